@@ -11,12 +11,12 @@ describe('comparing a period with the one before', () => {
   });
 
   it.each([
-    ['before it begins: whole', '2026-03-18', '2026-04-18', '2026-03-18'],
+    ['before it begins: in full', '2026-03-18', '2026-04-18', '2026-03-18'],
     ['on its first day: the first days', '2026-03-19', '2026-03-19', '2026-02-19'],
-    ['as many days in', '2026-04-10', '2026-04-10', '2026-03-13'],
-    ['longer than the one before: no further than its end', '2026-04-17', '2026-04-17', '2026-03-18'],
-    ['on its last day: whole', '2026-04-18', '2026-04-18', '2026-03-18'],
-    ['when it is over: whole', '2026-09-01', '2026-04-18', '2026-03-18'],
+    ['midway: as many days', '2026-04-10', '2026-04-10', '2026-03-13'],
+    ['longer than the one before: up to that one’s end', '2026-04-17', '2026-04-17', '2026-03-18'],
+    ['on its last day: in full', '2026-04-18', '2026-04-18', '2026-03-18'],
+    ['when it is over: in full', '2026-09-01', '2026-04-18', '2026-03-18'],
   ])('compares a cycle %s', (_name, today, until, previous_until) => {
     const [asked, before] = [stretch('2026-03-19', '2026-04-18'), stretch('2026-02-19', '2026-03-18')];
     expect(comparedUntil(asked, before, today)).toEqual({ until, previous_until });

@@ -4,12 +4,12 @@ import { backupVerdict, lastSlot } from './backup-status.ts';
 describe('verdict on scheduled backups', () => {
   const good = { isScheduled: true, lastGoodAt: '2026-04-10T08:31:00', hasFailed: false };
   it.each([
-    ['off without a schedule, whatever there is', { ...good, isScheduled: false }, '2026-04-10T09:00:00', 'off'],
-    ['never before the first', { ...good, lastGoodAt: null }, '2026-04-10T09:00:00', 'never'],
-    ['fresh until 36 hours are over', good, '2026-04-11T20:30:59', 'fresh'],
-    ['stale from the second on at which they are', good, '2026-04-11T20:31:00', 'stale'],
+    ['off without a schedule, whatever the state', { ...good, isScheduled: false }, '2026-04-10T09:00:00', 'off'],
+    ['never before the first backup', { ...good, lastGoodAt: null }, '2026-04-10T09:00:00', 'never'],
+    ['fresh for 36 hours', good, '2026-04-11T20:30:59', 'fresh'],
+    ['stale after 36 hours', good, '2026-04-11T20:31:00', 'stale'],
     [
-      'failed when the last one did, however young the one before',
+      'failed when the last one failed, however recent the one before',
       { ...good, hasFailed: true },
       '2026-04-10T09:00:00',
       'failed',

@@ -5,11 +5,11 @@ import { foldMerchant } from './merchant-text.ts';
 
 describe('stripping control marks', () => {
   it.each([
-    ['overrides, embeddings and their end', 'a\u202ab\u202bc\u202cd\u202de\u202ef', 'abcdef'],
-    ['isolates and their end', 'a\u2066b\u2067c\u2068d\u2069e', 'abcde'],
-    ['marks of direction', 'a\u200eb\u200fc\u061cd', 'abcd'],
-    ['what has no width', 'a\u200bb\u200cc\u200dd\u2060e\ufefff\u00adg', 'abcdefg'],
-    ['letters that are only tags', 'a\u{e0041}\u{e007f}b', 'ab'],
+    ['overrides, embeddings and their terminators', 'a\u202ab\u202bc\u202cd\u202de\u202ef', 'abcdef'],
+    ['isolates and their terminators', 'a\u2066b\u2067c\u2068d\u2069e', 'abcde'],
+    ['direction marks', 'a\u200eb\u200fc\u061cd', 'abcd'],
+    ['zero-width characters', 'a\u200bb\u200cc\u200dd\u2060e\ufefff\u00adg', 'abcdefg'],
+    ['tag characters', 'a\u{e0041}\u{e007f}b', 'ab'],
     ['control characters', 'a\u0001b\u0007c\u000bd\re\u001bf\u007fg\u0085h\u009fi', 'abcdefghi'],
   ])('removes %s', (_name, text, shown) => {
     expect(withoutControlMarks(text)).toBe(shown);

@@ -9,13 +9,13 @@ const lines = (...parsed: Likeness[]) => parsed.map((movement, at) => ({ line: a
 
 describe('duplicate key', () => {
   test.each([
-    ['case, accents and spaces', { merchant: '  SODÁ  la prueba ' }, true],
-    ['zeros behind the amount', { amount: '6980.5' }, true],
-    ['another day', { local_date: '2026-03-16' }, false],
-    ['another amount', { amount: '6980.51' }, false],
-    ['another currency', { currency: 'USD' as const }, false],
-    ['another type', { type: 'DEVOLUCION' as const }, false],
-    ['another merchant', { merchant: 'Soda La Prueba 2' }, false],
+    ['ignores case, accents and spaces', { merchant: '  SODÁ  la prueba ' }, true],
+    ['ignores trailing zeros of the amount', { amount: '6980.5' }, true],
+    ['differs by day', { local_date: '2026-03-16' }, false],
+    ['differs by amount', { amount: '6980.51' }, false],
+    ['differs by currency', { currency: 'USD' as const }, false],
+    ['differs by type', { type: 'DEVOLUCION' as const }, false],
+    ['differs by merchant', { merchant: 'Soda La Prueba 2' }, false],
   ])('%s', (_, change, same) => {
     expect(duplicateKey({ ...SODA, ...change }) === duplicateKey(SODA)).toBe(same);
   });

@@ -7,13 +7,13 @@ const COSTA_RICA = 'America/Costa_Rica';
 
 describe('quiet hours', () => {
   it.each([
-    ['a minute before', '2026-04-11T03:59:59', null],
-    ['from their first moment', '2026-04-11T04:00:00', '2026-04-11T12:00:00'],
-    ['before midnight, past midnight in UTC', '2026-04-11T05:30:00', '2026-04-11T12:00:00'],
-    ['after midnight', '2026-04-11T06:30:00', '2026-04-11T12:00:00'],
-    ['until the last', '2026-04-11T11:59:59', '2026-04-11T12:00:00'],
-    ['and no longer', '2026-04-11T12:00:00', null],
-  ])('overnight include %s', (_when, instant, until) => {
+    ['have not begun a minute before', '2026-04-11T03:59:59', null],
+    ['begin at their first second', '2026-04-11T04:00:00', '2026-04-11T12:00:00'],
+    ['last before midnight, past midnight in UTC', '2026-04-11T05:30:00', '2026-04-11T12:00:00'],
+    ['last after midnight', '2026-04-11T06:30:00', '2026-04-11T12:00:00'],
+    ['last until their final second', '2026-04-11T11:59:59', '2026-04-11T12:00:00'],
+    ['are over at their end', '2026-04-11T12:00:00', null],
+  ])('overnight %s', (_when, instant, until) => {
     expect(quietUntil(instant, COSTA_RICA, NIGHT)).toBe(until);
   });
 

@@ -55,24 +55,24 @@ describe('change of the log moves each pot by the difference in worth of its ent
   it.each<[string, Accrual[], Accrual[], [string, string, string[]] | null]>([
     ['a new entry', [], [entry('manual', '150000', '200000')], ['150000', '200000', ['2026-04']]],
     [
-      'one amount',
+      'one changed amount',
       [entry('salary', ...full)],
       [entry('salary', '180000.50', '200000')],
       ['-19999.5', '0', ['2026-04']],
     ],
-    ['deleted', [entry('salary', ...full)], [], ['-200000', '-200000', ['2026-04']]],
-    ['a baseline changed', [entry('baseline', ...full)], [entry('baseline', '0', '0')], null],
-    ['a baseline deleted', [entry('baseline', ...full)], [], null],
+    ['a deleted entry', [entry('salary', ...full)], [], ['-200000', '-200000', ['2026-04']]],
+    ['a changed baseline', [entry('baseline', ...full)], [entry('baseline', '0', '0')], null],
+    ['a deleted baseline', [entry('baseline', ...full)], [], null],
     [
-      'a baseline no more',
+      'a baseline that stops being one',
       [entry('baseline', ...full)],
       [entry('manual', '200000', '5')],
       ['200000', '5', ['2026-04']],
     ],
-    ['an entry of nothing', [], [entry('manual', '0', '0')], null],
-    ['nothing', [entry('manual', '200000.00', '1')], [entry('manual', '200000', '1.0')], null],
+    ['an entry worth nothing', [], [entry('manual', '0', '0')], null],
+    ['no change', [entry('manual', '200000.00', '1')], [entry('manual', '200000', '1.0')], null],
     ['another salary', [entry('salary', ...full)], [{ ...entry('salary', ...full), transaction_id: 7 }], null],
-    ['moved', [entry('salary', ...full)], [entry('salary', ...full, 5)], ['0', '0', ['2026-04', '2026-05']]],
+    ['a moved entry', [entry('salary', ...full)], [entry('salary', ...full, 5)], ['0', '0', ['2026-04', '2026-05']]],
   ])('%s', (_name, before, after, moved) => {
     const others = [entry('salary', '7', '7', 9), ...BASELINE];
     expect(potsMoved([...before, ...others], [...others, ...after])).toEqual(

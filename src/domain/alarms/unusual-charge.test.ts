@@ -8,17 +8,22 @@ describe('unusual charge', () => {
   const GYM = ['25000', '25000', '25000', '25000'];
 
   test.each([
-    ['at five spreads above the median is usual', '38500', SUPER, null],
-    ['a céntimo above that is unusual', '38500.01', SUPER, '21000'],
-    ['of a fixed price may rise by half', '37500', GYM, null],
-    ['of a fixed price that rises by more is unusual', '37500.01', GYM, '25000'],
-    ['of a bakery is not worth a word, ten times the usual or not', '10999.99', ['1000', '1000', '1000', '1000'], null],
-    ['of a bakery is unusual from ₡10 000 more than ever', '11000', ['1000', '1000', '1000', '1000'], '1000'],
-    ['is not judged by three charges', '900000', ['1000', '1000', '1000'], null],
-    ['is not judged by none', '900000', [], null],
-    ['far below the usual is no alarm', '1', ['90000', '90000', '90000', '90000', '90000'], null],
-    ['is measured against the middle one of five', '100000', ['5000', '1', '5000', '5000', '80000'], '5000'],
-    ['keeps half a céntimo out of the usual', '50000', ['0.01', '0.01', '0.02', '0.02'], '0.01'],
+    ['is not reported at five spreads above the median', '38500', SUPER, null],
+    ['is reported a céntimo above that', '38500.01', SUPER, '21000'],
+    ['is not reported for a fixed price that rises by half', '37500', GYM, null],
+    ['is reported for a fixed price that rises by more', '37500.01', GYM, '25000'],
+    [
+      'is not reported for a small amount, even ten times the usual',
+      '10999.99',
+      ['1000', '1000', '1000', '1000'],
+      null,
+    ],
+    ['is reported for small amounts from ₡10 000 above the usual', '11000', ['1000', '1000', '1000', '1000'], '1000'],
+    ['is not reported after three charges', '900000', ['1000', '1000', '1000'], null],
+    ['is not reported without charges', '900000', [], null],
+    ['is not reported far below the usual', '1', ['90000', '90000', '90000', '90000', '90000'], null],
+    ['is measured against the median of five', '100000', ['5000', '1', '5000', '5000', '80000'], '5000'],
+    ['rounds half a céntimo out of the usual amount', '50000', ['0.01', '0.01', '0.02', '0.02'], '0.01'],
   ])('%s', (_, amount, history, usual_crc) => {
     expect(unusualCharge(amount, history)).toEqual(usual_crc === null ? null : { usual_crc });
   });

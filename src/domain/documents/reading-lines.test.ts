@@ -121,16 +121,16 @@ describe('ordering lines', () => {
 
 describe('text of a line', () => {
   it.each([
-    ['of ligatures', 'ﬁnal aﬁliado ﬂujo', 'final afiliado flujo'],
-    ['in parts', 'Administracio\u0301n', 'Administración'],
-    ['with soft hyphens and zero-width characters', 'ren\u00adta\u200b\ufeff', 'renta'],
-    ['with other spaces', 'a\u00a0b\u2009c\td', 'a b c d'],
-    ['with a symbol of a private font', '\uf0b7 Saldo \ue001', 'Saldo'],
-    ['with a private sign before an amount', '\ue0a11,000.00', '1,000.00'],
-    ['with a half of a character', 'a\ud800b', 'ab'],
-    ['of superscripts', '12 m³', '12 m³'],
-    ['of nothing that can be seen', '\u200b\u00ad', undefined],
-  ])('reads %s as a person does', (_, drawn, read) => {
+    ['ligatures', 'ﬁnal aﬁliado ﬂujo', 'final afiliado flujo'],
+    ['parts', 'Administracio\u0301n', 'Administración'],
+    ['soft hyphens and zero-width characters', 'ren\u00adta\u200b\ufeff', 'renta'],
+    ['other spaces', 'a\u00a0b\u2009c\td', 'a b c d'],
+    ['a symbol of a private font', '\uf0b7 Saldo \ue001', 'Saldo'],
+    ['a private-use character before an amount', '\ue0a11,000.00', '1,000.00'],
+    ['half of a character', 'a\ud800b', 'ab'],
+    ['superscripts', '12 m³', '12 m³'],
+    ['invisible text', '\u200b\u00ad', undefined],
+  ])('decodes %s as a person reads them', (_, drawn, read) => {
     expect(readingLines([[at(100, 50, drawn)]])[0]?.text).toBe(read);
   });
 

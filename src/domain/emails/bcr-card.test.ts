@@ -25,12 +25,12 @@ test('a BCR row is read by its header line, whatever the order of its columns', 
 });
 
 test.each([
-  ['a column that is not known', notice([...COLUMNS, 'Saldo'], { ...CELLS, Saldo: '5,000.00' })],
-  ['a cell more than there are columns', notice(COLUMNS).replace('Aprobada', 'Aprobada 5,000.00')],
+  ['an unknown column', notice([...COLUMNS, 'Saldo'], { ...CELLS, Saldo: '5,000.00' })],
+  ['more cells than columns', notice(COLUMNS).replace('Aprobada', 'Aprobada 5,000.00')],
   ['no amount', notice(COLUMNS.filter((column) => column !== 'Monto'))],
-  ['a state never seen', notice(COLUMNS).replace('Aprobada', 'Revisada')],
-  ['an amount that goes on', notice(COLUMNS).replace('19,800.00', '19,800.00-')],
-  ['two columns of one name', notice([...COLUMNS, 'Monto'])],
+  ['an unknown state', notice(COLUMNS).replace('Aprobada', 'Revisada')],
+  ['an amount that continues', notice(COLUMNS).replace('19,800.00', '19,800.00-')],
+  ['two columns of the same name', notice([...COLUMNS, 'Monto'])],
 ])('a BCR table with %s needs review', (_, text) => {
   expect(readText(text).outcome).toBe('unrecognized');
 });

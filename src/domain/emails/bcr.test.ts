@@ -8,9 +8,9 @@ describe('BCR card notice', () => {
     `Transacciones en su tarjeta BCR: ****-****-****-5678\nLe informamos la siguiente transacción realizada con su tarjeta BCR :\nDetalle de Transacciones\nFecha Autorización No.Referencia Monto Moneda Comercio Estado\n${rows.join('\n')}\nEn caso de dudas escribir al WhatsApp 2000-0000.`;
 
   test.each([
-    ['in a line', notice(row)],
+    ['on its own line', notice(row)],
     ['in one line with everything', notice(row).replaceAll('\n', ' ')],
-    ['with a cell in each line', notice(row.replaceAll(' ', '\n'))],
+    ['with one cell per line', notice(row.replaceAll(' ', '\n'))],
     ['with a column of cuotas', notice(row.replace('CR Aprobada', 'CR 1/1 Aprobada'))],
     ['printed twice', notice(row, row)],
   ])('makes a purchase with the merchant as printed, %s', (_, text) => {

@@ -29,11 +29,11 @@ describe('parsing a printed date', () => {
 
   test.each([
     ['a day that does not exist', '30/02/2026 10:00'],
-    ['a month first', '09/21/2026 10:00'],
-    ['a month that is no month', 'Foo 5, 2026, 10:00'],
-    ['an hour that does not exist', '05/05/2026 25:00'],
-    ['an hour of the morning beyond twelve', '05/05/2026 13:00 a.m.'],
-    ['a day whose time was cut off', '05/05/2026'],
+    ['a month before the day', '09/21/2026 10:00'],
+    ['an invalid month', 'Foo 5, 2026, 10:00'],
+    ['an invalid hour', '05/05/2026 25:00'],
+    ['an hour beyond twelve a.m.', '05/05/2026 13:00 a.m.'],
+    ['a day whose time is cut off', '05/05/2026'],
     ['no date at all', 'mañana'],
     ['nothing', ''],
   ])('rejects %s', (_, printed) => {

@@ -21,9 +21,9 @@ describe('forwarded mail', () => {
   const from = 'una.amiga@example.com';
 
   test.each([
-    ['by Gmail', gmail(CHARGE)],
-    ['by Outlook, with no empty line before the text', outlook(CHARGE)],
-    ['twice', gmail(outlook(CHARGE))],
+    ['from Gmail', gmail(CHARGE)],
+    ['from Outlook, without an empty line before the text', outlook(CHARGE)],
+    ['forwarded twice', gmail(outlook(CHARGE))],
     ['as a quotation', CHARGE.replace(/^/gm, '> ')],
     ['as a quotation with its header block', gmail(CHARGE).replace(/^/gm, '>> ')],
   ])('reads the same as the original: %s', (_, text) => {
@@ -85,11 +85,7 @@ describe('mails that are not notices', () => {
     ],
     ['an unknown sender with an amount', { from: 'promos@example.com' }, 'Monto: CRC 1.00'],
     ['an unknown sender with advertising', { from: 'promos@example.com' }, 'Tu casa propia empieza acá'],
-    [
-      "a sender that only looks like a bank's",
-      { from: 'info@promerica.fi.cr.example.com' },
-      'Tu casa propia empieza acá',
-    ],
+    ['a lookalike of a bank’s sender', { from: 'info@promerica.fi.cr.example.com' }, 'Tu casa propia empieza acá'],
     ['an empty text', {}, ''],
   ])('%s needs review', (_, message, text) => {
     expect(readText(text, message)).toMatchObject({ outcome: 'unrecognized', reason: expect.stringMatching(/\.$/) });

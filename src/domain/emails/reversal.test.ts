@@ -85,11 +85,11 @@ describe('reversed purchase', () => {
 describe('purchase that stands', () => {
   test.each([
     [
-      'the foot speaks of reversals',
+      'the footer mentions reversals',
       `${BAC('COMPRA')}\nPara solicitar la anulación de la transacción llame al 2295-9797.`,
     ],
-    ['the merchant is called so', BAC('COMPRA').replaceAll('SODA LA PRUEBA', 'REVERSO DE COMPRA SA')],
-    ['a forwarder speaks of one', `¿Será que la podés anular? Pedí la devolución.\n${BAC('COMPRA')}`],
+    ['the merchant’s name sounds like one', BAC('COMPRA').replaceAll('SODA LA PRUEBA', 'REVERSO DE COMPRA SA')],
+    ['a forwarder mentions one', `¿Será que la podés anular? Pedí la devolución.\n${BAC('COMPRA')}`],
   ])('stays a purchase though %s', (_, text) => {
     expect(readText(text, { subject: `Notificación de transacción SODA LA PRUEBA` }).outcome).toBe('candidate');
   });

@@ -28,9 +28,9 @@ describe('totals of a list', () => {
   });
 
   test.each([
-    ['a sum is another one', '2 150.01 1 7,014.00 1.00 1.00 1.00', TOLLS],
-    ['a count is another one', '3 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS],
-    ['a line is lost', '2 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS.slice(1)],
+    ['a sum differs', '2 150.01 1 7,014.00 1.00 1.00 1.00', TOLLS],
+    ['a count differs', '3 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS],
+    ['a line is missing', '2 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS.slice(1)],
     ['no totals are printed', 'SALDO PROMEDIO', TOLLS],
   ])('prove nothing when %s', (_, summary, lines) => {
     expect(proved(statement(summary, lines)).some(Boolean)).toBe(false);

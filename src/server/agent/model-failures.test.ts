@@ -35,10 +35,10 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
 
   it.each<[string, Reply, string, string]>([
     ['a broken connection', beginWith(['Lleva ', 'casi'], (response) => response.destroy()), 'Lleva casi', 'network'],
-    ['a stream that just ends', { text: ['Lleva ', 'casi'], finish: null }, 'Lleva casi', ''],
+    ['a truncated stream', { text: ['Lleva ', 'casi'], finish: null }, 'Lleva casi', ''],
     ['garbage', beginWith(['Lleva '], (response) => response.end('data: {"garbage\n\n')), 'Lleva ', 'read'],
     [
-      'an answer longer than it may be',
+      'an answer over the limit',
       { text: ['Lleva '], finish: wire === 'anthropic' ? 'max_tokens' : 'length' },
       'Lleva ',
       'longer',
@@ -62,7 +62,7 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
 
   it.each<[string, Reply, string]>([
     ['500', refuseWith(500, `{"error":{"message":"${SECRET} ${KEY}","type":"x"}}`), 'model_unavailable'],
-    ['503 with a page', refuseWith(503, `<html>${SECRET}</html>`), 'model_unavailable'],
+    ['503 with an HTML page', refuseWith(503, `<html>${SECRET}</html>`), 'model_unavailable'],
     ['429', refuseWith(429, `{"error":{"message":"${SECRET}"}}`), 'model_unavailable'],
     [
       '401',
@@ -72,15 +72,15 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
     ['404', refuseWith(404, `{"error":"model ${SECRET} not found"}`), 'model_refused'],
     ['400 with a megabyte', refuseWith(400, SECRET.repeat(50_000)), 'model_refused'],
     ['a redirect', refuseWith(307, SECRET, { location: `http://127.0.0.1:1/${SECRET}` }), 'model_unavailable'],
-    ['bytes', refuseWith(200, `\u0000\u0001${SECRET}`), 'model_unavailable'],
+    ['binary data', refuseWith(200, `\u0000\u0001${SECRET}`), 'model_unavailable'],
     [
-      'JSON that is no stream',
+      'JSON that is not a stream',
       refuseWith(200, `{"choices":[{"message":{"content":"${SECRET}"}}]}`),
       'model_unavailable',
     ],
     ['an error within the stream', errorEvent, 'model_unavailable'],
-    ['nothing at all', { text: [] }, 'model_unavailable'],
-    ['blanks', { text: [' ', '\n'] }, 'model_unavailable'],
+    ['an empty response', { text: [] }, 'model_unavailable'],
+    ['whitespace', { text: [' ', '\n'] }, 'model_unavailable'],
   ])('is reported as failed on %s, without a word of its response', async (_name, reply, code) => {
     const server = await app.serve(wire, reply);
     const played = await app.ask(server, 'hola', { apiKey: KEY });

@@ -171,7 +171,7 @@ describe('result in a history', () => {
     ],
     ['a few rows of a megabyte', JSON.stringify({ data: [1, 2].map(() => '🐛'.repeat(250_000)) })],
     ['a text of quotes', JSON.stringify('"'.repeat(1_000_000))],
-    ['no JSON', '\u0000🐛"\\'.repeat(100_000)],
+    ['invalid JSON', '\u0000🐛"\\'.repeat(100_000)],
     ['many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`field${at}`, at])))],
   ])('of %s becomes valid JSON of at most 16 KB that reports the cut', (_name, text) => {
     const capped = cappedResult(text);

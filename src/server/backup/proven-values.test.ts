@@ -88,23 +88,23 @@ const replacing = (name: string, from: string, to: string) =>
 
 describe('backup resealed with other values', () => {
   it.each([
-    ['an amount that is a céntimo more', 'transactions', replacing('transactions', '3500.05', '3500.06')],
-    ['the other name of a category', 'categories', replacing('categories', 'Mascotas', 'Mascota')],
+    ['an amount of one céntimo more', 'transactions', replacing('transactions', '3500.05', '3500.06')],
+    ['another name of a category', 'categories', replacing('categories', 'Mascotas', 'Mascota')],
     [
-      'two rows that have each other’s names',
+      'the names of two rows swapped',
       'category_rules',
       inTable('category_rules', ([first = [], second = []]) => {
         [first[1], second[1]] = [second[1] ?? '', first[1] ?? ''];
       }),
     ],
     [
-      'a row twice and another not at all',
+      'one row doubled and another missing',
       'history',
       inTable('history', (lines) => {
         lines[1] = lines[0] ?? [];
       }),
     ],
-  ])('is rejected by name when %s: by verification, restore and trial', async (_, table, change) => {
+  ])('with %s is rejected by name: by verification, restore and trial', async (_, table, change) => {
     const file = join(folder, 'changed.tar');
     await repack(backup, file, (_manifest, entries) => change(entries), 'ofLedger');
     const message = new RegExp(`tables/${table}.copy has other values than the ledger`);

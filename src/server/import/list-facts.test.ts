@@ -51,7 +51,7 @@ const statement = (summary: string, lines: string[]) =>
 describe('equal lines of one day', () => {
   it.each([
     ['have different references', '406405101', '406472226', '3 20,075.00 1 500.00 1.00 1.00 1.00'],
-    ['are proved by the sums that the list prints', '406405101', '406405101', '3 20,075.00 1 500.00 1.00 1.00 1.00'],
+    ['are needed for the printed sums', '406405101', '406405101', '3 20,075.00 1 500.00 1.00 1.00 1.00'],
     ['have different references, whatever the sums', '406405101', '406472226', 'SALDO PROMEDIO'],
   ])('are separate rows when they %s, and add nothing the second time', async (_name, one, two, summary) => {
     const text = statement(summary, [
@@ -76,7 +76,7 @@ describe('equal lines of one day', () => {
 
   it.each([
     ['by the totals of bac.csv', 'bac.csv', bacFile('100106677', '100106677')],
-    ['by the references of a page that poses as .xls', 'bac.xls', htmlOf(bacFile('100106677', '100106678'))],
+    ['by the references of an HTML page named .xls', 'bac.xls', htmlOf(bacFile('100106677', '100106678'))],
   ])('of a file are two rows when they are told apart %s', async (_name, filename, text) => {
     const { created, duplicates } = await upload(filename, text);
     expect([created.length, duplicates]).toEqual([3, []]);

@@ -10,9 +10,9 @@ describe('text of a file', () => {
   test.each([
     ['UTF-8', utf8(LIST)],
     ['UTF-8 with a byte-order mark', utf8(`\ufeff${LIST}`)],
-    ['UTF-16, little end first', Buffer.from(`\ufeff${LIST}`, 'utf16le')],
-    ['UTF-16, big end first', Buffer.from(`\ufeff${LIST}`, 'utf16le').swap16()],
-    ['UTF-16 without a mark', Buffer.from(LIST, 'utf16le')],
+    ['UTF-16, little-endian', Buffer.from(`\ufeff${LIST}`, 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from(`\ufeff${LIST}`, 'utf16le').swap16()],
+    ['UTF-16 without a byte-order mark', Buffer.from(LIST, 'utf16le')],
     ['Windows-1252', Buffer.from(LIST, 'latin1')],
   ])('is decoded from %s', (_, bytes) => {
     expect(readImportFile(bytes, 'lista.csv')).toEqual({ kind: 'text', text: LIST });

@@ -15,25 +15,25 @@ const CHARGE_HTML =
 describe('HTML as text', () => {
   test.each([
     [
-      'a row is a line, its cells a space apart',
+      'gives a row as a line, its cells a space apart',
       '<table><tr><th>Comercio:</th><td>SODA</td></tr><tr><td>Monto:</td><td>1</td></tr></table>',
       'Comercio: SODA\nMonto: 1',
     ],
     [
-      'a paragraph in a cell comes under its label',
+      'puts a paragraph in a cell under its label',
       '<table><tr><td>Monto</td><td><p>CRC: 1</p></td></tr></table>',
       'Monto\nCRC: 1',
     ],
-    ['paragraphs are lines', '<p>Comercio: SODA</p><p>Monto: 1</p>', 'Comercio: SODA\nMonto: 1'],
-    ['bold parts stay in their sentence', 'en <strong>SODA</strong>, el <b>1</b>', 'en SODA, el 1'],
-    ['a link is its text', '<a href="https://example.com/x">SODA</a>', 'SODA'],
+    ['gives paragraphs as lines', '<p>Comercio: SODA</p><p>Monto: 1</p>', 'Comercio: SODA\nMonto: 1'],
+    ['keeps bold parts in their sentence', 'en <strong>SODA</strong>, el <b>1</b>', 'en SODA, el 1'],
+    ['gives a link as its text', '<a href="https://example.com/x">SODA</a>', 'SODA'],
     [
-      'images, styles, scripts and titles are nothing',
+      'drops images, styles, scripts and titles',
       '<head><title>T</title><style>p{}</style></head><body><script>1</script><img src="x" alt="y">SODA</body>',
       'SODA',
     ],
-    ['entities are characters', 'M&aacute;s &amp; m&aacute;s', 'Más & más'],
-    ['headings keep their case', '<h1>Hola</h1>', 'Hola'],
+    ['decodes entities', 'M&aacute;s &amp; m&aacute;s', 'Más & más'],
+    ['keeps the case of headings', '<h1>Hola</h1>', 'Hola'],
   ])('%s', (_, html, text) => {
     expect(textOfHtml(html).trim()).toBe(text);
   });
@@ -178,7 +178,7 @@ describe('raw mail', () => {
       bytes(...outer, ...note, ...attached([...HEADERS, '', 'a']), ...attached([...HEADERS, '', 'b']), '--B--'),
     ],
     [
-      'parts inside parts without end',
+      'endlessly nested parts',
       bytes(
         ...HEADERS,
         ...Array.from({ length: 100 }, (_, i) => [
@@ -190,7 +190,7 @@ describe('raw mail', () => {
     ],
     ['endless headers', bytes(...Array.from({ length: 60_000 }, () => 'X-Filler: abcdef'))],
     ['endless lines', bytes(...HEADERS, '', ...Array.from({ length: 100_001 }, () => 'a'))],
-  ])('is unreadable when %s', async (_, raw) => {
+  ])('is unreadable with %s', async (_, raw) => {
     await expect(readMimeMail(raw)).rejects.toThrow(UnreadableMail);
   });
 });

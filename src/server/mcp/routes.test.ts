@@ -132,11 +132,11 @@ describe('MCP token', () => {
 
 describe('MCP endpoint', () => {
   it.each([
-    ['nothing', async () => ({})],
+    ['no credentials', async () => ({})],
     ['a session', async () => ({ cookie: await service.login(), origin: 'http://localhost:8080' })],
-    ['a session as bearer', async () => ({ authorization: `Bearer ${(await service.login()).split('=')[1]}` })],
+    ['a session as bearer token', async () => ({ authorization: `Bearer ${(await service.login()).split('=')[1]}` })],
     ['garbage', async () => ({ authorization: 'Bearer alc_garbage' })],
-    ['Basic', async () => ({ authorization: 'Basic YWRtaW46YWRtaW4=' })],
+    ['Basic authentication', async () => ({ authorization: 'Basic YWRtaW46YWRtaW4=' })],
     ['a token as cookie', async () => ({ cookie: `svc_token=${await tokenOf()}` })],
   ])('rejects %s, for every method, before a body is read', async (_name, headersOf) => {
     const headers = (await headersOf()) as Record<string, string>;
@@ -172,15 +172,15 @@ describe('invalid MCP request', () => {
     post({ authorization: `Bearer ${await tokenOf()}`, ...headers }, body);
 
   it.each([
-    ['no JSON', '{"jsonrpc', 400],
-    ['nothing', '', 400],
+    ['invalid JSON', '{"jsonrpc', 400],
+    ['an empty body', '', 400],
     ['a number', '5', 400],
     ['null', 'null', 400],
-    ['an object that is no message', {}, 400],
+    ['an object that is not a message', {}, 400],
     ['a batch', [MESSAGE, { ...MESSAGE, id: 2 }], 400],
-    ['JSON that is nested too deeply', '['.repeat(5_000), 400],
-    ['a text that no database stores', { ...MESSAGE, params: { cursor: '\0' } }, 422],
-    ['more than a body may have', JSON.stringify({ ...MESSAGE, params: { cursor: 'x'.repeat(300_000) } }), 413],
+    ['JSON nested too deeply', '['.repeat(5_000), 400],
+    ['a text that cannot be stored', { ...MESSAGE, params: { cursor: '\0' } }, 422],
+    ['a body over the limit', JSON.stringify({ ...MESSAGE, params: { cursor: 'x'.repeat(300_000) } }), 413],
   ])('is rejected: %s', async (_name, body, status) => {
     expect((await sendRaw(body)).status).toBe(status);
   });

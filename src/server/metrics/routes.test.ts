@@ -210,13 +210,13 @@ describe('text of a metric', () => {
   });
 
   it.each([
-    ['a line without end', 'a 1'],
-    ['a series of no metric', '# TYPE a gauge\nb 1\n'],
-    ['a series that comes twice', '# TYPE a gauge\na 1\na 2\n'],
-    ['a value that is none', '# TYPE a gauge\na one\n'],
-    ['a label without quotes', '# TYPE a gauge\na{b=c} 1\n'],
-    ['a histogram that goes down', '# TYPE a histogram\na_bucket{le="1.0"} 2\na_bucket{le="+Inf"} 1\na_count 1\n'],
-    ['a histogram without its end', '# TYPE a histogram\na_bucket{le="1.0"} 1\na_count 1\n'],
+    ['an unterminated line', 'a 1'],
+    ['a series without its metric', '# TYPE a gauge\nb 1\n'],
+    ['a duplicate series', '# TYPE a gauge\na 1\na 2\n'],
+    ['an invalid value', '# TYPE a gauge\na one\n'],
+    ['an unquoted label', '# TYPE a gauge\na{b=c} 1\n'],
+    ['a decreasing histogram', '# TYPE a histogram\na_bucket{le="1.0"} 2\na_bucket{le="+Inf"} 1\na_count 1\n'],
+    ['an unfinished histogram', '# TYPE a histogram\na_bucket{le="1.0"} 1\na_count 1\n'],
   ])('with %s is rejected by the parser of these tests', (_what, text) => {
     expect(() => readMetrics(text)).toThrow();
   });

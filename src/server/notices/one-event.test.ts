@@ -60,8 +60,8 @@ describe('purchase reported by its mail and by the statement', () => {
   const BAC = 'AUTO MERCADO HEREDIA\\HEREDIA\\CR';
 
   it.each([
-    ['the mail first', async () => [await mail(), await paste(line(BAC, 21))]],
-    ['the statement first', async () => [await paste(line(BAC, 21)), await mail()].reverse()],
+    ['with the mail first', async () => [await mail(), await paste(line(BAC, 21))]],
+    ['with the statement first', async () => [await paste(line(BAC, 21)), await mail()].reverse()],
   ])('is one row with the mail’s hour, %s', async (_name, tell) => {
     await tell();
     const [row, ...others] = await rows();

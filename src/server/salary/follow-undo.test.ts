@@ -86,8 +86,8 @@ describe('reverting an import of salaries', () => {
   });
 
   it.each([
-    ['the first first', 0],
-    ['the last first', 1],
+    ['in order', 0],
+    ['in reverse order', 1],
   ])('of two in one month, %s, leaves nothing, and each is restored by itself', async (_, first) => {
     const made = [await importSalaries(['2026-04-15']), await importSalaries(['2026-04-30'])];
     const reverted = [await revert(made[first]), await revert(made[1 - first])];

@@ -42,7 +42,7 @@ describe('mail to or from an account or telephone of the settings', () => {
   const MAILS: [string, string][] = [
     ['a telephone, sent', sinpe('debitado de', PHONE)],
     ['a telephone, received', sinpe('acreditado a', PHONE)],
-    ['a telephone at a mutual', mutual(PHONE)],
+    ['a telephone at another bank', mutual(PHONE)],
     ['an IBAN', between(IBAN)],
   ];
   it.each(MAILS)('is own money: %s', async (_name, text) => {

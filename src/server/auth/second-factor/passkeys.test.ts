@@ -117,16 +117,16 @@ describe('passkey login', () => {
   useOne();
 
   it.each<[string, Wrong]>([
-    ['of a page of another site', { origin: 'http://localhost.evil.example:8080' }],
-    ['of another port of this host', { origin: 'http://localhost:8081' }],
+    ['from a page of another site', { origin: 'http://localhost.evil.example:8080' }],
+    ['from another port of this host', { origin: 'http://localhost:8081' }],
     ['for another site’s passkeys', { rpId: 'evil.example' }],
-    ['with a signature that was changed', { isTampered: true }],
-    ['without finger or PIN', { isVerified: false }],
-    ['with the counter where it was', { counter: 7 }],
-    ['with a counter that went back', { counter: 3 }],
-    ['with a counter that is 0 again', { counter: 0 }],
-    ['to a question that was never asked', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ])('rejects %s, and uses up the challenge', async (_name, wrong) => {
+    ['with an altered signature', { isTampered: true }],
+    ['without user verification', { isVerified: false }],
+    ['with an unchanged counter', { counter: 7 }],
+    ['with a counter that decreased', { counter: 3 }],
+    ['with a counter reset to 0', { counter: 0 }],
+    ['to an unknown challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ])('rejects one %s, and uses up the challenge', async (_name, wrong) => {
     const { authenticator } = await addPasskey(service);
     expect((await enter(authenticator.get(await askToEnter(), { counter: 7 }))).status).toBe(200);
     const asked = await askToEnter();
@@ -209,11 +209,11 @@ describe('new passkey', () => {
   };
 
   it.each<[string, Wrong]>([
-    ['of a page of another site', { origin: 'https://evil.example' }],
+    ['from a page of another site', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
-    ['without finger or PIN', { isVerified: false }],
-    ['to a question that was never asked', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ])('is rejected with %s, and nothing is enabled', async (_name, wrong) => {
+    ['without user verification', { isVerified: false }],
+    ['to an unknown challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ])('is rejected %s, and nothing is enabled', async (_name, wrong) => {
     const refused = await service.ask('POST', PASSKEYS, createAuthenticator().create(await ask(), wrong));
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'credential']);
     expect(await state()).toMatchObject({ passkeys: [], recovery_codes_left: 0 });

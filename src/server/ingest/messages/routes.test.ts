@@ -57,7 +57,7 @@ describe('ingested message', () => {
     ['message, number, timestamp in s', { message: received('102.00'), number: 'BN', timestamp: '1775843940' }],
     ['body, address, date', { body: received('103.00'), address: 'BN', date: '2026-04-10T11:59:00-06:00' }],
     ['msg', { msg: received('104.00'), receivedStamp: '1775843940000', sim: 'SIM1', extra: { a: 1 } }],
-    ['Content, as another program spells it', { Content: received('105.00'), Sender: 'BN', device: 'x', app: 'y' }],
+    ['Content, as in another program’s spelling', { Content: received('105.00'), Sender: 'BN', device: 'x', app: 'y' }],
   ])('is read from what a forwarder calls %s', async (_, body) => {
     const { status, transaction } = await send(body);
     expect([status, transaction.local_date]).toEqual(['created', '2026-04-10']);

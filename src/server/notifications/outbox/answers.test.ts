@@ -110,8 +110,8 @@ describe('response of a push service', () => {
     ['500', status(500)],
     ['503', status(503)],
     ['429', status(429)],
-    ['a reset', reset],
-    ['silence', hang],
+    ['a connection reset', reset],
+    ['a timeout', hang],
     ['garbage', garbage],
   ])('%s is retried at growing intervals until it arrives', async (_what, answer) => {
     await sendTo(answer);

@@ -68,13 +68,13 @@ async function linesOf(request: InjectOptions): Promise<Record<string, unknown>[
 
 describe('malformed request', () => {
   it.each([
-    ['no HTTP at all', 'HELO alcancia\r\n\r\n'],
-    ['two lengths', 'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['not HTTP', 'HELO alcancia\r\n\r\n'],
+    ['two content lengths', 'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     [
       'a length and chunks',
       'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['a header over two lines', 'GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n'],
+    ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n'],
   ])('(%s) gets a 400 problem that no page can frame, and the connection closes', async (_name, bytes) => {
     const answer = await sendBytes(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);

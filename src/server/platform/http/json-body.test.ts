@@ -50,13 +50,13 @@ describe('JSON body', () => {
     ['a number of zeros', `1${many('0')}1`],
     ['a fraction of zeros', `0.${many('0')}1`],
     ['an exponent', `1e${many('9')}`],
-    ['one key again and again', `{${many('"a":1,')}"a":12345678901234567890}`],
+    ['one repeated key', `{${many('"a":1,')}"a":12345678901234567890}`],
     ['keys', `{${Array.from({ length: 20_000 }, (_, n) => `"k${n}":1`).join()},"a":12345678901234567890}`],
     ['numbers', `[${many('1,')}12345678901234567890]`],
     ['empty lists', `[${many('[],')}12345678901234567890]`],
     ['characters that cannot be stored', `[${many('"\\u0000",')}1]`],
     ['brackets', many('[')],
-    ['signs', many('-')],
+    ['minus signs', many('-')],
   ])('of the largest size with nothing but %s blocks others only briefly', (_name, text) => {
     const began = process.cpuUsage();
     try {

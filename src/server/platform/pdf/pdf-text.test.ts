@@ -183,21 +183,21 @@ function withoutTable(content: number): Buffer {
 
 describe.concurrent('rejected PDF', () => {
   it.each<[string, string, Buffer | Promise<Buffer>]>([
-    ['empty', 'without a byte', Buffer.alloc(0)],
-    ['not_pdf', 'of a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['empty', 'without content', Buffer.alloc(0)],
+    ['not_pdf', 'that is a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['too_large', 'of 10 MB and one byte', Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024 + 1 - whole.length)])],
     ['truncated', 'cut off in the middle', whole.subarray(0, whole.length / 2)],
-    ['trailing_data', 'with a web page behind it', Buffer.concat([whole, text('\r\n<html><script>alert(1)</script>')])],
-    ['damaged', 'that is none but for its ends', text('%PDF-1.7\nstartxref\n0\n%%EOF\n')],
-    ['damaged', 'with another digit in a compressed page', withFlippedBit(STORED, STORED.indexOf('1,000'))],
-    ['damaged', 'whose table of objects is wrong and a page of which is lost', withoutTable(9)],
+    ['trailing_data', 'followed by a web page', Buffer.concat([whole, text('\r\n<html><script>alert(1)</script>')])],
+    ['damaged', 'with only header and trailer of a PDF', text('%PDF-1.7\nstartxref\n0\n%%EOF\n')],
+    ['damaged', 'with a wrong digit in a compressed page', withFlippedBit(STORED, STORED.indexOf('1,000'))],
+    ['damaged', 'with a wrong cross-reference table and a lost page', withoutTable(9)],
     ['encrypted', 'with a password', drawPdf((pdf) => drawTable(pdf), { userPassword: 'secreto' })],
     [
       'encrypted',
       'with a strong password',
       drawPdf((pdf) => drawTable(pdf), { userPassword: 'secreto', pdfVersion: '1.7ext3' }),
     ],
-    ['no_text', 'of a picture', SCAN],
+    ['no_text', 'of a scanned picture', SCAN],
     [
       'too_many_pages',
       'of 61 pages',
@@ -207,7 +207,7 @@ describe.concurrent('rejected PDF', () => {
     ],
     [
       'too_much_text',
-      'with a book in it',
+      'with too much text',
       onePage(streamOf(`BT /F1 1 Tf 1 1 Td ${`0 0 Td (${'a'.repeat(500)}) Tj `.repeat(900)}ET`)),
     ],
   ])('is reported as %s: one %s', async (code, _, bytes) => {

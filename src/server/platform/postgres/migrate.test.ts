@@ -74,7 +74,7 @@ test('the latest version is that of the last file', async () => {
 test.each([
   ['a gap', ['001-a.sql', '003-c.sql'], /003-c\.sql: number 2 is missing/],
   ['a missing first', ['002-b.sql'], /002-b\.sql: number 1 is missing/],
-  ['a number used twice', ['001-a.sql', '001-b.sql'], /001-b\.sql: its number is used twice/],
+  ['a duplicate number', ['001-a.sql', '001-b.sql'], /001-b\.sql: its number is used twice/],
   ['a file without a number', ['a.sql'], /a\.sql: the name must look like/],
 ])('%s in the numbers is rejected before anything runs', async (_, names, message) => {
   write(Object.fromEntries(names.map((name, index) => [name, `create table t${index} (x int)`])));
