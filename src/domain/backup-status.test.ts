@@ -21,12 +21,12 @@ describe('verdict on scheduled backups', () => {
 
 describe('due time of a backup', () => {
   it.each([
-    // Costa Rica has no summer time: 02:30 is 08:30 in Greenwich.
+    // Costa Rica has no summer time: 02:30 is 08:30 UTC.
     ['2026-04-10T08:29:59', '02:30', 'America/Costa_Rica', '2026-04-09T08:30:00'],
     ['2026-04-10T08:30:00', '02:30', 'America/Costa_Rica', '2026-04-10T08:30:00'],
     ['2026-04-11T05:00:00', '02:30', 'America/Costa_Rica', '2026-04-10T08:30:00'],
     ['2026-01-01T03:00:00', '23:30', 'America/Costa_Rica', '2025-12-31T05:30:00'],
-    // A time that the clock skips is taken an hour later.
+    // A time that the clock skips counts an hour later.
     ['2026-03-29T05:00:00', '02:30', 'Europe/Madrid', '2026-03-29T01:30:00'],
   ])('at %s for %s in %s is %s', (now, at, zone, slot) => {
     expect(lastSlot(now, at, zone)).toBe(slot);

@@ -113,7 +113,7 @@ describe('seed patterns', () => {
     ['SHELL TIBAS', 'combustible'],
     ['BERSHKA MULTIPLAZA', 'ropa-personal'],
     ['NAIL BAR ESCAZU', 'ropa-personal'],
-    // Cut off behind 22 letters.
+    // Cut off after 22 letters.
     ['DISTRIBUIDORA Y FERRET', 'hogar'],
     ['LA NUEVA SABANA RESTAU', 'restaurantes'],
     ['AGENCIA Y MUNICIPALIDA', 'municipalidad'],
@@ -123,8 +123,8 @@ describe('seed patterns', () => {
   });
 
   it.each([
-    'DISTRIBUIDORA FERRET', // no longer than a name of its own
-    'DISTRIBUIDORA COMERCIAL FERRET', // longer than what is cut off
+    'DISTRIBUIDORA FERRET', // not longer than a full name
+    'DISTRIBUIDORA COMERCIAL FERRET', // longer than the cut
     'INVERSIONES LA SUPERC Y', // the cut word is not the last
     'BET365',
     'INS SEGUROS',

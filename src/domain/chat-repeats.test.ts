@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChatMessage } from './chat-message.ts';
 import { sanitizeMessages } from './chat-snapshot.ts';
 
-/** Sanitizes with ids that no test writes by hand. */
+/** Sanitizes with generated ids that no test uses. */
 function sanitize(entries: unknown): ChatMessage[] {
   let made = 0;
   return sanitizeMessages(entries, () => `new-${++made}`);

@@ -11,12 +11,12 @@ const ASKED = [...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS].map(([text]) => text)
 const PIECES = ASKED.flatMap((text) => text.split(' '));
 /** A link, whose text and address must be those of one figure. */
 const LINK = /(?<!\\)\[((?:[^\]\\]|\\.)*)\]\(((?:[^)\\]|\\.)*)\)/g;
-/** Digits with a sign of money before or after them. */
+/** Digits with a currency sign before or after them. */
 const MONEY = /(?:₡|US\$|€)\s?\d[\d\u00a0.,]*|\d[\d\u00a0.,]*\s(?:BTC|XMR|FCL|ROP|VOL|MEMP|MPAT)\b/g;
 
 type Heard = { figures: Set<string>; links: Set<string> };
 
-/** Answers every call; what a proposal came to is not said by the engine. */
+/** Answers every call; the outcome of a proposal is not part of the engine. */
 function answering(heard: Heard, merchant: string, isRefused: boolean) {
   return ({ tool, args }: ToolCall): ToolOutcome => {
     const found = READ_TOOLS.find((each) => each === tool);

@@ -5,7 +5,7 @@ import { ANSWERS, ROW } from './answers-testing.ts';
 import type { Question, ToolCall } from './intents.ts';
 import { READ_TOOLS, type ReadTool, type ToolData, type ToolOutcome } from './tool-data.ts';
 
-/** Texts have no-break spaces in figures; expectations are easier to read without. */
+/** Replaces the no-break spaces of figures, so that expectations are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 function worked({ tool, args }: ToolCall): ToolOutcome {

@@ -40,10 +40,10 @@ const CASES: readonly [text: string, previous: ToolCall, tool: ToolName | 'unkno
     ['and by day', SPENT, 'daily_spending', {}],
     ['what about Walmart?', SPENT, 'search_transactions', { q: 'Walmart', cycle: '2026-04' }],
     ['and groceries', SPENT, 'spending_by_category', { category: 1 }],
-    // A whole question is a question of its own, whatever came before.
+    // A complete question stands on its own, whatever came before.
     ['y cuánto me queda', SPENT, 'budget_projection', {}],
     ['y qué cuotas vienen', AT_UBER, 'upcoming_cuotas', {}],
-    // What the call before has no place for is not guessed.
+    // Nothing is guessed when the previous call has no place for it.
     ['y en marzo', { tool: 'upcoming_cuotas', args: {} }, 'unknown'],
     ['y en uber', { tool: 'exchange_rate', args: {} }, 'unknown'],
     ['y en marzo', { tool: 'propose_rule', args: { pattern: 'X', category: 1 } }, 'unknown'],

@@ -44,7 +44,7 @@ describe('unusual charge', () => {
     const amounts = fc.integer({ min: 1, max: 60_000 }).map((thousands) => thousands * 1_000);
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 4, maxLength: 9 }), amounts, (history, amount) => {
-        // In colones of whole thousands a double is exact but for the tenth, which is multiplied away.
+        // A double is exact for whole thousands of colones, except for the tenth, which is multiplied away.
         const median = medianOf(history);
         const spread = medianOf(history.map((each) => Math.abs(each - median)));
         const unusual = (amount - median) * 10 > 5 * Math.max(spread * 10, median) && amount - median >= 10_000;

@@ -45,7 +45,7 @@ describe('random budgets', () => {
       const detail = projectMonth(input, 2027, 1 + (seed % 12));
       const items = detail.lines.flatMap((line) => line.items);
       const paying = new Set(items.flatMap((item) => item.occurrences.flatMap(({ paid_by }) => paid_by ?? [])));
-      // A row's id is its place among the rows that count.
+      // A row's id is its index among the rows that count.
       const counted = rows.filter((row) => signedUnits(row) !== null).map((row, at) => ({ ...row, id: at + 1 }));
       for (const line of detail.lines) {
         const mine = counted.filter((row) => {
@@ -119,7 +119,7 @@ describe('random budgets', () => {
   });
 });
 
-/** An input without what is derived from its rows, to be derived anew. */
+/** An input without the fields derived from its rows, which are computed again. */
 function given({ sums: _s, cuotas: _q, payers: _p, committed_rows: _c, ...rest }: CommitmentsInput) {
   return rest;
 }

@@ -29,7 +29,7 @@ const row = (more: Partial<Payer>): Payer => ({
   ...more,
 });
 
-/** Why a row pays the rent alone; null when it does not. */
+/** Why a single row pays the rent; null when it does not. */
 const why = (more: Partial<Payer>, item = rent) => payItems([due(item)], [row(more)])[0]?.by ?? null;
 
 describe('matching a row to an item', () => {

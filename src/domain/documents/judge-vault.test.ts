@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeVault, type Vault } from './judge-vault.ts';
 
-/** Ten originals that ten rows name, seen together before. */
+/** Ten originals with ten rows, seen together before. */
 const whole: Vault = { databaseId: 'a', folderId: 'a', originals: 10, known: 10, named: 10, found: 10 };
 const empty: Vault = { databaseId: null, folderId: null, originals: 0, known: 0, named: 0, found: 0 };
 const other = { originals: 10, known: 0, named: 0, found: 0 };

@@ -17,7 +17,7 @@ describe('detecting the thousands separator', () => {
     ['Saldo 5,00', '.'],
     ['Aportes 5,00 y saldo 1 000,00', ' '],
     ['Saldo 1,000.00 y 5,00', ','],
-    // One way and the other, or nothing that tells.
+    // Both styles, or no evidence of either.
     ['Saldo 1,000.00 y 1.000,00', 'unknown'],
     ['Saldo 5.00 y 5,00', 'unknown'],
     ['Saldo ₡1,000', 'unknown'],
@@ -40,7 +40,7 @@ describe('finding amounts in a text', () => {
     ['₡500', ',', ['500']],
     ['₡2,200,000', 'unknown', ['2200000']],
     ['Son 5.00.', ',', ['5']],
-    // Negative, in every way that is printed.
+    // Negative, in every printed style.
     ['-14,820.11', ',', ['-14820.11']],
     ['₡ -14,820.11', ',', ['-14820.11']],
     ['-₡14,820.11', ',', ['-14820.11']],
@@ -51,10 +51,10 @@ describe('finding amounts in a text', () => {
     ['(₡3.210,55)', '.', ['-3210.55']],
     ['-2 500 000,00', ' ', ['-2500000']],
     ['-0.00', ',', ['0']],
-    // A dash in another cell is no sign.
+    // A dash in another cell is not a sign.
     ['-   100.00', ',', ['100']],
     ['100.00   -', ',', ['100']],
-    // Signs that contradict each other, or are half printed.
+    // Contradictory or incomplete signs.
     ['-(5.00)', ',', []],
     ['(5.00', ',', []],
     ['5.00)', ',', []],

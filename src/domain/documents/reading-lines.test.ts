@@ -34,7 +34,7 @@ describe('joining the pieces of a line', () => {
     expect(cells([at(100, 50, 'Total', { width: 25 }), at(200, 50, '1,000.00', { height: 12 })])).toEqual([
       ['Total', '1,000.00'],
     ]);
-    // A small label that is centred beside a large value.
+    // A small label centred beside a large value.
     expect(cells([at(100, 48.6, 'Total', { height: 8 }), at(200, 50, '1,000.00', { height: 12 })])).toEqual([
       ['Total', '1,000.00'],
     ]);

@@ -95,7 +95,7 @@ describe('parsing an amount with its currency', () => {
         const money = readWholeAmount(`${prefix}${number}${suffix}`, ',', 'CRC');
         if (money === null) return;
         expect(prefix).toMatch(/^(?:CRC:? |₡|¢ |Colones )?$/);
-        // A group or a zero behind the number is a longer number, which may be read as such.
+        // A group or a zero after the number makes a longer number, which may be read as such.
         const longer = `${number}${suffix}`.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '');
         const value = suffix.includes('0') ? longer : String(units);
         expect(Math.trunc(Number(money.amount))).toBe(Number(value));

@@ -12,7 +12,7 @@ const CHARGE: Identity = {
   authorization: '700001',
   reference: '626502000001',
 };
-/** The same charge as a bank prints it that leaves some fields out. */
+/** A charge of a bank that leaves some fields out. */
 const without = (...fields: ('card' | 'authorization' | 'reference')[]): Identity =>
   Object.fromEntries(Object.entries(CHARGE).filter(([key]) => !fields.some((field) => field === key))) as Identity;
 

@@ -123,7 +123,7 @@ test('a candidate keeps its concept as a note, unless that is its merchant', () 
   expect(readText(CHARGE)).not.toHaveProperty('candidate.notes');
 });
 
-/** What must hold of any reading of any mail. */
+/** Invariants of any reading of any mail. */
 function expectSound(reading: EmailReading): void {
   const facts = 'candidate' in reading ? reading.candidate.facts : reading.facts;
   for (const value of Object.values(facts))

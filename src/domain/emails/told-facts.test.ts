@@ -1,4 +1,4 @@
-/** What a notice tells beside the row, for finding the other documents of the same event. */
+/** The facts of a notice beside the row, for matching other documents of the same event. */
 import { expect, test } from 'vitest';
 import { NOBODY } from '../own-money.ts';
 import { readText } from './mail-testing.ts';

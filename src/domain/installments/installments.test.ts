@@ -262,7 +262,7 @@ describe('editing the amounts of a plan', () => {
   });
 });
 
-/** A small generator with a seed, so that a failing plan comes back. */
+/** A small seeded generator, so that a failing plan is reproducible. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -273,7 +273,7 @@ function mulberry(seed: number): () => number {
   };
 }
 
-/** Written apart from the code under test: units to text and back, by digits. */
+/** Independent of the code under test: units to text and back, by digits. */
 function written(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

@@ -5,7 +5,7 @@ import { directionOf, type KnownEvent, type Telling } from './notice.ts';
 
 const REFERENCE = '2026032010283010900000001';
 
-/** A notice of a purchase of 25 000 by mail, on 20 March, unless something else is said. */
+/** A notice of a purchase of 25 000 by mail, on 20 March, unless overridden. */
 function tell(more: Partial<Telling> = {}): Telling {
   const type = more.type ?? 'COMPRA';
   return {
@@ -55,7 +55,7 @@ function decide(asked: readonly (Telling | NoticeAsked)[], rows: readonly KnownE
     { learned: new Set(learned) },
   );
 }
-/** What was decided, in a word and with the row's place in the list. */
+/** The decision in a word, with the row's index. */
 function short(decisions: readonly Decision[], rows: readonly KnownEvent[]): string[] {
   const at = (event: KnownEvent) => rows.findIndex(({ id }) => id === event.id);
   return decisions.map((each) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NoticeKind } from './notice.ts';
 import { type PairedNotice, type PairedRow, rematch } from './rematch.ts';
 
-/** Numbers from a seed, the same every time. */
+/** A seeded generator. */
 function chance(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   return (below: number): number => {
@@ -30,7 +30,7 @@ function notice(id: number, kind: NoticeKind, day: number, list: string | null =
   };
 }
 
-/** Equal purchases of some days, each told by some of: a mail, a hand, a list that posts later. */
+/** Equal purchases of some days, each reported by some of: a mail, a person, a list that posts later. */
 function documentsOf(seed: number): PairedNotice[] {
   const next = chance(seed);
   const documents: PairedNotice[] = [];
@@ -45,7 +45,7 @@ function documentsOf(seed: number): PairedNotice[] {
   return documents;
 }
 
-/** The documents in rows as they might have come together one at a time: each in a row without its kind, or its own. */
+/** The documents in rows as they might have arrived one at a time: each in a row without its kind, or a new one. */
 function dealt(documents: readonly PairedNotice[], seed: number): PairedRow[] {
   const next = chance(seed);
   const rows: { id: number; is_possible: boolean; notices: PairedNotice[] }[] = [];

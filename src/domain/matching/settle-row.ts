@@ -1,4 +1,4 @@
-/** Which fact wins when several notices tell of one row (docs/rules/same-money.md). The same in any order of them. */
+/** Which fact wins when several notices report one row (docs/rules/same-money.md). Independent of their order. */
 import { compare } from '../compare.ts';
 import { compareAmounts } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
@@ -26,18 +26,18 @@ export type Witness = {
   kind: NoticeKind;
   door: string;
   direction: MoneyDirection;
-  /** What the document prints as the whole. */
+  /** The total that the document prints. */
   amount: string;
   proposal: Proposal;
 };
 
-/** Who is believed first about each fact; a hand-typed row is what the person set. */
+/** The precedence of notices for each fact; a hand-typed row is the person's choice. */
 const ABOUT_NAME = ['person', 'receipt', 'invoice', 'email', 'message', 'program', 'plan_list', 'statement'];
 const ABOUT_DAY = ['person', 'email', 'message', 'program', 'invoice', 'plan_list', 'statement', 'receipt'];
-/** A hand-typed row says little of where the money moved, and a list says nothing of it. */
+/** A hand-typed row tells little about where the money moved, and a list nothing. */
 const ABOUT_MEDIUM = ['receipt', 'email', 'message', 'program', 'invoice', 'plan_list', 'person', 'statement'];
 
-/** The fields of a row, from everything that tells of it. Throws when nothing does. */
+/** The fields of a row, from all of its notices. Throws without any. */
 export function settleRow(witnesses: readonly Witness[]): Settled {
   const byName = ranked(witnesses, ABOUT_NAME);
   const byMedium = ranked(witnesses, ABOUT_MEDIUM);
