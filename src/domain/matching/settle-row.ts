@@ -59,8 +59,8 @@ export function settleRow(witnesses: readonly Witness[]): Settled {
 }
 
 /**
- * What the row holds. A receipt's arrears may be in other rows (docs/rules/same-money.md, "Arrears"); once no receipt is
- * left, and nothing else prints what the row holds, it is again what was paid.
+ * The row's amount. A receipt's arrears may be in other rows (docs/rules/same-money.md, "Arrears"); without a receipt
+ * or another document that prints the row's amount, it is again what was paid.
  */
 export function settleAmount(stored: string, witnesses: readonly Witness[]): string {
   const receipts = witnesses.filter(({ kind }) => kind === 'receipt');
@@ -79,10 +79,10 @@ function ranked(witnesses: readonly Witness[], order: readonly string[]): Witnes
 
 const rankIn = (order: readonly string[], { kind, door }: Witness) => order.indexOf(kind === 'entry' ? door : kind);
 
-/** How early a document is believed about the day: the least first. */
+/** The precedence of documents for the day: the lowest first. */
 export const rankForDay = (witness: Witness): number => rankIn(ABOUT_DAY, witness);
 
-/** The day of whoever is believed; of those that name that day, one that knows the hour. */
+/** The day of the preferred document; among those with that day, one with the hour. */
 function dayOf(witnesses: readonly Witness[]): Pick<Settled, 'date' | 'local_date'> {
   const byDay = ranked(witnesses, ABOUT_DAY).map(({ proposal }) => proposal);
   const [believed] = byDay;
@@ -91,7 +91,7 @@ function dayOf(witnesses: readonly Witness[]): Pick<Settled, 'date' | 'local_dat
   return { date, local_date };
 }
 
-/** Seen from both sides, the money moved between one's own accounts. */
+/** Reported from both sides, the money moved between own accounts. */
 function typeOf(byMedium: readonly Witness[]): TransactionType {
   const types = byMedium.map(({ proposal }) => proposal.type);
   const directions = new Set(byMedium.map(({ direction }) => direction));

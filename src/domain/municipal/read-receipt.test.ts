@@ -30,7 +30,7 @@ describe('readReceipt', () => {
   });
 });
 
-/** A good receipt, of which a test changes one line. */
+/** A valid receipt, of which a test changes one line. */
 const GOOD = `
 MUNICIPALIDAD DE BELÉN
 Recibo N°: 2026-1

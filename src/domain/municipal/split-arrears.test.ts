@@ -21,7 +21,7 @@ const earlier = (receipt: Receipt, more: Partial<EarlierReceipt> = {}): EarlierR
   paid: false,
   ...more,
 });
-/** A receipt of one month with nothing but what it bills itself and what is owed of before. */
+/** A receipt of one month with nothing but its own charges and arrears. */
 const billOf = (month: string, own: string, owed: string): Receipt => ({
   ...june,
   receipt_number: month,
@@ -111,7 +111,7 @@ test('unpaid months add up to the total of the last receipt, in any order of arr
       expect(rows.map(({ amount }) => amount)).toEqual(owns);
       const last = bills.at(-1) as Receipt;
       expect(sumAmounts(rows.map(({ amount }) => amount))).toBe(last.total);
-      // The last one came first; once the others are there its row is what it alone bills.
+      // The last one arrived first; once the others are recorded its row is what it alone bills.
       expect(splitArrears(last, []).amount).toBe(last.total);
       expect(splitArrears(last, rows.slice(0, -1)).amount).toBe(owns.at(-1));
     }),

@@ -7,7 +7,7 @@ import { formatNotification } from './format-notification.ts';
 import type { Told } from './told.ts';
 
 const EVERY = LANGUAGES.flatMap((language) => NOTIFICATION_EXAMPLES.map((told) => ({ language, told, ...told })));
-/** The amounts of the examples, as they are written. */
+/** The formatted amounts of the examples. */
 const AMOUNTS = /₡|\$|\d{3},\d\d/;
 
 describe('formatNotification', () => {

@@ -1,4 +1,4 @@
-/** What a list says of its movements beside their rows, for finding the other documents of the same events. */
+/** Facts of a list beside its rows, for matching other documents of the same events. */
 import { describe, expect, test } from 'vitest';
 import { readPaste } from './read-paste.ts';
 
@@ -16,7 +16,7 @@ describe('totals of a list', () => {
       'NO. REFERENCIA FECHA CONCEPTO DÉBITOS CRÉDITOS',
       ...lines,
     ].join('\n');
-  /** Two equal tolls on a day, which the totals need both of. */
+  /** Two equal tolls on a day, both needed by the totals. */
   const TOLLS = [
     '093006677 OCT/01 PEAJE RUTA 32 75.00',
     '093006678 OCT/01 PEAJE RUTA 32 75.00',
