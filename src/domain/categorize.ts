@@ -1,6 +1,6 @@
 /**
  * Finds the category of a merchant's name (specification: "Transactions are auto-categorized from merchant patterns").
- * 
+ *
  * Rules are tried in order: `priority` ascending, then the longer pattern, then the lower id. The first match wins, so
  * UBER EATS comes before UBER. Each rule sees the name as printed and the name without processor prefix and trailing
  * town (`merchantKey`), both folded: upper case, no accents.

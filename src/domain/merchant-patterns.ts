@@ -1,6 +1,6 @@
 /**
  * The merchant patterns for the categories of a new ledger.
- * 
+ *
  * The patterns are facts about merchants of Costa Rica, as printed on a card slip: upper case, no accents. A merchant
  * without a matching pattern stays without category ("Sin categoría"); there is no catch-all. Insurance, bank fees,
  * taxes, betting, lodging and pets have no category among the sixteen, so they have no patterns.

@@ -5,7 +5,7 @@ const full = ['200000', '200000'] as const;
 const entry = (source: Accrual['source'], memp_amount: string, mpat_amount: string, month = 4): Accrual => ({
   ...{ year: 2026, month, source, memp_amount, mpat_amount, transaction_id: null },
 });
-/** As the first start leaves it. */
+/** The log after the first start. */
 const BASELINE = [entry('baseline', ...full, 2), entry('baseline', ...full, 3)];
 const salary = (local_date: string, id = 1) => ({ id, type: 'SALARY', local_date });
 

@@ -5,7 +5,7 @@ import { SYNC_SOURCES, type SyncSource, statusOf } from './sync-status.ts';
 const LAST = '2026-04-10T18:00:00';
 const NONE = { last: LAST, days: ['2026-04-10'] };
 
-/** The days before LAST, this far from each other: the last gap first. */
+/** Days before LAST with these gaps, the last gap first. */
 function after(...gaps: number[]) {
   const days = ['2026-04-10'];
   for (const gap of gaps) days.push(addDays(days.at(-1) ?? '', -gap));

@@ -9,7 +9,7 @@ type Facts = Partial<
 >;
 
 let id = 0;
-/** A statement whose balance follows from what it says. */
+/** A statement with a consistent balance. */
 function statement(as_of: string, period_start: string | null, facts: Facts): Snapshot {
   const { opening = 0, contributions = 0, rendimientos = 0, bonuses = 0, commission = 0, transfers = 0 } = facts;
   const balance = opening + contributions + rendimientos + bonuses - commission + transfers;
@@ -59,7 +59,7 @@ describe('performance of a fund', () => {
     const second = statement('2026-06-30', '2026-01-01', { opening: 1_050_000, rendimientos: 105_000 });
     const both = performanceOf([second, first]);
     expect(both).toMatchObject({ from: '2025-07-01', flows: { rendimientos: '155000' } });
-    // 1.05 × 1.1 over exactly 365 days; with nothing paid in, the money-weighted return is the same.
+    // 1.05 × 1.1 over exactly 365 days; without contributions, the money-weighted return is the same.
     expect(both?.time_weighted_return).toBeCloseTo(0.155, 6);
     expect(both?.time_weighted_return_annual).toBeCloseTo(0.155, 6);
     expect(both?.money_weighted_return).toBeCloseTo(0.155, 6);
@@ -76,7 +76,7 @@ describe('performance of a fund', () => {
       });
     const all = [5, 6, 7, 8, 9, 10, 11].map(window);
     expect(performanceOf(all)).toMatchObject({ from: '2025-07-01', flows: { rendimientos: String(78_000) } });
-    // The balances of 31 December and 30 June are known; what lies between is the whole less the first half.
+    // The balances of 31 December and 30 June are known; the second half is the whole less the first half.
     expect(performanceOf(all, { from: '2026-01-01' })).toMatchObject({
       from: '2026-01-01',
       flows: { rendimientos: String(7_000 + 8_000 + 9_000 + 10_000 + 11_000 + 12_000) },

@@ -18,7 +18,9 @@ const signed = fc.oneof(
   amount.map((cents) => -cents),
 );
 
-/** A statement that is true: its balance is what its parts come to. Transfers are not positive, so that their sign is printed. */
+/**
+ * A valid statement: its balance is the sum of its parts. Transfers are not positive, so that their sign is printed.
+ */
 const trueStatement = (fund: Fund): fc.Arbitrary<FundStatement> =>
   fc
     .record({
@@ -55,7 +57,7 @@ const look: fc.Arbitrary<Look> = fc.record({
   noise: fc.boolean(),
 });
 
-/** Where the digits of amounts stand: every amount is printed with two decimals, and a percentage is none. */
+/** The positions of digits in amounts: every amount has two decimals, and a percentage is not one. */
 function digitsOfAmounts(text: string): number[] {
   return [...text.matchAll(/(?<![\d.,])\d{1,3}(?:[ ,.]\d{3})*[.,]\d{2}(?![\d/]| ?%)/g)].flatMap((amount) =>
     [...amount[0]].flatMap((character, at) => (/\d/.test(character) ? [amount.index + at] : [])),
