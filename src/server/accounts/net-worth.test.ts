@@ -1,4 +1,4 @@
-/** The worked example of docs/rules/accounts.md, and what makes the history of net worth a fact. */
+/** The worked example of docs/rules/accounts.md, and the history of net worth. */
 import { Cron } from 'croner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';

@@ -38,7 +38,7 @@ const run = async (threadId: string, more: Record<string, unknown>) =>
 const said = (content: string) => ({ id: crypto.randomUUID(), role: 'user', content });
 const thread = async (id: string): Promise<Json> => (await service.ask('GET', `${CHAT}/thread?threadId=${id}`)).body;
 
-/** Has something proposed in a conversation of its own. */
+/** Creates a proposal in a new conversation. */
 async function proposed(threadId: string, question = 'categorizá las de uber como Transporte'): Promise<Json> {
   const events = eventsIn((await run(threadId, { messages: [said(question)] })).text);
   const outcome = events.at(-1)?.outcome as Json;
@@ -87,7 +87,7 @@ describe('agent proposal', () => {
 
   test('is bound to what was shown, without control marks, and applied as proposed', async () => {
     await proposed('marked', 'anotá una compra de 5000 en FERIAXCOD');
-    // As a model may propose it: the local rules make their own spelling of a merchant.
+    // As a model may propose it: the local rules normalize a merchant's spelling.
     await sql`update chat_thread_snapshot set interrupt = replace(interrupt::text, 'FERIAXCOD', ${'FERIA\u202eXCOD'})::jsonb
       where thread_id = 'marked'`.execute(service.deps.db);
     const asked = (await thread('marked')).interrupt;
@@ -141,7 +141,7 @@ describe('agent proposal', () => {
         headers: { cookie, origin: 'http://localhost:8080', 'content-type': 'application/json' },
         payload: JSON.stringify(runBody({ threadId: 'restarted', ...approve(asked) })),
       });
-    // Two services on one database, and each is told twice.
+    // Two services on one database, each called twice.
     const answers = await Promise.all([
       send(),
       send(),

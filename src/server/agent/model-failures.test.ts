@@ -88,7 +88,7 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
     const everything = JSON.stringify([played.events, played.messages, played.log]);
     for (const secret of [KEY, SECRET, server.baseUrl, '127.0.0.1']) expect(everything).not.toContain(secret);
     expect(played.log).toMatch(/status \d{3}|the call ended|cannot be read|answered nothing|ended too early/);
-    // Asked again once at most, and the redirect not followed.
+    // At most one retry, and the redirect is not followed.
     expect(server.requests.length).toBeLessThanOrEqual(2);
   });
 
@@ -115,7 +115,7 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
   });
 });
 
-/** What providers send when they fail after they began. */
+/** What providers send when they fail midway. */
 function errorEvent(response: Parameters<Extract<Reply, (...args: never[]) => void>>[0], wire: Wire): void {
   const error = { type: 'overloaded_error', message: `${SECRET} ${KEY}` };
   response.writeHead(200, { 'content-type': 'text/event-stream' });

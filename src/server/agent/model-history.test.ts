@@ -18,7 +18,7 @@ const tool = (toolCallId: string, content = `{"of":"${toolCallId}"}`): ChatMessa
   content,
 });
 
-/** A history as `role: what`, for reading. */
+/** A history as readable `role: text` lines. */
 const shape = (messages: readonly ChatMessage[]) =>
   modelHistory(messages, 'N').map(({ role, content }) => {
     if (typeof content === 'string') return `${role}: ${content}`;
@@ -103,7 +103,7 @@ describe('length of a history', () => {
     const history = shape(many);
     expect(history).toHaveLength(HISTORY_MAX);
     expect([history[0], history.at(-1)]).toEqual(['user: q40', 'assistant: a49']);
-    // Not in the middle of a turn: the 40 would begin with a result.
+    // Not in the middle of a turn, where the 40 would begin with a result.
     expect(shape([...many, user('q50')])[0]).toBe('user: q41');
   });
 

@@ -9,7 +9,7 @@ let model: ModelServer;
 let service: TestApp;
 let cookie: string;
 let address: string;
-/** Answers that were begun and are held open, oldest first. */
+/** Answers held open, oldest first. */
 let held: ServerResponse[] = [];
 /** Called when the model has begun another answer. */
 let onBegun: (() => void) | null = null;
@@ -43,14 +43,14 @@ afterAll(async () => {
 const thread = async (id: string): Promise<Json> => (await service.ask('GET', `${CHAT}/thread?threadId=${id}`)).body;
 const said = (content = '¿cuánto gasté?') => ({ id: crypto.randomUUID(), role: 'user', content });
 
-/** Begins a run whose answer stays in the middle; answers what it will have given. */
+/** Begins a run whose answer stays open; returns its eventual result. */
 async function begin(threadId: string) {
   const begun = new Promise<void>((resolve) => {
     onBegun = resolve;
   });
   const done = service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ threadId, messages: [said()] }));
   await begun;
-  // What the model said is said here too.
+  // The model's text is in the stream too.
   await expect.poll(async () => JSON.stringify(await connected(threadId))).toContain('la mitad');
   return { done };
 }
@@ -124,7 +124,7 @@ describe('running answer', () => {
     expect((await service.ask('DELETE', `${CHAT}/thread?threadId=deleted`)).body).toEqual({ deleted: true });
     expect(eventsIn((await done).text).at(-1)).toMatchObject({ outcome: { type: 'cancelled' } });
     expect((await thread('deleted')).messages).toEqual([]);
-    // There is room for the next one at once, and nothing of the first comes back with it.
+    // The next one can start at once, and nothing of the first returns with it.
     const next = await begin('deleted');
     finish(held.at(-1));
     await next.done;

@@ -1,4 +1,4 @@
-/** The alarms together: what is switched off, what fails, two processes at once, and quiet hours. */
+/** The alarms together: switched off, failing, in two processes at once, and in quiet hours. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeliverer } from '../notifications/outbox/deliver-notifications.ts';
 import { type AlarmsTest, startAlarmsTest } from './alarms-testing.ts';

@@ -1,4 +1,4 @@
-/** Each alarm of docs/rules/alarms.md on a real ledger: it says its thing once. */
+/** Each alarm of docs/rules/alarms.md on a real ledger: it is raised once. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAuditAuthor } from '../history/set-audit-author.ts';

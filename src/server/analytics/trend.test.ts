@@ -1,4 +1,4 @@
-/** The months side by side: slots of their own, and the same totals as every other sum. */
+/** Months side by side: their own slots, and the same totals as every other sum. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 
@@ -21,7 +21,7 @@ const sums = async (name: string, query = ''): Promise<Json> => {
 const clear = () => service.arrange((db) => db.deleteFrom('transactions').execute());
 const cents = (amount: number) => Math.round(amount * 100);
 const membersOf = ({ slots }: Json) => slots.map(({ category_id }: Json) => category_id).toSorted();
-/** The hues of a chart as the screen hands them on. */
+/** The hues of a chart as the screen passes them. */
 const huesOf = ({ slots }: Json) =>
   slots
     .filter(({ slot }: Json) => slot !== 0)

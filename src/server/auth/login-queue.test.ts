@@ -1,4 +1,4 @@
-/** Many logins at once: how many are checked, how many wait, and that nobody else waits behind them. */
+/** Many concurrent logins: how many are checked, how many wait, and that other requests do not wait behind them. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'assets', 'a.js'), `export {};\n${'//\n'.repeat(200_000)}`);
   service = await createTestApp();
-  // As costly as it is in earnest, so that logins do queue.
+  // At the real cost, so that logins do queue.
   const password = await hashPassword(PASSWORD);
   app = await createApp(
     { ...service.deps, admin: { username: 'admin', password } },
@@ -73,7 +73,7 @@ it('files are served while logins queue, as a thread stays free', async () => {
   });
   const file = await app.inject({ url: '/assets/a.js' });
   expect([file.statusCode, file.body.length]).toEqual([200, 600_011]);
-  // With a thread for each, the file is read when the last of them are done.
+  // With a thread per login, the file would be read after the last of them.
   expect(loggedIn).toBeLessThan(6);
   await Promise.all(logins);
 });

@@ -1,4 +1,4 @@
-/** A password that is another than at the last start, in the real process: who was inside is out, tokens are named. */
+/** A changed password in the real process: sessions end, tokens are named. */
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

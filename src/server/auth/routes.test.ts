@@ -153,7 +153,7 @@ describe('limit of five attempts a minute', () => {
     expect(statuses.slice(5).every((status) => status === 429)).toBe(true);
     await service.close();
 
-    // One, two and three proxies: each adds who came to it, and what the client itself wrote stays on the left.
+    // One, two and three proxies: each appends its client, and the client's own values stay on the left.
     for (const behind of ['', ', 10.0.0.2', ', 10.0.0.3, 10.0.0.2']) {
       await start({ TRUSTED_PROXIES: '10.0.0.1,10.0.0.2,10.0.0.3' });
       const proxied = (chain: string): From => ({
@@ -163,7 +163,7 @@ describe('limit of five attempts a minute', () => {
       for (let n = 0; n < 5; n++) await post(LOGIN, wrong, proxied(`6.6.6.${n}, 198.51.100.7`));
       expect((await post(LOGIN, wrong, proxied('6.6.6.99, 198.51.100.7'))).status).toBe(429);
       expect((await post(LOGIN, wrong, proxied('198.51.100.8'))).status).toBe(401);
-      // Somebody between who is not listed is the client, whatever is told before him.
+      // An unlisted intermediate is the client, whatever precedes it.
       for (let n = 0; n < 5; n++) await post(LOGIN, wrong, proxied(`198.51.100.${n + 20}, 203.0.113.9`));
       expect((await post(LOGIN, wrong, proxied('198.51.100.30, 203.0.113.9'))).status).toBe(429);
       await service.close();
@@ -201,7 +201,7 @@ describe('session', () => {
       expect([out.status, out.body]).toEqual([204, null]);
       expect(String(out.headers['set-cookie'])).toMatch(/^svc_token=; .*Expires=Thu, 01 Jan 1970/);
     }
-    // Another site could otherwise take the cookie away with a form of its own.
+    // Otherwise another site could clear the cookie with a form.
     const forged = await leave({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
     expect([forged.status, forged.headers['set-cookie']]).toEqual([403, undefined]);
   });

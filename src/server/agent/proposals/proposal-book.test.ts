@@ -33,7 +33,7 @@ const undo = async (undo_token: string): Promise<Json> => {
 };
 
 const TABLES = ['transactions', 'category_rules', 'accounts', 'savings_accrual', 'installment_plans'] as const;
-/** Everything a proposal might touch, with what is written about it when `trail` is asked for. */
+/** Everything a proposal might touch, with its history when `trail` is set. */
 const stateOf = async (trail = false): Promise<Json> => {
   const tables = trail ? [...TABLES, 'history', 'operations', 'rule_runs', 'chat_thread_snapshot'] : TABLES;
   const state: Json = {};
@@ -44,7 +44,7 @@ const stateOf = async (trail = false): Promise<Json> => {
   return state;
 };
 
-/** What each proposal is tried with: rows are made by `beforeEach`. */
+/** Example arguments for each proposal, on rows made by `beforeEach`. */
 let uber: Json[];
 beforeEach(async () => {
   await service.arrange(async (db) => {
