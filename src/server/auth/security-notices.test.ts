@@ -1,4 +1,4 @@
-/** What the person is told of who came in, who tried, and what was changed about it. */
+/** Notifications about logins, failed attempts, and changed credentials. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, PASSWORD, type TestApp } from '../../../test/app.ts';
 import { createDeliverer } from '../notifications/outbox/deliver-notifications.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** What was told, oldest first. */
+/** The notifications, oldest first. */
 const told = async (): Promise<Json[]> => (await service.ask('GET', '/api/v1/notifications')).body.items.reverse();
 const titles = async () => (await told()).map(({ kind, title }) => `${kind}: ${title}`);
 const minutesLater = (minutes: number) => service.setNow(new Date(service.deps.now() + minutes * 60_000).toISOString());
@@ -42,7 +42,7 @@ describe('login notification', () => {
       url: '/settings?section=security',
       transaction_id: null,
     });
-    // A new version is no new device, nor another address; and leaving does not make it new again.
+    // A new version or address is not a new device, and logging out does not make it new again.
     await logIn(NEWER_FIREFOX, '198.51.100.2');
     await service.ask('DELETE', '/api/v1/auth/sessions');
     await logIn(CHROME);
@@ -94,9 +94,9 @@ describe('failed-attempt notification', () => {
     for (let n = 11; n < 30; n++) await guess(n);
     expect(await titles()).toEqual(['security: Muchas contraseñas equivocadas']);
     expect((await told())[0].body).toMatch(/^Hubo 10 intentos en una hora, el último desde 2001:db8:10::1\./);
-    // They are counted, not kept: a flood fills no table.
+    // They are counted, not stored: a flood fills no table.
     expect(await service.deps.db.selectFrom('refused_guesses').selectAll().execute()).toHaveLength(10);
-    // The hour is the notification's: those before the tenth make room sooner.
+    // The hour belongs to the notification: attempts before the tenth expire sooner.
     minutesLater(60);
     for (let n = 30; n < 39; n++) await guess(n);
     minutesLater(30);

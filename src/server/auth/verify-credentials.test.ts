@@ -65,7 +65,7 @@ describe('admin password', () => {
       false,
       true,
     ]);
-    // Nothing is configured any more: one is made up.
+    // Without a configured password, one is generated.
     expect([await start(), await start(), await start('the second')]).toEqual([true, false, true]);
     const file = join(dataDir, 'last-password.json');
     expect([statSync(file).mode & 0o777, readFileSync(file, 'utf8').includes('the second')]).toEqual([0o600, false]);
@@ -77,7 +77,7 @@ describe('admin password', () => {
     expect((await load(announced[0])).isNew).toBe(false);
     expect((await load('configured')).isNew).toBe(true);
     writeFileSync(join(dataDir, 'last-password.json'), '{"salt":1}');
-    // What it was is not known any more: better too many logins than too few.
+    // The previous password is unknown: ending sessions in vain is the safe choice.
     expect((await load('configured')).isNew).toBe(true);
   });
 

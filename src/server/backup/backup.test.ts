@@ -1,4 +1,4 @@
-/** A backup holds everything, comes back as it was, and is refused when a single byte of it is not. */
+/** A backup is complete, restores as it was, and is rejected when a single byte differs. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   saved = await instanceOf(source);
   await useService(source);
   await writeFile(join(saved.dataDir, 'admin-password.json'), '{"salt":"c2FsdA==","hash":"aGFzaA=="}');
-  // Made when they are first asked for.
+  // Created on first use.
   await source.ask('GET', '/api/v1/notifications/vapid-public-key');
   backup = join(folder, 'backup.tar');
   await save(saved, backup);
@@ -97,7 +97,7 @@ describe('backup', () => {
     const payload = { merchant: 'Nueva', date: '2026-04-10', amount: '1.00', type: 'COMPRA', currency: 'CRC' };
     const made = await other.send({ method: 'POST', url: '/api/v1/transactions', headers, payload });
     const transactions = (await manifestOf(backup)).tables.find(({ name }) => name === 'transactions');
-    // Not the number of the row that was deleted last: it may still be taken back.
+    // Not the number of the deleted row: its deletion may still be undone.
     expect([made.status, made.body.id]).toEqual([201, transactions?.next_id?.value]);
     expect(made.body.id).toBe(Number(transactions?.rows) + 2);
     await target.close();
@@ -168,7 +168,8 @@ describe('backup', () => {
       const file = join(folder, `busy-${n}.tar`);
       await save(busy, file);
       const rows = Object.fromEntries((await manifestOf(file)).tables.map((table) => [table.name, table.rows]));
-      // A plan is an anchor and three cuotas in one transaction; they leave six traces, of which one is of the plan.
+      // A plan is an anchor and three cuotas in one transaction; they leave six history entries, one of them for the
+      // plan.
       expect(rows).toMatchObject({
         installment_plans: Number(rows['transactions']) / 4,
         history: 6 * Number(rows['installment_plans']),

@@ -1,4 +1,4 @@
-/** `backup` and `restore` as a person runs them: beside the real service, and on data folders of their own. */
+/** `backup` and `restore` on the command line: beside the real service, and on separate data folders. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ let backup: string;
 let service: Service;
 let running: Running;
 const others: Service[] = [];
-/** Processes, each of which may have to wait for a busy machine. */
+/** Processes, each of which may wait for a busy machine. */
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Runs a command on a data folder. */
@@ -57,7 +57,7 @@ function enter(at: Service, password: string, userAgent = 'alcancia-test'): Prom
   });
 }
 
-/** A second service with a folder of its own. */
+/** A second service with a separate folder. */
 async function another(): Promise<Service> {
   const other = await prepareService(freshFolder());
   others.push(other);
@@ -131,7 +131,7 @@ it('a backup is made beside the running service and restored into a new data fol
 it('an unused instance accepts a backup, and then no other', async () => {
   const other = await another();
   const { process: started } = await other.start();
-  // A session is nothing that would be lost, nor what is told of it; a token, which programs are given, is.
+  // A session, or its notification, is no loss; a token, which programs hold, is.
   expect((await enter(other, other.password)).status).toBe(200);
   expect((await enter(other, other.password, 'Firefox/150.0')).status).toBe(200);
   await end(started, 'SIGTERM');
@@ -195,7 +195,7 @@ it('alcancia backs up with a passphrase, and replaces a used instance on request
   expect((await alcancia(dataDir, 'restore', file)).output).toMatch(/is encrypted, and nobody is here to ask/);
   expect((await alcancia(dataDir, 'restore', file, ...withWords)).output).toMatch(/in use .*nothing was changed/);
   const restored = await alcancia(dataDir, 'restore', file, '--replace', ...withWords);
-  // Another ledger, by its id: nothing is known there of what came after the backup.
+  // Another ledger, by its id: nothing is known there of the time after the backup.
   const came = /^Restored \d+ rows[\s\S]*\n {2}API tokens: Login from a program/;
   expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(came) });
   await other.start();

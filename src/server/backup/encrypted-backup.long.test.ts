@@ -1,4 +1,6 @@
-/** A backup under a passphrase: nobody reads it without, the age program reads it with, and no altered byte passes. */
+/**
+ * A backup with a passphrase: unreadable without it, readable for the age program with it, and rejected when altered.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -125,7 +127,7 @@ describe('encrypted backup', () => {
     expect([size, largest <= 1024 * 1024]).toEqual([6 * 1024 * 1024, true]);
   });
 
-  // The age program takes a passphrase from a terminal alone, which `script` gives it.
+  // The age program only reads a passphrase from a terminal, which `script` simulates.
   const canTry = AGE && spawnSync('script', ['--version']).status === 0;
   it.skipIf(!canTry)(
     `decrypts with the age program, byte for byte${canTry ? '' : ' (skipped: age or script is not installed)'}`,

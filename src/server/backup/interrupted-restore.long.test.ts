@@ -1,4 +1,4 @@
-/** A backup or a restore that is ended in the middle, by whatever means, leaves nothing behind and can be done again. */
+/** An interrupted backup or restore leaves nothing behind and can be repeated. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -63,12 +63,12 @@ async function settled(): Promise<void> {
   await until(async () => (await target.pool.query(others)).rowCount === 0);
 }
 
-/** Asks again at every turn until it is so. */
+/** Polls until the condition holds. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await turn();
 }
 
-/** Whether a connection to the instance is copying rows just now, and which one. */
+/** Whether a connection to the instance is copying rows now, and which one. */
 async function copying({ pool }: Instance): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and state = 'active' and query like 'copy %history%'",
@@ -81,7 +81,7 @@ const originals = ({ dataDir }: Instance): number =>
     ? readdirSync(vaultFolder(dataDir)).filter((name) => name.endsWith('.pdf')).length
     : 0;
 
-/** A restore in a process of its own, that can be killed. */
+/** A restore in a separate process that can be killed. */
 function restoring(replace = false): ChildProcess {
   const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const code = `

@@ -1,4 +1,4 @@
-/** A backup holds the values that the ledger had at its moment, and a restore is refused when they are not kept. */
+/** A backup has the ledger's values at its moment, and a restore fails when they are not kept. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ const fresh = async (): Promise<Instance> => {
   return instance;
 };
 
-/** The migrations of this program with more at the end of the last one. */
+/** The migrations of this program, with statements appended to the last one. */
 async function migrationsWith(sql: string): Promise<URL> {
   const copy = await mkdtemp(join(folder, 'migrations-'));
   await cp(fileURLToPath(MIGRATIONS), copy, { recursive: true });
@@ -119,7 +119,7 @@ describe('backup resealed with other values', () => {
 
 describe('database that stores other values', () => {
   it('fails the restore, which leaves nothing behind', async () => {
-    // It rounds amounts away, as a column that somebody narrowed would.
+    // It rounds amounts, as a narrowed column would.
     const migrations = await migrationsWith('alter table accounts alter column balance type numeric(15, 1)');
     const ledger = await freshInstance();
     opened.push(ledger);
@@ -200,7 +200,7 @@ describe('digest of a table', () => {
         const lines = copyOut(client, { name: 'scrap', columns, identity: null, orderBy: 'ctid' });
         const bytes: Buffer[] = [];
         for await (const chunk of lines) bytes.push(chunk as Buffer);
-        // In pieces that end anywhere.
+        // In chunks of any size.
         for (const byte of Buffer.concat(bytes)) sums.add(Buffer.from([byte]));
         expect(sums.digest()).toBe(await digestTable(client, 'scrap', columns));
         await client.query('rollback');

@@ -1,4 +1,4 @@
-/** What is not a whole backup of this program's or an older schema, or meets an instance in use, changes nothing. */
+/** An incomplete or newer backup, or an instance in use: a rejected restore changes nothing. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -85,7 +85,7 @@ describe('restore is rejected', () => {
       );
     }
     await refused(join(folder, 'altered.tar'), /not a whole, unaltered/);
-    // The control: it was the byte.
+    // The control: the byte was the reason.
     await verifyBackup(await altered(bytes), schemaVersion);
   });
 
@@ -100,7 +100,7 @@ describe('restore is rejected', () => {
       const at = n < 12 ? n : chance.whole(0, bytes.length - 1);
       copy[at] = (copy[at] ?? 0) ^ (1 << chance.whole(0, 7));
       const outcome = await manifestOf(await altered(copy)).catch((error: Error) => error.message);
-      // A date in gzip's header and a few unused bits are nothing to us.
+      // The date in gzip's header and a few unused bits have no effect.
       if (typeof outcome === 'string') expect(outcome).toMatch(/not a whole, unaltered/);
       else expect(outcome).toEqual(manifest);
     }

@@ -1,4 +1,4 @@
-/** A restore in the place of what is there: the old ledger whole, or the new one whole, whatever comes between. */
+/** A restore over an existing ledger: the old one whole, or the new one whole, whatever happens. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await useService(source);
   await nameLedger(saved.pool);
   await writeFile(join(saved.dataDir, 'admin-password.json'), 'the password of the backup');
-  // Made when they are first asked for.
+  // Created on first use.
   await source.ask('GET', '/api/v1/notifications/vapid-public-key');
   backup = join(folder, 'backup.tar');
   await save(saved, backup);
@@ -79,7 +79,7 @@ const replace = async (file: string, passphrase?: string) => {
   return restoreBackup({ pool, dataDir, migrations: MIGRATIONS, schemaVersion, now, replace: true }, verified);
 };
 
-/** All of an instance by its hashes: tables, originals, secrets. */
+/** The whole state of an instance by hashes: tables, originals, secrets. */
 async function stateOf(instance: Instance): Promise<unknown> {
   const file = join(folder, 'state.tar');
   await save(instance, file);
@@ -98,7 +98,7 @@ describe('restore with --replace', () => {
   it('makes a used instance answer as the saved one did, with its originals and secrets', async () => {
     const { set_aside } = await replace(backup);
     expect([set_aside, await readdir(strayFolder(target.dataDir))]).toEqual([1, [expect.stringMatching(/\.pdf$/)]]);
-    // It is of this machine, and sync status tells of it.
+    // It belongs to this machine, and sync status reports it.
     await rm(strayFolder(target.dataDir), { recursive: true });
     expect(await answersOf(used)).toEqual(await answersOf(source));
     for (const name of ['admin-password.json', 'vapid-keys.json']) {
@@ -210,7 +210,7 @@ describe('work after the commit of a restore', () => {
   it('is finished by the next start: rows and secrets come from one backup', async () => {
     const { pool, dataDir } = target;
     const verified = await verifyBackup(backup, schemaVersion);
-    // A commit after which the process dies: the pool it would go on with is gone.
+    // The process dies after the commit: its pool is gone.
     const connections = { connect: pool.connect.bind(pool), query: () => Promise.reject(new Error('killed')) };
     const deps = { pool: connections as unknown as typeof pool, dataDir, migrations: MIGRATIONS, schemaVersion, now };
     await expect(restoreBackup({ ...deps, replace: true }, verified)).rejects.toThrow(/the last step failed: killed/);

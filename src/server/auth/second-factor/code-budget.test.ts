@@ -1,4 +1,4 @@
-/** Ten wrong codes an hour after a right password, from anywhere; then only what cannot be guessed. */
+/** Ten wrong codes an hour after a right password, from any address; then only factors that cannot be guessed. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../../../../test/app.ts';
 import { createApp } from '../../app.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Each from an address of its own: the window of one client is another matter. */
+/** Each from another address, as the limit per client is tested elsewhere. */
 let clients = 0;
 const logIn = (code: string, url = LOGIN) =>
   post(service, url, { ...right, code }, `2001:db8:${(++clients).toString(16)}::1`);
@@ -48,7 +48,7 @@ describe('ten wrong codes within an hour', () => {
     expect((await logIn(codes[0] ?? '')).status).toBe(200);
     const { body } = await post(service, '/api/auth/passkey/options');
     expect((await post(service, '/api/auth/passkey/login', authenticator.get(body))).status).toBe(200);
-    // What was tried meanwhile makes it no longer.
+    // Attempts in the meantime do not prolong it.
     minutesLater(30);
     expect((await logIn(code())).status).toBe(200);
     await guess(4);
@@ -104,6 +104,6 @@ it('a clock set back blocks nobody for longer than an hour', async () => {
   const { code } = await turnOnTotp(service);
   await guess(10);
   service.setNow('2026-04-09T18:00:00Z');
-  // Its step is before the last one that was taken: wrong, but looked at.
+  // Its step precedes the last accepted one: wrong, but checked.
   expect((await logIn(code())).body.code).toBe('wrong_second_factor');
 });

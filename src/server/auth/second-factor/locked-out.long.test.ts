@@ -1,4 +1,4 @@
-/** What is left to somebody who cannot come in: the machine itself, and a backup. */
+/** Recovery for a person who cannot log in: the machine itself, and a backup. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Passkeys: made inside with the password, used at the door, and every way in which an answer can be wrong. */
+/** Passkeys: registered with the password, used at login, and every kind of invalid response. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, PASSWORD, type TestApp } from '../../../../test/app.ts';
 import { createAuthenticator, type Wrong } from './authenticator-testing.ts';
@@ -26,7 +26,7 @@ const useOne = () => {
   afterAll(() => service.close());
 };
 let clients = 0;
-/** Each from an address of its own, so that the window of attempts is none of the matter. */
+/** Each from another address, so that the limit of attempts does not interfere. */
 const enter = (body: Json) => post(service, ENTER, body, `10.1.${(clients >> 8) & 255}.${clients++ & 255}`);
 const askToEnter = async (): Promise<Json> => (await post(service, OPTIONS)).body;
 const state = async () => (await service.ask('GET', SECOND_FACTOR)).body;
@@ -54,7 +54,7 @@ describe('passkey', () => {
 
     const asked = await askToEnter();
     expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-    // Which passkeys there are is nobody's business at the door.
+    // The login does not reveal which passkeys exist.
     expect(asked.allowCredentials).toBeUndefined();
     service.setNow('2026-04-10T18:00:20Z');
     const entered = await enter(authenticator.get(asked));

@@ -1,4 +1,4 @@
-/** Turning a second factor on ends the other sessions; the tokens that still open are told, or revoked with it. */
+/** Enabling a second factor ends the other sessions, and reports or revokes the remaining tokens. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createToken } from '../tokens/create-token.ts';

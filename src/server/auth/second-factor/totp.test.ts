@@ -1,4 +1,4 @@
-/** The authenticator app and the recovery codes: what opens, how often, and what does not. */
+/** The authenticator app and the recovery codes: what logs in, and how often. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const LOGIN = '/api/auth/login';
 const TOKEN = '/api/v1/auth/token';
 const right = { username: 'admin', password: PASSWORD };
 const logIn = (code?: string, from?: string, url = LOGIN) => post(service, url, { ...right, code }, from);
-/** What both doors do with a code once the password was right, without the time that this takes. */
+/** The response of both endpoints to a code after the right password, without its timing. */
 const use = (code: string | undefined) =>
   verifySecondFactor(service.deps, { code, address: '203.0.113.1' }, async () => 'opened');
 const state = async () => (await service.ask('GET', SECOND_FACTOR)).body;
@@ -98,7 +98,7 @@ describe('authenticator app', () => {
         () => 200,
         () => 401,
       );
-    // The one that turned it on, and the one before it.
+    // The session that enabled it, and the one before.
     expect([await sign(0), await sign(-1)]).toEqual([401, 401]);
     expect([await sign(2), await sign(-2)]).toEqual([401, 401]);
     expect([await sign(1), await sign(1)]).toEqual([200, 401]);
@@ -111,7 +111,7 @@ describe('authenticator app', () => {
     await start();
     const { code } = await turnOnTotp(service);
     const once = code(1);
-    // As many as are checked or wait; who comes beyond them is sent away before any code is looked at.
+    // As many as are checked or wait; further ones are rejected before any code is checked.
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => logIn(once, `198.51.100.${n}`, n % 2 === 0 ? LOGIN : TOKEN)),
     );
@@ -149,7 +149,7 @@ describe('authenticator app', () => {
     expect((await logIn(old.code())).status).toBe(200);
     const code = codeAt(begun.body.secret, service.deps.now());
     const confirmed = await service.ask('POST', `${SECOND_FACTOR}/totp/confirm`, { code });
-    // Those there were go on: they are not the phone's.
+    // Existing tokens stay: they do not belong to the phone.
     expect([confirmed.status, confirmed.body]).toEqual([200, { recovery_codes: null, tokens: [] }]);
     expect((await logIn(old.code(1), '203.0.113.1')).status).toBe(401);
     expect((await logIn(codeAt(begun.body.secret, service.deps.now() + 30_000), '203.0.113.1')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A restore revives nothing that was revoked since, where that is known; where it is not, it says what came back. */
+/** A restore keeps known revocations, and otherwise reports the restored credentials. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,9 @@ let backup: string;
 let codes: string[];
 const opened: Instance[] = [];
 
-/** A ledger with three tokens, of which one has ended, a second factor, a passkey and nine recovery codes left; then saved. */
+/**
+ * A ledger with three tokens, one of them expired, a second factor, a passkey and nine recovery codes left; then saved.
+ */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alcancia-access-'));
   service = await createTestApp({ now: '2026-06-12T09:00:00Z' });
@@ -68,7 +70,7 @@ async function makeToken(name: string): Promise<string> {
 const opens = async (token: string | undefined) =>
   (await service.send({ method: 'GET', url: '/api/v1/accounts', headers: { authorization: `Bearer ${token}` } }))
     .status;
-/** From an address of its own each time: the window of the login is not what this is about. */
+/** From another address each time, as the login limit is tested elsewhere. */
 let address = 0;
 const logInWith = async (code: string | undefined) =>
   (await post(service, '/api/auth/login', { username: 'admin', password: PASSWORD, code }, `203.0.113.${++address}`))

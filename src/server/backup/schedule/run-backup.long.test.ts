@@ -1,4 +1,4 @@
-/** Scheduled backups are made once, are tried, say how that went, and leave alone what they did not make. */
+/** Scheduled backups run once, are tested, report the result, and leave foreign files alone. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let service: TestApp;
 let instance: Instance;
 let folder: string;
 let dir: string;
-/** To which folder the ledger belongs, which no trial may change. */
+/** The folder's ledger, which no trial may change. */
 let bound: object;
 
 beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('pruning', () => {
     const theirs = ['alcancia-20200101-083000.tar.gz', 'notes.txt'];
     for (const name of theirs) await writeFile(join(dir, name), 'theirs');
     await ran(['passed', 'passed', 'passed', 'passed']);
-    // Somebody put another file in the place of the first.
+    // Somebody replaced the first one's file.
     await writeFile(join(dir, 'alcancia-20260410-083000.tar.gz'), 'replaced');
     await keep(2);
     expect(await seconds()).toEqual(['0', '2', '3']);
