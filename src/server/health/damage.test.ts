@@ -1,4 +1,4 @@
-/** A damaged ledger shows where whoever watches the service looks, and not only to the person whose request fails. */
+/** A damaged ledger is visible to monitoring, not only to the person whose request fails. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

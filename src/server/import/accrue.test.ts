@@ -1,4 +1,4 @@
-/** What an import says of MEMP and MPAT, and an import that leaves them alone. */
+/** How an import reports MEMP and MPAT, and an import that leaves them alone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../test/app.ts';
 import { sinpeMail } from '../demo-data/bank-mails.ts';

@@ -1,4 +1,4 @@
-/** What a list says beside its rows decides what its lines are. */
+/** A list's facts beside its rows decide about its lines. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 

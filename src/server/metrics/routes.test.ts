@@ -1,4 +1,4 @@
-/** What /metrics tells, to whom, and how little of it a stranger can make. */
+/** The content of /metrics, who may read it, and how little of it a stranger can create. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../../../test/app.ts';
 import { createCounter, renderMetrics } from '../platform/metrics.ts';

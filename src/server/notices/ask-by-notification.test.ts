@@ -1,4 +1,4 @@
-/** What the person is told of a row that may be another. */
+/** The notification for a possible duplicate. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 

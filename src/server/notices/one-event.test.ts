@@ -1,4 +1,4 @@
-/** One event, told by several documents in any order, is one row; what is doubtful is asked. */
+/** One event, reported by several documents in any order, is one row; doubtful ones are asked about. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 

@@ -25,7 +25,7 @@ async function ask(method: string, url: string, body?: unknown): Promise<Json> {
   }
 }
 
-/** Records a salary; answers its id. */
+/** Records a salary; returns its id. */
 async function pay(day: string, n: number): Promise<number> {
   const salary = { merchant: 'EMPRESA', date: day, amount: 70_000 + n, type: 'SALARY', currency: 'CRC' };
   const { status, body } = await ask('POST', TRANSACTIONS, salary);

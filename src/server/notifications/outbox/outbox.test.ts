@@ -214,7 +214,7 @@ describe('delivery workers', () => {
     pass(2_000);
     expect(await pushed()).toBe(2);
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
-    // One that was only slow comes too late to say what became of it.
+    // A worker that was only slow is too late to record its result.
     await dead.stop();
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
     pass(60_000);

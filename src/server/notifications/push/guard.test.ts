@@ -220,7 +220,7 @@ describe('host name of a push service', () => {
 
   it('is resolved once: the connection goes to the checked address, whatever the name resolves to later', async () => {
     let reached = 0;
-    // The machine itself says that localhost is 127.0.0.1, where the canary listens too.
+    // The machine resolves localhost to 127.0.0.1, where the canary listens too.
     const checked = createServer((socket) => {
       reached += 1;
       socket.on('error', () => {}).destroy();
