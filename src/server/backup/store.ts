@@ -229,7 +229,7 @@ export async function countRows(client: Session, name: string): Promise<number> 
   return Number((await client.query(`select count(*) as rows from ${quote(name)}`)).rows[0].rows);
 }
 
-/** Tells the planner what is there now. */
+/** Updates the planner statistics. */
 export async function analyze(client: Session, tables: readonly Table[]): Promise<void> {
   await client.query(`analyze ${tables.map(({ name }) => quote(name)).join(', ')}`);
 }

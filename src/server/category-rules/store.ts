@@ -1,4 +1,4 @@
-/** Category rules in SQL. */
+/** Queries for category rules. */
 import { type Kysely, sql } from 'kysely';
 import type { CategoryRule } from '../../domain/categorize.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
@@ -124,7 +124,7 @@ export async function findAffected(db: Kysely<DB>, verdicts: Verdicts, limit: nu
   return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
 }
 
-/** Changes them; answers how many. */
+/** Changes them; returns how many. */
 export async function applyVerdicts(
   db: Kysely<DB>,
   verdicts: Verdicts,

@@ -106,7 +106,7 @@ function orderOf(records: readonly QifRecord[]): DateOrder | null {
   return dayFirst ? 'day first' : 'month first';
 }
 
-/** `unclear`: a real date, but nothing says whether it begins with the day. */
+/** `unclear`: a real date with an ambiguous order of day and month. */
 type Dated = { day: string } | 'unclear' | null;
 type Known = { order: DateOrder | null; thousands: Thousands; currency: Currency };
 

@@ -70,7 +70,10 @@ export async function importPlans(
   });
 }
 
-/** A line of the list: its plan's anchor when it has one, whether a list told of it, or the purchase that would be its anchor. */
+/**
+ * A line of the list with its plan's anchor if it has one, and whether a list reported it, or the purchase that would
+ * become its anchor.
+ */
 type Entry = {
   plan: ListedPlan;
   key: string;
@@ -107,7 +110,7 @@ async function findEntries(db: Kysely<DB>, listed: readonly ListedPlan[]): Promi
   return entries;
 }
 
-/** The plan with its anchor: the purchase that is there, or one made of the list. Answers the anchor's id. */
+/** The plan with its anchor: the purchase that is there, or one made of the list. Returns the anchor's id. */
 async function takeIn(
   deps: RecordDeps,
   db: Kysely<DB>,

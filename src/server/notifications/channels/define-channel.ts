@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Env } from '../../platform/env/env.ts';
 import type { NotificationKind } from '../schema.ts';
 
-/** A notification as it is told: its words are chosen already, with amounts or without. */
+/** A formatted notification, with amounts or without. */
 export type Message = {
   /** Of the notification: the same for every channel, and when it is sent again. */
   id: number;
