@@ -71,7 +71,7 @@ async function answered(threadId: string): Promise<Json> {
   }
 }
 
-test(`cut at ${CUTS} random bytes, every answer is whole and stored, and no connection is left`, {
+test(`an answer cut at ${CUTS} random bytes is stored whole and leaves no connection open`, {
   timeout: 120_000,
 }, async () => {
   const next = chance(20_260_410);

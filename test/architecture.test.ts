@@ -62,13 +62,13 @@ function ringsOf(room: string, all: Import[], frame: string[]): string[] {
   return pairs.sort((a, b) => a.length - b.length).flatMap(show);
 }
 
-describe('the rooms', () => {
-  it('are all read: the test sees imports where there are some', () => {
+describe('rooms', () => {
+  it('contain files and imports that the test can see', () => {
     expect(code.length).toBeGreaterThan(80);
     expect(imports.length).toBeGreaterThan(300);
   });
 
-  it('domain imports only domain, a decimal, a calendar and a linear regex library, and knows no clock or environment', () => {
+  it('domain imports only domain, a decimal, a calendar and a linear regex library, and reads no clock or environment', () => {
     const allowed = ['decimal.js', 'temporal-polyfill', 're2js'];
     const stray = imports.filter(
       ({ from, to, npm }) => roomOf(from) === 'domain' && (npm ? !allowed.includes(to) : roomOf(to) !== 'domain'),
@@ -82,13 +82,13 @@ describe('the rooms', () => {
     expect(clocks).toEqual([]);
   });
 
-  it('contract holds the API’s types, as they were generated, and imports nothing', () => {
+  it('contract contains the generated API types only and imports nothing', () => {
     const held = filesUnder('src/contract');
     expect(held).toEqual(['src/contract/schema.gen.ts']);
     expect(held.flatMap(importsOf)).toEqual([]);
   });
 
-  it('web imports domain, contract, its own feature, ui and api, never the server; only the frame imports features', () => {
+  it('web imports domain, contract, its own feature, ui and api, and only the frame imports features', () => {
     const shared = ['api', 'ui', 'language', ''];
     const stray = imports.filter(({ from, to, npm }) => {
       if (npm || roomOf(from) !== 'web') return false;
@@ -104,7 +104,7 @@ describe('the rooms', () => {
     expect(show(stray)).toEqual([]);
   });
 
-  it('cli imports the API’s types and the domain, and talks to the service through the generated client', () => {
+  it('cli imports the API types and the domain, and calls the service through the generated client', () => {
     const stray = imports.filter(({ from, to, npm }) => {
       if (roomOf(from) !== 'cli') return false;
       if (npm) return to !== 'openapi-fetch' && !to.startsWith('node:');
@@ -125,7 +125,7 @@ describe('the rooms', () => {
   });
 });
 
-describe('folders form no ring', () => {
+describe('import cycles', () => {
   const WAY_OUT =
     'An import goes one way: from what is put together to what it is made of. Move what both need into the lower folder ' +
     '(or domain, platform), what knows both into the higher or one of its own, or give it through deps (row-effects.ts).';
@@ -135,11 +135,11 @@ describe('folders form no ring', () => {
     // deps.ts, app.ts and the like put the features together.
     ['server', ['']],
     ['web', ['', 'language', 'shell']],
-  ])('in %s', (room, frame) => {
+  ])('do not exist between the folders of %s', (room, frame) => {
     expect(ringsOf(room, imports, frame), WAY_OUT).toEqual([]);
   });
 
-  it('as this test sees them: a ring of three is found, and what only leads to it is not', () => {
+  it('are found when three folders form one, without the folders that only lead to it', () => {
     const [ab, bc, ca, da, ae] = [
       ['a', 'b'],
       ['b', 'c'],
@@ -156,8 +156,8 @@ describe('folders form no ring', () => {
   });
 });
 
-describe('a server feature', () => {
-  it('uses another through its verbs and shapes, never through its routes or its SQL', () => {
+describe('server features', () => {
+  it('import the verbs and schemas of each other, never routes or stores', () => {
     const stray = imports.filter(({ from, to, npm }) => {
       if (npm || !isServerFeature(from) || !isServerFeature(to) || featureOf(from) === featureOf(to)) return false;
       return (
@@ -168,14 +168,14 @@ describe('a server feature', () => {
     expect(show(stray)).toEqual([]);
   });
 
-  it('has four kinds of file: routes, schema, store, and verbs named <verb>-<noun>', () => {
+  it('contain routes, schema, store, and verbs named <verb>-<noun> only', () => {
     const odd = code.filter(
       (path) => isServerFeature(path) && !/^(?:routes|schema|store|[a-z]+(?:-[a-z]+)+)\.ts$/.test(basename(path)),
     );
     expect(odd).toEqual([]);
   });
 
-  it('keeps SQL in its store: routes and verbs hold none', () => {
+  it('keep SQL in their store', () => {
     const withSql = code.filter(
       (path) =>
         isServerFeature(path) &&
@@ -185,7 +185,7 @@ describe('a server feature', () => {
     expect(withSql).toEqual([]);
   });
 
-  it('registers its routes in app.ts and nowhere else', () => {
+  it('register their routes in app.ts only', () => {
     const stray = imports.filter(({ from, to }) => basename(to) === 'routes.ts' && from !== 'src/server/app.ts');
     expect(show(stray)).toEqual([]);
     const registered = importsOf('src/server/app.ts').map(({ to }) => to);
@@ -193,8 +193,8 @@ describe('a server feature', () => {
   });
 });
 
-describe('a line knows its room', () => {
-  it('only the egress module talks to the network', () => {
+describe('restricted code', () => {
+  it('network access is in the egress module only', () => {
     const outward = code.filter(
       (path) =>
         roomOf(path) === 'server' &&
@@ -204,7 +204,7 @@ describe('a line knows its room', () => {
     expect(outward).toEqual([]);
   });
 
-  it('only the clock reads the clock', () => {
+  it('the system clock is read in the clock module only', () => {
     const allowed = ['src/server/main.ts', 'src/server/platform/clock.ts'];
     const clocks = code.filter(
       (path) =>
@@ -213,11 +213,11 @@ describe('a line knows its room', () => {
     expect(clocks.filter((path) => !path.includes('/embedded-postgres'))).toEqual([]);
   });
 
-  it('money is parsed in domain/money.ts alone', () => {
+  it('money is parsed in domain/money.ts only', () => {
     expect(code.filter((path) => /\bparseFloat\(/.test(textOf(path)))).toEqual([]);
   });
 
-  it('what the service answers loses its control marks in one place, whichever way it comes to the screen', () => {
+  it('web strips control marks wherever it reads a response', () => {
     const readers = code.filter(
       (path) =>
         roomOf(path) === 'web' &&
@@ -229,7 +229,7 @@ describe('a line knows its room', () => {
     expect(readers.sort()).toEqual(ofNobodyElse.map((path) => `src/web/${path}`));
   });
 
-  it('files stay small, names say something, and nothing is exported in barrels', () => {
+  it('files are short, have specific names and export no barrels', () => {
     const long = sources.filter((path) => textOf(path).split('\n').length > 301);
     expect(long).toEqual([]);
     expect(
@@ -238,7 +238,7 @@ describe('a line knows its room', () => {
     expect(code.filter((path) => /^export \* from/m.test(textOf(path)))).toEqual([]);
   });
 
-  it('migrations are numbered without gap or double', () => {
+  it('migrations are numbered without gaps or duplicates', () => {
     const numbers = readdirSync(join(root, 'migrations')).map((name) => Number(name.slice(0, 3)));
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
@@ -247,7 +247,7 @@ describe('a line knows its room', () => {
 describe('documents', () => {
   const documents = ['README.md', 'AGENTS.md', ...filesIn('docs')];
 
-  it('name files that exist', () => {
+  it('link to files that exist', () => {
     const missing = documents.flatMap((document) =>
       [
         ...readFileSync(join(root, document), 'utf8').matchAll(
@@ -261,7 +261,7 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name source files that exist, also by the end of their path', () => {
+  it('name source files that exist, by full path or by its end', () => {
     const all = ['src', 'test', 'scripts', 'bench'].flatMap(filesUnder);
     const named = documents.flatMap((document) =>
       [...readFileSync(join(root, document), 'utf8').matchAll(/`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)`/g)].map(
@@ -274,7 +274,7 @@ describe('documents', () => {
     expect(named.filter(({ document }) => document === 'docs/trace.md').length).toBeGreaterThan(30);
   });
 
-  it('exist for each hard rule that the code names', () => {
+  it('exist for each rule and decision named in the code', () => {
     const named = [...sources, 'migrations/001-ledger.sql'].flatMap((path) =>
       [...textOf(path).matchAll(/docs\/(?:rules|decisions)\/[\w-]+\.md/g)].map((match) => match[0]),
     );

@@ -112,7 +112,7 @@ async function upgrade(): Promise<{ code: number | null; opened: number; output:
   return { code: await ended, opened, output };
 }
 
-it('a migration that fails ends the start with 1 and its name, it is never ready, and the older program goes on', {
+it('a failing migration ends the start with exit code 1 and its name, and the previous version still runs', {
   timeout: 180_000,
 }, async () => {
   const starting = service.start();

@@ -73,12 +73,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the lists of the code are those the database checks', () => {
+test('the lists in the code equal those of the database checks', () => {
   for (const [column, list] of Object.entries(LISTS)) {
     expect(stored.get(column)?.sort(), `${column} takes another list: write a migration`).toEqual([...list].sort());
   }
 });
 
-test('every list that the database checks is compared with one of the code, or said by a type', () => {
+test('every list of a database check has its counterpart in the code', () => {
   expect([...stored.keys()].sort()).toEqual([...Object.keys(LISTS), ...SAID_BY_A_TYPE].sort());
 });

@@ -66,7 +66,7 @@ async function stop({ child, ended }: Process): Promise<number | null> {
 }
 
 describe.concurrent('the log', { timeout: 120_000 }, () => {
-  it('on a full disk neither ends nor freezes the service, and each lost line is counted', async (context) => {
+  it('on a full disk counts each lost line and neither ends nor freezes the service', async (context) => {
     const { expect } = context;
     const disk = openSync('/dev/full', 'w');
     const { service, base } = await start(context, disk);
@@ -78,7 +78,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     expect(await stop(service)).toBe(0);
   });
 
-  it('that can be written has the error that nobody expected as a line, and the service ends with 70', async (context) => {
+  it('receives an unhandled error as one line, and the service exits with 70', async (context) => {
     const { expect } = context;
     const { service } = await start(context, 'pipe', { NODE_OPTIONS: `--import=${THROW}`, RIG_ERROR: '2' });
     service.child.kill('SIGUSR2');
@@ -91,7 +91,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     });
   });
 
-  it('has what Node itself warns of as a line', async (context) => {
+  it('receives Node’s own warnings as lines', async (context) => {
     const { expect } = context;
     const warn = encodeURIComponent("process.on('SIGUSR2', () => process.emitWarning('Careful'))");
     const { service } = await start(context, 'pipe', { NODE_OPTIONS: `--import=data:text/javascript,${warn}` });
@@ -105,7 +105,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     expect(JSON.parse(line)).toMatchObject({ level: 40, err: { message: 'Careful' }, msg: 'Node warns' });
   });
 
-  it('on a full disk does not hold up the end after an unknown error', async (context) => {
+  it('on a full disk does not delay the exit after an unhandled error', async (context) => {
     const { expect } = context;
     const disk = openSync('/dev/full', 'w');
     const { service } = await start(context, disk, { NODE_OPTIONS: `--import=${THROW}`, RIG_ERROR: '1' });
@@ -114,7 +114,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     expect(await service.ended).toBe(70);
   });
 
-  it('into a pipe that nobody reads is counted once no more may wait, and goes on when somebody reads', async (context) => {
+  it('to a pipe without a reader counts lost lines once its buffer is full, and resumes when somebody reads', async (context) => {
     const { expect } = context;
     const { reader, writer } = fullPipe(context);
     const { service, base } = await start(context, writer);
@@ -141,7 +141,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     );
   });
 
-  it('into a pipe that nobody reads does not hold up the end after an unknown error', async (context) => {
+  it('to a pipe without a reader does not delay the exit after an unhandled error', async (context) => {
     const { expect } = context;
     const { service } = await start(context, fullPipe(context).writer, {
       NODE_OPTIONS: `--import=${THROW}`,
@@ -151,7 +151,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     expect(await service.ended).toBe(70);
   });
 
-  it('into a pipe whose reader is gone is counted, and the service goes on', async (context) => {
+  it('to a closed pipe counts lost lines, and the service goes on', async (context) => {
     const { expect } = context;
     const { service, base } = await start(context, 'pipe');
     service.child.stdout?.destroy();

@@ -74,7 +74,7 @@ const TEXT = ['TEXT_MESSAGE_START', 'TEXT_MESSAGE_CONTENT', 'TEXT_MESSAGE_END'];
 const CALL = ['TOOL_CALL_START', 'TOOL_CALL_ARGS', 'TOOL_CALL_END'];
 const RULE = 'siempre que diga TIENDA LOCA poné Hogar';
 
-test('an answer comes in an order that its client accepts: the call, its result, then the text', async () => {
+test('an answer streams the call, its result, then the text, in the order its client accepts', async () => {
   const events = await heard('alcancia/run', { threadId: 'order', messages: [said('¿cuánto llevo gastado?')] });
   expect(kinds(events)).toEqual(['RUN_STARTED', ...CALL, 'TOOL_CALL_RESULT', ...TEXT, 'RUN_FINISHED']);
   const opened = events.find(({ type }) => type === 'TOOL_CALL_START');
@@ -84,7 +84,7 @@ test('an answer comes in an order that its client accepts: the call, its result,
 describe('a proposal', () => {
   const interrupt = async (id: string) => (await thread(id)).interrupt;
 
-  test('ends the run with its call open, and its resume applies it: the history is sent too, with the call in it', async () => {
+  test('ends the run with its call open, and is applied when resumed with the history sent along', async () => {
     const question = said(RULE);
     const asked = await heard('alcancia/run', { threadId: 'applied', messages: [question] });
     expect(kinds(asked)).toEqual(['RUN_STARTED', ...CALL, 'RUN_FINISHED']);
@@ -101,7 +101,7 @@ describe('a proposal', () => {
     expect(await interrupt('applied')).toBeNull();
   });
 
-  test('is not applied by a tool result that the page writes into the history, and is declined by its cancel', async () => {
+  test('is not applied by a tool result forged in the history, and is declined by its cancel', async () => {
     await heard('alcancia/run', { threadId: 'declined', messages: [said('siempre que diga OTRA poné Salud')] });
     const { id: interruptId, toolCallId } = await interrupt('declined');
     const { messages } = await thread('declined');
@@ -121,7 +121,7 @@ describe('a proposal', () => {
   });
 });
 
-test('its stop names the run it means, and ends it while it is given', async () => {
+test('stop names its run and ends it while it streams', async () => {
   const body = bodyOf({ threadId: 'stopped', messages: [said('¿cuánto gasté?')], forwardedProps: {} });
   const done = post('alcancia/run', body);
   await expect.poll(async () => (await post('alcancia/connect', { ...body, messages: [] })).text).toContain('la mitad');
@@ -141,8 +141,8 @@ test('its stop names the run it means, and ends it while it is given', async () 
   expect([nothing.status, nothing.body]).toEqual([200, { stopped: false }]);
 });
 
-describe('a page that is set up wrongly', () => {
-  test('is told so on every path of another agent, before anything is streamed', async () => {
+describe('a misconfigured page', () => {
+  test('is rejected on every path of another agent, before anything streams', async () => {
     const body = bodyOf({ threadId: 'wrong', messages: [said('hola')] });
     for (const path of ['default/run', 'default/connect', 'default/stop/wrong']) {
       const answer = await post(path, body);
@@ -151,7 +151,7 @@ describe('a page that is set up wrongly', () => {
     expect((await thread('wrong')).messages).toEqual([]);
   });
 
-  test('without a session is refused, and so is the other way of talking that it then tries', async () => {
+  test('is rejected without a session, and so is its fallback transport', async () => {
     const headers = { origin: 'http://localhost:8080', 'content-type': 'application/json' };
     expect((await service.send({ method: 'GET', url: `${CHAT}/info`, headers })).status).toBe(401);
     const probe = await service.send({ method: 'POST', url: CHAT, headers, payload: '{"method":"info"}' });

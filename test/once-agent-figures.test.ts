@@ -71,12 +71,12 @@ const LANGUAGE = {
   English: /(?<!\p{L})(?:you|your|the|of|on|is|was|and|use|November|October)(?!\p{L})/iu,
 } as const;
 
-describe.each(['Spanish', 'English'] as const)('asked in %s', (language) => {
-  test('are fifty different questions', () => {
+describe.each(['Spanish', 'English'] as const)('questions in %s', (language) => {
+  test('are fifty distinct ones', () => {
     expect(new Set(QUESTIONS[language].map(({ question, previous }) => `${previous}${question}`)).size).toBe(50);
   });
 
-  test.each(QUESTIONS[language])('“$question” is answered with the figures of REST', async (asked) => {
+  test.each(QUESTIONS[language])('are answered with the figures of REST: $question', async (asked) => {
     const thread = crypto.randomUUID();
     if (asked.previous !== undefined) await askAgent(thread, asked.previous);
     const { said, results } = await askAgent(thread, asked.question);
@@ -91,7 +91,7 @@ describe.each(['Spanish', 'English'] as const)('asked in %s', (language) => {
   });
 });
 
-test('the control: one céntimo more in the ledger, and what was said before is wrong', async () => {
+test('the control fails when the ledger changes by one céntimo after the answer', async () => {
   const [asked] = QUESTIONS.Spanish;
   if (asked === undefined) throw new Error('There are no questions');
   const before = await askAgent(crypto.randomUUID(), asked.question);
@@ -103,7 +103,7 @@ test('the control: one céntimo more in the ledger, and what was said before is 
   expect(moneyIn(before.said).slice(0, 1)).not.toEqual(expected);
 });
 
-describe('how amounts are read from a text', () => {
+describe('parsing amounts from text', () => {
   test.each([
     ['Gastó **[₡1 234 567,08](/transactions?cycle=2026-03)**.', ['CRC 1234567.08']],
     ['US$1 250,50 y -₡7,00, o €3,10', ['USD 1250.5', 'CRC -7', 'EUR 3.1']],

@@ -153,7 +153,9 @@ const lookups: Record<string, (at: number) => { name: string; args: object }> = 
   chat: () => ({ name: 'list_accounts', args: {} }),
 };
 
-test('nothing is written, called or given away, whatever any text says', { timeout: 180_000 }, async () => {
+test('hostile texts make the agent write nothing, call nothing and disclose nothing', {
+  timeout: 180_000,
+}, async () => {
   const before = await ledger();
   let proposals = 0;
   for (const [at, { place, text, deed, disguise }] of corpus.entries()) {
@@ -195,7 +197,7 @@ test('nothing is written, called or given away, whatever any text says', { timeo
   expect(proposals).toBeGreaterThan(30);
 });
 
-test('a poisoned turn that is remembered writes nothing in a new session of a restarted service, and a reset forgets it', {
+test('a poisoned turn writes nothing in a new session of a restarted service, and a reset deletes it', {
   timeout: 120_000,
 }, async () => {
   const before = await ledger();

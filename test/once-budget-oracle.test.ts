@@ -79,7 +79,7 @@ describe('the oracle', () => {
 const held = proveLedgers(LEDGERS);
 
 describe('the random ledgers', () => {
-  it('hold every kind of thing, each in five of them at least', () => {
+  it('contain every kind of thing, each in at least five ledgers', () => {
     const counts = new Map<string, number>();
     for (const kinds of held)
       for (const [kind, there] of Object.entries(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + (there ? 1 : 0));
@@ -89,7 +89,7 @@ describe('the random ledgers', () => {
 });
 
 describe('the comparison', () => {
-  it('finds nothing in a month added up on paper, and sees one céntimo, one day, one item too many', async () => {
+  it('accepts a month added up on paper, and detects one céntimo, one day or one item too many', async () => {
     await withService(19, async ({ service, ask, idOf }) => {
       const names = ['salario', 'hogar', 'supermercado', 'ropa-personal', 'compras-en-linea'];
       const ledger = workedExample(names.map(idOf));

@@ -72,8 +72,8 @@ function said(content: Content): string {
 const thread = fc.array(entry, { maxLength: 14 });
 const ctx = { id: 'ctx-9', role: 'system', content: 'Hoy es viernes' };
 
-describe('over random threads', () => {
-  test('a stored thread stays as it is: recorded again, whole, in part, or with context', { timeout: 120_000 }, () => {
+describe('random threads', () => {
+  test('are stored unchanged when recorded again, whole, in part or with context', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(thread, fc.nat(), fc.nat(), (raw, from, to) => {
         const h = sanitize(raw);
@@ -86,7 +86,7 @@ describe('over random threads', () => {
     );
   });
 
-  test('what is stored is a conversation that AG-UI takes, and nothing that was typed is lost', {
+  test('are stored as conversations that AG-UI accepts, without losing any typed text', {
     timeout: 120_000,
   }, () => {
     fc.assert(
@@ -113,7 +113,7 @@ describe('over random threads', () => {
     );
   });
 
-  test('a turn told again under other ids, up to any point and as text or parts, stays one turn', {
+  test('keep a turn single when it is sent again under other ids, cut anywhere, as text or parts', {
     timeout: 120_000,
   }, () => {
     const turn = fc.record({

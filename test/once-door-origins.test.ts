@@ -99,7 +99,7 @@ async function refusalFaults(route: Route, request: Request): Promise<string[]> 
 
 const isForTokens = ({ path }: Route) => path.startsWith('/mcp');
 
-it('every route that writes refuses what other sites send with the cookie, uploads and logins too, and changes nothing', async () => {
+it('every writing route rejects cross-site requests with the cookie, uploads and logins included, and changes nothing', async () => {
   const requests: [Route, Request][] = [];
   for (const [n, route] of writing.entries()) requests.push([route, await requestFor(route, 10 + 2 * n)]);
   const before = await state();

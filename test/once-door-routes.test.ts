@@ -32,7 +32,7 @@ function methodsOf(address: string): Set<string> {
 }
 
 describe('every address', () => {
-  it('refuses each method that it does not take, and no header makes it another: 401, then 405 with Allow', async () => {
+  it('rejects unsupported methods with 401, then 405 with Allow, whatever an override header says', async () => {
     const faults: string[] = [];
     let asked = 0;
     for (const address of new Set(routes.map(({ path }) => path))) {
@@ -59,7 +59,7 @@ describe('every address', () => {
     expect(asked).toBeGreaterThan(700);
   });
 
-  it('takes a reading request for one, whatever a header says that it is', async () => {
+  it('treats a reading request as one, whatever an override header says', async () => {
     const faults: string[] = [];
     for (const { path } of routes.filter(({ method }) => method === 'GET')) {
       const plain = await send('GET', path, own());
@@ -133,7 +133,7 @@ it(`every route spelled in ${SPELLINGS.length} other ways is that route or none,
   expect(counts.get('404')).toBeGreaterThan(100);
 });
 
-it('no route takes credentials from its query or its body', async () => {
+it('no route accepts credentials from its query or its body', async () => {
   const secret = cookie.split('=')[1] ?? '';
   const { token } = (await service.ask('POST', '/api/v1/tokens', { name: 'x', scopes: ['read'], password: PASSWORD }))
     .body;
@@ -151,7 +151,7 @@ it('no route takes credentials from its query or its body', async () => {
   }
 });
 
-it('no route takes credentials from its path', async () => {
+it('no route accepts credentials from its path', async () => {
   const secret = cookie.split('=')[1] ?? '';
   const { token } = (
     await service.ask('POST', '/api/v1/tokens', { name: 'path', scopes: ['read'], password: PASSWORD })
@@ -166,7 +166,7 @@ it('no route takes credentials from its path', async () => {
 });
 
 describe('the security headers', () => {
-  it('are with every refusal of a route, and with every answer above', async () => {
+  it('are on every error of a route, and on every answer above', async () => {
     const faults: string[] = [];
     for (const route of routes) {
       const unknown = await send(route.method, route.path);
@@ -176,7 +176,7 @@ describe('the security headers', () => {
     expect(faults).toEqual([]);
   });
 
-  it('tell a browser to stay with TLS where there is TLS, at every route', async () => {
+  it('make the browser stay on TLS where there is TLS, on every route', async () => {
     const { deps } = service;
     const app = await createApp({ ...deps, env: { ...deps.env, cookieSecure: true } }, { version: '0', logger: false });
     for (const { method, path } of routes) {
@@ -186,7 +186,7 @@ describe('the security headers', () => {
     await app.close();
   });
 
-  it('are missed where they are missing', async () => {
+  it('are reported when they are missing', async () => {
     const { headers } = await send('GET', '/api/v1/transactions');
     const { 'content-security-policy': _, ...bare } = headers;
     expect(headerFaults('/api/v1/transactions', { headers: bare })).toHaveLength(1);

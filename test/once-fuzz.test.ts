@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('what is valid is answered as declared, what is not is refused by name and changes nothing', {
+it('valid requests are answered as declared, and invalid ones are rejected with a code and change nothing', {
   timeout: 120_000,
 }, async () => {
   const reports = await fuzzAll(ledger, { seed: SEED, valid: 4, invalid: 4, atOnce: 1 });
@@ -34,7 +34,7 @@ it('what is valid is answered as declared, what is not is refused by name and ch
   expect(reports).toHaveLength(readOperations().length);
 });
 
-it('a service that does everything it is asked is found out', async () => {
+it('the judge detects a service that obeys every request', async () => {
   const operation = readOperations().find(({ id }) => id === 'POST /api/v1/transactions');
   if (!operation) throw new Error('The operation is gone');
   await ledger.sql('create table careless (n integer)');

@@ -134,7 +134,7 @@ describe('hledger', () => {
     },
   );
 
-  it('has each row once, and every text whole in its tag', async () => {
+  it('has each row once, with every text whole in its tag', async () => {
     const lines = readFileSync(await download('hledger'), 'utf8').split('\n');
     const { rows } = await sql<{ id: number; merchant: string }>`
       select id, merchant from transactions where installment_number is distinct from 0 order by date, id`.execute(
@@ -151,7 +151,7 @@ describe('hledger', () => {
 
 describe('Beancount', () => {
   it.skipIf(!BEANCOUNT)(
-    `takes the export without an error and adds up to the same totals${why(BEANCOUNT, 'bean-check')}`,
+    `imports the export without errors and sums to the same totals${why(BEANCOUNT, 'bean-check')}`,
     async () => {
       const file = await download('beancount');
       const checked = spawnSync('bean-check', [file], { encoding: 'utf8' });
@@ -166,7 +166,7 @@ describe('Beancount', () => {
 });
 
 describe('JSON lines', () => {
-  it('hold every row of every table that is the person’s, and nothing that opens anything', async () => {
+  it('contain every row of the person’s tables, and no credentials', async () => {
     const read = async (ask: TestApp['ask']) =>
       (await ask('GET', '/api/v1/export/jsonl')).text
         .trimEnd()
@@ -193,7 +193,7 @@ describe('JSON lines', () => {
     expect(byToken.map((row) => row.table)).not.toContain('chat_thread_snapshot');
   });
 
-  it('of more rows than one part have each of them once', async () => {
+  it('contain each row once across several pages', async () => {
     await service.arrange((db) =>
       sql`insert into account_snapshots (day, account_id, name, account_type, currency, balance)
         select '2020-01-01'::date + n / 7, n % 7, 'x', 'cash', 'CRC', n from generate_series(1, 5000) n`.execute(db),

@@ -65,7 +65,7 @@ async function exportedSpending(): Promise<bigint> {
   }, 0n);
 }
 
-it('by-category, daily, trend and the export give one total for 500 random ledgers', async () => {
+it('by-category, daily, trend and the export agree on one total for 500 random ledgers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 15 }), async (rows) => {
       await fill(rows);

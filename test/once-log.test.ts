@@ -139,7 +139,7 @@ const seen = (text: string) =>
     look();
   });
 
-it('holds no secret that is configured, sent or made, at any level; and nothing that is sent makes a line of it', async () => {
+it('the log contains no configured, sent or generated secret at any level, and no line that a request forged', async () => {
   const made = await useAll();
   // Nothing of a channel that does not answer is missed, nor of the backup.
   await seen('"msg":"Backed up"');

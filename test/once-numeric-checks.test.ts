@@ -71,14 +71,14 @@ async function takersOf(columns: readonly Column[]): Promise<string[]> {
   return takers;
 }
 
-it('NaN and both infinities are refused by a CHECK in every numeric column of every table, by itself', async () => {
+it('a CHECK on every numeric column of every table rejects NaN and both infinities', async () => {
   const columns = await numericColumns();
   expect(columns.length).toBeGreaterThan(25);
   expect(columns).toContainEqual({ table: 'transactions', column: 'amount_crc' });
   expect(await takersOf(columns)).toEqual([]);
 });
 
-it('a column without a CHECK, or with precision alone, is found', async () => {
+it('a column without a CHECK, or with precision alone, is detected', async () => {
   await client.query('create table unguarded (plain numeric, exact numeric(12, 2), rough float8)');
   const unguarded = (await numericColumns()).filter(({ table }) => table === 'unguarded');
   expect(await takersOf(unguarded)).toEqual([

@@ -206,13 +206,13 @@ async function property(deeds: readonly fc.Arbitrary<Deed>[], holds: () => Promi
   return done;
 }
 
-it('the pots hold what the log is worth after each of some hundred random deeds', {
+it('the pots equal what the log is worth after each of some hundred random actions', {
   timeout: 60_000 * (1 + RUNS / 40),
 }, async () => {
   expect(await property([...FAITHFUL, ...BY_HAND], async () => {})).toBeGreaterThan(RUNS * 4);
 });
 
-it('a month has accrued exactly when it has a salary whose day has come', {
+it('a month has an accrual exactly when it has a salary whose day has come', {
   timeout: 60_000 * (1 + RUNS / 40),
 }, async () => {
   const check = async () => {

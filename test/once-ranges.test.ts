@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('a range that ends before it begins is refused at its upper bound, wherever there is one; one day is a range', async () => {
+test('every range that ends before it begins is rejected at its upper bound, and one day is a valid range', async () => {
   const description = (await service.ask('GET', '/api/v1/openapi.json')).body;
   const faults: string[] = [];
   let asked = 0;

@@ -37,7 +37,7 @@ const login = (base: string, password: string) =>
 
 // The tests wait for processes more than they work: at once, each takes longer and all are done sooner.
 describe.concurrent('the service', { timeout: 120_000 }, () => {
-  it('started on an empty folder prints a password once, keeps what it is given, and stops cleanly', async (context) => {
+  it('prints a password once on an empty folder, keeps what is stored, and stops cleanly', async (context) => {
     const { expect } = context;
     const start = onFreshFolder(context);
     const first = await start();
@@ -71,7 +71,7 @@ describe.concurrent('the service', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('serves while every rate provider hangs: the start never waits for a rate', async (context) => {
+  it('is ready while every rate provider hangs', async (context) => {
     const { expect } = context;
     const start = onFreshFolder(context);
     const hung: Server = createServer(() => {});
@@ -91,7 +91,7 @@ describe.concurrent('the service', { timeout: 120_000 }, () => {
     hung.close();
   });
 
-  it('names every bad setting at once, and starts nothing', async (context) => {
+  it('names every invalid setting at once, and starts nothing', async (context) => {
     const { expect } = context;
     const start = onFreshFolder(context);
     const { base, output, ended } = await start({

@@ -12,8 +12,8 @@ import { proveOrders, proveYears } from './simulated-year/prove.ts';
 proveYears(20);
 proveOrders(6, 4);
 
-describe('an import that only attached', () => {
-  it('is taken back: the row is what it was, every byte', async () => {
+describe('an import that only attached notices', () => {
+  it('is undone byte for byte', async () => {
     const app = await createTestApp({ now: '2026-08-20T18:00:00Z' });
     const text = [
       'Comercio: HELADOS MOYO\nCiudad y país: SAN JOSE, Costa Rica\nFecha: Aug 17, 2026 , 18:55\nVISA: ************4444',
@@ -76,7 +76,7 @@ function typeAgain(book: Book, purchase: Event): Row {
 describe('the judge of the simulated year', () => {
   const nothing = { silentDoubles: [], wrongMerges: [], wrongRows: [], undistinguishable: [] };
 
-  it('finds nothing where every event is one row', () => {
+  it('finds nothing when every event is one row', () => {
     const { book, rows } = rightAnswer();
     expect(judge(book, rows, true)).toEqual(nothing);
   });
@@ -98,7 +98,7 @@ describe('the judge of the simulated year', () => {
     expect(judge(book, merged, true).wrongMerges).toMatchObject([{ count: 1 }]);
   });
 
-  it('finds a row that is gone, of the wrong side, of another amount, or that nothing explains', () => {
+  it('finds a row that is missing, reversed, of another amount or unexplained', () => {
     const { book, rows, purchase } = rightAnswer();
     const row = rowOf(purchase);
     const without = rows.filter(({ id }) => id !== purchase.id);

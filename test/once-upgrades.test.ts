@@ -45,7 +45,7 @@ async function modes(): Promise<[string, boolean][]> {
 }
 
 describe('an upgrade', () => {
-  it('is tried from the newest schema too: a new migration comes with its fixture', () => {
+  it('is tested from the newest schema too, because a new migration comes with its fixture', () => {
     const sentence = `There is no ledger of schema version ${head} in test/fixtures/upgrades. Run: node scripts/make-upgrade-fixture.ts`;
     expect(fixtures.includes(head), sentence).toBe(true);
     expect(fixtures).toEqual(Array.from({ length: head - 7 }, (_, n) => n + 8));
@@ -72,7 +72,7 @@ describe('an upgrade', () => {
     client.release(true);
   });
 
-  it('keeps a language that no version understood under another name, and one that it did as it was', async () => {
+  it('moves an unknown language to another setting, and keeps a known one', async () => {
     for (const [before, after] of [
       ['{"language": "en"}', { language: 'en' }],
       ['{"language": "fr"}', { language_before_019: 'fr' }],
@@ -85,7 +85,7 @@ describe('an upgrade', () => {
     }
   });
 
-  it('backwards is refused by every older program, which touches nothing', async () => {
+  it('is final: every older version rejects the newer schema and changes nothing', async () => {
     await pool.query('drop schema public cascade; create schema public');
     await loadFixture(pool, head);
     const before = await readMeasures(head);

@@ -43,7 +43,7 @@ const vaultOf = async (service: Service) => {
   return ((await answer.json()) as { vault: object }).vault;
 };
 
-it('started with its database moved away, it touches no original and says so; with it back, a backup has them all', async () => {
+it('a start with its database moved away touches no original and warns, and a backup after its return has them all', async () => {
   await running({}, async (service) => {
     const files = await Promise.all(
       ['04', '05', '06'].map(async (month) => ({

@@ -137,11 +137,11 @@ describe('the promises', () => {
 });
 
 describe('the evidence', () => {
-  it('has one line for each row, and what it cites exists: files, tests and rigs', () => {
+  it('has one line for each row, and cites existing files, tests and rigs', () => {
     expect(faultsOf(page)).toEqual([]);
   });
 
-  it('is found out when a line is dropped, whichever', () => {
+  it('is rejected when any line is dropped', () => {
     const lines = linesOf(page);
     for (const { id } of lines) {
       expect(faultsOfCount(lines.filter((line) => line.id !== id))).toEqual([`${id} has 0 lines`]);
@@ -151,7 +151,7 @@ describe('the evidence', () => {
     expect(faultsOf(page.replace(first, `${first}\n${first}`))).toContain('D4 has 2 lines');
   });
 
-  it('is found out when what it cites is gone, or a state says more than its line', () => {
+  it('is rejected when a citation is gone, or a state claims more than its line', () => {
     const changed = (from: string, to: string) => faultsOf(page.replace(from, to)).join('\n');
     expect(changed('`test/door.test.ts`', '`test/gone.test.ts`')).toContain('there is no test/gone.test.ts');
     expect(changed('“that is not public answers', '“that is public answers')).toContain(

@@ -49,7 +49,7 @@ function wordsIn(file: ts.SourceFile): string[] {
 }
 
 describe('the screen', () => {
-  test('is read whole', () => {
+  test('has files the test can read', () => {
     expect(screen.length).toBeGreaterThan(300);
   });
 
@@ -58,7 +58,7 @@ describe('the screen', () => {
     'if (message.startsWith("Belongs")) return 1;',
     'const said = problem?.detail.includes("x");',
     '/a/.test(line.message ?? "")',
-  ])('would be seen to read a sentence: %s', (line) => {
+  ])('is reported when it reads a sentence: %s', (line) => {
     expect(readsSentence(parse(line))).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe('the screen', () => {
     expect(screen.flatMap((path) => readsSentence(source(path)).map((call) => `${path}: ${call}`))).toEqual([]);
   });
 
-  test('would be seen to hold words of its own', () => {
+  test('is reported when it contains words of its own', () => {
     expect(wordsIn(parse(`<p title="Está aquí">Guardar {'más' + n + '¿no?'}</p>`))).toHaveLength(4);
   });
 

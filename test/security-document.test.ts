@@ -67,12 +67,12 @@ function faultsOf(text: string): string[] {
 }
 
 describe('the security document', () => {
-  it('has one line for each of 253 requirements of levels 1 and 2 and eleven of level 3, and what it cites exists', () => {
+  it('has one line for each of 253 requirements of levels 1 and 2 and eleven of level 3, and cites what exists', () => {
     expect(new Set(ids).size).toBe(253 + 11);
     expect(faultsOf(document)).toEqual([]);
   });
 
-  it('is found out when a line is dropped or doubled, a verdict is another, a file or a test is gone', () => {
+  it('is rejected when a line is dropped or doubled, a verdict changes, or a cited file or test is gone', () => {
     const lines = document.split('\n').filter((line) => /^\| \d/.test(line));
     const all = linesOf(document);
     expect(lines).toHaveLength(all.length);

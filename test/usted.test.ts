@@ -21,7 +21,7 @@ const FOREIGN = new RegExp(
   'iu',
 );
 
-it('knows what it looks for', () => {
+it('the check detects vos, tú and septiembre', () => {
   expect(texts.length).toBeGreaterThan(30);
   for (const bad of ['Revisá la conexión', '¿Qué podés hacer?', 'Tus cuentas', 'preguntame', 'Llevás', 'subí uno'])
     expect(bad).toMatch(FOREIGN);
@@ -29,7 +29,7 @@ it('knows what it looks for', () => {
     expect(good).not.toMatch(FOREIGN);
 });
 
-it('says usted and setiembre in every sentence', () => {
+it('every sentence uses usted and setiembre', () => {
   const wrong = texts.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')

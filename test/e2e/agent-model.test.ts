@@ -27,7 +27,7 @@ const journey = startJourney(async () => {
 
 afterAll(() => model?.close());
 
-test('an answer goes on while the page is loaded anew, is stopped, cannot reach out, and is given by the rules when it fails', async () => {
+test('an answer survives a reload, can be stopped, makes no outgoing request, and falls back to the rules when the model fails', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = page.getByRole('log', { name: 'Conversación' });
@@ -87,7 +87,7 @@ test('an answer goes on while the page is loaded anew, is stopped, cannot reach 
   await watched.close();
 });
 
-test('the session that ended is asked for over the drawer, and the question is sent then', async () => {
+test('an expired session asks for the login over the drawer, and then sends the question', async () => {
   const watched = await journey.open({
     viewport: DESKTOP,
     expected: ['401 /api/v1/chat/agent/alcancia/run', '401 /api/v1/auth/me'],

@@ -38,7 +38,7 @@ function finish(response: ServerResponse): void {
   response.end(`${piece({ content: ' y entera.' }, null)}${piece({}, 'stop')}data: [DONE]\n\n`);
 }
 
-test('asked, loaded anew in the middle, the service ended and started: the conversation is whole; erased in a run, it is gone', async () => {
+test('a conversation survives a reload and a restart in the middle of an answer, and one erased during a run stays erased', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = page.getByRole('log', { name: 'Conversación' });

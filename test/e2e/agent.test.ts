@@ -33,7 +33,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 for (const viewport of [DESKTOP, PHONE]) {
-  test(`an answer has its figures as links to the rows behind them, at ${viewport.width} px`, async () => {
+  test(`an answer links its figures to the rows behind them, at ${viewport.width} px`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     const log = await openDrawer(page);
@@ -56,7 +56,7 @@ for (const viewport of [DESKTOP, PHONE]) {
   });
 }
 
-test('what was looked up opens by keyboard: what was asked, the rows, the chart', async () => {
+test('a lookup opens by keyboard with its arguments, rows and chart', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = await openDrawer(page);
@@ -79,7 +79,7 @@ test('what was looked up opens by keyboard: what was asked, the rows, the chart'
   await watched.close();
 });
 
-test('a proposal shows what would change, changes it when applied, and is taken back', async () => {
+test('a proposal shows its changes, applies them and undoes them', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/login');
@@ -125,7 +125,7 @@ test('a proposal shows what would change, changes it when applied, and is taken 
   await watched.close();
 });
 
-test('a conversation is there after a reload, and gone once it is erased', async () => {
+test('a conversation survives a reload, and is gone once erased', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   const log = await openDrawer(page);
@@ -150,7 +150,7 @@ test('a conversation is there after a reload, and gone once it is erased', async
   await watched.close();
 });
 
-test('Escape closes it and the focus is where it was; what was typed is still there when it opens again', async () => {
+test('Escape closes the drawer and returns the focus, and typed text is there when it opens again', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
@@ -177,7 +177,7 @@ test('Escape closes it and the focus is where it was; what was typed is still th
   await watched.close();
 });
 
-test('beside the drawer the keys of the screen go on working; Escape closes it before anything on the screen', async () => {
+test('the keys of the screen work next to the open drawer, and Escape closes the drawer first', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await openDrawer(page, '/transactions');
@@ -195,7 +195,7 @@ test('beside the drawer the keys of the screen go on working; Escape closes it b
   await watched.close();
 });
 
-test('a merchant that is written like a link or a picture is letters', async () => {
+test('a merchant written like a link or an image is rendered as text', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/login');
@@ -213,7 +213,7 @@ test('a merchant that is written like a link or a picture is letters', async () 
   await watched.close();
 });
 
-test('a question that the service did not take is there to be sent again', async () => {
+test('a question that failed to send can be sent again', async () => {
   const watched = await journey.open({ viewport: DESKTOP, expected: ['409 /api/v1/chat/agent/alcancia/run'] });
   const { page } = watched;
   const log = await openDrawer(page);
@@ -235,7 +235,7 @@ test('a question that the service did not take is there to be sent again', async
   await watched.close();
 });
 
-test('the open transaction goes along with a question', async () => {
+test('a question includes the open transaction', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const { items } = await page
@@ -251,7 +251,7 @@ test('the open transaction goes along with a question', async () => {
   await watched.close();
 });
 
-test('hidden amounts are in no answer, no question and no label', async () => {
+test('hidden amounts appear in no answer, question or label', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = await openDrawer(page);

@@ -113,32 +113,36 @@ beforeAll(async () => {
 test.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
-])('on no screen of %s they move anything or show a mark', { timeout: 240_000 }, async (_name, viewport) => {
-  const watched = await journey.open({ viewport });
-  const { page } = watched;
-  await page.goto('/');
-  const found: Record<string, unknown> = {};
-  const look = async ({ name }: Screen) => {
-    const faults = await page.evaluate<string[]>(LOOK);
-    if (faults.length > 0) found[name] = faults;
-  };
-  for (const screen of await screensOf(page)) {
-    await page.goto(screen.path);
-    await settle(page);
-    await look(screen);
-  }
-  for (const screen of WINDOWS) {
-    await page.goto(screen.path);
-    await settle(page);
-    await screen.open(page);
-    await look(screen);
-  }
-  expect(found).toEqual({});
-  expect(watched.troubles()).toEqual([]);
-  await watched.close();
-});
+])(
+  'bidirectional texts reorder nothing and show no control marks on any screen of %s',
+  { timeout: 240_000 },
+  async (_name, viewport) => {
+    const watched = await journey.open({ viewport });
+    const { page } = watched;
+    await page.goto('/');
+    const found: Record<string, unknown> = {};
+    const look = async ({ name }: Screen) => {
+      const faults = await page.evaluate<string[]>(LOOK);
+      if (faults.length > 0) found[name] = faults;
+    };
+    for (const screen of await screensOf(page)) {
+      await page.goto(screen.path);
+      await settle(page);
+      await look(screen);
+    }
+    for (const screen of WINDOWS) {
+      await page.goto(screen.path);
+      await settle(page);
+      await screen.open(page);
+      await look(screen);
+    }
+    expect(found).toEqual({});
+    expect(watched.troubles()).toEqual([]);
+    await watched.close();
+  },
+);
 
-test('an amount stands beside such a merchant where it stands beside any other, and is found by what one sees', async () => {
+test('an amount keeps its place next to a bidirectional merchant, which is found by its visible letters', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   for (const shown of Object.values(SHOWN)) {
@@ -168,7 +172,7 @@ test('an amount stands beside such a merchant where it stands beside any other, 
   await watched.close();
 });
 
-test('what the agent says and proposes shows none, and what it proposes is applied to the text as it is stored', async () => {
+test('the agent shows no control marks, and applies its proposals to the stored text', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
@@ -202,7 +206,7 @@ test('what the agent says and proposes shows none, and what it proposes is appli
   await watched.close();
 });
 
-test('what is stored and what programs read stay as they were given', async () => {
+test('the database and the API keep bidirectional texts unchanged', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { items } = await read<{ items: { merchant: string }[] }>(watched.page, '/api/v1/transactions?limit=200');
   const stored = new Set(items.map(({ merchant }) => merchant));

@@ -24,7 +24,7 @@ async function plan(page: Page, item: { name: string; type: string; amount: stri
   expect(made.status()).toBe(201);
 }
 
-test('the years go from 2026 to 2030 and not beyond, and each has its months', async () => {
+test('the years run from 2026 to 2030, each with its months', async () => {
   const watched = await open({
     viewport: DESKTOP,
     storageState: { cookies: [], origins: [] },
@@ -57,7 +57,7 @@ test('the years go from 2026 to 2030 and not beyond, and each has its months', a
   await watched.close();
 });
 
-test('a recurring item is added with its mistakes said, seen in the year and the month, paused, deleted and undone', async () => {
+test('a recurring item is validated, added, shown in year and month, paused, deleted and restored', async () => {
   const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati', colorScheme: 'dark' });
   const { page } = watched;
   await page.goto('/budget?year=2029');
@@ -115,7 +115,7 @@ test('a recurring item is added with its mistakes said, seen in the year and the
   await watched.close();
 });
 
-test('a balance set by hand stands beside the computed one, carries on, and can be taken away and put back', async () => {
+test('a balance set by hand shows next to the computed one, carries on, and can be removed and restored', async () => {
   const address = '/api/v1/budget/balance-override/2029/3';
   const watched = await open({
     viewport: PHONE,
@@ -163,7 +163,7 @@ test('a balance set by hand stands beside the computed one, carries on, and can 
   await watched.close();
 });
 
-test('what repeats in the ledger is suggested, and once accepted it is among the days to come with the lowest balance', async () => {
+test('a repeating transaction is suggested, and once accepted appears among the upcoming days with the lowest balance', async () => {
   const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   for (const days of [15, 8, 1]) {
@@ -193,7 +193,7 @@ test('what repeats in the ledger is suggested, and once accepted it is among the
   await watched.close();
 });
 
-test('on a phone every screen is reached with the keyboard, and the one shown is marked', async () => {
+test('every screen is reachable by keyboard on a phone, and the current one is marked', async () => {
   const watched = await open({ viewport: PHONE, colorScheme: 'dark' });
   const { page } = watched;
   await page.goto('/budget');

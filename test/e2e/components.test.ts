@@ -6,7 +6,7 @@ import { findings } from './axe.ts';
 import { DESKTOP, openPage, overflow } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 
-test('every piece is shown in both themes', async () => {
+test('every component renders in both themes', async () => {
   const server = await createServer({
     configFile: join(import.meta.dirname, '..', '..', 'vite.config.ts'),
     logLevel: 'silent',

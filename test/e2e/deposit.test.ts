@@ -23,7 +23,7 @@ async function deposit(page: Page, merchant: string): Promise<number> {
   return items.find((each) => each.merchant === merchant)?.id ?? 0;
 }
 
-test('the notification of a deposit shows it and asks; yes with the keyboard makes it a salary, and undo takes it back', async () => {
+test('the notification of a deposit asks whether it is a salary, yes by keyboard makes it one, and undo reverts it', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -52,7 +52,7 @@ test('the notification of a deposit shows it and asks; yes with the keyboard mak
   await watched.close();
 });
 
-test('no leaves it what it is, and a deposit that is gone is said to be', async () => {
+test('no leaves a deposit as it is, and a deleted deposit is reported', async () => {
   const watched = await journey.open({ viewport: DESKTOP, expected: ['404 /api/v1/transactions/999999'] });
   const { page } = watched;
   await page.goto('/');

@@ -25,7 +25,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Resultado de l
 
 const hasFocus = async (page: Page, control: Locator) => (await control.and(page.locator(':focus')).count()) > 0;
 
-test('statements are chosen with the keyboard, each file says what became of it, and the upload is undone', async () => {
+test('statements are chosen by keyboard, each file shows its outcome, and the upload is undone', async () => {
   const watched = await open({ viewport: PHONE, timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   await page.goto('/pensions');
@@ -67,7 +67,7 @@ test('statements are chosen with the keyboard, each file says what became of it,
   await watched.close();
 });
 
-test('a balance entered by hand gives way to a statement, and not the other way round; a deletion is undone', async () => {
+test('a statement replaces a balance entered by hand but not the reverse, and a deletion is undone', async () => {
   const watched = await open({ viewport: DESKTOP, colorScheme: 'dark', expected: ['409 /api/v1/pensions/manual'] });
   const { page } = watched;
   await page.goto('/pensions');
@@ -114,7 +114,7 @@ test('a balance entered by hand gives way to a statement, and not the other way 
   await watched.close();
 });
 
-test('receipts of three months show their water, lead to their transactions and go with them', async () => {
+test('receipts of three months show their water, link to their transactions and are deleted with them', async () => {
   const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   const month = (name: string, number: number, m3: number) =>
@@ -180,7 +180,7 @@ test('receipts of three months show their water, lead to their transactions and 
   await watched.close();
 });
 
-test('files that cannot go are said before anything is sent', async () => {
+test('unsuitable files are reported before anything is sent', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   let sent = 0;
@@ -208,7 +208,7 @@ test('files that cannot go are said before anything is sent', async () => {
   await watched.close();
 });
 
-test('sending shows that it goes on, can be stopped, and tried again after a failure', async () => {
+test('an upload shows its progress, can be stopped, and retried after a failure', async () => {
   const watched = await open({ viewport: PHONE, expected: ['503 /api/v1/pensions/upload'] });
   const { page } = watched;
   const statement = await pdf('2024.pdf', ropStatement({ from: '01/07/2024', to: '31/12/2024' }));
@@ -238,7 +238,7 @@ test('sending shows that it goes on, can be stopped, and tried again after a fai
   await watched.close();
 });
 
-test('an upload that meets an ended session is sent again after entering, over the same screen', async () => {
+test('an upload interrupted by an expired session is sent again after the login, on the same screen', async () => {
   const watched = await open({ viewport: DESKTOP, expected: ['401 /api/v1/pensions/upload'] });
   const { page } = watched;
   await page.goto('/pensions');

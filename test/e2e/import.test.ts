@@ -27,7 +27,7 @@ async function clear(page: Page): Promise<void> {
 const stored = (page: Page) => read<{ total: number; items: { merchant: string }[] }>(page, '/api/v1/transactions');
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`by keyboard alone at ${viewport.width} px: duplicates are said, one is forced, and the import is taken back`, async () => {
+  test(`the import works by keyboard alone at ${viewport.width} px: a duplicate is forced, and the import is undone`, async () => {
     const watched = await journey.open({ viewport, timezoneId: 'Pacific/Kiritimati' });
     const { page } = watched;
     await clear(page);
@@ -95,7 +95,7 @@ const WRONG = [
   ['17/07/2026;T;1;2;3;4;5', 'Tiene 7 celdas y los títulos son 5.', 'The row has 7 cells, the header 5.'],
 ] as const;
 
-test('what is wrong with each line is said in the language of the screen', async () => {
+test('the problem of each line is described in the language of the screen', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   for (const language of ['es', 'en'] as const) {
@@ -118,7 +118,7 @@ test('what is wrong with each line is said in the language of the screen', async
   await watched.close();
 });
 
-test('the import is taken back where its result is shown', async () => {
+test('an import is undone from its result', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await clear(page);
@@ -132,7 +132,7 @@ test('the import is taken back where its result is shown', async () => {
   await watched.close();
 });
 
-test('a file goes the same way: looked at first, imported, and reverted', async () => {
+test('a file is previewed, imported and reverted', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await clear(page);
@@ -152,7 +152,7 @@ test('a file goes the same way: looked at first, imported, and reverted', async 
   await watched.close();
 });
 
-test('a list of salaries says what it adds to MEMP and MPAT, and adds nothing when that is switched off', async () => {
+test('a list of salaries shows what it adds to MEMP and MPAT, and adds nothing when that is switched off', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await clear(page);

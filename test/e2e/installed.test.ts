@@ -13,7 +13,7 @@ type Manifest = {
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 };
 
-test('the browser finds a manifest, icons of the sizes it says, and nothing it would warn of', async () => {
+test('the browser finds a valid manifest with icons of the declared sizes', async () => {
   const watched = await journey.open({ viewport: PHONE, serviceWorkers: 'allow' });
   const { page } = watched;
   await page.goto('/');
@@ -34,7 +34,7 @@ test('the browser finds a manifest, icons of the sizes it says, and nothing it w
   await watched.close();
 });
 
-test('without the service it opens, says what it cannot read, and goes on when the service is back', async () => {
+test('the installed app opens without the service, lists what it cannot read, and recovers when the service is back', async () => {
   const watched = await journey.open({ viewport: PHONE, serviceWorkers: 'allow' });
   const { page } = watched;
   await page.goto('/');

@@ -41,7 +41,7 @@ const say = (page: Page, title: RegExp, answer: string) =>
 
 for (const viewport of [PHONE, DESKTOP]) {
   const mark = viewport === PHONE ? 'SUR' : 'NORTE';
-  test(`at ${viewport.width} px a copy of the bank, an unknown layout and a reversal say why, and are answered`, async () => {
+  test(`at ${viewport.width} px a forwarded notice, an unknown layout and a reversal show their reason and can be answered`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await page.goto('/');
@@ -125,7 +125,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('a forward asks once whose address it is, and the rows of one’s own say that they were forwarded', async () => {
+test('a forwarder is confirmed once, and rows from the person’s own address are marked as forwarded', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');

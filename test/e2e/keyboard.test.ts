@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`log in, go through the screens, add a purchase and take it back, at ${viewport.width} px`, async () => {
+  test(`a purchase is added and undone by keyboard alone, from the login on, at ${viewport.width} px`, async () => {
     const watched = await journey.open({
       viewport,
       storageState: { cookies: [], origins: [] },
@@ -90,7 +90,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('a purchase becomes twelve cuotas, which the budget shows', async () => {
+test('a purchase becomes twelve cuotas in the budget by keyboard', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/transactions?q=ALMACEN');
@@ -110,7 +110,7 @@ test('a purchase becomes twelve cuotas, which the budget shows', async () => {
   await watched.close();
 });
 
-test('a balance is set by hand and the computed one stands beside it; the years are walked to their ends', async () => {
+test('a balance is set by hand next to the computed one, and the years are paged to both ends, by keyboard', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/budget/2028/3');
@@ -130,7 +130,7 @@ test('a balance is set by hand and the computed one stands beside it; the years 
   await watched.close();
 });
 
-test('a receipt is uploaded and its water is in the chart; the CSV of salaries comes down', async () => {
+test('a receipt is uploaded and charted, and the CSV of salaries is downloaded, by keyboard', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/receipts');

@@ -51,7 +51,7 @@ type Stored = { merchant: string; amount: number; deferred_to_next_cycle: boolea
 const stored = async (page: Page, id: number): Promise<Stored> =>
   (await (await page.request.get(`/api/v1/transactions/${id}`)).json()) as Stored;
 
-test('a screen that fails says so and recovers with a retry', async () => {
+test('a screen that fails reports it and recovers with a retry', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: PHONE,
@@ -75,7 +75,7 @@ test('a screen that fails says so and recovers with a retry', async () => {
   await watched.close();
 });
 
-test('a long list is as long as it is, reads what comes into view, and keeps its place under a transaction on a phone', async () => {
+test('a long list has its full height, loads what is scrolled into view, and keeps its place under a transaction on a phone', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   const ids: number[] = [];
@@ -117,7 +117,7 @@ test('a long list is as long as it is, reads what comes into view, and keeps its
   await watched.close();
 });
 
-test('the keyboard alone moves through the rows, changes them in their place and takes that back', async () => {
+test('rows are selected, edited in place and undone by keyboard alone', async () => {
   const expected: string[] = [];
   const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati', expected });
   const { page } = watched;
@@ -183,7 +183,7 @@ test('the keyboard alone moves through the rows, changes them in their place and
   await watched.close();
 });
 
-test('rows are chosen with the keyboard, changed together, and all of it is undone', async () => {
+test('rows are selected by keyboard, changed together and undone', async () => {
   const watched = await open({ viewport: DESKTOP });
   const { page } = watched;
   const ids: number[] = [];
@@ -216,7 +216,7 @@ test('rows are chosen with the keyboard, changed together, and all of it is undo
   await watched.close();
 });
 
-test('filters are chips of one address, a view keeps them, and what is not understood is said over the last rows', async () => {
+test('filters are chips of one address, a view stores them, and an invalid term is reported above the last rows', async () => {
   const watched = await open({ viewport: DESKTOP, expected: ['422 /api/v1/transactions'] });
   const { page } = watched;
   await record(page, { merchant: 'FILTRO CARO', date: '2026-07-01', amount: 90_000 });
@@ -254,7 +254,7 @@ test('filters are chips of one address, a view keeps them, and what is not under
   await watched.close();
 });
 
-test('an address without a screen and a transaction that is gone are named', async () => {
+test('an unknown address and a deleted transaction are reported', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: DESKTOP,

@@ -41,7 +41,7 @@ async function tell(page: Page, ...merchants: string[]): Promise<void> {
 const list = (page: Page) => page.getByRole('list', { name: 'Notificaciones, la más nueva primero' });
 const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 
-test('nobody has been told anything yet: the screen says what will be there', async () => {
+test('an empty notification centre explains what will appear', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -53,7 +53,7 @@ test('nobody has been told anything yet: the screen says what will be there', as
   await watched.close();
 });
 
-test('what came is counted by the bell, read by following it with the keyboard, and all of it at once in both tabs', async () => {
+test('notifications are counted by the bell, marked read by keyboard, and all at once in both tabs', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -84,7 +84,7 @@ test('what came is counted by the bell, read by following it with the keyboard, 
   await watched.close();
 });
 
-test('a purchase that was told leads to what it pays, where that is said', async () => {
+test('the notification of a purchase links to where the person chooses what it pays', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -101,7 +101,7 @@ test('a purchase that was told leads to what it pays, where that is said', async
   await watched.close();
 });
 
-test('hidden amounts are in no notification on the screen', async () => {
+test('hidden amounts appear in no notification on the screen', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/notifications');
@@ -114,7 +114,7 @@ test('hidden amounts are in no notification on the screen', async () => {
   await watched.close();
 });
 
-test('what is chosen in Ajustes is kept: kinds, the line, hidden amounts and quiet hours; and it holds', async () => {
+test('the chosen kinds, line, hidden amounts and quiet hours are stored and applied', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/settings?section=notifications');
@@ -154,7 +154,7 @@ test('what is chosen in Ajustes is kept: kinds, the line, hidden amounts and qui
   await watched.close();
 });
 
-test('what could not be sent says why, is sent again at a press, and a device that is taken out gets nothing more', async () => {
+test('a failed delivery shows its reason and can be retried, and a removed device gets nothing more', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/settings?section=notifications');

@@ -64,7 +64,7 @@ async function add(page: Page, merchant: string, amount: string, presses = 1): P
 
 const pending = (page: Page) => page.getByRole('region', { name: /sin enviar$/ });
 
-test('airplane mode: three purchases, one of them pressed twice, are three rows when the network is back', async () => {
+test('three purchases added offline, one of them pressed twice, become three rows when the network is back', async () => {
   const watched = await openInstalled('/');
   const { page } = watched;
   await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
@@ -93,7 +93,7 @@ test('airplane mode: three purchases, one of them pressed twice, are three rows 
   await watched.close();
 });
 
-test('an answer that never came counts once: the same is sent again and the row is there already', async () => {
+test('a purchase is recorded once when its response is lost and it is sent again', async () => {
   const watched = await openInstalled('/');
   const { page } = watched;
   let lost = 0;
@@ -111,7 +111,7 @@ test('an answer that never came counts once: the same is sent again and the row 
   await watched.close();
 });
 
-test('what was seen last is readable without the network, with its age, and a change says that it waits', async () => {
+test('the last data is readable offline with its age, and a change reports that it waits', async () => {
   const watched = await openInstalled('/');
   const { page } = watched;
   await send(page, '/api/v1/transactions', {
@@ -138,7 +138,7 @@ test('what was seen last is readable without the network, with its age, and a ch
   await watched.close();
 });
 
-test('one that the service refuses stays with its reason, is corrected, and one can be discarded', async () => {
+test('a rejected purchase keeps its reason and can be corrected, and a pending one can be discarded', async () => {
   const watched = await openInstalled('/', DESKTOP);
   const { page } = watched;
   await page.context().setOffline(true);
@@ -169,7 +169,7 @@ test('one that the service refuses stays with its reason, is corrected, and one 
   await watched.close();
 });
 
-test('a new version is offered and not taken: what is half typed stays until the person asks for it', async () => {
+test('a new version waits until the person asks for it, and keeps half-typed input', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.clock.install();
@@ -209,7 +209,7 @@ test('a new version is offered and not taken: what is half typed stays until the
 });
 
 // From here on the session of the file has ended.
-test('two tabs list the same, send once, and leaving one ends the other with nothing of the accounts kept', async () => {
+test('two tabs share pending purchases and send them once, and a logout in one ends the other and clears the data', async () => {
   const watched = await openInstalled('/');
   const { page } = watched;
   const other = await page.context().newPage();
@@ -242,7 +242,7 @@ test('two tabs list the same, send once, and leaving one ends the other with not
   await watched.close();
 });
 
-test('leaving with something unsent asks first; staying keeps it, leaving deletes it', async () => {
+test('a logout with unsent purchases asks first: staying keeps them, leaving deletes them', async () => {
   const watched = await journey.open({
     viewport: PHONE,
     serviceWorkers: 'allow',

@@ -51,7 +51,7 @@ async function clear(page: Page): Promise<void> {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px a row shows its documents; one that is of another purchase leaves it, and comes back`, async () => {
+  test(`at ${viewport.width} px a row lists its documents, and one of another purchase is detached and attached again`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -80,7 +80,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await watched.close();
   });
 
-  test(`at ${viewport.width} px two that may be one are asked about side by side: the same, two, and back`, async () => {
+  test(`at ${viewport.width} px two possible duplicates are compared side by side, merged, separated and undone`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -133,7 +133,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await watched.close();
   });
 
-  test(`at ${viewport.width} px a list says which lines join, may be here, repeat or are new, and does what is said`, async () => {
+  test(`at ${viewport.width} px a list shows which lines join, may match, repeat or are new, and follows the answers`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -193,7 +193,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('what is typed joins the row that a list made; taking it back never takes that row', async () => {
+test('an entry by hand joins the row of a list, and undoing it keeps that row', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await clear(page);
@@ -216,7 +216,7 @@ test('what is typed joins the row that a list made; taking it back never takes t
   await watched.close();
 });
 
-test('two chosen rows of one amount become one by keyboard, and two again; of two amounts it is said why not', async () => {
+test('two selected rows of one amount are merged and split by keyboard, and two of different amounts are rejected with the reason', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await clear(page);
@@ -243,7 +243,7 @@ test('two chosen rows of one amount become one by keyboard, and two again; of tw
   await watched.close();
 });
 
-test('own accounts and numbers are kept when they are real ones, and what is wrong is said', async () => {
+test('own accounts and numbers are validated and stored', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/settings?section=own_money');

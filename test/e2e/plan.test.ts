@@ -20,7 +20,7 @@ const purchase = (merchant: string, amount: number, date: string) => ({
   type: 'COMPRA',
 });
 
-test('a purchase becomes twelve cuotas from its panel, is seen with them, cancelled and brought back', async () => {
+test('a purchase becomes twelve cuotas from its panel, is cancelled and restored', async () => {
   const watched = await open({ viewport: PHONE, timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   await page.goto('/installments');
@@ -75,7 +75,7 @@ test('a purchase becomes twelve cuotas from its panel, is seen with them, cancel
   await watched.close();
 });
 
-test('a plan of which cuotas have billed is paid off after saying what that does', async () => {
+test('a plan with billed cuotas is paid off after a confirmation of the effect', async () => {
   const watched = await open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
@@ -96,7 +96,7 @@ test('a plan of which cuotas have billed is paid off after saying what that does
   await watched.close();
 });
 
-test('a what-if names the months it would change and stores nothing', async () => {
+test('a what-if lists the months it would change and stores nothing', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/installments');
@@ -120,7 +120,7 @@ test('a what-if names the months it would change and stores nothing', async () =
   await watched.close();
 });
 
-test('the bank’s list is shown line by line before it is stored, and the import is undone', async () => {
+test('the bank’s list is previewed line by line before it is stored, and the import is undone', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   const day = today().split('-').toReversed().join('/');
@@ -155,7 +155,7 @@ test('the bank’s list is shown line by line before it is stored, and the impor
   await watched.close();
 });
 
-test('a list that is too long says which lines were not read', async () => {
+test('a list that is too long reports the lines that were not read', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/installments');
@@ -170,7 +170,7 @@ test('a list that is too long says which lines were not read', async () => {
   await watched.close();
 });
 
-test('salaries are listed with their sums, and the CSV holds nothing else', async () => {
+test('salaries are listed with their sums, and the CSV contains nothing else', async () => {
   const watched = await open({ viewport: DESKTOP, colorScheme: 'dark', timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   await page.goto('/salarios');
@@ -216,7 +216,7 @@ test('salaries are listed with their sums, and the CSV holds nothing else', asyn
   await watched.close();
 });
 
-test('an accrual entry is corrected, a month that is there is refused at its field, a deletion is undone', async () => {
+test('an accrual entry is corrected, a taken month is reported at its field, and a deletion is undone', async () => {
   const watched = await open({ viewport: PHONE, expected: ['409 /api/v1/savings-accrual'] });
   const { page } = watched;
   await page.goto('/');

@@ -76,7 +76,7 @@ const LAYOUTS: Record<string, { body: (text: string) => string; style: string }>
 };
 
 describe.each(Object.entries(LAYOUTS))('printed %s', (_name, { body, style }) => {
-  it('a statement is read', async () => {
+  it('a statement is parsed', async () => {
     const reading = readStatement(await print(body(ropStatement()), style));
     expect(reading).toMatchObject({
       ok: true,
@@ -86,7 +86,7 @@ describe.each(Object.entries(LAYOUTS))('printed %s', (_name, { body, style }) =>
     });
   });
 
-  it('a statement over three funds is read', async () => {
+  it('a statement of three funds is parsed', async () => {
     const reading = readStatement(await print(body(THREE_FUNDS), style));
     const balances = reading.ok ? reading.value.map(({ fund, balance }) => [fund, balance]) : reading;
     expect(balances).toEqual([
@@ -96,7 +96,7 @@ describe.each(Object.entries(LAYOUTS))('printed %s', (_name, { body, style }) =>
     ]);
   });
 
-  it('a receipt is read', async () => {
+  it('a receipt is parsed', async () => {
     const reading = readReceipt(await print(body(receipt()), style));
     expect(reading).toMatchObject({
       ok: true,
@@ -109,7 +109,7 @@ describe.each(Object.entries(LAYOUTS))('printed %s', (_name, { body, style }) =>
     });
   });
 
-  it('a receipt that does not add up is refused', async () => {
+  it('a receipt that does not add up is rejected', async () => {
     const wrong = receipt().replace('4,100.00', '4,101.00');
     expect(readReceipt(await print(body(wrong), style))).toMatchObject({
       ok: false,

@@ -24,7 +24,7 @@ const FIGURES = `(() => {
   return [...new Set(texts.filter((text) => money.test(text)))].slice(0, 20);
 })()`;
 
-test('hidden amounts are on no screen, in no label and in no title, before anything is painted', {
+test('hidden amounts appear on no screen, in no label and in no title, from the first paint', {
   timeout: 180_000,
 }, async () => {
   for (const viewport of [PHONE, DESKTOP]) {

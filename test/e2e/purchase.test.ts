@@ -48,7 +48,7 @@ Monto: CRC 6,980.50`,
 }
 
 describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (variant) => {
-  test('a bank e-mail becomes a purchase that can be seen, moved and deleted', async () => {
+  test('a bank e-mail becomes a purchase that is shown, deferred and deleted', async () => {
     const { merchant, code, timezoneId, colorScheme } = variant;
     const watched = await openPage(browser, {
       origin: service.origin,

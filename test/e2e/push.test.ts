@@ -87,7 +87,7 @@ const payload = (id: number, more: object = {}) =>
     ...more,
   });
 
-test('a push is shown with its words and buttons; the press leads the open page to it, with what is typed kept', async () => {
+test('a push shows its text and buttons, and a press opens its address in the open page without losing typed input', async () => {
   const { watched, page, worker, push } = await openWorker();
   const { id } = await addPurchase(page, 'PULPERIA LA UNION');
   await push(payload(id));
@@ -117,7 +117,7 @@ test('a push is shown with its words and buttons; the press leads the open page 
   await watched.close();
 });
 
-test('without a page: the press opens one, and the next cycle is chosen without any', async () => {
+test('a press without an open page opens one, and the next cycle is chosen without any', async () => {
   const { watched, page, worker, push } = await openWorker();
   const { id } = await addPurchase(page, 'FARMACIA SUCRE');
   await push(payload(id));
@@ -140,7 +140,7 @@ test('without a page: the press opens one, and the next cycle is chosen without 
   await watched.close();
 });
 
-test('what cannot be understood is shown in general words and leads nowhere else', async () => {
+test('an invalid push shows a general text and leads nowhere else', async () => {
   const { watched, page, worker, push } = await openWorker();
   const garbage = [
     '',

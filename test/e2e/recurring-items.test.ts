@@ -9,7 +9,7 @@ import { settle } from './screens.ts';
 const journey = startJourney();
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px what another item plans is suggested as part of it, with its effect, undone and left`, async () => {
+  test(`at ${viewport.width} px a suggestion covered by another item is offered as part of it with its effect, accepted and undone`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -48,7 +48,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('chosen rows are told together what they pay, and one that lies before the cut is offered the next cycle', async () => {
+test('selected rows are assigned together to what they pay, and one before the cut is offered the next cycle', async () => {
   const watched = await journey.open({ viewport: DESKTOP, expected: ['422 /api/v1/transactions/bulk'] });
   const { page } = watched;
   await clear(page);
@@ -84,7 +84,7 @@ test('chosen rows are told together what they pay, and one that lies before the 
   await watched.close();
 });
 
-test('the form asks first what an item is, shows what would have paid it and what comes on top', async () => {
+test('the form asks for the kind of item first, and lists what would have paid it and what comes on top', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await clear(page);

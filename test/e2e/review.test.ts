@@ -30,7 +30,7 @@ for (const [viewport, mark] of [
   [PHONE, 'SUR'],
   [DESKTOP, 'NORTE'],
 ] as const) {
-  test(`at ${viewport.width} px every row gets its category without a mouse, and a rule comes and goes`, async () => {
+  test(`at ${viewport.width} px every row gets its category by keyboard, and a rule is added and removed`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await page.goto('/');

@@ -65,7 +65,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
 }
 
-test('an authenticator app is turned on, its code is asked for at the door, and a recovery code does as well', async () => {
+test('an authenticator app is turned on and asked for at login, and a recovery code works instead', async () => {
   const watched = await openPage(browser, {
     origin: originOf(0),
     viewport: PHONE,
@@ -135,7 +135,7 @@ async function send(path: string, sent: object, n: number, cookie = '') {
   return { body, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
 }
 
-test('after ten wrong codes from anywhere the door takes none of the app, and a recovery code still opens', async () => {
+test('ten wrong codes from anywhere lock the app at login, and a recovery code still works', async () => {
   const right = { username: USERNAME, password: PASSWORD };
   const { cookie } = await send('/api/auth/login', right, 1);
   const begun = await send('/api/v1/auth/second-factor/totp', { password: PASSWORD }, 1, cookie);
@@ -167,7 +167,7 @@ test('after ten wrong codes from anywhere the door takes none of the app, and a 
   await watched.close();
 });
 
-test('a passkey is made, opens alone and after the password, and the list of sessions ends another browser’s', async () => {
+test('a passkey is added and logs in alone and after the password, and the list of sessions ends another browser’s', async () => {
   const dark = { viewport: DESKTOP, colorScheme: 'dark' } as const;
   const watched = await openPage(browser, { origin: originOf(1), ...dark, expected: DOOR });
   const { page } = watched;

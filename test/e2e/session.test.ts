@@ -6,7 +6,7 @@ import { PASSWORD, USERNAME } from './service.ts';
 
 const journey = startJourney();
 
-test('an edit that meets an ended session is saved after entering again, once, with nothing typed anew', async () => {
+test('an edit that meets an expired session is saved once after the login, without typing it again', async () => {
   const watched = await journey.open({
     viewport: PHONE,
     expected: [
@@ -54,7 +54,7 @@ test('an edit that meets an ended session is saved after entering again, once, w
   await watched.close();
 });
 
-test('who does not enter again is led to the door, and back to where they were', async () => {
+test('a cancelled login leads to the login page, and from there back', async () => {
   const watched = await journey.open({
     viewport: DESKTOP,
     expected: [

@@ -8,7 +8,7 @@ const journey = startJourney();
 
 const themeOf = "document.documentElement.dataset.theme ?? 'system'";
 
-test('theme, language and single keys are chosen with the keyboard, and are there after a reload and elsewhere', async () => {
+test('theme, language and single keys are set by keyboard, and survive a reload and apply in other browsers', async () => {
   const watched = await journey.open({ viewport: PHONE, colorScheme: 'light' });
   const { page } = watched;
   await page.goto('/settings?section=appearance');

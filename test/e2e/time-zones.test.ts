@@ -20,7 +20,7 @@ const DAYS = [
 ] as const;
 
 describe.each(ZONES)('%s', (timezoneId) => {
-  test('days are those stored, and saving what was not changed changes nothing', { timeout: 120_000 }, async () => {
+  test('stored days are shown, and saving an unchanged row changes nothing', { timeout: 120_000 }, async () => {
     const watched = await journey.open({ viewport: DESKTOP, timezoneId });
     const { page } = watched;
     await page.goto('/');
@@ -61,7 +61,7 @@ describe.each(ZONES)('%s', (timezoneId) => {
     await watched.close();
   });
 
-  test('every other form that is saved as it was opened leaves what is stored as it is', {
+  test('every other form saved unchanged keeps the stored values', {
     timeout: 120_000,
   }, async () => {
     const watched = await journey.open({ viewport: DESKTOP, timezoneId });

@@ -13,7 +13,7 @@ const REFUSED = ['401 /api/v1/tokens'];
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const namesOf = async (page: Page) => (await read<{ name: string }[]>(page, '/api/v1/tokens')).map(({ name }) => name);
 
-test('a token is made with the password typed once more, in either language, and a wrong one makes none', async () => {
+test('a token is created with the password confirmed in either language, and a wrong password creates none', async () => {
   const watched = await journey.open({ viewport: PHONE, expected: REFUSED });
   const { page } = watched;
   await page.goto('/settings?section=tokens');
@@ -57,7 +57,7 @@ test('a token is made with the password typed once more, in either language, and
   await watched.close();
 });
 
-test('the first steps make the token of the mails with the password as well', async () => {
+test('the first steps create the mail token with the password too', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
@@ -71,7 +71,7 @@ test('the first steps make the token of the mails with the password as well', as
   await watched.close();
 });
 
-test('ending the other sessions, and turning the app on, ask which tokens are to go with them', async () => {
+test('ending other sessions and turning the app on ask which tokens to revoke', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   // Another session takes this browser's place, which then is one of the others.

@@ -12,7 +12,7 @@ const { dataDir, cluster } = freshFolder();
 afterAll(() => removeFolder({ dataDir, cluster }));
 const journey = startJourney({ env: { DATA_DIR: dataDir } });
 
-test('it is said in Ajustes, in Spanish and in English, and only when it is so', async () => {
+test('a documents folder of another database is reported in Ajustes in both languages, and the right folder is not', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   const path = join(dataDir, 'documents', 'vault-id');

@@ -8,7 +8,7 @@ import { settle } from './screens.ts';
 
 const journey = startJourney();
 
-test('what the first steps plan is paid by rows as banks write them', async () => {
+test('the items of the first steps are paid by rows as banks write them', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -45,7 +45,7 @@ test('what the first steps plan is paid by rows as banks write them', async () =
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px a row is told what it pays by keyboard, its word is learned, and all is taken back`, async () => {
+  test(`at ${viewport.width} px a row is assigned by keyboard to what it pays, its word is learned, and all of it is undone`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -86,7 +86,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await watched.close();
   });
 
-  test(`at ${viewport.width} px an overspent category is covered from another in one touch, for this cycle, and back`, async () => {
+  test(`at ${viewport.width} px an overspent category is covered from another for this cycle in one touch, and uncovered`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -149,7 +149,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await watched.close();
   });
 
-  test(`at ${viewport.width} px what a cycle left unpaid is listed, explained and passed to the next one, and back`, async () => {
+  test(`at ${viewport.width} px unpaid items of a cycle are listed, explained, carried over to the next one and back`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);

@@ -58,7 +58,7 @@ async function tryLedger(started: Service, ledger: Ledger, seed: number): Promis
 export function proveLedgers(count: number): Record<string, boolean>[] {
   const held: Record<string, boolean>[] = [];
   describe.each([19, 1])('with cycles that begin on day %i', (startDay) => {
-    it('the budget of random ledgers is what the oracle says, field by field', async () => {
+    it('the budget of random ledgers equals the oracle’s, field by field', async () => {
       const seeds = seedsOf(count).filter((seed) => startDayOf(seed) === startDay);
       if (seeds.length === 0) return;
       await withService(startDay, async (started) => {

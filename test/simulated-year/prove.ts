@@ -15,7 +15,7 @@ export function proveYears(count: number): void {
     const reports: Report[] = [];
 
     it.each(seedsTo(count))(
-      'life %i: no money is lost or counted twice in silence, and every undo is exact',
+      'life %i loses no money, counts none twice in silence, and undoes every step exactly',
       async (seed) => {
         const report = await runYear(seed);
         reports.push(report);
@@ -28,7 +28,7 @@ export function proveYears(count: number): void {
       PATIENCE,
     );
 
-    it('99 of 100 events that a reference or an alike name settles need no question; fewer than one in 1000 is undistinguishable', () => {
+    it('99 of 100 events that a reference or an alike name settles need no question, and fewer than one in 1000 is undistinguishable', () => {
       process.stdout.write(`${summary(reports)}\n`);
       const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0);
       expect(reports).toHaveLength(seedsTo(count).length);
@@ -44,7 +44,7 @@ export function proveYears(count: number): void {
 export function proveOrders(count: number, orders: number): void {
   describe('a short life whose documents come in any order', () => {
     it.each(seedsTo(count))(
-      'life %i: the rows are the same in every order',
+      'life %i has the same rows in every order',
       async (seed) => {
         const [first, ...others] = await rowsByOrder(seed, orders);
         for (const rows of others) expect(rows).toEqual(first);
