@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from './ask-person.ts';
 import type { World } from './world.ts';
 
-/** A keyboard and a screen. */
+/** A fake keyboard and screen. */
 function terminal() {
   const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => keyboard });
   const screen = new PassThrough();

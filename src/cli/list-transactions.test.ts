@@ -13,7 +13,7 @@ beforeEach(() => service.arrange((db) => db.deleteFrom('transactions').execute()
 
 const cli: CliService['cli'] = (args, options) => service.cli(args, options);
 
-/** Adds rows through the API, so that a test of one command rests on no other. */
+/** Adds rows through the API, so that a test of one command does not depend on another. */
 const have = async (...rows: object[]) => {
   for (const row of rows) {
     const body = { merchant: 'X', date: '2026-03-15', amount: '1', type: 'COMPRA', currency: 'CRC', ...row };

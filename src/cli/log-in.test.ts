@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 const cli: CliService['cli'] = (args, options) => service.cli(args, options);
 
-/** Logs in as somebody at a terminal does, who types each answer when its question is there. */
+/** Logs in at a fake terminal, typing each answer after its prompt. */
 async function atKeyboard(answers: readonly (readonly [question: string, answer: string])[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   let asked = 0;

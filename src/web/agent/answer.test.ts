@@ -43,7 +43,7 @@ test('readResult distinguishes problems, applied changes and changes not applied
   expect(readResult(json({ problem: 'No.', code: 'not_found', params: {} }))).toMatchObject({
     problem: 'Ya no existe.',
   });
-  // As conversations hold it that are older than the codes.
+  // Conversations older than the codes look like this.
   expect(readResult(json({ problem: 'No.' }))).toMatchObject({ problem: 'No.' });
   expect(readResult(json({ applied: true, undo_token: 'u', data: {} }))).toEqual({ kind: 'applied', undoToken: 'u' });
   expect(readResult(json({ applied: true }))).toEqual({ kind: 'applied', undoToken: null });

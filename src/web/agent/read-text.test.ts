@@ -51,7 +51,7 @@ test('unclosed markup stays text, so that an answer can be shown while it stream
 test('readText stays fast on long runs of opening marks', () => {
   const began = performance.now();
   for (const sign of ['[', '**', '`', '[](', '**[', '\\']) readText(sign.repeat(100_000 / sign.length));
-  // By its square it would take minutes.
+  // Quadratic time would take minutes.
   expect(performance.now() - began).toBeLessThan(20_000);
 });
 

@@ -4,7 +4,7 @@ import { withoutControlMarks } from '../../domain/control-marks.ts';
 import { readRefusal } from './api-error.ts';
 import { shownAnswer, shownEvents, shownJson } from './shown-texts.ts';
 
-/** Anything a text may hold, and much of what has to go or must not. */
+/** Any text, with many characters that have to go or to stay. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }).filter((given) => given.isWellFormed()),
   fc
