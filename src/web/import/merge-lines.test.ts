@@ -62,7 +62,7 @@ describe('lines already imported', () => {
     duplicates: [twin(2), twin(5)],
     undo_token: 'a',
   });
-  // The second time, what went in the first time is a duplicate of itself.
+  // On the second import, the first one's lines repeat themselves.
   const second = answer({
     created: [row(3)],
     fresh: [read(5)],

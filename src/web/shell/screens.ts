@@ -1,4 +1,4 @@
-/** The screens that the navigation leads to, in its order. */
+/** The screens of the navigation, in order. */
 import {
   ArrowLeftRight,
   Banknote,
@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 
 /**
- * `name` is a key of `words.nav`; `key` leads there after `g`; those `inBar` have a place in the bar of a phone, the
- * others are behind “Más”.
+ * `name` is a key of `words.nav`; `key` navigates there after `g`; those `inBar` are in the bar of a phone, the others
+ * behind “Más”.
  */
 export const SCREENS = [
   { to: '/', name: 'home', key: 'h', icon: House, exact: true, inBar: true },
