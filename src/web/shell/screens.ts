@@ -32,7 +32,7 @@ export const SCREENS = [
   { to: '/settings', name: 'settings', key: 'e', icon: Settings, exact: false, inBar: false },
 ] as const;
 
-/** All that a key or the palette leads to: the notifications have the bell instead of a place in the navigation. */
+/** All screens with a key or a palette entry: the notifications have the bell instead of a place in the navigation. */
 export const KEYED_SCREENS = [
   ...SCREENS,
   { to: '/notifications', name: 'notifications', key: 'n', icon: Bell },
