@@ -1,4 +1,4 @@
-/** Who may import whom, and what a line may be in which room: docs/decisions/0001-three-rooms.md. */
+/** Import rules between rooms, and restrictions on code in each: docs/decisions/0001-three-rooms.md. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
@@ -21,7 +21,7 @@ const sources = filesUnder('src').filter((path) => !GENERATED.includes(path));
 const code = sources.filter((path) => !/\.test\.tsx?$/.test(path) && !/-testing\.ts$/.test(path));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What a file imports, type imports included: a type of another room ties the rooms together too. */
+/** A file's imports, type imports included: they couple rooms too. */
 function importsOf(path: string): Import[] {
   return ts.preProcessFile(textOf(path), true, true).importedFiles.map(({ fileName: to }) => {
     if (!to.startsWith('.')) return { from: path, to, npm: true };
@@ -42,8 +42,8 @@ const isServerFeature = (path: string) => path.startsWith('src/server/') && ![''
 const show = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`);
 
 /**
- * The imports of a room that tie its folders in a ring; the files in its root are a folder too, unless named in `frame`.
- * The fewest between two folders come first: those most likely go the wrong way.
+ * Finds the imports that form cycles between the folders of a room; the files in its root count as a folder, unless
+ * named in `frame`. Pairs of folders with the fewest imports come first: those are the likely mistakes.
  */
 function ringsOf(room: string, all: Import[], frame: string[]): string[] {
   const pairOf = ({ from, to }: Import) => `${featureOf(from)} -> ${featureOf(to)}`;
@@ -52,7 +52,7 @@ function ringsOf(room: string, all: Import[], frame: string[]): string[] {
     const isInside = !npm && roomOf(from) === room && roomOf(to) === room;
     return isInside && folders[0] !== folders[1] && !folders.some((folder) => frame.includes(folder));
   });
-  // A folder that imports none of the others, or that none of them imports, is in no ring.
+  // A folder that imports none of the others, or is imported by none, is in no cycle.
   for (let left = Number.POSITIVE_INFINITY; tied.length < left; ) {
     left = tied.length;
     const [importing, imported] = [tied.map(({ from }) => featureOf(from)), tied.map(({ to }) => featureOf(to))];
@@ -93,11 +93,11 @@ describe('rooms', () => {
     const stray = imports.filter(({ from, to, npm }) => {
       if (npm || roomOf(from) !== 'web') return false;
       if (['domain', 'contract'].includes(roomOf(to))) return false;
-      // The recipes that people copy are shown as they are documented.
+      // The screen shows the documented recipes as they are.
       if (/^docs\/automation\/[\w.-]+\?raw$/.test(to)) return false;
       if (roomOf(to) !== 'web') return true;
       const [own, other] = [featureOf(from), featureOf(to)];
-      // The frame puts the screens together, as the router does; English is one file, put together of all their words.
+      // The frame assembles the screens, as the router does; English is one file assembled from all words.
       if (own === '' || own === 'shell' || own === 'language' || own === other) return false;
       return own === 'api' ? !['', 'language'].includes(other) : !shared.includes(other);
     });
@@ -132,7 +132,7 @@ describe('import cycles', () => {
 
   it.each([
     ['domain', []],
-    // deps.ts, app.ts and the like put the features together.
+    // deps.ts, app.ts and the like assemble the features.
     ['server', ['']],
     ['web', ['', 'language', 'shell']],
   ])('do not exist between the folders of %s', (room, frame) => {
@@ -224,7 +224,7 @@ describe('restricted code', () => {
         /\.json\(\)|responseText|extends HttpAgent|createFetchClient</.test(textOf(path)) &&
         !/\bshown(?:Answer|Events|Json)\(/.test(textOf(path)),
     );
-    // The build's own list of files, the service's version, and what the server has made fit to be shown already.
+    // The build's own file list, the service's version, and texts that the server has already cleaned.
     const ofNobodyElse = ['offline/bars.tsx', 'settings/backup.tsx', 'sw/push.ts', 'sw/sw.ts'];
     expect(readers.sort()).toEqual(ofNobodyElse.map((path) => `src/web/${path}`));
   });
@@ -270,7 +270,7 @@ describe('documents', () => {
     );
     const missing = named.filter(({ path }) => !all.some((file) => `/${file}`.endsWith(`/${path}`)));
     expect(missing.map(({ document, path }) => `${document}: ${path}`)).toEqual([]);
-    // What is followed file by file is mostly names of files.
+    // A trace consists mostly of file names.
     expect(named.filter(({ document }) => document === 'docs/trace.md').length).toBeGreaterThan(30);
   });
 

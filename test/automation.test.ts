@@ -1,4 +1,4 @@
-/** What docs/automation offers, run against the service as far as it goes without n8n and Google. */
+/** Runs what docs/automation offers against the service, as far as possible without n8n and Google. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const total = async (): Promise<number> => (await service.ask('GET', '/api/v1/transactions')).body.total;
 
-/** A card notice as BAC lays it out, of a purchase that never was. */
+/** An invented card notice in BAC's layout. */
 const notice = (authorization: string) => [
   'Hola ANA PRUEBA SOLANO',
   'A continuación le detallamos la transacción realizada:',
@@ -61,7 +61,7 @@ const rawMail = (authorization: string) =>
 const run = (command: string, args: string[], { stdin, env }: { stdin?: string; env?: Record<string, string> } = {}) =>
   runProgram(command, args, { stdin, cwd: home, env: { PATH: process.env['PATH'] ?? '', HOME: home, ...env } });
 
-/** In front of the service: answers with these statuses, one after the other, then as the service does. */
+/** A proxy that answers with these statuses first, then passes on to the service. */
 async function flaky(...statuses: number[]) {
   let asked = 0;
   const front = await serve((request, response) => {
@@ -154,7 +154,7 @@ describe('the n8n workflow', () => {
       payload: body,
     });
   };
-  /** An item as the trigger's format "resolved" makes it: mailparser's fields. */
+  /** An item in the trigger's format "resolved": mailparser's fields. */
   const item = (authorization: string, more: object = {}) => ({
     from: {
       value: [{ address: 'NotificacionBAC@baccredomatic.cr', name: 'BAC' }],

@@ -1,4 +1,6 @@
-/** The door: no route answers without credentials, and none that is not declared. Routes come from the running router. */
+/**
+ * Access control: no route answers without credentials, and none is undeclared. Routes come from the running router.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../src/server/platform/http/http.ts';
 import { hashSecret, newSecret } from '../src/server/platform/secret.ts';
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Credentials that must not open anything. */
+/** Invalid credentials. */
 async function refusedCredentials(app: TestApp, id: string): Promise<[string, Record<string, string>][]> {
   const now = '2026-04-10T18:00:00';
   const session = async (more: object) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Any text at all: no word of a list, no day, no pattern. */
+/** Whether a schema allows free text: no enum, day or pattern. */
 function isText(given: Schema): boolean {
   const schema = resolve(given);
   if (schema.anyOf) return schema.anyOf.some(isText) && !schema.anyOf.some(({ type }) => type === 'number');
@@ -80,7 +80,7 @@ it('hostile text in a query is rejected, or searched literally', { timeout: 120_
   expect(asked).toBeGreaterThan(400);
 });
 
-/** Ways to say JSON, nearly say it, and say something else. */
+/** Content types that are JSON, look like JSON, or are something else. */
 const CONTENT_TYPES = [
   ...['application/json', 'APPLICATION/JSON', 'application/json; charset=utf-8', 'application/json;charset=UTF-16'],
   ...[' application/json', 'application/json ', 'application/json\t; a=b', '\tapplication/json', 'application/json;'],
@@ -93,7 +93,7 @@ it('a body is validated whatever its content type is called', { timeout: 120_000
   const faults: string[] = [];
   const operations = readOperations().filter(({ body }) => body?.contentType.endsWith('json'));
   for (const operation of operations) {
-    // A merge patch takes any object.
+    // A merge patch accepts any object.
     if (operation.path === '/api/v1/settings') continue;
     for (const contentType of CONTENT_TYPES) {
       const path = Object.fromEntries(operation.parameters.map(({ name }) => [name, '1']));

@@ -1,4 +1,4 @@
-/** Lists stand in TypeScript and in the database's checks: both say the same, for every column that has one. */
+/** Lists exist in TypeScript and in database checks: both are equal, for every column that has one. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RULE_MATCHES } from '../src/domain/categorize.ts';
@@ -41,7 +41,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'transactions.type': TRANSACTION_TYPES,
 };
 
-/** Columns whose list the code says as a type where it writes them, and nowhere as a list. */
+/** Columns whose values the code has only as a type. */
 const SAID_BY_A_TYPE = [
   'backup_runs.drill_verdict',
   'history.action',

@@ -1,4 +1,4 @@
-/** A log that cannot be written: the service goes on, says how many lines it lost, and ends when it is told to. */
+/** A log that cannot be written: the service keeps running, reports how many lines it lost, and stops on request. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const METRICS_TOKEN = 'a-token-for-the-monitor';
 const THROW = pathToFileURL(join(ROOT, 'test', 'rigs', 'throw-on-signal.ts')).href;
 const monitor = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 
-/** Starts the service with this as its standard output, and waits until it is ready. */
+/** Starts the service with this standard output, and waits until it is ready. */
 async function start(context: TestContext, stdout: number | 'pipe', env: Record<string, string> = {}) {
   const port = await freePort();
   const told = { PORT: String(port), ADMIN_PASSWORD: 'p', METRICS_TOKEN, ...env };
@@ -28,7 +28,7 @@ async function start(context: TestContext, stdout: number | 'pipe', env: Record<
   return { service, base: await ready(port, service) };
 }
 
-/** A pipe whose reader never reads, with no room left. */
+/** A full pipe without a reader. */
 function fullPipe(context: TestContext): { reader: number; writer: number } {
   const path = join(freshFolder(context), 'pipe');
   execFileSync('mkfifo', [path]);
@@ -55,7 +55,7 @@ const linesLost = async (base: string) => ({
   ),
 });
 
-/** Each refused login is a line of the log. */
+/** Each rejected request is a line of the log. */
 async function writeLines(base: string, count: number): Promise<void> {
   for (let n = 0; n < count; n++) await ask(`${base}/api/v1/transactions`);
 }
@@ -128,7 +128,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
       try {
         text += bytes.toString('utf8', 0, readSync(reader, bytes));
       } catch {
-        // Nothing is there just now.
+        // The pipe is empty right now.
       }
       return text.includes('"msg":"Lines of the log were lost"');
     };

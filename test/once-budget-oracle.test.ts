@@ -12,7 +12,7 @@ const LEDGERS = 250;
 const SALARY = 1;
 const [HOME, MARKET, CLOTHES, ONLINE] = [2, 3, 4, 5];
 
-/** April 2026 of a ledger: its income and expenses, and projected and available of each line. */
+/** April 2026 of a ledger: its income and expenses, and the projected and available amounts of each line. */
 function april(ledger: Ledger) {
   const month = budgetOf(ledger)[1];
   if (!month) throw new Error('The budget has no April');
@@ -32,7 +32,7 @@ describe('the oracle', () => {
 
   it('adds up to what a person gets on paper', () => {
     expect(april(ledger)).toEqual({
-      // Paid on 31 March, and still to come on 15 April.
+      // Paid on 31 March, and still due on 15 April.
       income: 1_400_000,
       expenses: 506_133.33,
       'income 1': [1_400_000, null],

@@ -1,4 +1,4 @@
-/** axe on every screen and window, in both themes, on a phone and a desktop: nothing serious, nothing critical. */
+/** axe on every screen and dialog, in both themes, on a phone and a desktop: no serious or critical findings. */
 import { describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE } from './browser.ts';

@@ -1,7 +1,6 @@
 /**
- * Texts of others that try to write from right to left: with marks that reorder what stands beside them, and with letters
- * that do so by nature. No screen shows a mark, and no text moves its neighbours: an amount stays where it is and reads as
- * it was.
+ * Texts that try to write from right to left: with control marks, and with letters that do so by nature. No screen
+ * shows a mark, and no text moves its neighbours: an amount stays in place and legible.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +11,7 @@ import { PASSWORD } from './service.ts';
 
 const journey = startJourney();
 
-/** A mark that turns all that follows around, one that is never closed, invisible ones, and letters from right to left. */
+/** An override, an unclosed isolate, invisible marks, a control character, and right-to-left letters. */
 const HOSTILE = {
   override: 'AUTO\u202eXCOD',
   isolate: 'PAGO\u2067 99 \u202b77',
@@ -36,7 +35,7 @@ async function fill(page: Page): Promise<void> {
     const ofCategory = n % 2 === 0 ? {} : { category_id: category.id };
     await send(page, '/api/v1/transactions', { ...row, type: n === 4 ? 'SALARY' : 'COMPRA', ...ofCategory });
     await send(page, '/api/v1/transactions', { ...row, type: 'COMPRA', date: '2026-09-25', cuotas: 12 });
-    // Told in the notification centre.
+    // It appears in the notification centre.
     await journey.service().post('/api/v1/transactions', { ...row, type: 'COMPRA', date: '2026-10-06' }, token);
     await send(page, '/api/v1/category-rules', {
       pattern: text,
@@ -52,8 +51,8 @@ async function fill(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with a page as it is drawn: texts and labels with marks, and texts whose signs or whose neighbours of the
- * same line stand in another order than they are read. What has letters from right to left is only looked at from outside.
+ * Finds faults in a rendered page: marks in texts and labels, and texts whose characters or neighbours on the line are
+ * out of order. Right-to-left letters are only checked from outside.
  */
 const LOOK = `(() => {
   const MARKS = /[\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]/;
@@ -176,7 +175,7 @@ test('the agent shows no control marks, and applies its proposals to the stored 
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
-  // No category is called so.
+  // No category has this name.
   const merchant = 'FERIA\u202eXCOD';
   const row = { merchant, amount: 4_500, currency: 'CRC', type: 'COMPRA', date: '2026-10-07' };
   const { id } = await send(page, '/api/v1/transactions', row);
@@ -189,7 +188,7 @@ test('the agent shows no control marks, and applies its proposals to the stored 
   const rows = log.getByRole('list', { name: 'Filas que cambiarían' });
   await rows.waitFor();
   expect(plain(await rows.textContent())).toContain('FERIAXCOD');
-  // The conversation as the service has it, with the question as well.
+  // The stored conversation, including the question.
   await page.reload();
   await settle(page);
   await page.keyboard.press('Control+j');

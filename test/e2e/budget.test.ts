@@ -1,4 +1,4 @@
-/** The budget: years and no others, a balance set by hand, recurring items, and the navigation that leads to it all. */
+/** The budget: its years, a balance set by hand, recurring items, and the navigation to them. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, logIn, overflow, PHONE, plain } from './browser.ts';
@@ -9,7 +9,7 @@ const { open } = journey;
 const yearTable = (page: Page) => page.getByRole('table', { name: 'Presupuesto 2029' });
 const items = (page: Page) => page.getByRole('region', { name: 'Partidas recurrentes' });
 
-/** Makes a recurring item of 2029 as the screen would, with the session of the page. */
+/** Creates a recurring item from 2029 with the page's session. */
 async function plan(page: Page, item: { name: string; type: string; amount: string; day: number }): Promise<void> {
   const made = await page.request.post('/api/v1/budget/recurring-items', {
     headers: { origin: journey.service().origin },
@@ -48,7 +48,7 @@ test('the years run from 2026 to 2030, each with its months', async () => {
   await page.getByRole('link', { name: 'Año anterior: 2029' }).click();
   await page.waitForURL('**/budget?year=2029');
 
-  // A year without a budget in the address is not asked for.
+  // A year without a budget in the address sends no request.
   await page.goto('/budget?year=2031');
   await page.getByRole('heading', { name: /^Presupuesto 20(26|27|28|29|30)$/ }).waitFor();
   await page.goto('/budget/2026/2');

@@ -1,4 +1,4 @@
-/** The page that shows every piece of the screen is served in development, in both themes, and axe finds it sound. */
+/** The component page is served in development, renders in both themes, and passes axe. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** In a browser that writes the month first: days are typed and shown with the day first, in both languages. */
+/** A browser that writes the month first: days are typed and shown day first, in both languages. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';

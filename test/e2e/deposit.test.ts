@@ -1,4 +1,4 @@
-/** A deposit that the bank told of: its notification leads to the question whether it is the salary. */
+/** The notification of a deposit leads to the question whether it is the salary. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
@@ -13,7 +13,7 @@ const question = (page: Page) => section(page, 'Depósito que llegó');
 const typeOf = async (page: Page, id: number) =>
   (await read<{ type: string }>(page, `/api/v1/transactions/${id}`)).type;
 
-/** A deposit as an automation sends it. */
+/** Posts a deposit as an automation does. */
 async function deposit(page: Page, merchant: string): Promise<number> {
   const wanted = { name: merchant, scopes: ['write'], password: PASSWORD };
   const { token } = await send<{ token: string }>(page, '/api/v1/tokens', wanted);

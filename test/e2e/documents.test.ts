@@ -1,4 +1,6 @@
-/** Documents: statements and receipts go in by hand, the screens say what became of each, and all of it can be undone. */
+/**
+ * Documents: statements and receipts are uploaded by hand, the screens show each result, and all of it can be undone.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../documents/render.ts';
@@ -8,7 +10,7 @@ import { startJourney, tabTo, textOf } from './journey.ts';
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
-/** A year that is over, so that no cut date lies in the future. */
+/** A past year, so that no cut date lies in the future. */
 const STATEMENT = ropStatement({ from: '01/01/2025', to: '30/06/2025' });
 const CONSOLIDATED = THREE_FUNDS.replaceAll('2026', '2025');
 
@@ -47,7 +49,7 @@ test('statements are chosen by keyboard, each file shows its outcome, and the up
   await of('mal.pdf').getByText('Ver qué se encontró').click();
   await of('mal.pdf').getByText('-₡0,01').waitFor();
   await of('mal.pdf').getByText('ROP: saldo inicial ₡4 100 000,00').waitFor();
-  // Its day is the document's, although the browser lives fourteen hours ahead of UTC.
+  // The document's day, although the browser is fourteen hours ahead of UTC.
   expect(await textOf(of('rop.pdf'))).toBe('ROP al 30 jun 2025₡4 496 428,15Guardado · rop.pdf');
 
   const fund = page.getByRole('article').filter({ hasText: 'Régimen Obligatorio de Pensiones' });
@@ -174,7 +176,7 @@ test('receipts of three months show their water, link to their transactions and 
   await page.getByText('3 transacciones').waitFor();
   await page.getByRole('link', { name: 'Recibos' }).click();
   await left.getByText('3 recibos').waitFor();
-  // What became of the upload is still there.
+  // The result of the upload is still shown.
   await results(page).getByText('3 guardados').waitFor();
   expect(watched.troubles()).toEqual([]);
   await watched.close();

@@ -1,4 +1,4 @@
-/** The door, and what a first visit weighs and finds. */
+/** The login, and the size and content of a first visit. */
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -75,7 +75,7 @@ test('the login returns to the requested address, and an expired session is rene
   await watched.close();
 });
 
-// The last one: it leaves the door closed for a minute.
+// The last test: it locks logins for a minute.
 test('a wrong password is reported, and too many of them show how long to wait', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,

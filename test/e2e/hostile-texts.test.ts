@@ -1,6 +1,6 @@
 /**
- * A hundred hostile texts in every field that takes text: each is stored and shown as the text it is, on every screen;
- * nothing runs, nothing becomes an element, the content security policy has nothing to refuse, no other host is asked.
+ * A hundred hostile texts in every text field: each is stored and rendered as text on every screen; nothing runs,
+ * nothing becomes an element, the content security policy blocks nothing, no other host is requested.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { PASSWORD } from './service.ts';
 
 const journey = startJourney();
 
-/** What every page writes down from its first moment. */
+/** Recorded by every page from its start. */
 const WATCH = `
   window.violations = [];
   window.ran = 0;

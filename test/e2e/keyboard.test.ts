@@ -1,4 +1,4 @@
-/** What the other journeys do with the mouse, by keyboard alone: not one click, not one touch. */
+/** Repeats the other journeys by keyboard alone: no click, no touch. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,14 +11,14 @@ import { PASSWORD, USERNAME } from './service.ts';
 
 const journey = startJourney();
 
-/** Goes to a control and presses a key there. */
+/** Focuses a control and presses a key. */
 async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await control.waitFor();
   await tabTo(page, control, 120);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and writes into it, in place of what it holds. */
+/** Focuses a field and replaces its text. */
 async function write(page: Page, field: Locator, text: string): Promise<void> {
   await field.waitFor();
   await tabTo(page, field, 120);

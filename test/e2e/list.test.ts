@@ -1,4 +1,4 @@
-/** The list when it is long, and when the service fails. */
+/** A long list, and a failing service. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, openPage, overflow, PHONE, plain, type Watched } from './browser.ts';
@@ -22,9 +22,9 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** How long a poll waits: the machine may be busy. */
+/** Timeout of polls: the machine may be busy. */
 const SOON = { timeout: 10_000 };
-/** More than two pages of the list. */
+/** More than two pages. */
 const ROWS = 230;
 const REFUSAL = JSON.stringify({
   code: 'validation',
@@ -107,7 +107,7 @@ test('a long list has its full height, loads what is scrolled into view, and kee
   await expect.poll(() => page.evaluate<string>('document.activeElement.textContent'), SOON).toContain('SODA 2');
   expect(await page.evaluate<number>('scrollY')).toBe(scrolled);
 
-  // Another screen and back: the same place.
+  // Another screen and back keeps the place.
   await page.getByRole('link', { name: 'Presupuesto' }).click();
   await page.getByRole('heading', { level: 1, name: 'Presupuesto' }).waitFor();
   await page.goBack();
@@ -132,7 +132,7 @@ test('rows are selected, edited in place and undone by keyboard alone', async ()
   await page.keyboard.press('j');
   await expect.poll(focused, SOON).toBe(String(second));
 
-  // A merchant, put back by Escape, then saved; by Tab on to the amount, which is a sum.
+  // A merchant, cancelled by Escape, then saved; Tab moves to the amount, which is an expression.
   await page.keyboard.press('e');
   await page.getByLabel('Comercio de TECLA DOS').fill('OTRA COSA');
   await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ test('rows are selected, edited in place and undone by keyboard alone', async ()
   await expect.poll(async () => plain(await dos.textContent()), SOON).toContain('₡1 130,50');
   await expect.poll(() => stored(page, second), SOON).toMatchObject({ merchant: 'TECLA NUEVA', amount: 1130.5 });
 
-  // An unchanged value sends nothing; a refused one is put back and it is said why.
+  // An unchanged value sends nothing; a rejected one is reverted with the reason.
   let patches = 0;
   page.on('request', (request) => (patches += request.method() === 'PATCH' ? 1 : 0));
   await dos.getByText('2 may').dblclick();
@@ -163,7 +163,7 @@ test('rows are selected, edited in place and undone by keyboard alone', async ()
   await dos.getByText('2 may').waitFor();
   await page.unroute(`**/api/v1/transactions/${second}`);
 
-  // Another day: the row moves once the service has said so.
+  // A new day moves the row after the response.
   await dos.getByText('2 may').dblclick();
   await page.getByLabel('Día de TECLA NUEVA').fill('2026-05-09');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Without the network: what was seen last stays readable, what is added is sent once, and leaving forgets all of it. */
+/** Offline: the last data stays readable, new entries are sent once, and a logout deletes all of it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, logIn, PHONE } from './browser.ts';
@@ -11,7 +11,7 @@ type Rows = { total: number; items: { id: number; merchant: string; amount: numb
 const rowsOf = (page: Page, merchant: string) =>
   read<Rows>(page, `/api/v1/transactions?q=${encodeURIComponent(merchant)}&limit=50`);
 
-/** Everything this browser keeps of the accounts: caches but the shell's, databases, both storages. */
+/** All account data in this browser: caches other than the shell's, databases, both storages. */
 const KEPT = `(async () => {
   const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
   for (const name of await caches.keys()) {
@@ -36,7 +36,7 @@ const KEPT = `(async () => {
   return texts.join('\\n');
 })()`;
 
-/** A page that the service worker serves, with the shell kept. */
+/** A page served by the service worker, with the shell cached. */
 async function openInstalled(path: string, viewport = PHONE) {
   const watched = await journey.open({ viewport, serviceWorkers: 'allow' });
   const { page } = watched;
@@ -48,11 +48,11 @@ async function openInstalled(path: string, viewport = PHONE) {
 }
 
 async function add(page: Page, merchant: string, amount: string, presses = 1): Promise<void> {
-  // The key does something once the frame is there.
+  // The shortcut works once the frame is rendered.
   await page.getByRole('main').waitFor();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Agregar transacción' });
-  // Without the service the day is this device's.
+  // Without the service the day comes from this device.
   await expect.poll(() => form.getByLabel('Día').inputValue(), { timeout: 8_000 }).not.toBe('');
   await form.getByLabel('Monto').fill(amount);
   await form.getByLabel('Comercio').fill(merchant);
@@ -76,7 +76,7 @@ test('three purchases added offline, one of them pressed twice, become three row
   await expect.poll(() => pending(page).getByRole('listitem').count()).toBe(3);
   expect(await pending(page).getByText('Pendiente', { exact: true }).count()).toBe(3);
 
-  // They outlive the page, which opens without the network too.
+  // They survive a reload, which works offline too.
   await page.goto('/transactions');
   await expect.poll(() => pending(page).getByRole('listitem').count()).toBe(3);
 
@@ -188,7 +188,7 @@ test('a new version waits until the person asks for it, and keeps half-typed inp
   await page.goto('/');
   await page.getByRole('heading', { name: /^Ciclo/ }).waitFor();
   await page.evaluate('window.mark = 1');
-  // The control: the same build is no news.
+  // The control: the same build shows no banner.
   await look();
   expect(await page.getByText('Hay una versión nueva.').count()).toBe(0);
   served = true;
@@ -208,7 +208,7 @@ test('a new version waits until the person asks for it, and keeps half-typed inp
   await watched.close();
 });
 
-// From here on the session of the file has ended.
+// From here on the file's session has ended.
 test('two tabs share pending purchases and send them once, and a logout in one ends the other and clears the data', async () => {
   const watched = await openInstalled('/');
   const { page } = watched;
@@ -227,7 +227,7 @@ test('two tabs share pending purchases and send them once, and a logout in one e
   await pending(other).waitFor({ state: 'detached' });
   expect((await rowsOf(page, 'DOS PESTAÑAS')).total).toBe(1);
   await other.getByText('DOS PESTAÑAS').first().waitFor();
-  // The control: until one leaves, this browser does keep it.
+  // The control: until the logout this browser does store it.
   await expect.poll(() => page.evaluate(KEPT)).toContain('DOS PESTA');
   expect(await page.evaluate('caches.has("alcancia-data")')).toBe(true);
 

@@ -1,4 +1,4 @@
-/** Salaries and purchases in cuotas: what is due, what is left, what a purchase would change, and taking it all back. */
+/** Salaries and purchases in cuotas: what is due and left, what-ifs, and undoing all of it. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const { open } = startJourney();
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Today in Costa Rica: a purchase of today has no cuota that has billed. */
+/** Today in Costa Rica: a purchase of today has no billed cuota. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(new Date());
 
 const purchase = (merchant: string, amount: number, date: string) => ({
@@ -44,14 +44,14 @@ test('a purchase becomes twelve cuotas from its panel, is cancelled and restored
   expect(await textOf(plan)).toContain('0 de 12 cuotas');
   const cuotas = page.getByRole('table', { name: 'Cuotas de ALMACEN DE PRUEBA' });
   expect(await cuotas.getByRole('row').count()).toBe(13);
-  // The days are those of the service, although the browser lives fourteen hours ahead of UTC.
+  // Days are the service's, although the browser is fourteen hours ahead of UTC.
   const [stored] = await read<{ cuotas: { local_date: string }[] }[]>(page, '/api/v1/installments');
   expect(Number((await textOf(cuotas.getByRole('cell').first())).split(' ')[0])).toBe(
     Number(stored?.cuotas[0]?.local_date.slice(8)),
   );
   expect(await textOf(page.getByTestId('upcoming-total'))).toBe('₡10 000,00');
   expect(await textOf(page.getByTestId('remaining-now'))).toBe('₡120 000,00');
-  // And the budget knows of them: the month of the first cuota has it among what is committed.
+  // The budget includes them: the month of the first cuota lists it as committed.
   const first = stored?.cuotas[0]?.local_date ?? '';
   const later = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 1)).toISOString();
   await page.goto(`/budget/${later.slice(0, 4)}/${Number(later.slice(5, 7))}`);
@@ -79,7 +79,7 @@ test('a plan with billed cuotas is paid off after a confirmation of the effect',
   const watched = await open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
-  // Long enough to have billed some and not all, whatever day it is.
+  // Long enough to have some billed and some unbilled cuotas on any day.
   const year = Number(today().slice(0, 4)) - 1;
   const { id } = await send(page, '/api/v1/transactions', purchase('MUEBLERIA', 480_000, `${year}-06-10`));
   await send(page, `/api/v1/transactions/${id}/installment-plan`, { cuotas: 48 });

@@ -1,6 +1,6 @@
 /**
- * Statements and receipts that a browser prints: text placed by a layout engine, in tables, cards and columns, with
- * fonts cut to the letters used. Each is read as an upload is, and says what it should.
+ * Statements and receipts printed by a browser: text positioned by a layout engine, in tables, cards and columns, with
+ * subset fonts. Each is read like an upload and gives the expected values.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ async function print(body: string, style: string): Promise<Line[]> {
   return lines.value;
 }
 
-/** How a page is laid out from a fixture's lines, and its style sheet. */
+/** Layouts of a fixture's lines, with their style sheets. */
 const LAYOUTS: Record<string, { body: (text: string) => string; style: string }> = {
   'as a table with borders': {
     body: (text) =>

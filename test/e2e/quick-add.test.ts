@@ -1,4 +1,4 @@
-/** Quick add takes every key from the one that opens it, however slow the page is and however fast the hands. */
+/** Quick add keeps every key from the one that opens it, however slow the page and fast the typing. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP } from './browser.ts';
@@ -10,7 +10,7 @@ const SLOW_PROCESSOR = 6;
 const amountOf = (page: Page) =>
   page.getByRole('dialog', { name: 'Agregar transacción' }).getByLabel('Monto', { exact: true });
 
-/** A page as a first visit finds it: nothing cached, a slow processor, and code that comes when it comes. */
+/** A page as on a first visit: nothing cached, a slow processor, and delayed code. */
 async function openCold({ chunkMs = 0 } = {}) {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;

@@ -1,4 +1,6 @@
-/** Items: what another plans is suggested as part of it, chosen rows are told what they pay, the form asks what it is. */
+/**
+ * Items: covered suggestions become part of an item, selected rows are assigned together, the form asks for the kind.
+ */
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE } from './browser.ts';
@@ -15,7 +17,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await clear(page);
     const home = await categoryId(page, 'hogar');
     const { past } = await cycles(page);
-    // What was left is remembered: each window has its own.
+    // Dismissals are stored, so each window has its own.
     const merchant = viewport === PHONE ? 'MANTENIMIENTO LOPEZ' : 'PODADOR VARGAS';
     for (const days of [15, 8, 1]) {
       const date = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -64,7 +66,7 @@ test('selected rows are assigned together to what they pay, and one before the c
   const dialog = page.getByRole('dialog', { name: '¿Qué paga?' });
   await dialog.getByRole('button', { name: 'Clases' }).waitFor();
   expect(await findings(page)).toEqual([]);
-  // One occurrence is not enough for two rows: none is changed.
+  // One occurrence is not enough for two rows: neither changes.
   await dialog.getByRole('button', { name: 'Internet' }).click();
   await page.getByText('No se cambió ninguna.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Clases' }).click();
@@ -117,7 +119,7 @@ test('the form asks for the kind of item first, and lists what would have paid i
   await form.getByRole('button', { name: 'Guardar partida' }).click();
   await page.getByText('En el banco: Alquiler apto').waitFor();
 
-  // One made before there were two modes is asked about once.
+  // An item older than the two modes is asked about once.
   await send(page, ITEMS, {
     ...{ name: 'Jardín', type: 'EXPENSE', amount: 9_000, currency: 'CRC', category_id: home },
     ...{ frequency: 'monthly', starts_on: current.starts_on },

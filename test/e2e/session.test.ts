@@ -1,4 +1,4 @@
-/** A session that ends in the middle of work: one enters again over the screen, and what was under way goes on. */
+/** A session that expires in the middle of work: the login opens over the screen, and the work continues. */
 import { expect, test } from 'vitest';
 import { DESKTOP, logIn, PHONE, plain } from './browser.ts';
 import { read, send, startJourney, tabTo } from './journey.ts';
@@ -32,7 +32,7 @@ test('an edit that meets an expired session is saved once after the login, witho
 
   const door = page.getByRole('dialog', { name: 'Su sesión terminó' });
   await door.waitFor();
-  // Behind it all is as it was.
+  // The screen below is unchanged.
   expect(await page.locator('input[name=name]').inputValue()).toBe('Alquiler de prueba');
   await tabTo(page, door.getByLabel('Usuario'));
   await page.keyboard.type(USERNAME);

@@ -1,4 +1,4 @@
-/** What a phone shares is shown and taken in only when the person says so; a message may be pasted; recipes are tried. */
+/** What a phone shares is previewed and imported once confirmed; a message may be pasted; recipes are tried. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../documents/render.ts';
@@ -15,7 +15,7 @@ const total = async (page: Page) => (await read<{ total: number }>(page, '/api/v
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** Stages as the browser does for another program: a form of the share target, without a session. Answers the page. */
+/** Stages a share as the browser does: a form of the share target, without a session. Returns the page. */
 async function share(page: Page, fields: { text?: string; title?: string }, file?: File): Promise<string> {
   const answer = await page.request.post('/share', {
     headers: { cookie: '', 'sec-fetch-site': 'cross-site' },

@@ -1,4 +1,4 @@
-/** Tokens as a person makes and revokes them: the password is asked for once more, and what ends sessions asks of tokens. */
+/** Creating and revoking tokens: the password is confirmed, and ending sessions asks about tokens. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeAt } from '../../src/server/auth/second-factor/authenticator-testing.ts';
@@ -74,7 +74,7 @@ test('the first steps create the mail token with the password too', async () => 
 test('ending other sessions and turning the app on ask which tokens to revoke', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
-  // Another session takes this browser's place, which then is one of the others.
+  // This browser gets another session, so that the first one is one of the others.
   const { origin } = journey.service();
   await page.request.post('/api/auth/login', {
     headers: { origin, cookie: '' },
@@ -109,7 +109,7 @@ test('ending other sessions and turning the app on ask which tokens to revoke', 
   await offer.waitFor({ state: 'detached' });
   expect(await namesOf(page)).toEqual(['correo', 'Correos del banco']);
 
-  // Where a second factor is on, a code will do.
+  // With a second factor, a code works as well.
   await page.goto('/settings?section=tokens');
   await page.getByRole('button', { name: 'Crear token' }).click();
   const window = page.getByRole('dialog', { name: 'Nuevo token' });

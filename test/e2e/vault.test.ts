@@ -1,4 +1,4 @@
-/** A documents folder that belongs to another database: the screen says so, in both languages, and what to look at. */
+/** A documents folder of another database: the screen reports it in both languages, with what to check. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { read, send, startJourney } from './journey.ts';
 import { settle } from './screens.ts';
 
 const { dataDir, cluster } = freshFolder();
-// After the service has ended: what is registered first runs last.
+// After the service has stopped: hooks run in reverse order.
 afterAll(() => removeFolder({ dataDir, cluster }));
 const journey = startJourney({ env: { DATA_DIR: dataDir } });
 

@@ -1,4 +1,4 @@
-/** What pays what: the first plan, a row told what it pays, allowances covered, what was left unpaid. */
+/** Payments: the first plan, a row assigned by hand, covered allowances, unpaid items. */
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE, plain } from './browser.ts';
@@ -76,7 +76,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect((await items(page))[0]?.matches).toEqual([]);
     expect(await paysOf(page, id)).toBeNull();
 
-    // What it pays by its name is refused by hand, and stays so.
+    // A match by name that was rejected by hand stays rejected.
     await send(page, `${ROWS}/${id}`, { merchant: 'GIMNASIO LA CIMA' }, 'PATCH');
     await page.goto(`/transactions/${id}`);
     await expect.poll(() => textOf(pays)).toMatch(/Por el nombre con que aparece en el banco\.$/);
@@ -131,7 +131,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.goto(monthPath(current.cycle));
     await settle(page);
     if (viewport === DESKTOP) {
-      // Nothing is missing now: dragging asks how much.
+      // Nothing is missing now: dragging asks for an amount.
       const table = page.getByRole('table', { name: 'Gastos por categoría' });
       await table
         .getByText('Quedan ₡20 000,00', { exact: false })
@@ -142,7 +142,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.keyboard.press('z');
       await expect.poll(left).toEqual(['Se gastó justo lo planeado: ₡60 000,00', 'Quedan ₡20 000,00 de ₡20 000,00']);
     }
-    // What was moved stays moved, whatever becomes of the items: the other window begins without it.
+    // What was moved stays moved, whatever becomes of the items: the other window starts without it.
     const back = { from_category_id: food, to_category_id: meals, amount: 10_000 };
     await send(page, '/api/v1/budget/cover', { month: current.cycle, ...back });
     expect(watched.troubles()).toEqual([]);

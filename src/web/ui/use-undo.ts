@@ -22,7 +22,7 @@ export function useUndo() {
   };
 }
 
-/** Why something could not be taken back. */
+/** Explains why an undo failed. */
 export function explainUndo(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return words.app.undoConflict;
   if (error instanceof ApiError && error.status === 404) return words.app.undoGone;
