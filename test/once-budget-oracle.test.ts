@@ -36,14 +36,14 @@ describe('the oracle', () => {
       income: 1_400_000,
       expenses: 506_133.33,
       'income 1': [1_400_000, null],
-      // 265 000 pay the rent of 250 000.
+      // 265 000 pays the rent of 250 000.
       'expense 2': [265_000, null],
-      // Five weeks of 30 000, of which 97 500 are spent.
+      // Five weeks of 30 000, of which 97 500 is spent.
       'expense 3': [150_000, 52_500],
       'expense 4': [-8_000, null],
-      // A cuota of 33 333.33 on top of 40 000, of which 12 000 are spent.
+      // A cuota of 33 333.33 on top of 40 000, of which 12 000 is spent.
       'expense 5': [73_333.33, 28_000],
-      // Netflix paid with 4 800, 1 000 at the fair, and the gym of 16 April still to come.
+      // Netflix paid with 4 800, 1 000 at the fair, and the gym still due on 16 April.
       'expense null': [25_800, null],
     });
     const [march] = budgetOf(ledger);

@@ -1,4 +1,6 @@
-/** Random chains of deeds against a model in memory: after every deed the service agrees. The long run is the rig `chains`. */
+/**
+ * Random chains of commands against a model in memory: the service agrees after each. The long run is the rig `chains`.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
 import { runChains } from './fuzz/chain-commands.ts';

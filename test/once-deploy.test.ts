@@ -1,4 +1,4 @@
-/** The files of deploy/ and the image fit the program: what they name exists, and what they promise is set. */
+/** The files of deploy/ and the image match the program: what they name exists, and what they promise is set. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const COMPOSE = ['deploy/compose.yaml', 'deploy/compose.postgres.yaml'];
 const KNOWN = new Set([...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? ''));
-/** Of Node and of PostgreSQL's image. */
+/** Variables of Node and of PostgreSQL's image. */
 const OTHERS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD_FILE'];
 
 type Instruction = { word: string; rest: string };
@@ -37,7 +37,7 @@ const imageEnv = Object.fromEntries(
 /** The service as npm start runs it. */
 const START = /^ +(node --max\S+ .*main\.ts) &$/m.exec(read('scripts/start.sh'))?.[1] ?? '';
 
-/** Whether the context has a path: what .dockerignore lets in. */
+/** Whether the build context includes a path, according to .dockerignore. */
 const isSent = (path: string) =>
   read('.dockerignore')
     .split('\n')
@@ -117,7 +117,7 @@ describe('the image', () => {
   });
 });
 
-/** The services of a compose file, each with its lines. */
+/** The services of a compose file with their lines. */
 function servicesIn(text: string): Map<string, string> {
   const [, services = ''] = /^services:\n((?: .*\n|\n)*)/m.exec(text) ?? [];
   return new Map(

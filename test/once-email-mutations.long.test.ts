@@ -1,4 +1,4 @@
-/** Twenty thousand changed notices, no wrong row and none lost without a word; `npm run emails:fuzz` shows them. */
+/** Twenty thousand mutated notices: no wrong row and none lost silently; `npm run emails:fuzz` lists them. */
 import { expect, test } from 'vitest';
 import { judge, read } from './emails/judge.ts';
 import { mutate, randomOf } from './emails/mutate.ts';

@@ -1,4 +1,4 @@
-/** A notice that is changed at random gives the right row or none, and is never lost without a word. */
+/** A randomly mutated notice gives the right row or none, and is never lost silently. */
 import { describe, expect, test } from 'vitest';
 import { isAsTold, judge, read } from './emails/judge.ts';
 import { mutate, randomOf } from './emails/mutate.ts';

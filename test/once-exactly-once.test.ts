@@ -1,6 +1,6 @@
 /**
- * Once is once: every operation that writes, found in openapi.json, is sent the same request ten times at the same
- * moment and does what one alone does. The long run, with kill -9, is the rig `exactly-once`.
+ * Idempotency: every writing operation of openapi.json receives the same request ten times at once, with the effect of
+ * one. The long run, with kill -9, is the rig `exactly-once`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';

@@ -1,6 +1,6 @@
 /**
- * The exports as the programs read them for which they are: hledger and Beancount themselves, where they are installed,
- * come to the service's own figures, whatever strangers wrote into merchants and notes.
+ * The exports in the programs they are for: hledger and Beancount, where installed, arrive at the service's own
+ * figures, whatever strangers wrote into merchants and notes.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -86,7 +86,7 @@ const download = async (format: string): Promise<string> => {
   return file;
 };
 
-/** What the service says was spent in a cycle by category identifier, and earned. */
+/** The service's spending by category identifier and income in a cycle. */
 async function figures(cycle: string): Promise<{ spent: Record<string, string>; income: string }> {
   const { body } = await service.ask('GET', `/api/v1/analytics/by-category?cycle=${cycle}`);
   const categories: Json[] = (await service.ask('GET', '/api/v1/categories')).body;
@@ -95,13 +95,13 @@ async function figures(cycle: string): Promise<{ spent: Record<string, string>; 
   return { spent: Object.fromEntries(spent), income: String(body.income_crc) };
 }
 
-/** hledger reads a journal in the encoding of the locale: under `C`, which many accounts have, no letter with an accent. */
+/** hledger reads journals in the locale's encoding: under `C`, which many accounts have, no accented letter. */
 function runHledger(file: string, args: string[]): string {
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
   return execFileSync('hledger', ['-f', file, ...args], { encoding: 'utf8', stdio: 'pipe', env });
 }
 
-/** Balances in colones at cost by account, of the entries of a cycle; what no rate is known for is not in colones. */
+/** Balances in colones at cost by account for a cycle's entries; those without a rate keep their currency. */
 function hledgerBalances(file: string, query: string[]): Record<string, string> {
   const csv = runHledger(file, ['bal', '-B', '--flat', '-N', '-O', 'csv', ...query]);
   const rows = [...csv.matchAll(/^"([^"]*)","([^"]*)"\r?$/gm)].slice(1);
@@ -128,7 +128,7 @@ describe('hledger', () => {
         compared += Object.keys(nonzero).length;
       }
       expect(compared).toBeGreaterThan(5);
-      // The control: no stranger's text made an entry or a tag.
+      // The control: no hostile text made an entry or a tag.
       expect(hledgerBalances(file, ['tag:cycle=^2020'])).toEqual({});
       expect(hledgerBalances(file, ['fake'])).toEqual({});
     },

@@ -1,4 +1,4 @@
-/** One "counts" rule: whatever the ledger, every sum of the same range is the same to the céntimo. */
+/** One "counts" rule: in any ledger, every sum of the same range is equal to the céntimo. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../src/domain/calendar.ts';
@@ -51,7 +51,7 @@ async function fill(rows: readonly Row[]): Promise<void> {
   });
 }
 
-/** Céntimos of the export's rows that count as spending. */
+/** The spending in the export, in céntimos. */
 async function exportedSpending(): Promise<bigint> {
   const { text } = await service.ask('GET', `/api/v1/transactions/export?${RANGE}`);
   const [header = '', ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n');

@@ -1,6 +1,6 @@
 /**
- * The ledger that `npm run bench:peers` gives to every program: the same each time, the same in each program's format
- * whatever its names hold, and compared by totals that are summed independently.
+ * The ledger that `npm run bench:peers` gives to every program: reproducible, the same in each format whatever its
+ * names contain, and compared by independently computed totals.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

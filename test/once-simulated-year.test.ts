@@ -1,4 +1,7 @@
-/** A year of one life against the whole service (test/simulated-year): the same money is one row, whoever tells of it. */
+/**
+ * A year of one life against the whole service (test/simulated-year): the same money is one row, whatever document
+ * reports it.
+ */
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from './app.ts';
 import { Book } from './simulated-year/book.ts';
@@ -36,7 +39,7 @@ describe('an import that only attached notices', () => {
 
 type Right = { book: Book; rows: Row[]; purchase: Event; twin: Event; other: Event };
 
-/** A service that is right: each event of a short life is one row, in which all of its papers stand. */
+/** A correct service: each event of a short life is one row with all of its papers. */
 function rightAnswer(): Right {
   const life = liveAWhile(3);
   const events = life.events.filter(({ what }) => what !== 'plan');
@@ -63,7 +66,7 @@ function rowOf({ id, counterpart, day, amount, currency, direction }: Event): Ro
 
 const inRow = (paper: Paper, row: number) => ({ paper, became: 'row' as const, row });
 
-/** Somebody types the purchase again, and the service makes a row of it. */
+/** The person enters the purchase again, and the service makes a row of it. */
 function typeAgain(book: Book, purchase: Event): Row {
   const [paper] = book.papersOf(purchase);
   if (!paper) throw new Error('The purchase has no paper');

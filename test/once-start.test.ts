@@ -1,4 +1,4 @@
-/** The start as a person and a supervisor meet it: what is taken, what is waited for, what is started again. */
+/** Starts as a person and a supervisor see them: failures, waiting, restarts. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,14 +9,14 @@ import { childrenOf } from './rigs/processes.ts';
 import { ask, environment, freePort, freshFolder, ROOT, ready, run, runService, until } from './service-process.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Processes are found in /proc, and `script` is another program elsewhere. */
+/** Needs /proc, and `script` is another program elsewhere. */
 const isLinux = process.platform === 'linux';
 const START = ['sh', 'scripts/start.sh'];
 
-// Else each of those that start at once would build it.
+// Otherwise each concurrent start would build it.
 beforeAll(() => execFileSync('node', ['scripts/build-web-if-needed.ts']), 120_000);
 
-/** Listens on a port of 127.0.0.1 as another program does. */
+/** Occupies a port of 127.0.0.1. */
 async function takePort({ onTestFinished }: TestContext): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +24,7 @@ async function takePort({ onTestFinished }: TestContext): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-/** One sentence after the words that say that nothing was started; no stack. */
+/** One sentence after the prefix of a failed start, without a stack. */
 const oneSentence = (pattern: string) => new RegExp(`^Alcancía could not start\\. ${pattern}\\n$`);
 
 describe.concurrent('a failed start', { timeout: 120_000 }, () => {
@@ -82,7 +82,7 @@ describe.concurrent('a failed start', { timeout: 120_000 }, () => {
 });
 
 describe.concurrent('the supervisor', () => {
-  /** Runs the script where each start of the service takes so long and ends with the next of these codes. */
+  /** Runs the script with a fake service that takes this long and exits with the next code each time. */
   const play = async (context: TestContext, codes: readonly number[], secondsEach: number) => {
     const folder = freshFolder(context);
     const write = (path: string, script: string) => writeFileSync(join(folder, path), script, { mode: 0o755 });
@@ -123,14 +123,14 @@ esac
   });
 });
 
-/** Whether the database server of a folder runs. */
+/** Whether the database server of a folder is running. */
 function hasDatabase(dataDir: string): boolean {
   const cluster = join(dataDir, 'postgres');
   return isServerOf(readPidFile(cluster)?.pid ?? 0, cluster);
 }
 
 describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
-  /** The service that the supervisor started. */
+  /** The supervisor's child. */
   const serviceOf = (supervisor: number) => childrenOf(supervisor)[0] ?? 0;
   const start = async (context: TestContext, env: Record<string, string> = {}) => {
     const port = await freePort();
@@ -173,7 +173,7 @@ describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
 });
 
 describe.runIf(isLinux).concurrent('npm start in a terminal', { timeout: 180_000 }, () => {
-  /** Runs it under a terminal of its own; what is typed goes to its standard input. */
+  /** Runs it in its own terminal; its standard input is the keyboard. */
   const atTerminal = (context: TestContext, env: Record<string, string>) => {
     const terminal = run(
       context,
@@ -211,7 +211,7 @@ describe.runIf(isLinux).concurrent('npm start in a terminal', { timeout: 180_000
     // Ctrl-C.
     first.child.stdin?.write('\u0003');
     expect(await first.ended).toBe(0);
-    // Nothing comes after it: neither the rates that no provider gave nor the end.
+    // Nothing follows it: neither failed rate requests nor the end.
     expect(first.screen().split('Password  ')[1]).toBe(`${password}\n\n^C`);
     expect(first.screen()).not.toContain('{');
 
@@ -226,7 +226,7 @@ describe.runIf(isLinux).concurrent('npm start in a terminal', { timeout: 180_000
     const terminal = atTerminal(context, env);
     terminal.child.stdin?.write('\u0013');
     await ready(port, terminal);
-    // The address and the password are on their way to a terminal that takes nothing.
+    // The address and password are being written to a paused terminal.
     await expect
       .poll(async () => (await ask(`http://127.0.0.1:${port}/api/v1/auth/me`))?.status, { interval: 20 })
       .toBe(401);
@@ -258,7 +258,7 @@ describe.runIf(isLinux).concurrent('npm start in a terminal', { timeout: 180_000
     const [supervisor = 0] = childrenOf(terminal.child.pid ?? 0);
     const all = [supervisor, ...childrenOf(supervisor)];
     expect([all.every(isAlive), hasDatabase(dataDir)]).toEqual([true, true]);
-    // The terminal is gone at once, as when its window is closed.
+    // The terminal disappears at once, as when its window is closed.
     terminal.child.kill('SIGKILL');
     await until(
       () => !all.some(isAlive) && !hasDatabase(dataDir),

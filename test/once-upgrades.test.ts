@@ -1,4 +1,4 @@
-/** A ledger that any older version left is the same ledger after the upgrade, in a schema that is that of a new one. */
+/** A ledger of any older version is the same after the upgrade, with the schema of a new one. */
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,10 +32,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The schema version from which recurring items are payments or allowances. */
+/** The schema version that introduced payments and allowances. */
 const MODES = 15;
 
-/** What became of items: an expense with a category, and the others. */
+/** The modes of items: expenses with a category, and the others. */
 async function modes(): Promise<[string, boolean][]> {
   const { rows } = await pool.query<{ mode: string; mode_asked: boolean }>(
     `select distinct type = 'EXPENSE' and category_id is not null as spendable, mode, mode_asked

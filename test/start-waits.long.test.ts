@@ -1,4 +1,4 @@
-/** Starts that wait for minutes, and ends that follow each other: with real processes and the real clock. */
+/** Starts that wait for minutes, and repeated exits: with real processes and the real clock. */
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { beforeAll, describe, it } from 'vitest';
@@ -8,11 +8,11 @@ import { startDatabaseProxy } from './rigs/database-proxy.ts';
 import { childrenOf } from './rigs/processes.ts';
 import { ask, environment, freePort, freshFolder, ready, run, runService, until } from './service-process.ts';
 
-// Else each of those that start at once would build it.
+// Otherwise each concurrent start would build it.
 beforeAll(() => execFileSync('node', ['scripts/build-web-if-needed.ts']), 120_000);
 
 describe.concurrent('a waiting start', { timeout: 120_000 }, () => {
-  /** Alive and not ready, for this reason. */
+  /** Alive but not ready, for this reason. */
   const isWaiting = async (port: number, reason: string) => {
     const base = `http://127.0.0.1:${port}`;
     const alive = await ask(`${base}/healthz`);

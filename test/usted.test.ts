@@ -1,4 +1,4 @@
-/** The service speaks Costa Rican Spanish, and says usted: what it understands (grammars, readers) may be any form. */
+/** The service speaks Costa Rican Spanish with usted; what it understands (grammars, readers) may use any form. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const SPEAKING = ['src/web/**/words*.ts', 'src/domain/agent/say-*.ts', 'src/domain/notifications/*.ts'];
 const texts = globSync(SPEAKING, { cwd: root }).filter((path) => !/\.en\.ts$|test/.test(path));
 
-/** Pronouns and verbs of vos and tú, and the name of a month that Costa Rica calls setiembre. */
+/** Pronouns and verbs of vos and tú, and septiembre, which is setiembre in Costa Rica. */
 const FOREIGN = new RegExp(
   `(?<![\\p{L}])(?:${[
     'vos|tú|tus?|ti|contigo|tuy[oa]s?|te',

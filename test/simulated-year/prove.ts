@@ -1,15 +1,15 @@
-/** What must be true of every life, for the test of 20 lives and the long one of 200. */
+/** Properties of every life, for the test of 20 lives and the long one of 200. */
 import { describe, expect, it } from 'vitest';
 import { countOf, type Report, rowsByOrder, runYear, summary } from './run.ts';
 
-/** A life takes some seconds; a busy machine takes its time. */
+/** A life takes some seconds; allow for a busy machine. */
 const PATIENCE = 180_000;
 
-/** `SEED=7` lives only that life again. */
+/** `SEED=7` runs that life only. */
 const only = process.env['SEED'];
 const seedsTo = (count: number) => (only ? [Number(only)] : Array.from({ length: count }, (_, at) => at + 1));
 
-/** Whole years, each against a service of its own. */
+/** Whole years, each against its own service. */
 export function proveYears(count: number): void {
   describe('a year of one life, told by mails, statements, receipts, plans and by hand', () => {
     const reports: Report[] = [];
@@ -33,7 +33,7 @@ export function proveYears(count: number): void {
       const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0);
       expect(reports).toHaveLength(seedsTo(count).length);
       expect(sum(({ attached }) => attached) / sum(({ attachable }) => attachable)).toBeGreaterThanOrEqual(0.99);
-      // One alone is more than one in 1000 of a single life.
+      // A single one exceeds one in 1000 of one life.
       const undistinguishable = sum((report) => countOf(report.undistinguishable));
       if (!only) expect(undistinguishable / sum(({ events }) => events)).toBeLessThan(0.001);
     });
