@@ -201,7 +201,7 @@ describe('alcancia email', () => {
     [['a.eml', 'b.eml'], '', 2, 'one message at a time'],
     [['no-such.eml'], '', 1, 'cannot be read'],
     [[], 'no mail at all', 1, 'not a mail'],
-  ])('rejects %j with %j', async (args, stdin, code, message) => {
+  ])('rejects arguments %j with standard input %j', async (args, stdin, code, message) => {
     const ran = await cli(['email', ...args], { stdin });
     expect([ran.code, ran.out, ran.err]).toEqual([code, '', expect.stringContaining(message)]);
   });
