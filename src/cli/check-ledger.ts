@@ -1,4 +1,4 @@
-/** `doctor`: the ledger of this machine derived again, by the program that serves it and not over HTTP. */
+/** `doctor`: verifies the ledger of this machine with the service's own program, not over HTTP. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Command } from './command.ts';
@@ -18,7 +18,7 @@ export const doctor: Command = {
     'a sentence for each finding that names the rows and says what to do.',
   run: ({ world, words, form }) => {
     if (words.length > 0) throw new UsageError('It takes no arguments.');
-    // In the project's folder, as npm would: DATA_DIR means the same for both.
+    // Run in the project's folder, as npm does, so that DATA_DIR means the same for both.
     const child = spawn(process.execPath, ['scripts/doctor.ts', ...(form === 'json' ? ['--json'] : [])], {
       cwd: ROOT,
       env: world.env,

@@ -1,4 +1,4 @@
-/** `backup` and `restore`: the ledger of this machine as a whole, by the program that serves it and not over HTTP. */
+/** `backup` and `restore`: handle the whole ledger of this machine with the service's own program, not over HTTP. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Command, Context } from './command.ts';
@@ -33,7 +33,7 @@ export const restore: Command = {
   run: (context) => runScript('restore', context),
 };
 
-/** Runs the script of that name; what it says and its exit code are the command's. */
+/** Runs the script of that name and passes on its output and exit code. */
 function runScript(name: 'backup' | 'restore', { world, words, values }: Context): Promise<number> {
   if (words.length > 1 || (name === 'restore' && words.length === 0)) throw new UsageError('Say one file.');
   const passphraseFile = values['passphrase-file'];
@@ -43,7 +43,7 @@ function runScript(name: 'backup' | 'restore', { world, words, values }: Context
     '--',
     ...words,
   ];
-  // In the project's folder, as npm would: DATA_DIR means the same for all three.
+  // Run in the project's folder, as npm does, so that DATA_DIR means the same for all three.
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: ROOT,
     env: { ...world.env, INIT_CWD: process.cwd() },
@@ -51,7 +51,7 @@ function runScript(name: 'backup' | 'restore', { world, words, values }: Context
   });
   child.stdout.pipe(world.stdout, { end: false });
   child.stderr.pipe(world.stderr, { end: false });
-  // A terminal interrupts both: the script then cleans up and says so.
+  // A terminal interrupts both processes: the script then cleans up and reports it.
   const wait = () => {};
   const hand = () => child.kill('SIGTERM');
   process.on('SIGINT', wait).on('SIGTERM', hand);

@@ -1,4 +1,4 @@
-/** `second-factor off`: the way out for somebody who is locked out, by the program that serves and not over HTTP. */
+/** `second-factor off`: turns it off with the service's own program, not over HTTP, for a person who is locked out. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Command } from './command.ts';
@@ -18,7 +18,7 @@ export const secondFactor: Command = {
     'the passkeys and the recovery codes, and ends every session: the password opens again.',
   run: ({ world, words }) => {
     if (words.join(' ') !== 'off') throw new UsageError('Say what to do: alcancia second-factor off');
-    // In the project's folder, as npm would: DATA_DIR means the same for both.
+    // Run in the project's folder, as npm does, so that DATA_DIR means the same for both.
     const child = spawn(process.execPath, ['scripts/second-factor.ts', 'off'], {
       cwd: ROOT,
       env: world.env,

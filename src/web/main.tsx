@@ -34,7 +34,7 @@ void loadLanguage(() => import('./language/english.ts')).then(() =>
   ),
 );
 
-// What the service worker asks of a page: to lead where a notification was about, and to read again what has changed.
+// Messages of the service worker: open a notification's address, or refetch what has changed.
 navigator.serviceWorker?.addEventListener(
   'message',
   ({ data }: MessageEvent<{ kind?: unknown; path?: unknown } | null>) => {
@@ -44,5 +44,5 @@ navigator.serviceWorker?.addEventListener(
   },
 );
 
-// In development the files have no lasting names to keep.
+// In development files have no permanent names to cache.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');

@@ -1,4 +1,4 @@
-/** In a browser that writes the month first: days are typed and shown with the day first, in both languages. */
+/** A browser that writes the month first: days are typed and shown day first, in both languages. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
@@ -10,7 +10,7 @@ const { open } = startJourney();
 const ROW = { merchant: 'FECHA DE PRUEBA', amount: 1234.5, currency: 'CRC', type: 'COMPRA' };
 const day = (page: Page) => page.getByRole('region', { name: 'Detalle de la transacción' }).getByLabel('Día');
 
-test('a day is typed day first, understood without its year, pasted, picked, and refused when it is none', async () => {
+test('a date input takes days day first, with or without a year, pasted or picked, and rejects invalid ones', async () => {
   const watched = await open({ viewport: DESKTOP, locale: 'en-US' });
   const { page } = watched;
   await page.goto('/');
@@ -61,7 +61,7 @@ test('a day is typed day first, understood without its year, pasted, picked, and
   await watched.close();
 });
 
-test('on a phone, in English, the range of the analysis is typed day first and fits', async () => {
+test('the range of the analysis is typed day first and fits on a phone, in English', async () => {
   const watched = await open({ viewport: PHONE, locale: 'en-US' });
   const { page } = watched;
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** The door, and what a first visit weighs and finds. */
+/** The login, and the size and content of a first visit. */
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-test('a first visit logs in with the keyboard alone, loads at most 200 KB of JavaScript and says how to begin', async () => {
+test('a first visit logs in by keyboard, loads at most 200 KB of JavaScript and explains how to begin', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: PHONE,
@@ -52,7 +52,7 @@ test('a first visit logs in with the keyboard alone, loads at most 200 KB of Jav
   await watched.close();
 });
 
-test('a door that was come to by an address leads there, and a session that ends is renewed over the screen', async () => {
+test('the login returns to the requested address, and an expired session is renewed over the screen', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: DESKTOP,
@@ -75,8 +75,8 @@ test('a door that was come to by an address leads there, and a session that ends
   await watched.close();
 });
 
-// The last one: it leaves the door closed for a minute.
-test('a wrong password is named, and too many of them say how long to wait', async () => {
+// The last test: it locks logins for a minute.
+test('a wrong password is reported, and too many of them show how long to wait', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: PHONE,

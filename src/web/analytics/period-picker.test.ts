@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRange } from './period-picker.tsx';
 
-test('a range is two days of the calendar, the last not before the first', () => {
+test('readRange accepts two calendar days of which the last is not before the first', () => {
   expect(readRange('2026-04-01', '2026-04-01')).toEqual({
     range: { start_date: '2026-04-01', end_date: '2026-04-01' },
   });

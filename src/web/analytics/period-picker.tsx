@@ -17,12 +17,12 @@ const text = analyticsWords.period;
 const CYCLES_OFFERED = 36;
 type Kind = 'cycle' | 'range';
 
-/** Chooses a cycle, or any days. What is chosen stands in the address. */
+/** Picks a cycle or a range of days, stored in the address. */
 export function PeriodPicker({ shown }: { shown: ByCategory | undefined }) {
   const { start_date } = useSearch();
   const isRange = start_date !== undefined;
   const navigate = useNavigate({ from: '/analytics' });
-  // A range that is being typed is not in the address yet.
+  // A range still being typed is not in the address yet.
   const [isTyping, setTyping] = useState(false);
   const kind: Kind = isRange || isTyping ? 'range' : 'cycle';
   const choose = (next: Kind) => {
@@ -55,7 +55,7 @@ export function PeriodPicker({ shown }: { shown: ByCategory | undefined }) {
   );
 }
 
-/** The cycle before, the one after, and a list of the last years. */
+/** The previous and next cycle, and a list of the last years. */
 function CycleChoice() {
   const search = useSearch();
   const current = useCurrentCycle();
@@ -103,12 +103,12 @@ const INPUT =
   'min-h-10 w-38 min-w-0 rounded-lg max-sm:w-full border border-edge bg-surface px-3 aria-invalid:border-danger max-lg:text-base';
 
 type Props = {
-  /** The period on the screen: where one begins. */
+  /** The period on the screen, where the picker starts. */
   shown: ByCategory | undefined;
   onShow: () => void;
 };
 
-/** Any first and last day. Both are checked before they go to the address. */
+/** Picks a first and a last day. Both are validated before they go to the address. */
 function RangeForm({ shown, onShow }: Props) {
   const navigate = useNavigate({ from: '/analytics' });
   const form = useRef<HTMLFormElement>(null);
@@ -161,10 +161,10 @@ function RangeForm({ shown, onShow }: Props) {
   );
 }
 
-/** What is wrong with a typed range, and at which of its days. */
+/** The problem of a typed range, and which day has it. */
 type RangeProblem = { field: 'from' | 'to'; text: string };
 
-/** The range to ask for, or what is wrong with it. */
+/** Returns the range, or its problem. */
 export function readRange(
   from: string,
   to: string,

@@ -1,17 +1,17 @@
 /**
- * Whether the service can be reached, as its answers say: the browser's own idea of being offline is about networks, and
- * the service may well be on this very machine. The service worker answers with what it kept and says of when that is.
+ * Whether the service is reachable, judged by its responses: the browser's own offline flag is about networks, and the
+ * service may run on this very machine. The service worker answers from its cache and adds the time of the copy.
  */
 import { useSyncExternalStore } from 'react';
 
-/** src/web/sw/kept-answers.ts writes the same name. */
+/** Also in src/web/sw/kept-answers.ts. */
 const KEPT_AT = 'x-alcancia-kept-at';
 const PROBE = '/healthz';
 const PROBE_EVERY_MS = 10_000;
 
 export type Connection = {
   isOffline: boolean;
-  /** Of when the oldest kept answer on the screens is (`2026-03-15T18:30:00.000Z`); null while none was needed. */
+  /** The time of the oldest cached response on the screens (`2026-03-15T18:30:00.000Z`); null while none was needed. */
   keptAt: string | null;
 };
 
@@ -21,14 +21,14 @@ let probing: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
 const onReturn = new Set<() => void>();
 
-/** Takes note of an answer: a kept one means that there is no service, any other that there is. */
+/** Updates the state from a response: a cached one means offline, any other online. */
 export function markOnline(response: Response): void {
   const keptAt = response.headers.get(KEPT_AT);
   if (keptAt === null) comeBack();
   else goOffline(connection.keptAt !== null && connection.keptAt < keptAt ? connection.keptAt : keptAt);
 }
 
-/** Looks whether the service is there after a request that was not answered; one that the screen gave up says nothing. */
+/** Probes the service after a failed request; ignores requests that the screen aborted. */
 export function markOffline(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError') && !connection.isOffline) void probe();
 }
@@ -51,7 +51,7 @@ function tell(next: Connection): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the service whether it is there. Nothing keeps this answer. */
+/** Asks the service directly; this response is never cached. */
 async function probe(): Promise<void> {
   try {
     await fetch(PROBE, { cache: 'no-store' });
@@ -61,10 +61,10 @@ async function probe(): Promise<void> {
   }
 }
 
-/** Whether the service was not there when it was last asked. */
+/** Whether the service was unreachable when last asked. */
 export const isOffline = (): boolean => connection.isOffline;
 
-/** Looks again when the browser says that something about the network changed. Answers what ends it. */
+/** Probes when the browser reports a network change. Returns a function that stops it. */
 export function watchConnection(whenBack: () => void): () => void {
   const look = () => void probe();
   const lookIfAway = () => connection.isOffline && document.visibilityState === 'visible' && look();
@@ -85,5 +85,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the service is away, and of when what is shown is. */
+/** Whether the service is unreachable, and the time of the data shown. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);

@@ -1,4 +1,4 @@
-/** Leaving with something unsent: the frame asks first, because it is deleted with everything else. */
+/** A logout with pending entries: the frame asks first, because they are deleted too. */
 import { useSyncExternalStore } from 'react';
 
 type Question = { pending: number; answer: (leaves: boolean) => void };
@@ -6,7 +6,7 @@ type Question = { pending: number; answer: (leaves: boolean) => void };
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks whether to leave although so many wait to be sent. */
+/** Asks whether to log out with so many pending entries. */
 export function askToLeave(pending: number): Promise<boolean> {
   question?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -28,5 +28,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is to be answered before the session is left; null when nothing is. */
+/** The open question before a logout; null when there is none. */
 export const useLeaving = (): Question | null => useSyncExternalStore(subscribe, () => question);

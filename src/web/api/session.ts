@@ -1,6 +1,6 @@
 /**
- * When the session ends in the middle of work, nothing is thrown away: requests that were refused wait until the person
- * has entered again, and are then sent once more. The screen stays as it is meanwhile, with all that was typed.
+ * Keeps work when the session expires: rejected requests wait for the login and are then sent again. The screen stays
+ * meanwhile, with all typed input.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -9,7 +9,7 @@ type Asking = { answered: Promise<boolean>; answer: (hasEntered: boolean) => voi
 let asking: Asking | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks the person to enter again; answers whether they did. At once no, where no screen is there to ask. */
+/** Requests a login; resolves whether it succeeded, at once with false where no screen can ask. */
 export function requestLogin(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (!asking) {
@@ -34,5 +34,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is to be answered when the person has to enter again; null while the session lasts. */
+/** The pending login request; null while the session lasts. */
 export const useEndedSession = () => useSyncExternalStore(subscribe, () => asking);

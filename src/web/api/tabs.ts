@@ -1,11 +1,11 @@
-/** What the tabs of this browser, and the service worker, tell each other. A tab does not hear itself. */
+/** Messages between the tabs of this browser and the service worker. A tab does not receive its own. */
 
 export type Message =
-  /** What waits to be sent has changed. */
+  /** The pending entries changed. */
   | { kind: 'pending' }
-  /** Something that waited was sent. */
+  /** A pending entry was sent. */
   | { kind: 'sent' }
-  /** The session was left. */
+  /** The person logged out. */
   | { kind: 'left' }
   /** Notifications were read. */
   | { kind: 'read' };
@@ -23,10 +23,10 @@ function open(): BroadcastChannel {
   return channel;
 }
 
-/** Tells every other tab. */
+/** Sends a message to every other tab. */
 export const broadcast = (message: Message): void => open().postMessage(message);
 
-/** Hears what other tabs and the service worker tell. Answers what ends it. */
+/** Listens to other tabs and the service worker. Returns a function that stops it. */
 export function onBroadcast(listener: (message: Message) => void): () => void {
   open();
   listeners.add(listener);

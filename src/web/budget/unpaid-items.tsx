@@ -1,4 +1,4 @@
-/** What a cycle left unpaid when it closed, and the way to put it in the next one. */
+/** Unpaid items of a closed cycle, and carrying them over to the next. */
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarArrowUp } from 'lucide-react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
@@ -18,7 +18,7 @@ import { budgetWords } from './words.ts';
 const text = budgetWords.unpaid;
 type Unpaid = MonthBudget['unpaid_items'][number];
 
-/** Of a month that is over, its own; in the current one, those of the cycle before. Nothing when all was paid. */
+/** The month's own when it is over, the previous cycle's in the current month. Renders nothing when all were paid. */
 export function UnpaidItems({ month }: { month: MonthBudget }) {
   if (month.status === 'past') return <List items={month.unpaid_items} title={text.title} lead={text.lead} />;
   if (month.status === 'current') return <UnpaidBefore cycle={addCycles(month.month, -1)} />;

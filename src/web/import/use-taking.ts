@@ -12,7 +12,7 @@ import { formatStep, type Taken, takenOf } from './taken.ts';
 
 type Sending<Q> = { question: Q; before: Taken<Q> | null; line: number | null };
 
-/** Keys of requests that write, by what they ask: a question that is sent again after a failure keeps its key. */
+/** Idempotency keys by question: a question repeated after a failure keeps its key. */
 const keys = new WeakMap<object, string>();
 
 function keyOf(question: object): string {
@@ -22,8 +22,8 @@ function keyOf(question: object): string {
 }
 
 /**
- * Takes a list in, and then single lines of it that were left out. `onTaken` is told once the list is in. When the dialog
- * is closed, a message offers to take back what went in last.
+ * Imports a list, and then single lines that were left out. Calls `onTaken` once the list is imported. When the dialog
+ * closes, a toast offers to undo the last step.
  */
 export function useTaking<Q extends { force: Force }>(
   send: (question: Q, key: string) => Promise<Answer>,
@@ -35,12 +35,12 @@ export function useTaking<Q extends { force: Force }>(
   const singles = useSingles<Q>();
   const take = useMutation({
     mutationFn: ({ question }: Sending<Q>) => send(question, keyOf(question)),
-    // Whatever the outcome: it may have gone in although the answer was lost.
+    // On success and failure: the import may have succeeded although the response was lost.
     onSettled: (_answer, error) => {
       if (!isSignedOut(error)) void refreshLedger(queryClient);
     },
     onSuccess: (answer, { question, before }) => {
-      // Asked again later, after it was taken back, it is another request.
+      // Repeated after an undo, it is a new request.
       keys.delete(question);
       if (!before) onTaken();
       const next = takenOf(answer, question, before);
@@ -66,12 +66,12 @@ export function useTaking<Q extends { force: Force }>(
         if (taken) take.mutate({ question: singles.of(taken.question, line, { match, same }), before: taken, line });
       },
     },
-    /** Shows what there was before what went in last; null when that was the list itself. */
+    /** Returns to the state before the last step; null when that was the list itself. */
     stepBack: () => {
       singles.forget();
       setTaken(taken?.previous ?? null);
     },
-    /** Puts the result away, and what went wrong. */
+    /** Clears the result and the error. */
     leave: () => {
       take.reset();
       setTaken(null);
@@ -79,10 +79,10 @@ export function useTaking<Q extends { force: Force }>(
   };
 }
 
-/** What is said of a line that was left out: that it goes in all the same, or whether it is the row that it may be. */
+/** The answer about a line that was left out: force it, or whether it is the row it resembles. */
 type SaidOfLine = { match: Match; same?: boolean };
 
-/** The questions about single lines that were left out: the same one each time it is asked. */
+/** The questions about single lines, stable while unchanged. */
 function useSingles<Q extends { force: Force }>() {
   const asked = useRef(new Map<string, Q>());
   const of = (list: Q, line: number, { match, same }: SaidOfLine): Q => {
@@ -96,7 +96,7 @@ function useSingles<Q extends { force: Force }>() {
   return { of, forget: () => asked.current.clear() };
 }
 
-/** The message that is left when the dialog goes. */
+/** The toast shown when the dialog closes. */
 function useOffer<Q>(taken: Taken<Q> | null) {
   const { undo } = useUndo();
   const latest = useRef({ taken, undo });

@@ -19,7 +19,7 @@ import { installmentWords } from './words.ts';
 
 const text = installmentWords.bank;
 
-/** Takes in the bank's list of running plans: what it contains is shown first and stored when that is confirmed. */
+/** Imports the bank's list of running plans: a preview first, stored when confirmed. */
 export function ImportPlans() {
   const field = useRef<HTMLTextAreaElement>(null);
   const [list, setList] = useState('');
@@ -93,7 +93,7 @@ function useReadList() {
     result: take.data,
     error: take.error,
     isPending: take.isPending,
-    /** Whether what was sent last only asks. */
+    /** Whether the last request was a dry run. */
     isDry: take.variables?.body.dry_run === true,
     send: (list: string, dry_run: boolean) => take.mutate({ body: { text: list, dry_run } }),
     reset: () => take.reset(),
@@ -102,7 +102,7 @@ function useReadList() {
 
 type Line = { line: number; look: 'accent' | 'plain' | 'warning'; outcome: string; content: ReactNode };
 
-/** What becomes of each line of the list, or became of it, in the order of the list. */
+/** The outcome of each line, in order, before or after the import. */
 function ImportResults({ result, isStored }: { result: PlanListResult; isStored: boolean }) {
   const lines: Line[] = [
     ...result.fresh.map((plan): Line => {

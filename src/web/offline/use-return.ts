@@ -1,4 +1,4 @@
-/** What the frame does by itself about the network and the other tabs. */
+/** What the frame does about the network and the other tabs. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -13,7 +13,7 @@ import { offlineWords } from './words.ts';
 
 const TRY_AGAIN_MS = 20_000;
 
-/** Reads everything again when the service is back, and follows the tab in which the session was left. */
+/** Refetches everything when the service is back, and follows a logout in another tab. */
 export function useReturn(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useReturn(): void {
   useSender();
 }
 
-/** Sends what waits: at the start, when the service is back, and now and then while some of it is left. */
+/** Sends pending entries: at the start, when the service is back, and periodically while some are left. */
 function useSender(): void {
   const queryClient = useQueryClient();
   const { isOffline } = useConnection();

@@ -1,4 +1,4 @@
-/** The mails and messages that made no row: those that wait for an answer, then those that were read and are nothing. */
+/** The mails and messages that made no row: those waiting for an answer, then the settled ones. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -38,7 +38,7 @@ export function KeptNotices() {
   );
 }
 
-/** The place of a question and of what follows it. */
+/** A placeholder for a question and the list below. */
 export function ReviewSkeleton() {
   return (
     <div className="mt-4 space-y-3">
@@ -92,7 +92,7 @@ function Settled({ kept: { notices = [], total, list } }: { kept: Kept }) {
 const forwarderWords = reviewWords.mails.forwarder;
 const FORWARDERS = '/api/v1/ingest/forwarders';
 
-/** Asked once for each address that forwards the bank's mails: is it the person's own? */
+/** Asks once for each forwarding address whether it is the person's own. */
 function ForwarderQuestions() {
   const queryClient = useQueryClient();
   const { data = [] } = api.useQuery('get', FORWARDERS, {});
@@ -134,7 +134,7 @@ function ForwarderQuestions() {
 
 const keptWords = reviewWords.mails.kept;
 
-/** How much text is kept and for how long, and how many messages were only counted. */
+/** How much text is stored and for how long, and how many messages were only counted. */
 function KeptFigures() {
   const { data } = api.useQuery('get', '/api/v1/notices/kept', {});
   if (!data) return null;

@@ -1,4 +1,4 @@
-/** Reading all kept texts again: first what would change, then, when the person says so, changing it. */
+/** Rereads all kept texts: a preview of the changes first, then the changes once confirmed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';

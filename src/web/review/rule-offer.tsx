@@ -20,15 +20,18 @@ const SHOWN = 5;
 
 type Props = {
   decision: Decision;
-  /** The rule was made. */
+  /** The rule was created. */
   onMade: () => void;
-  /** This once only. */
+  /** Only this once. */
   onClose: () => void;
-  /** The rule and the category were taken back. */
+  /** The rule and the category were undone. */
   onBack: () => void;
 };
 
-/** «Siempre X → Categoría»: the rule, what else it would change, and the two ways on. Escape and `s` mean only this once. */
+/**
+ * «Siempre X → Categoría»: the rule, what else it would change, and the two answers. Escape and `s` mean only this
+ * once.
+ */
 export function RuleOffer({ decision, onMade, onClose, onBack }: Props) {
   const text = reviewWords.rule;
   const always = useRef<HTMLButtonElement>(null);
@@ -79,7 +82,7 @@ export function RuleOffer({ decision, onMade, onClose, onBack }: Props) {
   );
 }
 
-/** Gives the focus to the button once it may be pressed; not again when the text is changed. */
+/** Focuses the button once it is enabled, but not again when the text changes. */
 function useFocusOnce(button: RefObject<HTMLButtonElement | null>, isPossible: boolean): void {
   const [wasPossible, setWasPossible] = useState(isPossible);
   if (isPossible && !wasPossible) setWasPossible(true);
@@ -90,7 +93,7 @@ function useFocusOnce(button: RefObject<HTMLButtonElement | null>, isPossible: b
 
 type Draft = ReturnType<typeof useRuleDraft>;
 
-/** The text that the rule looks for: what the service suggests, until one changes it. */
+/** The rule's text: the service's suggestion until it is edited. */
 function PatternField(props: { draft: Draft; problem: string | null; onEscape: () => void }) {
   const { draft } = props;
   const text = reviewWords.rule;
@@ -113,7 +116,7 @@ function PatternField(props: { draft: Draft; problem: string | null; onEscape: (
   );
 }
 
-/** What else the rule would change, so that nobody is surprised by it. */
+/** What else the rule would change, so that it surprises nobody. */
 function Preview({ draft }: { draft: Draft }) {
   const text = reviewWords.rule;
   if (!draft.isReady || draft.problem !== null) return null;
@@ -142,7 +145,7 @@ function Preview({ draft }: { draft: Draft }) {
 
 const PAUSE_MS = 250;
 
-/** The rule that the newest row of a decision suggests, as it is until somebody changes its text. */
+/** The rule suggested by the newest row of a decision, until its text is edited. */
 function useRuleDraft({ group, category }: Decision) {
   const [typed, setTyped] = useState<string | null>(null);
   const suggestion = api.useQuery('get', '/api/v1/category-rules/suggestion', {
@@ -163,10 +166,10 @@ function useRuleDraft({ group, category }: Decision) {
     setPattern: setTyped,
     match,
     isReady: pattern.trim() !== '',
-    /** What the rule as it is now would change is seen, or cannot be. */
+    /** The preview of the current rule is shown, or failed. */
     isSeen: asked === pattern.trim() && !preview.isPlaceholderData && !preview.isPending,
     preview: asked === pattern.trim() && !preview.isPlaceholderData ? preview.data : undefined,
-    /** A pattern that no rule can have, in the words of the service. */
+    /** An invalid pattern, in the service's words. */
     problem: preview.error instanceof ApiError && preview.error.status === 422 ? explain(preview.error) : null,
     isLoading: suggestion.isPending,
   };
@@ -174,7 +177,7 @@ function useRuleDraft({ group, category }: Decision) {
 
 type Rule = { pattern: string; match: 'contains' | 'word' | 'prefix' | 'regex'; category_id: number };
 
-/** Makes the rule and runs it over the rows that are there. `onBack` runs once all of the decision is taken back. */
+/** Creates the rule and applies it to existing rows. `onBack` runs once the whole decision is undone. */
 function useMakeRule(decision: Decision, events: { onMade: () => void; onBack: () => void }) {
   const queryClient = useQueryClient();
   const create = api.useMutation('post', '/api/v1/category-rules');
@@ -213,7 +216,7 @@ function useMakeRule(decision: Decision, events: { onMade: () => void; onBack: (
     void refreshLedger(queryClient);
   };
   return {
-    // What went wrong with making it is in `error`.
+    // The failure is in `error`.
     make: (rule: Rule) => void make(rule).catch(() => undefined),
     isPending: create.isPending || apply.isPending,
     error: isSignedOut(create.error) ? null : create.error,

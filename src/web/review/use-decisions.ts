@@ -1,4 +1,4 @@
-/** What one decides about a group of rows, each with its way back. */
+/** The decisions about a group of rows, each with undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
@@ -11,19 +11,19 @@ import type { Inbox } from './use-inbox.ts';
 import { reviewWords } from './words.ts';
 
 export type Chosen = { id: number; name: string };
-/** A category that was just given, for which a rule is offered. */
+/** The last category given, for which a rule is offered. */
 export type Decision = { group: Group; category: Chosen; undo_token: string };
 
 const idsOf = ({ rows }: Group) => rows.map(({ id }) => id);
 const formatGroup = ({ merchant, rows }: Group) =>
   rows.length === 1 ? merchant : reviewWords.savedMany(merchant, rows.length);
 
-/** Says what went wrong, unless it is that the session is over, which is asked about elsewhere. */
+/** Reports a failure, except an expired session, which has its own dialog. */
 function complain(said: string, error: unknown): void {
   toastFailure(said)(error);
 }
 
-/** `onBack` is told the group that has to be decided again. */
+/** Calls `onBack` with a group that has to be decided again. */
 export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
   const queryClient = useQueryClient();
   const { undo } = useUndo();
@@ -53,17 +53,17 @@ export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
     }
   };
   return {
-    /** Gives a group its category; the list shows it at once, and as it was when the service refuses. */
+    /** Gives a group its category optimistically, and reverts it when the service rejects it. */
     decide: (group: Group, category: Chosen) => void decide(group, category),
     isSaving: bulk.isPending,
-    /** The last one given, while its rule is offered. */
+    /** The last decision, while its rule is offered. */
     decision,
     closeDecision: () => setDecision(null),
     bringBack,
   };
 }
 
-/** Moves a row to the next cycle, or back. */
+/** Defers a row to the next cycle, or back. */
 export function useDefer() {
   const queryClient = useQueryClient();
   const { undo } = useUndo();

@@ -1,4 +1,4 @@
-/** The mails and messages that made no row, and what a person answers about each. */
+/** The mails and messages that made no row, and the answers about each. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Notice, PAGES } from '../api/client.ts';
@@ -13,14 +13,14 @@ const text = reviewWords.mails;
 
 const PAGE = 20;
 
-/** One list of them, page by page. */
+/** One of their lists, page by page. */
 export function useKeptNotices(status: 'untrusted' | 'unrecognized' | 'ignored') {
   const list = api.useInfiniteQuery('get', '/api/v1/notices', { params: { query: { status, limit: PAGE } } }, PAGES);
   const pages = list.data?.pages;
   return { list, notices: pages?.flatMap(({ items }) => items), total: pages?.[0]?.total ?? 0 };
 }
 
-/** Saying of a notice that it is the bank's, that it is not, or that it tells of no movement: each with its way back. */
+/** Answers that a notice is the bank's, is not, or is no movement: each with undo. */
 export function useAnswers() {
   const queryClient = useQueryClient();
   const { undo } = useUndo();

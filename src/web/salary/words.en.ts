@@ -1,4 +1,4 @@
-/** The words of salaries and of what they accrue in English; see words.ts. */
+/** The words of salaries and accruals in English; see words.ts. */
 import type { AccrualSource } from '../../domain/salary.ts';
 import { plural } from '../ui/words.ts';
 import type { SalaryWords } from './words.ts';

@@ -1,4 +1,4 @@
-/** The words of salaries and of what they accrue: as ui/words.ts, for the screens that load later. */
+/** The words of salaries and accruals. Like ui/words.ts, for screens that load later. */
 import type { AccrualSource } from '../../domain/salary.ts';
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';

@@ -20,15 +20,15 @@ type Props = {
   bulk: ReturnType<typeof useBulkChange>;
   merge: ReturnType<typeof useMerge>;
   total: number;
-  /** The category of the chosen rows is being chosen. */
+  /** The category of the selection is being picked. */
   isPicking: boolean;
   onPicking: (isPicking: boolean) => void;
-  /** What the chosen rows pay is being chosen. */
+  /** The item paid by the selection is being picked. */
   isPaying: boolean;
   onPaying: (isPaying: boolean) => void;
 };
 
-/** What can be done to the chosen rows. */
+/** The actions on the selected rows. */
 export function BulkBar(props: Props) {
   const { selection, bulk, merge, total } = props;
   const ids = [...selection.ids];
@@ -120,7 +120,7 @@ function PickCategory({ selection, bulk, isPicking, onPicking }: Props) {
   );
 }
 
-/** Deletes the chosen rows after asking, with their number. */
+/** Deletes the selected rows after a confirmation with their number. */
 function DeleteChosen({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   const { ask, dialog } = useDelete<readonly number[]>({
     remove: bulk.remove,
@@ -142,7 +142,7 @@ function DeleteChosen({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   );
 }
 
-/** An icon, with its words where there is room for them. */
+/** An icon, with its label where there is room. */
 function BarButton(props: {
   label: string;
   isBusy?: boolean;

@@ -1,4 +1,4 @@
-/** What a row may pay: every payment planned in its cycle, day by day, with what is paid already. */
+/** What a row may pay: every payment planned in its cycle by day, with what is already paid. */
 import { Link } from '@tanstack/react-router';
 import type { MonthBudget, Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -121,7 +121,7 @@ function OccurrenceButton({ item, occurrence, rowId, disabled, onPick }: Occurre
   );
 }
 
-/** The payments of the row's direction, those with a day that is still unpaid first. */
+/** The payments of the row's direction, those with an unpaid day first. */
 function paymentsFor(row: Transaction, month: MonthBudget | undefined): Item[] {
   const direction = directionOf(row) === 'INCOME' ? 'income' : 'expense';
   const items = (month?.lines ?? [])
@@ -139,7 +139,7 @@ type BulkProps = {
   onDone: () => void;
 };
 
-/** What the chosen rows pay: one item of the plan for all of them, or nothing. */
+/** Assigns the selected rows to one item, or to none. */
 export function BulkPays({ ids, bulk, onClose, onDone }: BulkProps) {
   const items = useItems() ?? [];
   const payments = items.filter(({ mode, type, active }) => mode === 'payment' && type !== 'SAVINGS' && active);

@@ -1,4 +1,4 @@
-/** How what is open beside the list (a transaction) goes to the row before or after: the list says, while it is there. */
+/** Lets what is open beside the list (a transaction) move to the previous or next row, while the list is mounted. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 type Step = (by: 1 | -1) => void;
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The list's part. */
+/** Registered by the list. */
 export function useStepper(step: Step): void {
   const latest = useRef(step);
   useEffect(() => {
@@ -28,5 +28,5 @@ export function useStepper(step: Step): void {
   }, []);
 }
 
-/** Goes to another row; null while there is no list to say which. */
+/** Moves to another row; null without a list. */
 export const useStep = (): Step | null => useSyncExternalStore(subscribe, () => current);

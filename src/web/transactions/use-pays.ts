@@ -1,4 +1,4 @@
-/** What a person says a row pays: announced with the words that were learned from it, and taken back. */
+/** Sets what a row pays: announced with the words learned from it, with undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { flowOf } from '../../domain/counts.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
@@ -12,7 +12,7 @@ import { transactionWords } from './words.ts';
 
 const text = transactionWords.pays;
 
-/** An item by its id and name; null says that nothing is paid. */
+/** An item by id and name; null means that the row pays nothing. */
 export type Paid = { id: number; name: string } | null;
 
 export function usePays() {
@@ -43,17 +43,17 @@ function whyNotPaid(error: unknown): string {
   return `${text.failed} ${explain(error)}`;
 }
 
-/** Every item of the plan; read once for all rows that say what they pay. */
+/** Every item of the plan, read once for all rows. */
 export function useItems(): readonly RecurringItem[] | undefined {
   return api.useQuery('get', '/api/v1/budget/recurring-items', {}, { staleTime: 60_000 }).data;
 }
 
-/** The name of an item; undefined until it is known. */
+/** The name of an item; undefined while loading. */
 export function useItemName(id: number): string | undefined {
   return useItems()?.find((item) => item.id === id)?.name;
 }
 
-/** The direction of the items that a row can pay (docs/rules/budget.md); null when it pays nothing whatever is planned. */
+/** The direction of the items that a row can pay (docs/rules/budget.md); null when it can pay nothing. */
 export function directionOf({
   type,
   installment,

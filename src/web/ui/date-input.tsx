@@ -8,21 +8,21 @@ import { words } from './words.ts';
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
   /** A day `2026-03-05`, or empty. */
   value: string;
-  /** Takes the day; empty while what is typed is none, and `validity` of the field is then false. */
+  /** Called with the day; empty while the text is invalid, which also sets the field's `validity`. */
   onChange: (day: string) => void;
   min?: string;
   max?: string;
 };
 
 /**
- * A day, typed with the day first in every browser (its own date field follows the browser's language), or picked from
- * the browser's calendar. Once the field is left it shows how the day was understood; what is no day stays, marked.
+ * A day, typed day first in every browser (native date fields follow the browser's language), or picked from the
+ * browser's calendar. On blur it shows the parsed day; invalid text stays, marked.
  */
 export function DateInput({ value, onChange, min = '1900-01-01', max = '2200-12-31', className, ...rest }: Props) {
   const [typed, setTyped] = useState<{ text: string; value: string; left?: boolean } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
-  // A value that came from elsewhere takes the place of what was typed.
+  // A value from outside replaces the text.
   const shown = typed?.value === value ? typed : null;
   const isWrong = shown !== null && value === '' && shown.text.trim() !== '';
   useEffect(() => input.current?.setCustomValidity(isWrong ? words.day.format : ''), [isWrong]);

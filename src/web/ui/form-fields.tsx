@@ -1,4 +1,4 @@
-/** The controls of a form, each tied by its name to what the form holds and to what is wrong with it. */
+/** The controls of a form, each bound by name to its value and problem. */
 import type { ComponentProps, ReactNode } from 'react';
 import { DateInput } from './date-input.tsx';
 import { Field, inputClass } from './field.tsx';
@@ -14,7 +14,7 @@ type Props<Values extends object> = {
 type Control<Values extends object, Of extends 'input' | 'textarea'> = Props<Values> &
   Omit<ComponentProps<Of>, keyof Props<Values>>;
 
-/** A line of text; `className` is added to the look of a field. */
+/** A line of text; `className` adds to the field's classes. */
 export function TextField<Values extends object>(props: Control<Values, 'input'>) {
   const { form, name, label, hint, className = '', ...rest } = props;
   return (
@@ -42,7 +42,7 @@ export function AreaField<Values extends object>(props: Control<Values, 'textare
   );
 }
 
-/** A choice among the options inside. */
+/** A native select with the options inside. */
 export function SelectField<Values extends object>(props: Props<Values> & { children: ReactNode }) {
   const { form, name, label, hint, children } = props;
   return (
@@ -68,7 +68,7 @@ export function DayField<Values extends object>(
           {...control}
           {...limits}
           name={name}
-          // A form may show a day of its own before one is typed.
+          // A form may show its own day before one is typed.
           value={form.values[name] as string}
           onChange={(day) => form.set({ [name]: day } as Partial<Values>)}
         />

@@ -1,6 +1,6 @@
 /**
- * The windows of the whole application that any screen may open: one at a time, drawn by the frame. Beside them the drawer
- * of the agent, which may stay open while one works with the others.
+ * Dialogs of the whole application that any screen may open: one at a time, rendered by the frame. The agent's drawer
+ * may stay open next to them.
  */
 import { useSyncExternalStore } from 'react';
 import { dropHeldKeys, suspendKeys } from './hold-keys.ts';
@@ -25,23 +25,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens one of them, in place of the one that was open. What is typed from now on is meant for its first field. */
+/** Opens an overlay in place of the open one, and buffers keys for its first field. */
 export function openOverlay(overlay: Overlay): void {
   if (overlay !== 'keys' && overlay !== open) suspendKeys(() => closeOverlay(overlay));
   show(overlay);
 }
 
-/** Closes one of them, if it is the one that is open. */
+/** Closes an overlay, if it is the open one. */
 export function closeOverlay(overlay: Overlay): void {
   if (open !== overlay) return;
   dropHeldKeys();
   show(null);
 }
 
-/** The one that is open now. */
+/** The open overlay. */
 export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, () => open);
 
-/** Opens the drawer of the agent, or closes it. */
+/** Opens or closes the agent's drawer. */
 export function showDrawer(isOpen: boolean): void {
   if (isOpen && !isDrawerOpen) suspendKeys(() => showDrawer(false));
   if (!isOpen) dropHeldKeys();
@@ -49,5 +49,5 @@ export function showDrawer(isOpen: boolean): void {
   tell();
 }
 
-/** Whether the drawer of the agent is open. */
+/** Whether the agent's drawer is open. */
 export const useDrawer = (): boolean => useSyncExternalStore(subscribe, () => isDrawerOpen);

@@ -1,12 +1,12 @@
-/** Days as people in Costa Rica type them: the day first, whatever the browser's language. */
+/** Parses days as people in Costa Rica type them: day first, whatever the browser's language. */
 
 const PARTED = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d\d))?$/;
 const JOINED = /^(\d\d)(\d\d)(\d{4}|\d\d)?$/;
 const ISO = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
- * The day (`2026-03-05`) of `5/3`, `05.03.26`, `05032026` or a pasted `2026-03-05`; without a year it is one of `year`.
- * Null for what is no day of the calendar between 1900 and 2200.
+ * The day (`2026-03-05`) of `5/3`, `05.03.26`, `05032026` or a pasted `2026-03-05`; without a year it uses `year`. Null
+ * when it is no calendar day between 1900 and 2200.
  */
 export function readTypedDay(typed: string, year: string): string | null {
   const text = typed.trim();
@@ -17,5 +17,5 @@ export function readTypedDay(typed: string, year: string): string | null {
   return isReal && iso >= '1900-01-01' && iso <= '2200-12-31' ? iso : null;
 }
 
-/** `05/03/2026` of a day; empty of none. */
+/** `05/03/2026` for a day; empty for none. */
 export const typeDay = (day: string): string => day.split('-').toReversed().join('/');

@@ -16,7 +16,7 @@ const PATH = '/api/v1/notifications/settings';
 const KINDS = Object.keys(words.choices.hints) as (keyof NotificationSettings['kinds'])[];
 const QUIET_HOURS = { from: '22:00', to: '06:00' };
 
-/** What is notified, below which balance, how much of it is said, and at what hours. Each choice is kept at once. */
+/** Which notifications, below which balance, in how much detail, and when. Each choice is stored at once. */
 export function NotificationChoices() {
   const settings = api.useQuery('get', PATH, {});
   const change = useChange();
@@ -70,7 +70,7 @@ export function NotificationChoices() {
 
 type Set = (part: Partial<NotificationSettings>, done?: () => void) => void;
 
-/** Keeps the whole document: seen at once, and put back when the service refuses. */
+/** Stores the whole document optimistically, and reverts it when the service rejects it. */
 function useChange() {
   const queryClient = useQueryClient();
   const key = api.queryOptions('get', PATH, {}).queryKey;
@@ -91,14 +91,14 @@ function useChange() {
     save.mutate({ body: next }, done ? { onSuccess: done } : {});
 }
 
-/** The balance below which it is notified, kept when it is said. */
+/** The balance that triggers a notification, stored when the field is left. */
 function Line({ line, set }: { line: number | null; set: Set }) {
   const [typed, setTyped] = useState(line === null ? '' : String(line));
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const amount = typed.trim() === '' ? null : readTypedAmount(typed);
-    // Of whole colones: more would be a precision that no projection has.
+    // In whole colones: no projection is more precise.
     if (typed.trim() !== '' && (amount === null || amount.includes('.'))) return setProblem(words.line.problem);
     set({ low_balance_crc: amount === null ? null : Number(amount) }, () => toast(words.choices.saved));
   };

@@ -16,7 +16,7 @@ import { useNow } from '../../ui/use-now.ts';
 
 const text = notificationWords.devices;
 
-/** Every device that is told things, how that goes, and taking one out. */
+/** Every subscribed device with its state, and removing one. */
 export function PushDevices() {
   const query = api.useQuery('get', '/api/v1/notifications/subscriptions', {});
   return (
@@ -71,12 +71,12 @@ function Device({ device }: { device: PushDevice }) {
   );
 }
 
-/** Under no path of the API: it is about this device alone. */
+/** A key outside of the API's paths: it is about this device only. */
 const PUSH_STATE = ['device', 'push'] as const;
 
 const hereText = notificationWords.device;
 
-/** Whether this device is told things; what turning it on will ask, before it asks; what to do where it cannot be. */
+/** Whether this device is subscribed, what turning it on will ask, and what to do where it is impossible. */
 export function ThisDevice() {
   const query = useQuery({ queryKey: PUSH_STATE, queryFn: readPushState, staleTime: 0 });
   return (
@@ -106,7 +106,7 @@ export function ThisDevice() {
 
 function Turn({ isOn }: { isOn: boolean }) {
   const queryClient = useQueryClient();
-  // Read before the press: a browser asks for the permission only while the press is fresh.
+  // Read before the press, because browsers ask for the permission only right after one.
   const { data: key } = useQuery(vapidKeyOptions);
   const turn = useMutation({
     mutationFn: async () => {
@@ -132,7 +132,7 @@ function Turn({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** The browser's own reason, where it is not the service's. */
+/** The browser's own error, unless it is the service's. */
 function explainDevice(error: unknown): string {
   return error instanceof DOMException ? error.message : explain(error);
 }

@@ -16,7 +16,7 @@ import { securityWords } from './words.ts';
 
 const text = securityWords.sessions;
 
-/** Where one is inside, and ending any of it but this browser's own session. */
+/** The open sessions, and ending any other than this browser's own. */
 export function OpenSessions() {
   const heading = useRef<HTMLHeadingElement>(null);
   const sessions = api.useQuery('get', '/api/v1/auth/sessions', {});
@@ -59,7 +59,7 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
       onEnded();
     },
     onError: toastFailure(text.endFailed),
-    // One that ended by itself meanwhile leaves the list too.
+    // A session that ended meanwhile leaves the list too.
     onSettled: () => refresh(queryClient, SECURITY),
   });
   return (

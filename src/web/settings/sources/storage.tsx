@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<BackupStatus['verdict'], { icon: LucideIcon; classN
   failed: { icon: CircleAlert, className: 'text-warning' },
 };
 
-/** Whether there is a good backup, and whether it was restored for trial. */
+/** Whether there is a good backup, and whether a drill restored it. */
 export function Backups({ status }: { status: BackupStatus }) {
   const { verdict, last_backup_at, last_drill_at, problem } = status;
   const now = useNow();
@@ -42,7 +42,7 @@ export function Backups({ status }: { status: BackupStatus }) {
 
 const vaultText = sourceWords.vault;
 
-/** What is not as it should be with the folder of the originals; nothing when all is. */
+/** The problem of the originals' folder; renders nothing without one. */
 export function Vault({ status }: { status: VaultStatus }) {
   const { verdict, originals, known, named, found, set_aside } = status;
   const isOk = verdict === 'ok';

@@ -1,4 +1,4 @@
-/** The words of what comes in by itself, and of what is one's own, in English. */
+/** The words of automatic sources and of the person's own accounts in English. */
 import { count, plural } from '../../ui/words.ts';
 import type { SourceWords } from './words.ts';
 

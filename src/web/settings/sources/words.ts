@@ -1,4 +1,4 @@
-/** The words of what comes in by itself, and of what is one's own. */
+/** The words of automatic sources and of the person's own accounts. */
 import { inLanguage } from '../../language/language.ts';
 import { count, plural } from '../../ui/words.ts';
 

@@ -1,4 +1,4 @@
-/** Moves allowance from one category to another in one cycle: announced, and taken back. */
+/** Moves allowance between categories in one cycle: announced, with undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
@@ -37,7 +37,7 @@ export function useCover(month: string) {
   return { move, isPending: cover.isPending };
 }
 
-/** What one category can give another: no more than is wanted, is left in it, and is planned in it. */
+/** What one category can give another: no more than is wanted, left and planned. */
 export function givable({ available, allowance }: Allowance, wanted: number): number {
   return Math.min(wanted, available, allowance);
 }

@@ -12,7 +12,7 @@ const PROGRAMS = ['n8n', 'gmail', 'shell'] as const satisfies readonly Program[]
 const PROCMAIL = ':0 c w\n| /ruta/forward-mail.sh';
 const FETCHMAIL = 'poll imap.example.com protocol imap username "yo" ssl mda "/ruta/forward-mail.sh"';
 
-/** How each program hands over the bank's mails, with the address and a fresh token filled in. */
+/** How each program posts the bank's mails, with the address and a new token filled in. */
 export function ConnectMails({ arrived }: { arrived: Transaction | null }) {
   return <ConnectionGuide way={text.mails} arrived={arrived} recipe={(token) => <Recipe token={token} />} />;
 }

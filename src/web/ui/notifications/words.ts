@@ -12,7 +12,7 @@ const spanish = {
   isUnread: 'Sin leer',
   whatItPays: '¿Qué paga?',
   settings: 'Qué se notifica',
-  /** What each of them says. */
+  /** The text of each notification. */
   told,
   list: 'Notificaciones, la más nueva primero',
   emptyTitle: 'Todavía no hay notificaciones',
