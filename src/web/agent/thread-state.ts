@@ -1,6 +1,7 @@
 /** The conversation of the drawer as this page has it: one, which outlives the drawer being closed. */
 import type { Interrupt, Message } from '@ag-ui/client';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../api/create-store.ts';
 
 /** Why there is no answer, or not a whole one. */
 export type Problem = 'failed' | 'unanswered' | 'stopped' | 'busy' | 'network' | 'signedOut' | 'refused' | 'readFailed';
@@ -22,14 +23,14 @@ const EMPTY: Thread = { messages: [], phase: 'unread', proposal: null, problem: 
 
 let thread = EMPTY;
 let frame: number | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export const readThread = (): Thread => thread;
 
 function tell(): void {
   if (frame !== null) cancelAnimationFrame(frame);
   frame = null;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Changes some of it. */
@@ -48,11 +49,6 @@ export function streamMessages(messages: readonly Message[]): void {
 export function emptyThread(): void {
   thread = EMPTY;
   tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The conversation now; what calls it is drawn anew when that changes. */
