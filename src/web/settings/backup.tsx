@@ -94,8 +94,6 @@ function About() {
   );
 }
 
-/** What the service says of itself where no screen is described: its version and whether its database answers. */
-
 /** The program's version, as its description of the API bears it. */
 async function readVersion(): Promise<string> {
   const described: unknown = await (await answerOf('/api/v1/openapi.json')).json();
