@@ -2,7 +2,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from './api-error.ts';
 import { api } from './client.ts';
-import { BUDGET, DOCUMENTS, LEDGER, refresh, refreshAfter } from './refresh.ts';
+import { refreshAfter } from './refresh.ts';
 
 /** Whose session this is. The door asks it before any screen is shown. */
 export const whoAmI = api.queryOptions('get', '/api/v1/auth/me', undefined, {
@@ -33,8 +33,7 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
     }),
     mutationCache: new MutationCache({
       onError: check,
-      onSettled: (_data, error, _variables, _context, { meta }) =>
-        error === null ? refreshAfter(queryClient, meta) : undefined,
+      onSettled: (_data, error, variables, _context, { meta }) => refreshAfter(queryClient, { error, variables, meta }),
     }),
     defaultOptions: {
       queries: {
@@ -49,14 +48,3 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
   });
   return queryClient;
 }
-
-/** Reads again everything that a changed transaction may show in. */
-export const refreshLedger = (queryClient: QueryClient, deletedId?: number): Promise<void> =>
-  refresh(queryClient, LEDGER, deletedId);
-
-/** Reads again everything that a document may show in. */
-export const refreshDocuments = (queryClient: QueryClient, deletedId?: number): Promise<void> =>
-  refresh(queryClient, DOCUMENTS, deletedId);
-
-/** Reads again everything that a recurring item or a balance set by hand may show in. */
-export const refreshBudget = (queryClient: QueryClient): Promise<void> => refresh(queryClient, BUDGET);

@@ -2,11 +2,10 @@
  * A form: what is typed, what is wrong with it, and sending it. A form says how its fields become what the API takes
  * (`parse`), how that is sent (`save`) and which of its fields a refusal is about (`rejection`).
  */
-import { useMutation } from '@tanstack/react-query';
+import { type MutationMeta, useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, type FieldError, isSignedOut } from '../api/api-error.ts';
-import type { Area } from '../api/refresh.ts';
 import { formatReason } from './format-refusal.ts';
 
 /** A sentence for each field that is wrong. */
@@ -14,7 +13,8 @@ export type Problems<Field extends PropertyKey> = Partial<Record<Field, string>>
 /** What to send, or what is wrong. */
 export type Parsed<Body, Field extends PropertyKey> = { body: Body } | { problems: Problems<Field> };
 
-type FormOptions<Values extends object, Body, Answer, How> = {
+/** `refreshes` and the rest of a mutation's meta say what is read again once it is saved. */
+type FormOptions<Values extends object, Body, Answer, How> = MutationMeta & {
   /** The fields as they first stand, in the order of the form. */
   initial: Values | (() => Values);
   /** `form` is for what is never kept in the state, such as a password. */
@@ -29,8 +29,6 @@ type FormOptions<Values extends object, Body, Answer, How> = {
   onUnchanged?: (() => void) | undefined;
   /** What an input says whose text the browser cannot read, such as a date of which a part is missing. */
   unreadable?: Problems<keyof Values>;
-  /** What is read again once it is saved. */
-  refreshes?: readonly Area[];
 };
 
 export type TextName<Values> = { [Field in keyof Values]: Values[Field] extends string ? Field : never }[keyof Values] &
@@ -70,7 +68,7 @@ export function useForm<Values extends object, Body, Answer, How = never>(
     mutationFn: ({ body, how }: { body: Body; how: How | undefined }) => options.save(body, how),
     onSuccess: (answer, { body, how }) => options.onSaved(answer, body, how),
     onError: (error) => refuse(options.rejection?.(error, values) ?? {}),
-    meta: { refreshes: options.refreshes ?? [] },
+    meta: options,
     // What was sent or answered may be a secret: it goes when the form does.
     gcTime: 0,
   });

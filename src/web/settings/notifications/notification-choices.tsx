@@ -85,7 +85,7 @@ function useChange() {
       queryClient.setQueryData(key, context?.before);
       toastFailure(words.choices.failed)(error);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    meta: { refreshes: ['notifications/settings'], isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return (next: NotificationSettings, done?: () => void) =>
     save.mutate({ body: next }, done ? { onSuccess: done } : {});
