@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeRefusals } from './api/api-error.ts';
 import { isOfNotifications } from './api/notifications.ts';
-import { createAppQueryClient, refreshLedger } from './api/query-client.ts';
+import { createAppQueryClient } from './api/query-client.ts';
+import { LEDGER, refresh } from './api/refresh.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { loadLanguage } from './language/language.ts';
 import { createAppRouter } from './router.tsx';
@@ -40,7 +41,7 @@ navigator.serviceWorker?.addEventListener(
   ({ data }: MessageEvent<{ kind?: unknown; path?: unknown } | null>) => {
     if (data?.kind === 'open' && isOwnAddress(data.path)) router.history.push(data.path);
     if (data?.kind === 'pushed') void queryClient.invalidateQueries({ predicate: isOfNotifications });
-    if (data?.kind === 'pushed' || data?.kind === 'changed') void refreshLedger(queryClient);
+    if (data?.kind === 'pushed' || data?.kind === 'changed') void refresh(queryClient, LEDGER);
   },
 );
 

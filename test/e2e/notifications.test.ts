@@ -137,6 +137,7 @@ test('the chosen kinds, line, hidden amounts and quiet hours are stored and appl
   await page.getByRole('switch', { name: /Sin montos en la pantalla/ }).click();
   await page.getByRole('switch', { name: /Horas de silencio/ }).click();
   await page.getByLabel('Hasta').fill('07:30');
+  await page.keyboard.press('Enter');
   const stored = () => read<Record<string, unknown>>(page, '/api/v1/notifications/settings');
   await expect.poll(stored).toMatchObject({
     hide_amounts: true,

@@ -242,10 +242,10 @@ test('an accrual entry is corrected, a taken month is reported at its field, and
   expect([await pot('MEMP'), await pot('MPAT')]).toEqual([memp - 19_999.5, mpat]);
 
   const add = section(page, 'Agregar un mes');
-  await add.getByLabel('Mes').fill('2026-04');
+  await add.getByLabel('Mes').fill('4/2026');
   await add.getByRole('button', { name: 'Agregar' }).click();
   await add.getByText('Ese mes ya está anotado').waitFor();
-  await add.getByLabel('Mes').fill('2026-05');
+  await add.getByLabel('Mes').fill('05/2026');
   await add.getByText('Esto suma ₡200 000,00 a MEMP y suma ₡200 000,00 a MPAT.').waitFor();
   await add.getByRole('button', { name: 'Agregar' }).click();
   await page.getByText('Se agregó mayo 2026.').waitFor();

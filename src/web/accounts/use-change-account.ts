@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Account, api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 
@@ -25,7 +25,7 @@ export function useChangeAccount() {
       return { before };
     },
     onError: (_error, _change, context) => queryClient.setQueryData(listKey, context?.before),
-    onSettled: () => refreshLedger(queryClient),
+    meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return {
     isPending: change.isPending,

@@ -3,7 +3,7 @@ import type { Interrupt } from '@ag-ui/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER, refresh } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDayInRow } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
@@ -122,7 +122,7 @@ function Buttons({ interrupt, proposal, isExpired }: ButtonsProps) {
     const token = await answerProposal(interrupt, { tool, arguments: args }, page);
     if (token === null) return;
     toast(text.appliedNotice(formatTool(tool)), { label: words.app.undo, run: () => takeBack(token) });
-    await refreshLedger(queryClient);
+    await refresh(queryClient, LEDGER);
   };
   return (
     <div className="mt-3 flex flex-wrap gap-2">

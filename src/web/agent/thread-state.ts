@@ -1,6 +1,7 @@
 /** The one conversation of this page, which survives closing the drawer. */
 import type { Interrupt, Message } from '@ag-ui/client';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../api/create-store.ts';
 
 /** Why an answer is missing or incomplete. */
 export type Problem = 'failed' | 'unanswered' | 'stopped' | 'busy' | 'network' | 'signedOut' | 'refused' | 'readFailed';
@@ -22,14 +23,14 @@ const EMPTY: Thread = { messages: [], phase: 'unread', proposal: null, problem: 
 
 let thread = EMPTY;
 let frame: number | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export const readThread = (): Thread => thread;
 
 function tell(): void {
   if (frame !== null) cancelAnimationFrame(frame);
   frame = null;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Updates some fields. */
@@ -48,11 +49,6 @@ export function streamMessages(messages: readonly Message[]): void {
 export function emptyThread(): void {
   thread = EMPTY;
   tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Subscribes to the conversation. */

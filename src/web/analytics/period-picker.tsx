@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { useCurrentCycle } from '../api/today.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -8,6 +8,7 @@ import { DateInput } from '../ui/date-input.tsx';
 import { addCycles, formatMonth } from '../ui/days.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
+import { type Parsed, useForm } from '../ui/use-form.ts';
 import { useSearch } from './period.ts';
 import { isDay } from './range.ts';
 import { analyticsWords } from './words.ts';
@@ -111,29 +112,24 @@ type Props = {
 /** Picks a first and a last day. Both are validated before they go to the address. */
 function RangeForm({ shown, onShow }: Props) {
   const navigate = useNavigate({ from: '/analytics' });
-  const form = useRef<HTMLFormElement>(null);
-  const [from, setFrom] = useState(shown?.starts_on ?? '');
-  const [to, setTo] = useState(shown?.ends_on ?? '');
-  const [problem, setProblem] = useState<RangeProblem | null>(null);
   const about = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const bad = [...(form.current?.querySelectorAll('input') ?? [])].find((input) => !input.validity.valid);
-    const read = bad ? { problem: { field: bad.name as 'from' | 'to', text: text.bad } } : readRange(from, to);
-    if ('problem' in read) {
-      setProblem(read.problem);
-      form.current?.querySelector<HTMLInputElement>(`[name=${read.problem.field}]`)?.focus();
-      return;
-    }
-    setProblem(null);
-    onShow();
-    void navigate({
-      to: '/analytics',
-      resetScroll: false,
-      search: ({ cycle: _cycle, ...others }) => ({ ...others, ...read.range }),
-    });
-  };
-  const field = (name: 'from' | 'to', value: string, set: (value: string) => void) => (
+  const form = useForm({
+    initial: { from: shown?.starts_on ?? '', to: shown?.ends_on ?? '' },
+    parse: readRange,
+    // Nothing is sent: the range goes to the address.
+    save: async (range) => range,
+    onSaved: (range) => {
+      onShow();
+      void navigate({
+        to: '/analytics',
+        resetScroll: false,
+        search: ({ cycle: _cycle, ...others }) => ({ ...others, ...range }),
+      });
+    },
+    unreadable: { from: text.bad, to: text.bad },
+  });
+  const { values, problems, set } = form;
+  const field = (name: keyof typeof values) => (
     <div className="flex items-center gap-2 max-sm:w-full">
       <label htmlFor={about + name} className="text-muted max-sm:w-12">
         {text[name]}
@@ -141,37 +137,34 @@ function RangeForm({ shown, onShow }: Props) {
       <DateInput
         id={about + name}
         name={name}
-        value={value}
-        aria-invalid={problem?.field === name}
+        value={values[name]}
+        aria-invalid={problems[name] !== undefined}
         aria-describedby={about}
-        onChange={set}
+        onChange={(day) => set({ [name]: day })}
         className={INPUT}
       />
     </div>
   );
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
-      {field('from', from, setFrom)}
-      {field('to', to, setTo)}
+    <form {...form.props} className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+      {field('from')}
+      {field('to')}
       <Button type="submit">{text.show}</Button>
       <p id={about} role="alert" className="text-danger empty:hidden">
-        {problem?.text}
+        {problems.from ?? problems.to}
       </p>
     </form>
   );
 }
 
-/** The problem of a typed range, and which day has it. */
-type RangeProblem = { field: 'from' | 'to'; text: string };
+type Range = { from: string; to: string };
 
 /** Returns the range, or its problem. */
-export function readRange(
-  from: string,
-  to: string,
-): { range: { start_date: string; end_date: string } } | { problem: RangeProblem } {
-  if (from === '' || to === '') return { problem: { field: from === '' ? 'from' : 'to', text: text.missing } };
-  if (!isDay(from)) return { problem: { field: 'from', text: text.bad } };
-  if (!isDay(to)) return { problem: { field: 'to', text: text.bad } };
-  if (from > to) return { problem: { field: 'to', text: text.reversed } };
-  return { range: { start_date: from, end_date: to } };
+export function readRange({ from, to }: Range): Parsed<{ start_date: string; end_date: string }, keyof Range> {
+  if (from === '') return { problems: { from: text.missing } };
+  if (to === '') return { problems: { to: text.missing } };
+  if (!isDay(from)) return { problems: { from: text.bad } };
+  if (!isDay(to)) return { problems: { to: text.bad } };
+  if (from > to) return { problems: { to: text.reversed } };
+  return { body: { start_date: from, end_date: to } };
 }

@@ -2,7 +2,7 @@
  * Whether the service is reachable, judged by its responses: the browser's own offline flag is about networks, and the
  * service may run on this very machine. The service worker answers from its cache and adds the time of the copy.
  */
-import { useSyncExternalStore } from 'react';
+import { createListeners, createStore } from './create-store.ts';
 
 /** Also in src/web/sw/kept-answers.ts. */
 const KEPT_AT = 'x-alcancia-kept-at';
@@ -16,39 +16,34 @@ export type Connection = {
 };
 
 const ONLINE: Connection = { isOffline: false, keptAt: null };
-let connection = ONLINE;
+const connection = createStore(ONLINE);
 let probing: ReturnType<typeof setInterval> | null = null;
-const listeners = new Set<() => void>();
-const onReturn = new Set<() => void>();
+const returns = createListeners();
 
 /** Updates the state from a response: a cached one means offline, any other online. */
 export function markOnline(response: Response): void {
   const keptAt = response.headers.get(KEPT_AT);
+  const { keptAt: oldest } = connection.read();
   if (keptAt === null) comeBack();
-  else goOffline(connection.keptAt !== null && connection.keptAt < keptAt ? connection.keptAt : keptAt);
+  else goOffline(oldest !== null && oldest < keptAt ? oldest : keptAt);
 }
 
 /** Probes the service after a failed request; ignores requests that the screen aborted. */
 export function markOffline(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'AbortError') && !connection.isOffline) void probe();
+  if (!(error instanceof DOMException && error.name === 'AbortError') && !isOffline()) void probe();
 }
 
 function goOffline(keptAt: string | null): void {
   probing ??= setInterval(() => void probe(), PROBE_EVERY_MS);
-  if (!connection.isOffline || connection.keptAt !== keptAt) tell({ isOffline: true, keptAt });
+  if (!isOffline() || connection.read().keptAt !== keptAt) connection.set({ isOffline: true, keptAt });
 }
 
 function comeBack(): void {
-  if (!connection.isOffline) return;
+  if (!isOffline()) return;
   if (probing !== null) clearInterval(probing);
   probing = null;
-  tell(ONLINE);
-  for (const listener of onReturn) listener();
-}
-
-function tell(next: Connection): void {
-  connection = next;
-  for (const listener of listeners) listener();
+  connection.set(ONLINE);
+  returns.notify();
 }
 
 /** Asks the service directly; this response is never cached. */
@@ -57,33 +52,28 @@ async function probe(): Promise<void> {
     await fetch(PROBE, { cache: 'no-store' });
     comeBack();
   } catch {
-    goOffline(connection.keptAt);
+    goOffline(connection.read().keptAt);
   }
 }
 
 /** Whether the service was unreachable when last asked. */
-export const isOffline = (): boolean => connection.isOffline;
+export const isOffline = (): boolean => connection.read().isOffline;
 
 /** Probes when the browser reports a network change. Returns a function that stops it. */
 export function watchConnection(whenBack: () => void): () => void {
   const look = () => void probe();
-  const lookIfAway = () => connection.isOffline && document.visibilityState === 'visible' && look();
-  onReturn.add(whenBack);
+  const lookIfAway = () => isOffline() && document.visibilityState === 'visible' && look();
+  const stop = returns.subscribe(whenBack);
   addEventListener('online', look);
   addEventListener('offline', look);
   document.addEventListener('visibilitychange', lookIfAway);
   return () => {
-    onReturn.delete(whenBack);
+    stop();
     removeEventListener('online', look);
     removeEventListener('offline', look);
     document.removeEventListener('visibilitychange', lookIfAway);
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether the service is unreachable, and the time of the data shown. */
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);
+export const useConnection = connection.useValue;

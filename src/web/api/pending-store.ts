@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import type { components } from '../../contract/schema.gen.ts';
 import type { ApiError } from './api-error.ts';
+import { createStore } from './create-store.ts';
 import { broadcast, onBroadcast } from './tabs.ts';
 
 export type PendingAdd = {
@@ -23,15 +24,14 @@ const DATABASE = 'alcancia';
 const STORE = 'pending';
 const NONE: readonly PendingAdd[] = [];
 
-let known: readonly PendingAdd[] = NONE;
+const known = createStore(NONE);
 let isRead = false;
-const listeners = new Set<() => void>();
 
 /** Lists all pending entries, oldest first. */
 export async function readPending(): Promise<readonly PendingAdd[]> {
   const all = await onStore<PendingAdd[]>('readonly', (store) => store.getAll());
   show(all.toSorted((a, b) => (a.made_at < b.made_at ? -1 : 1)));
-  return known;
+  return known.read();
 }
 
 /** Stores an entry or its new state. Rejects where the browser stores nothing. */
@@ -66,8 +66,7 @@ async function tellChange(): Promise<void> {
 
 function show(next: readonly PendingAdd[]): void {
   isRead = true;
-  known = next;
-  for (const listener of listeners) listener();
+  known.set(next);
 }
 
 async function onStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -91,16 +90,16 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 function subscribe(listener: () => void): () => void {
   const read = () => void readPending().catch(() => {});
   const stop = onBroadcast(({ kind }) => (kind === 'pending' || kind === 'sent') && read());
-  listeners.add(listener);
+  const leave = known.subscribe(listener);
   if (!isRead) read();
   return () => {
     stop();
-    listeners.delete(listener);
+    leave();
   };
 }
 
 /** Pending and rejected entries, oldest first. */
-export const usePending = (): readonly PendingAdd[] => useSyncExternalStore(subscribe, () => known);
+export const usePending = (): readonly PendingAdd[] => useSyncExternalStore(subscribe, known.read);
 
 let editing: PendingAdd | null = null;
 

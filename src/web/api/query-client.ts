@@ -2,7 +2,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from './api-error.ts';
 import { api } from './client.ts';
-import { BUDGET, DOCUMENTS, LEDGER, refresh, refreshAfter } from './refresh.ts';
+import { refreshAfter } from './refresh.ts';
 
 /** The session's user. The login page reads it before any screen renders. */
 export const whoAmI = api.queryOptions('get', '/api/v1/auth/me', undefined, {
@@ -33,8 +33,7 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
     }),
     mutationCache: new MutationCache({
       onError: check,
-      onSettled: (_data, error, _variables, _context, { meta }) =>
-        error === null ? refreshAfter(queryClient, meta) : undefined,
+      onSettled: (_data, error, variables, _context, { meta }) => refreshAfter(queryClient, { error, variables, meta }),
     }),
     defaultOptions: {
       queries: {
@@ -49,14 +48,3 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
   });
   return queryClient;
 }
-
-/** Refetches everything that a changed transaction may affect. */
-export const refreshLedger = (queryClient: QueryClient, deletedId?: number): Promise<void> =>
-  refresh(queryClient, LEDGER, deletedId);
-
-/** Refetches everything that a document may affect. */
-export const refreshDocuments = (queryClient: QueryClient, deletedId?: number): Promise<void> =>
-  refresh(queryClient, DOCUMENTS, deletedId);
-
-/** Refetches everything that a recurring item or a balance set by hand may affect. */
-export const refreshBudget = (queryClient: QueryClient): Promise<void> => refresh(queryClient, BUDGET);

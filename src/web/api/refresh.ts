@@ -1,6 +1,7 @@
 /** What a mutation makes the screen refetch. Each declares it in `meta.refreshes`. */
 import type { MutationMeta, QueryClient } from '@tanstack/react-query';
 import type { paths } from '../../contract/schema.gen.ts';
+import { isSignedOut } from './api-error.ts';
 
 type Prefixes<Path> = Path extends `${infer Head}/${infer Rest}` ? Head | `${Head}/${Prefixes<Rest>}` : Path;
 /** A part of the API: `budget` is every path below `/api/v1/budget`. An unknown one does not compile. */
@@ -15,6 +16,10 @@ declare module '@tanstack/react-query' {
       refreshes?: readonly Area[];
       /** Stays pending until the refetch, so that its button cannot be pressed twice. */
       isPendingUntilRead?: boolean;
+      /** It is read again after a failure too: somebody else may have changed it, or it was stored and the answer was lost. */
+      isReadAfterFailure?: boolean;
+      /** Which row is gone, from what the mutation was asked: it is itself no longer read. */
+      deletedId?: (variables: never) => number | undefined;
     };
   }
 }
@@ -68,11 +73,14 @@ export async function refresh(queryClient: QueryClient, areas: readonly Area[], 
   );
 }
 
-/** Refetches what a successful mutation declares; returns what it waits for. */
-export function refreshAfter(queryClient: QueryClient, meta: MutationMeta | undefined): Promise<void> | undefined {
-  if (!meta?.refreshes) return undefined;
-  const read = refresh(queryClient, meta.refreshes);
-  return meta.isPendingUntilRead ? read : undefined;
+type Settled = { error: unknown; variables: unknown; meta: MutationMeta | undefined };
+
+/** Reads again what a mutation said it changes; answers what it waits for. `error` is null when it succeeded. */
+export function refreshAfter(queryClient: QueryClient, { error, variables, meta }: Settled): Promise<void> | undefined {
+  const isRead = error === null || (meta?.isReadAfterFailure && !isSignedOut(error));
+  if (!meta?.refreshes || !isRead) return undefined;
+  const read = refresh(queryClient, meta.refreshes, error === null ? meta.deletedId?.(variables as never) : undefined);
+  return meta.isPendingUntilRead && error === null ? read : undefined;
 }
 
 /** The id in a query's parameters. */

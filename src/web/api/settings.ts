@@ -101,7 +101,7 @@ export function useChangeSettings() {
       return { before };
     },
     onError: (_error, _change, context) => putBack(queryClient, context?.before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    meta: { refreshes: ['settings'], isPendingUntilRead: true, isReadAfterFailure: true },
   });
 }
 

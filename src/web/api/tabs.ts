@@ -1,4 +1,5 @@
 /** Messages between the tabs of this browser and the service worker. A tab does not receive its own. */
+import { createListeners } from './create-store.ts';
 
 export type Message =
   /** The pending entries changed. */
@@ -11,15 +12,13 @@ export type Message =
   | { kind: 'read' };
 
 const CHANNEL = 'alcancia';
-const listeners = new Set<(message: Message) => void>();
+const { subscribe, notify } = createListeners<[Message]>();
 let channel: BroadcastChannel | null = null;
 
 function open(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    for (const listener of listeners) listener(data);
-  });
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => notify(data));
   return channel;
 }
 
@@ -29,6 +28,5 @@ export const broadcast = (message: Message): void => open().postMessage(message)
 /** Listens to other tabs and the service worker. Returns a function that stops it. */
 export function onBroadcast(listener: (message: Message) => void): () => void {
   open();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return subscribe(listener);
 }

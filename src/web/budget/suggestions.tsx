@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringSuggestion } from '../api/client.ts';
-import { refreshBudget } from '../api/query-client.ts';
+import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay, formatMonth } from '../ui/days.ts';
@@ -149,11 +148,12 @@ function formatChange(income: number, expenses: number): string {
 const showChange = (amount: number): string =>
   `${amount > 0 ? '+' : ''}${formatMoney(amount, 'CRC').replace('-', '-\u2060')}`;
 
+const ANSWERED = { meta: { refreshes: BUDGET, isReadAfterFailure: true } };
+
 function useSuggestion(suggestion: RecurringSuggestion) {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
-  const accept = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/accept');
-  const dismiss = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/dismiss');
+  const accept = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/accept', ANSWERED);
+  const dismiss = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/dismiss', ANSWERED);
   const { name, type, amount, currency, category_id, frequency, day, starts_on } = suggestion;
   const item = { name, type, amount, currency, category_id, frequency, day, starts_on };
   const run = async (said: string, ask: () => Promise<{ undo_token: string }>) => {
@@ -163,7 +163,6 @@ function useSuggestion(suggestion: RecurringSuggestion) {
     } catch (error) {
       if (!isSignedOut(error)) toast(isTaken(error) ? text.covered : `${text.failed} ${explain(error)}`);
     }
-    await refreshBudget(queryClient);
   };
   return {
     isPending: accept.isPending || dismiss.isPending,

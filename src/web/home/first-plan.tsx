@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { WORD_LENGTH_MAX as KNOWN_MAX } from '../../domain/limits.ts';
 import { api, client, type NewRecurringItem, type RecurringItem } from '../api/client.ts';
-import { refreshBudget } from '../api/query-client.ts';
+import { BUDGET } from '../api/refresh.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
@@ -30,7 +29,6 @@ export function FirstPlan({ planned }: { planned: readonly RecurringItem[] }) {
 }
 
 function PlanForm() {
-  const queryClient = useQueryClient();
   const { data: sums } = useCycleSums(undefined);
   const categories = api.useQuery('get', '/api/v1/categories', {});
   const starts_on = sums?.starts_on;
@@ -39,14 +37,13 @@ function PlanForm() {
     parse: parseForm,
     save: async (draft) => {
       const known = { starts_on: starts_on ?? '', categories: categories.data ?? [], names: text.names };
-      try {
-        for (const body of itemsOf(draft, known)) await client.POST('/api/v1/budget/recurring-items', { body });
-      } finally {
-        // The form unmounts once one of them exists.
-        await refreshBudget(queryClient);
-      }
+      for (const body of itemsOf(draft, known)) await client.POST('/api/v1/budget/recurring-items', { body });
     },
     onSaved: () => {},
+    // Once one of them is there, this form goes.
+    refreshes: BUDGET,
+    isPendingUntilRead: true,
+    isReadAfterFailure: true,
   });
   return (
     <form {...form.props} className="mb-3 max-w-2xl space-y-4">

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check, PiggyBank, ReceiptText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { api, type RecurringItem, type Transaction } from '../api/client.ts';
-import { refreshDocuments } from '../api/query-client.ts';
+import { DOCUMENTS, refresh } from '../api/refresh.ts';
 import { useChangeSettings } from '../api/settings.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ConnectMails } from '../ui/connect/connect-mails.tsx';
@@ -171,7 +171,7 @@ function useShowArrival(hasArrived: boolean, isKnown: boolean): void {
   const before = useRef<boolean | null>(null);
   useEffect(() => {
     if (!isKnown) return;
-    if (before.current === false && hasArrived) void refreshDocuments(queryClient);
+    if (before.current === false && hasArrived) void refresh(queryClient, DOCUMENTS);
     before.current = hasArrived;
   }, [hasArrived, isKnown, queryClient]);
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { freshKey } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { toast } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -29,16 +29,11 @@ export function useTaking<Q extends { force: Force }>(
   send: (question: Q, key: string) => Promise<Answer>,
   onTaken: () => void,
 ) {
-  const queryClient = useQueryClient();
   const [taken, setTaken] = useState<Taken<Q> | null>(null);
   const offer = useOffer(taken);
   const singles = useSingles<Q>();
   const take = useMutation({
     mutationFn: ({ question }: Sending<Q>) => send(question, keyOf(question)),
-    // On success and failure: the import may have succeeded although the response was lost.
-    onSettled: (_answer, error) => {
-      if (!isSignedOut(error)) void refreshLedger(queryClient);
-    },
     onSuccess: (answer, { question, before }) => {
       // Repeated after an undo, it is a new request.
       keys.delete(question);
@@ -47,6 +42,8 @@ export function useTaking<Q extends { force: Force }>(
       if (offer.isShown()) setTaken(next);
       else offer.make(next);
     },
+    // It may have gone in although the answer was lost.
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
   });
   return {
     taken,

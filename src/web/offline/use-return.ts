@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { useConnection, watchConnection } from '../api/connection.ts';
 import { isOfNotifications } from '../api/notifications.ts';
 import { usePending } from '../api/pending-store.ts';
-import { refreshLedger, whoAmI } from '../api/query-client.ts';
+import { whoAmI } from '../api/query-client.ts';
+import { LEDGER, refresh } from '../api/refresh.ts';
 import { sendPending } from '../api/send-pending.ts';
 import { onBroadcast } from '../api/tabs.ts';
 import { clearToasts, toast } from '../ui/toast.tsx';
@@ -21,7 +22,7 @@ export function useReturn(): void {
   useEffect(
     () =>
       onBroadcast(({ kind }) => {
-        if (kind === 'sent') void refreshLedger(queryClient);
+        if (kind === 'sent') void refresh(queryClient, LEDGER);
         if (kind === 'read') void queryClient.invalidateQueries({ predicate: isOfNotifications });
         if (kind !== 'left') return;
         clearToasts();
@@ -44,7 +45,7 @@ function useSender(): void {
       const { sent, refused, joined } = await sendPending();
       if (refused > 0) toast(offlineWords.pending.refusedNotice);
       else if (sent > 0) toast(offlineWords.pending.sent(sent, joined));
-      if (sent > 0) await refreshLedger(queryClient);
+      if (sent > 0) await refresh(queryClient, LEDGER);
     };
     const trySending = () => void send().catch(() => {});
     trySending();

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { type Added, addTransaction, api, freshKey, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { savePending } from '../api/pending-store.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER, refresh } from '../api/refresh.ts';
 import { askForSync } from '../api/send-pending.ts';
 import { formatDocuments } from '../ui/matching/format-document.ts';
 import { toast, toastFailure } from '../ui/toast.tsx';
@@ -45,7 +45,8 @@ export function useAdd() {
       const { row, isNew } = made;
       if (isNew) toast(quickAddWords.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
       else notifyJoined(row, leave);
-      void refreshLedger(queryClient);
+      // Not in `meta`: without network there is nothing new, and nothing that could be read.
+      void refresh(queryClient, LEDGER);
     },
   });
   return (typed: NewTransaction, draft: Draft) => {
@@ -59,13 +60,14 @@ export function useAdd() {
 
 /** Undoes the last entry by deleting it. */
 function useTakeBack() {
-  const queryClient = useQueryClient();
   const remove = api.useMutation('delete', '/api/v1/transactions/{id}', {
-    onSuccess: (_gone, { params }) => {
-      toast(quickAddWords.taken);
-      return refreshLedger(queryClient, params.path.id);
-    },
+    onSuccess: () => toast(quickAddWords.taken),
     onError: toastFailure(quickAddWords.takeFailed),
+    meta: {
+      refreshes: LEDGER,
+      isPendingUntilRead: true,
+      deletedId: ({ params }: { params: { path: { id: number } } }) => params.path.id,
+    },
   });
   return ({ id }: Transaction) => remove.mutate({ params: { path: { id } } });
 }
@@ -80,7 +82,6 @@ function notifyJoined(row: Transaction, leave: (row: Transaction, notice: number
 
 /** Detaches the entry from the row it joined and deletes it. The row stays as it was. */
 function useLeave() {
-  const queryClient = useQueryClient();
   const detach = api.useMutation('post', '/api/v1/transactions/{id}/detach');
   const remove = api.useMutation('delete', '/api/v1/transactions/{id}');
   const leave = useMutation({
@@ -90,7 +91,7 @@ function useLeave() {
     },
     onSuccess: (_gone, { row }) => toast(quickAddWords.left(row.merchant)),
     onError: toastFailure(quickAddWords.takeFailed),
-    onSettled: () => refreshLedger(queryClient),
+    meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return (row: Transaction, notice: number) => leave.mutate({ row, notice });
 }

@@ -1,10 +1,8 @@
 /** The mails and messages that made no row: those waiting for an answer, then the settled ones. */
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
-import { settingsOptions } from '../api/settings.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded, together } from '../ui/loaded.tsx';
@@ -94,17 +92,12 @@ const FORWARDERS = '/api/v1/ingest/forwarders';
 
 /** Asks once for each forwarding address whether it is the person's own. */
 function ForwarderQuestions() {
-  const queryClient = useQueryClient();
   const { data = [] } = api.useQuery('get', FORWARDERS, {});
   const say = api.useMutation('post', FORWARDERS, {
-    onSuccess: async ({ address, mine }) => {
-      toast(mine ? forwarderWords.saidMine(address) : forwarderWords.saidNotMine(address));
-      const { queryKey } = api.queryOptions('get', FORWARDERS, {});
-      await queryClient.invalidateQueries({ queryKey });
-      await queryClient.invalidateQueries({ queryKey: settingsOptions.queryKey });
-      await refreshLedger(queryClient);
-    },
+    onSuccess: ({ address, mine }) =>
+      toast(mine ? forwarderWords.saidMine(address) : forwarderWords.saidNotMine(address)),
     onError: toastFailure(forwarderWords.failed),
+    meta: { refreshes: ['ingest/forwarders', 'settings', ...LEDGER], isPendingUntilRead: true },
   });
   return data.map(({ address, count }) => (
     <section

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, client } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
@@ -179,46 +179,44 @@ type Rule = { pattern: string; match: 'contains' | 'word' | 'prefix' | 'regex'; 
 
 /** Creates the rule and applies it to existing rows. `onBack` runs once the whole decision is undone. */
 function useMakeRule(decision: Decision, events: { onMade: () => void; onBack: () => void }) {
-  const queryClient = useQueryClient();
   const create = api.useMutation('post', '/api/v1/category-rules');
   const apply = api.useMutation('post', '/api/v1/category-rules/apply');
   const undo = api.useMutation('post', '/api/v1/transactions/undo');
 
-  const takeBack = async (rule_id: number, undo_tokens: string[]) => {
-    try {
-      const [run, chosen] = undo_tokens;
-      if (run !== undefined) await undo.mutateAsync({ body: { undo_token: run } });
-      await client.DELETE('/api/v1/category-rules/{id}', { params: { path: { id: rule_id } } });
-      if (chosen !== undefined) await undo.mutateAsync({ body: { undo_token: chosen } });
+  const takeBack = useMutation({
+    mutationFn: async ({ id, run }: { id: number; run: string | null }) => {
+      if (run !== null) await undo.mutateAsync({ body: { undo_token: run } });
+      await client.DELETE('/api/v1/category-rules/{id}', { params: { path: { id } } });
+      await undo.mutateAsync({ body: { undo_token: decision.undo_token } });
+    },
+    onSuccess: () => {
       toast(words.app.undone);
       events.onBack();
-    } catch (error) {
+    },
+    onError: (error) => {
       if (!isSignedOut(error)) toast(explainUndo(error));
-    } finally {
-      void refreshLedger(queryClient);
-    }
-  };
-  const make = async (rule: Rule) => {
-    const made = await create.mutateAsync({ body: { ...rule, priority: 0 } });
-    const { name } = decision.category;
-    try {
-      const run = await apply.mutateAsync({ body: { rule_id: made.id, include_manual: false } });
-      const said =
-        run.changed > 0
-          ? reviewWords.rule.madeAnd(rule.pattern, name, run.changed)
-          : reviewWords.rule.made(rule.pattern, name);
-      const tokens = [run.undo_token, decision.undo_token].filter((token) => token !== null);
-      toast(said, { label: words.app.undo, run: () => void takeBack(made.id, tokens) });
-    } catch (error) {
-      toastFailure(reviewWords.rule.applyFailed)(error);
-    }
-    events.onMade();
-    void refreshLedger(queryClient);
-  };
-  return {
-    // The failure is in `error`.
-    make: (rule: Rule) => void make(rule).catch(() => undefined),
-    isPending: create.isPending || apply.isPending,
-    error: isSignedOut(create.error) ? null : create.error,
-  };
+    },
+    // What was taken back before it failed stays so.
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
+  });
+  const make = useMutation({
+    mutationFn: async (rule: Rule) => {
+      const { id } = await create.mutateAsync({ body: { ...rule, priority: 0 } });
+      const run = await apply
+        .mutateAsync({ body: { rule_id: id, include_manual: false } })
+        .catch(toastFailure(reviewWords.rule.applyFailed));
+      return { id, run };
+    },
+    onSuccess: ({ id, run }, { pattern }) => {
+      const { made, madeAnd } = reviewWords.rule;
+      const { name } = decision.category;
+      if (run) {
+        const said = run.changed > 0 ? madeAnd(pattern, name, run.changed) : made(pattern, name);
+        toast(said, { label: words.app.undo, run: () => takeBack.mutate({ id, run: run.undo_token }) });
+      }
+      events.onMade();
+    },
+    meta: { refreshes: LEDGER },
+  });
+  return { make: make.mutate, isPending: make.isPending, error: isSignedOut(make.error) ? null : make.error };
 }

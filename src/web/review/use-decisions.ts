@@ -1,8 +1,7 @@
 /** The decisions about a group of rows, each with undo. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -18,17 +17,11 @@ const idsOf = ({ rows }: Group) => rows.map(({ id }) => id);
 const formatGroup = ({ merchant, rows }: Group) =>
   rows.length === 1 ? merchant : reviewWords.savedMany(merchant, rows.length);
 
-/** Reports a failure, except an expired session, which has its own dialog. */
-function complain(said: string, error: unknown): void {
-  toastFailure(said)(error);
-}
-
 /** Calls `onBack` with a group that has to be decided again. */
 export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const bulk = api.useMutation('post', '/api/v1/transactions/bulk');
+  const bulk = api.useMutation('post', '/api/v1/transactions/bulk', { meta: { refreshes: LEDGER } });
 
   const bringBack = (group: Group) => {
     inbox.bringBack(idsOf(group));
@@ -46,10 +39,9 @@ export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
         label: words.app.undo,
         run: () => undo(undo_token, () => bringBack(group)),
       });
-      void refreshLedger(queryClient);
     } catch (error) {
       bringBack(group);
-      complain(reviewWords.saveFailed, error);
+      toastFailure(reviewWords.saveFailed)(error);
     }
   };
   return {
@@ -65,10 +57,10 @@ export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
 
 /** Defers a row to the next cycle, or back. */
 export function useDefer() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const bulk = api.useMutation('post', '/api/v1/transactions/bulk', {
-    onError: (error) => complain(reviewWords.deferFailed, error),
+    onError: toastFailure(reviewWords.deferFailed),
+    meta: { refreshes: LEDGER },
   });
   return ({ id, merchant, deferred_to_next_cycle }: Group['rows'][0]) => {
     if (bulk.isPending) return;
@@ -79,7 +71,6 @@ export function useDefer() {
         onSuccess: ({ undo_token }) => {
           const said = deferred ? reviewWords.deferred(merchant) : reviewWords.undeferred(merchant);
           toast(said, { label: words.app.undo, run: () => undo(undo_token) });
-          void refreshLedger(queryClient);
         },
       },
     );

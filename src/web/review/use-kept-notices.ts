@@ -1,8 +1,7 @@
 /** The mails and messages that made no row, and the answers about each. */
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Notice, PAGES } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
@@ -22,20 +21,17 @@ export function useKeptNotices(status: 'untrusted' | 'unrecognized' | 'ignored')
 
 /** Answers that a notice is the bank's, is not, or is no movement: each with undo. */
 export function useAnswers() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const saying = {
     onError: (error: unknown) => {
       if (!isSignedOut(error)) toast(explainRefusal(error));
-      void refreshLedger(queryClient);
     },
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
   };
   const trust = api.useMutation('post', '/api/v1/notices/{id}/trust', saying);
   const dismiss = api.useMutation('post', '/api/v1/notices/{id}/dismiss', saying);
-  const announce = (what: string, undo_token: string) => {
+  const announce = (what: string, undo_token: string) =>
     toast(what, { label: words.app.undo, run: () => undo(undo_token) });
-    void refreshLedger(queryClient);
-  };
   return {
     isPending: trust.isPending || dismiss.isPending,
     trust: ({ id }: Notice, from_bank: boolean) =>

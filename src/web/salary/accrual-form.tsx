@@ -5,7 +5,7 @@ import { LEDGER } from '../api/refresh.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { isCycle } from '../ui/days.ts';
-import { SelectField, TextField } from '../ui/form-fields.tsx';
+import { MonthField, SelectField } from '../ui/form-fields.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -79,7 +79,7 @@ function Fields({ form }: { form: FormOf<Values> }) {
   const { problems, set, values } = form;
   return (
     <>
-      <TextField form={form} name="month" label={salaryWords.month} hint={text.monthHint} type="month" />
+      <MonthField form={form} name="month" label={salaryWords.month} hint={text.monthHint} />
       <AmountField
         name="memp_amount"
         label={text.mempField}

@@ -94,8 +94,6 @@ function About() {
   );
 }
 
-/** The service's version and database state, from routes that no screen has. */
-
 /** Reads the program's version from the API description. */
 async function readVersion(): Promise<string> {
   const described: unknown = await (await answerOf('/api/v1/openapi.json')).json();

@@ -125,6 +125,8 @@ function DeleteChosen({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   const { ask, dialog } = useDelete<readonly number[]>({
     remove: bulk.remove,
     refreshes: LEDGER,
+    // One of them may be gone.
+    isReadAfterFailure: true,
     title: ({ length }) => text.deleteTitle(length),
     text: () => text.deleteText,
     done: ({ length }) => text.deleted(length),

@@ -1,20 +1,10 @@
 /** Lets what is open beside the list (a transaction) move to the previous or next row, while the list is mounted. */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { createStore } from '../api/create-store.ts';
 
 type Step = (by: 1 | -1) => void;
 
-let current: Step | null = null;
-const listeners = new Set<() => void>();
-
-function set(step: Step | null): void {
-  current = step;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const current = createStore<Step | null>(null);
 
 /** Registered by the list. */
 export function useStepper(step: Step): void {
@@ -23,10 +13,10 @@ export function useStepper(step: Step): void {
     latest.current = step;
   });
   useEffect(() => {
-    set((by) => latest.current(by));
-    return () => set(null);
+    current.set((by) => latest.current(by));
+    return () => current.set(null);
   }, []);
 }
 
 /** Moves to another row; null without a list. */
-export const useStep = (): Step | null => useSyncExternalStore(subscribe, () => current);
+export const useStep = current.useValue;

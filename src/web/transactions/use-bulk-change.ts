@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../contract/schema.gen.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { formatReason, loadRefusalWords } from '../ui/format-refusal.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords } from '../ui/matching/words.ts';
@@ -17,26 +17,26 @@ type Bulk = { ids: readonly number[]; said: string; done?: () => void };
 
 /** Applies one change to several rows, announced with undo. */
 export function useBulkChange() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
+  // A dialog asks about it, says why it failed and reads again what it changed.
+  const removal = api.useMutation('post', '/api/v1/transactions/bulk');
   const change = api.useMutation('post', '/api/v1/transactions/bulk', {
     onError: (error, { body }) => {
-      if (error instanceof ApiError && error.status === 404) void refreshLedger(queryClient);
       const isUnfit = body.action === 'set_pays' && error instanceof ApiError && error.status === 422;
       const why = isUnfit ? transactionWords.pays.noPlaceMany : whyNotAll(error);
-      // A deletion reports failures in its dialog.
-      if (why !== null && body.action !== 'delete') toast(why);
+      if (why !== null) toast(why);
     },
+    // One of them may be gone.
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
   });
   const run = async (body: Request, { said, done }: Omit<Bulk, 'ids'>) => {
     const answer = await change.mutateAsync({ body }).catch(() => null);
     if (!answer) return;
     toast(said, { label: words.app.undo, run: () => undo(answer.undo_token) });
     done?.();
-    await refreshLedger(queryClient);
   };
   return {
-    isPending: change.isPending,
+    isPending: change.isPending || removal.isPending,
     categorize: (category_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_category', ids: [...ids], category_id }, how),
     defer: (deferred: boolean, { ids, ...how }: Bulk) => run({ action: 'set_deferred', ids: [...ids], deferred }, how),
@@ -45,7 +45,7 @@ export function useBulkChange() {
       run({ action: 'set_pays', ids: [...ids], recurring_item_id }, how),
     /** Deletes them; returns the undo token, and rejects with the error response. */
     remove: async (ids: readonly number[]) =>
-      (await change.mutateAsync({ body: { action: 'delete', ids: [...ids] } })).undo_token,
+      (await removal.mutateAsync({ body: { action: 'delete', ids: [...ids] } })).undo_token,
   };
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { formatReason } from '../ui/format-refusal.ts';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -30,18 +30,17 @@ export function useChangeTransaction(onRefused: (why: string) => void) {
       write(queryClient, body.category_id === undefined ? seen : { ...seen, category });
       return { row };
     },
-    onSuccess: async (saved, { body }, context) => {
+    onSuccess: (saved, { body }, context) => {
       notifySaved(context?.row, body);
       write(queryClient, saved);
-      await refreshLedger(queryClient);
     },
     onError: (error, _asked, context) => {
       isUndoing.current = false;
       if (context?.row) write(queryClient, context.row);
       if (!isSignedOut(error)) onRefused(whyNot(error));
-      // Another client may have changed it, so the reverted row is refetched.
-      void refreshLedger(queryClient);
     },
+    // Somebody else may have changed it: what is put back is read again.
+    meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   const isUndoing = useRef(false);
   const notifySaved = (row: Transaction | undefined, body: Change) => {

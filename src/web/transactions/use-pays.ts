@@ -1,9 +1,8 @@
 /** Sets what a row pays: announced with the words learned from it, with undo. */
-import { useQueryClient } from '@tanstack/react-query';
 import { flowOf } from '../../domain/counts.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringItem, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
@@ -16,9 +15,10 @@ const text = transactionWords.pays;
 export type Paid = { id: number; name: string } | null;
 
 export function usePays() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
-  const put = api.useMutation('put', '/api/v1/transactions/{id}/pays');
+  const put = api.useMutation('put', '/api/v1/transactions/{id}/pays', {
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
+  });
   const say = async (row: Transaction, item: Paid, on?: string) => {
     const body = item === null ? { recurring_item_id: null } : { recurring_item_id: item.id, ...(on ? { on } : {}) };
     try {
@@ -30,8 +30,6 @@ export function usePays() {
     } catch (error) {
       if (!isSignedOut(error)) toast(whyNotPaid(error));
       return false;
-    } finally {
-      void refreshLedger(queryClient);
     }
   };
   return { isPending: put.isPending, say };

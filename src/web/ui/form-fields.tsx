@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { DateInput } from './date-input.tsx';
 import { Field, inputClass } from './field.tsx';
 import { Select } from './select.tsx';
+import { MonthInput } from './typed-input.tsx';
 import type { FormOf, TextName } from './use-form.ts';
 
 type Props<Values extends object> = {
@@ -63,16 +64,23 @@ export function DayField<Values extends object>(
   const { form, name, label, hint, ...limits } = props;
   return (
     <Field label={label} hint={hint} problem={form.problems[name]}>
-      {(control) => (
-        <DateInput
-          {...control}
-          {...limits}
-          name={name}
-          // A form may show its own day before one is typed.
-          value={form.values[name] as string}
-          onChange={(day) => form.set({ [name]: day } as Partial<Values>)}
-        />
-      )}
+      {(control) => <DateInput {...control} {...limits} {...typedField(form, name)} />}
     </Field>
   );
 }
+
+/** A month. */
+export function MonthField<Values extends object>({ form, name, label, hint }: Props<Values>) {
+  return (
+    <Field label={label} hint={hint} problem={form.problems[name]}>
+      {(control) => <MonthInput {...control} {...typedField(form, name)} />}
+    </Field>
+  );
+}
+
+const typedField = <Values extends object>({ values, set }: FormOf<Values>, name: TextName<Values>) => ({
+  name,
+  // A form may show a value of its own before one is typed.
+  value: values[name] as string,
+  onChange: (value: string) => set({ [name]: value } as Partial<Values>),
+});

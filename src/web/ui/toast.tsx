@@ -3,9 +3,9 @@
  * undo stays longer, and as long as it has the pointer or the focus.
  */
 import { X } from 'lucide-react';
-
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
+import { createStore } from '../api/create-store.ts';
 import { useDrawer } from './overlay.ts';
 import { explain } from './states.tsx';
 import { words } from './words.ts';
@@ -18,26 +18,15 @@ type NoticeAction = { label: string; run: () => void };
 
 type Notice = { text: string; action?: NoticeAction | undefined };
 
-let current: Notice | null = null;
+const current = createStore<Notice | null>(null);
 /** The last message with undo that was not used. */
 let offered: Notice | null = null;
-const listeners = new Set<() => void>();
-
-function show(notice: Notice | null): void {
-  current = notice;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Shows a message in place of the previous one. */
 export function toast(text: string, action?: NoticeAction): void {
   const notice = { text, action };
   if (action) offered = notice;
-  show(notice);
+  current.set(notice);
 }
 
 /** Reports why an action failed; an expired session has its own dialog. */
@@ -50,8 +39,9 @@ export const toastFailure = (what: string) => (error: unknown) => {
  * instead, so that nothing is undone unseen. Returns false when there was never an offer.
  */
 export function runToastAction(): boolean {
-  if (current?.action) take(current.action);
-  else if (offered) show(offered);
+  const action = current.read()?.action;
+  if (action) take(action);
+  else if (offered) current.set(offered);
   else return false;
   return true;
 }
@@ -65,25 +55,25 @@ export function lastOffer(): { text: string; run: () => void } | null {
 /** Clears all messages and offers when the session ends. */
 export function clearToasts(): void {
   offered = null;
-  show(null);
+  current.set(null);
 }
 
 function take(action: NoticeAction): void {
   offered = null;
-  show(null);
+  current.set(null);
   action.run();
 }
 
 /** Where messages appear, once in the page. */
 export function Notices() {
-  const notice = useSyncExternalStore(subscribe, () => current);
+  const notice = current.useValue();
   // Next to the drawer, clear of its input.
   const place = useDrawer() ? 'lg:right-105' : '';
   const [held, setHeld] = useState<typeof notice>(null);
   const isHeld = held === notice;
   useEffect(() => {
     if (!notice || isHeld) return;
-    const timer = setTimeout(() => show(null), notice.action ? WITH_ACTION_MS : SHOWN_MS);
+    const timer = setTimeout(() => current.set(null), notice.action ? WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice, isHeld]);
   return (
@@ -105,7 +95,7 @@ export function Notices() {
             type="button"
             aria-label={words.app.dismiss}
             title={words.app.dismiss}
-            onClick={() => show(null)}
+            onClick={() => current.set(null)}
             className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg"
           >
             <X size={16} aria-hidden="true" />

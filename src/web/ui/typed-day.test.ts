@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedDay, typeDay } from './typed-day.ts';
+import { readTypedDay, readTypedMonth, readTypedTime, typeDay } from './typed-day.ts';
 
 test.each([
   ['5/3', '2026-03-05'],
@@ -26,3 +26,26 @@ test('typeDay writes a day that readTypedDay reads back', () => {
   expect([typeDay('2026-03-05'), typeDay('')]).toEqual(['05/03/2026', '']);
   expect(readTypedDay(typeDay('2026-03-05'), '2000')).toBe('2026-03-05');
 });
+
+test.each(['4/2026', '04/26', '4-2026', '04.2026', '042026', '0426', '2026-04', typeDay('2026-04')])(
+  '%s is April 2026: the month comes first',
+  (typed) => expect(readTypedMonth(typed)).toBe('2026-04'),
+);
+
+test.each(['', '4', '13/2026', '0/2026', '4/202', '202604', '2026-13', '4/1899', '1/2201', 'abril'])(
+  '%j is no month',
+  (typed) => expect(readTypedMonth(typed)).toBeNull(),
+);
+
+test.each([
+  ['7:30', '07:30'],
+  ['07.30', '07:30'],
+  ['730', '07:30'],
+  ['0730', '07:30'],
+  [' 00:00 ', '00:00'],
+  ['2359', '23:59'],
+])('%s is %s: hours count to 24', (typed, time) => expect(readTypedTime(typed)).toBe(time));
+
+test.each(['', '7', '24:00', '12:60', '7:5', '10:00 pm', '12345'])('%j is no time of day', (typed) =>
+  expect(readTypedTime(typed)).toBeNull(),
+);

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { type Area, refresh } from '../api/refresh.ts';
+import type { Area } from '../api/refresh.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { explain } from './states.tsx';
 import { toast } from './toast.tsx';
@@ -12,6 +12,8 @@ type DeleteOptions<Item> = {
   remove: (item: Item) => Promise<string | null>;
   /** Refetched after the deletion. */
   refreshes: readonly Area[];
+  /** It is read again after a failure too. */
+  isReadAfterFailure?: boolean;
   title: (item: Item) => string;
   /** What is lost with it. */
   text: (item: Item) => ReactNode;
@@ -39,7 +41,6 @@ export function useDelete<Item>(options: DeleteOptions<Item>): {
   // The item keeps its value while the dialog closes.
   const [asked, setAsked] = useState<{ item: Item; isOpen: boolean } | null>(null);
   const isGone = useRef(false);
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
   const removal = useMutation({
@@ -50,7 +51,11 @@ export function useDelete<Item>(options: DeleteOptions<Item>): {
       isGone.current = true;
       close();
       await options.onDeleted?.(item);
-      void refresh(queryClient, options.refreshes, options.id?.(item));
+    },
+    meta: {
+      refreshes: options.refreshes,
+      isReadAfterFailure: options.isReadAfterFailure ?? false,
+      deletedId: (item: Item) => options.id?.(item),
     },
   });
   const ask = (item: Item) => {

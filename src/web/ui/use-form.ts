@@ -2,11 +2,10 @@
  * A form: its values, its problems, and submitting it. A form defines how its values become a request (`parse`), how
  * that is sent (`save`) and which fields an error belongs to (`rejection`).
  */
-import { useMutation } from '@tanstack/react-query';
+import { type MutationMeta, useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, type FieldError, isSignedOut } from '../api/api-error.ts';
-import type { Area } from '../api/refresh.ts';
 import { formatReason } from './format-refusal.ts';
 
 /** A message for each invalid field. */
@@ -14,7 +13,8 @@ export type Problems<Field extends PropertyKey> = Partial<Record<Field, string>>
 /** The request body, or the problems. */
 export type Parsed<Body, Field extends PropertyKey> = { body: Body } | { problems: Problems<Field> };
 
-type FormOptions<Values extends object, Body, Answer, How> = {
+/** `refreshes` and the rest of a mutation's meta say what is read again once it is saved. */
+type FormOptions<Values extends object, Body, Answer, How> = MutationMeta & {
   /** The initial values, in the order of the form. */
   initial: Values | (() => Values);
   /** `form` is for values never kept in state, such as a password. */
@@ -29,8 +29,6 @@ type FormOptions<Values extends object, Body, Answer, How> = {
   onUnchanged?: (() => void) | undefined;
   /** The message of an input whose text the browser cannot parse, such as an incomplete date. */
   unreadable?: Problems<keyof Values>;
-  /** Refetched after success. */
-  refreshes?: readonly Area[];
 };
 
 export type TextName<Values> = { [Field in keyof Values]: Values[Field] extends string ? Field : never }[keyof Values] &
@@ -70,7 +68,7 @@ export function useForm<Values extends object, Body, Answer, How = never>(
     mutationFn: ({ body, how }: { body: Body; how: How | undefined }) => options.save(body, how),
     onSuccess: (answer, { body, how }) => options.onSaved(answer, body, how),
     onError: (error) => refuse(options.rejection?.(error, values) ?? {}),
-    meta: { refreshes: options.refreshes ?? [] },
+    meta: options,
     // The request or response may contain a secret, so it is dropped with the form.
     gcTime: 0,
   });

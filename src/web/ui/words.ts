@@ -59,7 +59,7 @@ const spanish = {
     askShort: 'Preguntar',
     waiting: (n: number) => `${count(n)} por revisar`,
   },
-  day: { format: 'dd/mm/aaaa', pick: 'Elegir en el calendario' },
+  day: { format: 'dd/mm/aaaa', month: 'mm/aaaa', time: 'hh:mm', pick: 'Elegir en el calendario' },
   picker: { search: 'Buscar categoría', none: 'Ninguna categoría se llama así.' },
   failure: {
     title: 'No se pudo cargar',

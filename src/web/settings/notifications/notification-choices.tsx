@@ -4,13 +4,14 @@ import { api } from '../../api/client.ts';
 import type { NotificationSettings } from '../../api/notifications.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notificationWords as words } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast, toastFailure } from '../../ui/toast.tsx';
 import { readTypedAmount } from '../../ui/typed-amount.ts';
+import { TimeInput } from '../../ui/typed-input.tsx';
 
 const PATH = '/api/v1/notifications/settings';
 const KINDS = Object.keys(words.choices.hints) as (keyof NotificationSettings['kinds'])[];
@@ -85,7 +86,7 @@ function useChange() {
       queryClient.setQueryData(key, context?.before);
       toastFailure(words.choices.failed)(error);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    meta: { refreshes: ['notifications/settings'], isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return (next: NotificationSettings, done?: () => void) =>
     save.mutate({ body: next }, done ? { onSuccess: done } : {});
@@ -130,19 +131,47 @@ function Hours({ hours, set }: { hours: Quiet; set: Set }) {
   return (
     <div className="grid grid-cols-2 gap-3 pt-1 sm:max-w-xs">
       {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={words.privacy[end]}>
-          {(control) => (
-            <input
-              {...control}
-              type="time"
-              required
-              value={hours[end]}
-              onChange={({ target: { value } }) => value !== '' && set({ quiet_hours: { ...hours, [end]: value } })}
-              className={`${inputClass} tabular-nums`}
-            />
-          )}
-        </Field>
+        <Hour
+          key={end}
+          label={words.privacy[end]}
+          value={hours[end]}
+          onChange={(time) => set({ quiet_hours: { ...hours, [end]: time } })}
+        />
       ))}
     </div>
+  );
+}
+
+type HourProps = { label: string; value: string; onChange: (time: string) => void };
+
+/** Kept once the field is left or Enter pressed: half of one is another hour. */
+function Hour({ label, value, onChange }: HourProps) {
+  const [stored, setStored] = useState(value);
+  const [time, setTime] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  // What the service refuses is put back.
+  if (stored !== value) {
+    setStored(value);
+    setTime(value);
+  }
+  const keep = () => {
+    setWrong(time === '');
+    if (time !== '' && time !== value) onChange(time);
+  };
+  return (
+    <Field label={label} problem={isWrong ? words.privacy.badTime : null}>
+      {(control) => (
+        <TimeInput
+          {...control}
+          value={time}
+          onChange={(next) => {
+            setTime(next);
+            setWrong(false);
+          }}
+          onBlur={keep}
+          onKeyDown={({ key }) => key === 'Enter' && keep()}
+        />
+      )}
+    </Field>
   );
 }

@@ -4,7 +4,6 @@ import { isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { PushDevice } from '../../api/notifications.ts';
 import { readPushState, turnOff, turnOn, vapidKeyOptions } from '../../api/push-device.ts';
-import { refresh } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRelative } from '../../ui/format-relative.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -86,13 +85,13 @@ export function ThisDevice() {
           <>
             <p className="flex items-center gap-2.5 font-medium">
               {data.state === 'on' ? (
-                <BellRing size={18} aria-hidden="true" className="shrink-0 hereText-accent" />
+                <BellRing size={18} aria-hidden="true" className="shrink-0 text-accent" />
               ) : (
-                <BellOff size={18} aria-hidden="true" className="shrink-0 hereText-muted" />
+                <BellOff size={18} aria-hidden="true" className="shrink-0 text-muted" />
               )}
               {hereText.states[data.state]}
             </p>
-            <p className="mt-1 hereText-muted">{hereText.hints[data.state]}</p>
+            <p className="mt-1 text-muted">{hereText.hints[data.state]}</p>
             <div className="mt-4 flex flex-wrap gap-2">
               {(data.state === 'on' || data.state === 'off') && <Turn isOn={data.state === 'on'} />}
               <SendTest />
@@ -117,8 +116,8 @@ function Turn({ isOn }: { isOn: boolean }) {
     onError: (error) => {
       if (!isSignedOut(error)) toast(`${hereText.failed} ${explainDevice(error)}`);
     },
-    onSettled: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: PUSH_STATE }), refresh(queryClient, ['notifications'])]),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PUSH_STATE }),
+    meta: { refreshes: ['notifications'], isPendingUntilRead: true, isReadAfterFailure: true },
   });
   const pending = isOn ? hereText.turningOff : hereText.turningOn;
   return (

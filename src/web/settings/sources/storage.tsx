@@ -48,16 +48,16 @@ export function Vault({ status }: { status: VaultStatus }) {
   const isOk = verdict === 'ok';
   if (isOk && set_aside === 0) return null;
   const Icon = isOk ? CircleDashed : CircleAlert;
-  const className = isOk ? 'vaultText-muted' : 'vaultText-warning';
+  const className = isOk ? 'text-muted' : 'text-warning';
   return (
     <Section title={vaultText.title}>
       <div className="flex gap-3">
         <Icon size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${className}`} />
         <div className="min-w-0 flex-1">
           <p className={`font-medium ${className}`}>{vaultText.verdicts[verdict]}</p>
-          {!isOk && <p className="vaultText-muted">{vaultText.counts(originals, known, named, found)}</p>}
+          {!isOk && <p className="text-muted">{vaultText.counts(originals, known, named, found)}</p>}
           {!isOk && <p>{vaultText.what[verdict]}</p>}
-          {set_aside > 0 && <p className="vaultText-muted">{vaultText.setAside(set_aside)}</p>}
+          {set_aside > 0 && <p className="text-muted">{vaultText.setAside(set_aside)}</p>}
         </div>
       </div>
     </Section>

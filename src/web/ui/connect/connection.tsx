@@ -6,7 +6,7 @@ import { api, type CreatedToken, type Transaction } from '../../api/client.ts';
 import { Button } from '../button.tsx';
 import { Money } from '../money.tsx';
 import { RowLink } from '../row-link.tsx';
-import { reachOf } from './recipes.ts';
+import { reachOf } from './reach-of.ts';
 import { connectWords as text } from './words.ts';
 
 /** Loaded on demand, to keep it out of a first visit. */

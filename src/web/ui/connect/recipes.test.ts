@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import phone from '../../../../docs/automation/phone.md?raw';
-import { appsScriptFile, n8nFile, reachOf, SMS_TEMPLATE, shellSettings, smsHeaders } from './recipes.ts';
+import { reachOf } from './reach-of.ts';
+import { appsScriptFile, n8nFile, SMS_TEMPLATE, shellSettings, smsHeaders } from './recipes.ts';
 
 const access = { origin: 'https://alcancia.example', token: 'alc_abc' };
 

@@ -65,10 +65,3 @@ export const SMS_TEMPLATE =
 /** The headers for the same apps, as JSON. */
 export const smsHeaders = (access: Access): string =>
   JSON.stringify({ Authorization: bearer(access), 'Content-Type': 'application/json' });
-
-/** Who can reach an address: `here` this machine only, `http` the local network, `https` everybody. */
-export function reachOf(origin: string): 'here' | 'http' | 'https' {
-  const { protocol, hostname } = new URL(origin);
-  if (protocol === 'https:') return 'https';
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? 'here' : 'http';
-}

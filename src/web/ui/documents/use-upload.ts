@@ -6,7 +6,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../../api/api-error.ts';
 import type { Uploads } from '../../api/client.ts';
-import { refreshDocuments } from '../../api/query-client.ts';
+import { DOCUMENTS } from '../../api/refresh.ts';
 import { sendFiles } from '../../api/send-files.ts';
 import { toast } from '../toast.tsx';
 import { documentWords } from './words.ts';
@@ -36,10 +36,8 @@ export function useUpload<P extends keyof Uploads>(path: P) {
     mutationKey,
     gcTime: KEPT_MS,
     mutationFn: ({ files, stop }: Sent) => sendFiles(path, files, { signal: stop.signal, onSent: setFraction }),
-    // On success and failure: an upload aborted late may have been stored.
-    onSettled: (_answer, error) => {
-      if (!isSignedOut(error)) void refreshDocuments(queryClient);
-    },
+    // An upload that was stopped late may have been stored.
+    meta: { refreshes: DOCUMENTS, isReadAfterFailure: true },
     onSuccess: () => {
       if (!isShown.current) toast(documentWords.upload.finished);
     },

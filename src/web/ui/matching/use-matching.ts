@@ -1,8 +1,8 @@
 /** Answers about documents and rows of one event: each is announced with undo. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../../api/api-error.ts';
 import { api, type Transaction } from '../../api/client.ts';
-import { refreshLedger } from '../../api/query-client.ts';
+import { LEDGER } from '../../api/refresh.ts';
 import { formatReason } from '../format-refusal.ts';
 import { explain } from '../states.tsx';
 import { toast } from '../toast.tsx';
@@ -18,7 +18,6 @@ type Then = { done?: (left: Transaction) => void; undone?: () => void; failed?: 
 
 /** Decides whether two rows are one, and which documents belong to a row. */
 export function useMatching() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const settle = api.useMutation('post', '/api/v1/notices/{id}/settle');
   const merge = api.useMutation('post', '/api/v1/transactions/{id}/merge');
@@ -28,12 +27,16 @@ export function useMatching() {
     onSuccess: (answer, { asked, then }) => {
       toast(asked.say(answer), { label: words.app.undo, run: () => undo(answer.undo_token, then.undone) });
       then.done?.(answer.transaction);
-      return refreshLedger(queryClient, asked.gone);
     },
     onError: (error, { then }) => {
       then.failed?.();
       if (!isSignedOut(error)) toast(explainRefusal(error));
-      void refreshLedger(queryClient);
+    },
+    meta: {
+      refreshes: LEDGER,
+      isPendingUntilRead: true,
+      isReadAfterFailure: true,
+      deletedId: ({ asked }: { asked: Asked }) => asked.gone,
     },
   });
   const start = (asked: Asked, then: Then = {}) => run.mutate({ asked, then });

@@ -131,6 +131,7 @@ const spanish = {
     quietHint: 'Lo que pase en esas horas se notifica al terminar. No se pierde nada.',
     from: 'Desde',
     to: 'Hasta',
+    badTime: 'Escriba la hora de 00:00 a 23:59, por ejemplo 22:00.',
   },
 };
 
