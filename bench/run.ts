@@ -63,6 +63,9 @@ try {
     printTable([...lines, ...(await measureRecovery(folder))]);
     console.log(`\n${seconds()}, load at the end ${busy()}`);
   }
+} catch (error) {
+  console.error(service?.output());
+  throw error;
 } finally {
   await tidy();
 }
@@ -97,16 +100,12 @@ async function measureService(running: Service, category: number): Promise<Line[
   const beside = openClient(floor.origin, token);
   try {
     const sides = { own: own.ask, floor: beside.ask };
-    const answers = await measureAnswers(sides, questions, running, idle);
-    const clients = await measureClients(running.origin, token);
-    const afterClients = memoryLine('memory after that', running);
-    const imported = await measureImport(sides, rows);
     return [
-      ...answers,
-      imported,
+      ...(await measureAnswers(sides, questions, running, idle)),
+      await measureClients(running.origin, token),
+      memoryLine('memory after that', running),
+      await measureImport(sides, rows),
       memoryLine('memory after the import', running, 200),
-      clients,
-      afterClients,
       start,
       ...lines,
     ];
@@ -130,7 +129,8 @@ async function measureAnswers(
   const log = await openStatementLog(at);
   for (const [i, question] of all.entries()) {
     const line = lines[i];
-    if (line) line.statements = await countStatements(log, sides, question);
+    // Those of a purchase are counted below, by when they are sent.
+    if (line && question !== PURCHASE) line.statements = await countStatements(log, sides, question);
   }
   lines.push(...(await countPurchase(log, sides.own, idle)));
   await log.close();

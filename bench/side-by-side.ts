@@ -69,12 +69,18 @@ function lineOfAnswers(
   return lineOf(`${name}${size}`, { ...timed(own), ...compared }, goals.length === 0 ? undefined : goal);
 }
 
-/** How many statements the service sends for a question: the median of some times. */
+/** How many statements the service sends before it answers: the median of some times. */
 export async function countStatements(log: StatementLog, { own }: Sides, { wanted }: Question): Promise<string> {
   const counts: number[] = [];
   for (let round = 0; round < COUNTED; round++) {
     const request = wanted(2 * (10_000 + round));
-    counts.push(countSent(await log.record(() => own(request))).statements);
+    let answeredAt = 0;
+    const sentAt = Date.now();
+    const events = await log.record(async () => {
+      await own(request);
+      answeredAt = Date.now();
+    });
+    counts.push(countSent(events, sentAt, answeredAt + 1).statements);
   }
   return String(timingOf(counts).medianMs);
 }

@@ -17,6 +17,8 @@ type Event = { atMs: number; kind: 'statement' | 'flush' };
 export type StatementLog = {
   /** What the service's database was sent while `work` ran, in the order of time. */
   record(work: () => Promise<unknown>): Promise<Event[]>;
+  /** How often the connections of clients have waited for the disk, as the database counts it: seconds late. */
+  countFlushes(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -42,6 +44,12 @@ export async function openStatementLog({ dataDir, cluster }: Folder): Promise<St
       const from = statSync(path).size;
       await work();
       return eventsOf(readFrom(path, from));
+    },
+    async countFlushes() {
+      const { rows } = await admin.query<{ n: string }>(
+        "select sum(fsyncs) as n from pg_stat_io where object = 'wal' and backend_type = 'client backend'",
+      );
+      return Number(rows[0]?.n);
     },
     async close() {
       await apply((name) => `reset ${name}`);
