@@ -6,9 +6,9 @@ import { countSent, type StatementLog } from './statements.ts';
 
 const WARM_MS = 400;
 const TIME_MS = 2_000;
-const ROUNDS = { min: 5, max: 300 };
+const ROUNDS = { min: 5, warm: 1, max: 300 };
 /** Rounds of the pass that counts statements. */
-const COUNTED = 5;
+const COUNTED = 3;
 
 export type Sides = { own: Ask; floor: Ask };
 
@@ -16,9 +16,9 @@ export type Sides = { own: Ask; floor: Ask };
 export async function ask({ own, floor }: Sides, question: Question): Promise<Line> {
   const took: Record<'own' | 'floor', number[]> = { own: [], floor: [] };
   let [round, bytes] = [0, 0];
-  const until = async (timeMs: number) => {
+  const until = async (timeMs: number, min: number) => {
     const startedAt = performance.now();
-    for (let n = 0; n < ROUNDS.min || (n < ROUNDS.max && performance.now() - startedAt < timeMs); n++, round++) {
+    for (let n = 0; n < min || (n < ROUNDS.max && performance.now() - startedAt < timeMs); n++, round++) {
       const own_ = await timedAnswer(own, question, 2 * round);
       took.own.push(own_.tookMs);
       bytes = own_.answer.length;
@@ -28,9 +28,9 @@ export async function ask({ own, floor }: Sides, question: Question): Promise<Li
       if (n === 0) assertSame(question, own_.answer, floor_.answer);
     }
   };
-  await until(WARM_MS);
+  await until(WARM_MS, ROUNDS.warm);
   took.own.length = took.floor.length = 0;
-  await until(TIME_MS);
+  await until(TIME_MS, ROUNDS.min);
   return lineOfAnswers(question, timingOf(took.own), question.floor ? timingOf(took.floor) : undefined, bytes);
 }
 
