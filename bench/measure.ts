@@ -39,7 +39,7 @@ export type Goal = { text: string; isMet: boolean };
 
 /** A goal that a figure is at most so much. */
 export function atMost(value: number, limit: number, unit: string): Goal {
-  return { text: `≤ ${limit} ${unit}`, isMet: value <= limit };
+  return { text: `≤ ${limit} ${unit}`.trim(), isMet: value <= limit };
 }
 
 /** A line of which only some columns are known. */
