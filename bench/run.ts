@@ -76,14 +76,14 @@ async function categoryOf({ deps }: Scratch): Promise<number> {
 }
 
 /** How PostgreSQL goes about what the questions send. */
-async function explain({ app, pool, record }: Scratch, questions: readonly Question[]): Promise<void> {
+async function explain(opened: Scratch, questions: readonly Question[]): Promise<void> {
   for (const { name, wanted } of questions) {
     const request = {
       method: 'GET',
       url: `/api/v1${wanted(0).path}`,
       headers: { authorization: `Bearer ${token}` },
     } as const;
-    await printPlans(pool, name, await record(async () => app.inject(request)));
+    await printPlans(opened.pool, name, await opened.record(async () => opened.app.inject(request)));
   }
 }
 

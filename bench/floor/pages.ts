@@ -124,7 +124,7 @@ export async function history(read: Read): Promise<object> {
     from history h left join operations o on o.id = h.operation_id order by h.id desc limit 51`);
   const shown = rows.slice(0, 50);
   return {
-    items: shown.map(({ total: _, operation_id: id, kind, undone_by, undo_token, ...entry }) => ({
+    items: shown.map(({ total: _total, operation_id: id, kind, undone_by, undo_token, ...entry }) => ({
       ...entry,
       operation: id === null ? null : { id, kind, undone: undone_by !== null, undo_token },
     })),
