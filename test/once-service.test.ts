@@ -37,6 +37,23 @@ const login = (base: string, password: string) =>
 
 // The tests mostly wait for processes: run concurrently, each takes longer but all finish sooner.
 describe.concurrent('the service', { timeout: 120_000 }, () => {
+  it('takes in a list that is long enough to be read in a thread of its own', async (context) => {
+    const { expect } = context;
+    const { base } = await onFreshFolder(context)({ ADMIN_PASSWORD: 'a password for a long list' });
+    const { access_token } = (await (await login(base, 'a password for a long list')).json()) as {
+      access_token: string;
+    };
+    const line = (n: number) => `${100_000 + n}  2026-03-31  COMERCIO NUMERO ${n}  ${n + 1}.00  COL  D`;
+    const text = Array.from({ length: 1_000 }, (_, n) => line(n)).join('\n');
+    const answer = await fetch(`${base}/api/v1/transactions/paste-import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text, dry_run: true }),
+    });
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { fresh: unknown[] }).fresh).toHaveLength(1_000);
+  });
+
   it('prints a password once on an empty folder, keeps what is stored, and stops cleanly', async (context) => {
     const { expect } = context;
     const start = onFreshFolder(context);

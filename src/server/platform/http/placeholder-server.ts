@@ -23,7 +23,8 @@ export async function startPlaceholderServer(at: { port: number; host: string })
     reply.header('cache-control', 'no-store').header('connection', 'close');
     throw new AppError('unavailable', `${reason} Try again in a moment.`, { headers: { 'retry-after': '2' } });
   });
-  await app.listen(at).catch((error: unknown) => {
+  // Fastify writes into what it is given.
+  await app.listen({ port: at.port, host: at.host }).catch((error: unknown) => {
     throw portError(error, at);
   });
   return {
