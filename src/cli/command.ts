@@ -24,7 +24,6 @@ export type Command = {
   usage: string;
   /** Options beyond those of every command. */
   options: ParseArgsOptionsConfig;
-  /** One line per option for the help. */
   optionHelp: readonly (readonly [option: string, meaning: string])[];
   examples: readonly string[];
   notes?: string;

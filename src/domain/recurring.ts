@@ -245,7 +245,6 @@ function suggestionOf(rows: readonly LedgerRow[], today: string): Suggestion | n
   };
 }
 
-/** The rows by day, those of one day added together. */
 function newestFirst(rows: readonly LedgerRow[]): Paid[] {
   const days = Map.groupBy(rows, (row) => row.local_date);
   return [...days]

@@ -82,7 +82,6 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
 }
 
 function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech: Speech): string[] {
-  // The tool that was called is the tool that answered.
   return SAYERS[tool](answer.data as ToolData[Tool], speech, answer.period);
 }
 

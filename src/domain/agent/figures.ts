@@ -188,7 +188,6 @@ function comparedFigures(
   ];
 }
 
-/** The rows of the previous cycle, up to a day. */
 function previousRows(cycle: string, until: string): string {
   const before = addMonths(cycle, -1);
   return rowsUntil(before, cycleRange(before).starts_on, until);

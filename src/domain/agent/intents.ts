@@ -19,7 +19,6 @@ export type Page = {
 
 export type Question = {
   text: string;
-  /** The civil day. */
   today: string;
   cycle_start_day: number;
   categories: readonly KnownCategory[];

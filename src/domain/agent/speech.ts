@@ -17,7 +17,6 @@ export type Speech = {
   pick: (spanish: string, english: string) => string;
   /** A figure by its name (figures.ts) as a link; `null` when the answer has none of that name. */
   figure: (name: string) => string | null;
-  /** The amount of a figure. */
   amount: (name: string) => number;
 };
 

@@ -183,7 +183,6 @@ export type ToolData = {
     rates: { currency: ForeignCurrency; rate: number; as_of: string; provider: string; stale: boolean }[];
   };
   check_ledger: {
-    /** The possible duplicates and their sum. */
     possible_duplicates: { count: number; total_crc: number };
     /** The newest of them, each with the row it may duplicate. */
     items: (PossibleRow & { of: Pick<PossibleRow, 'id' | 'merchant' | 'local_date'> })[];

@@ -71,7 +71,6 @@ function withoutLead(words: readonly QuestionWord[]): readonly QuestionWord[] {
   return /^(?:y|e|and|but|pero|then|so)$/.test(words[0]?.text ?? '') ? words.slice(1) : words;
 }
 
-/** The question with its periods, amounts and cuotas found. */
 function askedOf(words: readonly QuestionWord[], question: Question): Asked & { fullWords: readonly QuestionWord[] } {
   const calendar = { today: question.today, cycle_start_day: question.cycle_start_day };
   const { words: withCuotas, periods } = extractPeriods(words, calendar);

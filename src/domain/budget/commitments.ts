@@ -92,7 +92,6 @@ export function commitments(given: CommitmentsInput, months: number): Commitment
   };
 }
 
-/** The recorded sums as given, the committed ones from the rows. */
 function sumsOf({ sums, committed_rows }: CommitmentsInput): CountedSum[] {
   const groups = Map.groupBy(committed_rows, ({ cycle, category_id, type }) => `${cycle} ${category_id} ${type}`);
   const committed = [...groups.values()].flatMap((rows): CountedSum[] => {

@@ -213,7 +213,6 @@ export function lineItemOf(share: ItemShare): LineItem {
   };
 }
 
-/** The payments that a past month left unpaid, by day, then by item. */
 function unpaidItems({ status, dues, payments }: BudgetMonth): UnpaidItem[] {
   if (status !== 'past') return [];
   const paid = new Set(payments.map(({ due }) => due));

@@ -11,7 +11,6 @@ export type Vault = {
   /** The ids of the database and of the folder; null before they have one. */
   databaseId: string | null;
   folderId: string | null;
-  /** How many originals are in the folder, and how many of them have a row. */
   originals: number;
   known: number;
   /** How many originals the rows name, and how many of those are on the disk. */

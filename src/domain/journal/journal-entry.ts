@@ -100,7 +100,6 @@ export function tagsOf(row: JournalRow): [name: string, text: string][] {
 export type JournalWriter = {
   /** The beginning of the file. */
   head: string;
-  /** Declares a currency and the decimals of its smallest unit. */
   currency: (code: string, decimals: number) => string;
   account: (account: Account) => string;
   /** Colones for one unit on a day. */

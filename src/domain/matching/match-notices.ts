@@ -35,7 +35,6 @@ export type MatchContext = {
 type Desk<Row extends KnownEvent> = {
   asked: readonly NoticeAsked[];
   decisions: (Decision<Row> | null)[];
-  /** The rows of each amount. */
   byMoney: ReadonlyMap<string, ReadonlySet<Row>>;
   pairs: Pair<Row>[];
   taken: Set<number>;

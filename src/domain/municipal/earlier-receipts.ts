@@ -15,7 +15,6 @@ export type HeldReceipt = {
   transaction_id: number | null;
   /** The amount of its row; `0` without a row. */
   amount: string;
-  /** The payment of its row. */
   payments: readonly { local_date: string; amount: string }[];
   /** The numbers of the receipts whose rows contain what its own leaves out. */
   of: readonly string[];

@@ -101,7 +101,6 @@ function rowOf(cells: readonly string[], columns: Header['columns']): Row {
   return Object.fromEntries(names.map((column) => [column, cell(column)])) as Row;
 }
 
-/** The plan of a row, or its problem. */
 function readPlan(
   row: Row,
   { line, today, startDay }: { line: number; today: string; startDay: number },

@@ -38,7 +38,6 @@ const TIGHT_MAX = 2;
 const WORDS =
   /^(?:(?:nombre|tipo|numero|no|n|nro)[. °º]{1,3}(?:del? )?)?(?:fondos?|plan(?:es)?|productos?|regimen|cuenta|contrato|moneda|mes|periodo|fecha|patronos?|empleador(?:es)?|empresa|conceptos?|descripcion|detalle|movimientos?|nombre|cedula|identificacion)[ :.]{0,3}$/;
 
-/** The keys of a list. */
 const LIST = /(?<![a-z])(?:patronos?|empleador(?:es)?|empresa|mes|periodo|fecha(?! (?:de |del )?corte))(?![a-z])/;
 
 const BY = /(?<![a-z])por (?:cada )?(?:patronos?|empleador|empresa|mes)(?![a-z])/;

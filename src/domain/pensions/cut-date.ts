@@ -109,7 +109,6 @@ function singleDay(before: string, { value }: PrintedDate, rangeWords: RegExp): 
   return AT_BEHIND.test(before) && (alone || ofStatement) ? [cut] : [];
 }
 
-/** Periods of months and semesters, and statements of one month. */
 function fromMonths(folded: string): Period[] {
   const before = (start: number) => folded.slice(Math.max(0, start - 80), start);
   const periods: Period[] = [];

@@ -78,7 +78,6 @@ function age(walk: Walk, header: Header, line: SeenLine): void {
 
 type Found = { header: Header; height: number };
 
-/** The labels that begin on a line, with the lines they wrap onto. */
 function labelColumns(walk: Walk, lines: readonly SeenLine[], at: number): Found | null {
   let line = lines[at];
   let found: Found | null = null;

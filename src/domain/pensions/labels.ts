@@ -116,7 +116,6 @@ function fundsWithin(funds: readonly NamedFund[], start: number, end: number): r
   return within;
 }
 
-/** A part of the line with the names of funds in it blanked out. */
 function blankFunds(part: string, at: number, funds: readonly NamedFund[], blank: string): string {
   const named = fundsWithin(funds, at, at + part.length);
   const places = named.map(({ start, end }) => ({ start: start - at, end: end - at }));

@@ -6,7 +6,6 @@ import { settlePart } from './settle-part.ts';
 import { ADVICE, type Fund, type FundStatement } from './statement.ts';
 import { PARTS, type Part } from './statement-words.ts';
 
-/** Names of the parts in messages. */
 const NAMES: Readonly<Record<Part, string>> = {
   opening: 'opening balance',
   contributions: 'contributions',

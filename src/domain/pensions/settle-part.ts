@@ -50,7 +50,6 @@ function withLists(name: string, entries: readonly Entry[], options: readonly st
   return spares.length > 1 ? conflict(name, spares) : { ok: true, options: spares.map(({ amount }) => amount) };
 }
 
-/** The sum of each list of the part. */
 function sumsOfLists(entries: readonly Entry[]): string[] {
   const items = entries.filter(({ role }) => role === 'item');
   const lists = Map.groupBy(items, ({ key }) => key);

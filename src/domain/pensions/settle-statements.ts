@@ -60,7 +60,6 @@ function totalsOfAll(entries: readonly Entry[], funds: number): Set<Entry> {
 
 const placeOf = ({ fund, part }: Entry): string => `${fund} ${part}`;
 
-/** A printed total that differs from its sum. */
 function wrongTotal(walk: Walk, settled: readonly FundAmounts[], totals: readonly Entry[]): Refusal | null {
   for (const { what, printed, parts } of walk.checks) {
     const sum = sumAmounts(parts);

@@ -25,11 +25,9 @@ export type Walk = Findings & {
   lastTable: Table | null;
   /** Funds as columns; `confirmed` once a row had amounts for two of them. */
   byFund: { readonly header: Header; confirmed: boolean } | null;
-  /** Funds with a heading, and what stood around it. */
   readonly headed: Map<Fund, Headed>;
   /** Lines so far, to recognize a repeated page head. */
   readonly seen: Set<string>;
-  /** Funds whose block is declared empty. */
   readonly empty: Set<Fund>;
 };
 

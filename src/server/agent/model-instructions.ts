@@ -3,7 +3,6 @@ import { cycleOf, cycleRange } from '../../domain/calendar.ts';
 import type { PageContext } from './schema.ts';
 
 export type Briefing = {
-  /** The civil day. */
   today: string;
   cycleStartDay: number;
   page: PageContext | null;

@@ -72,7 +72,6 @@ export function recordAnswer(messages: ChatMessage[], engine: EngineLabel, emit:
       emit({ type: EventType.TOOL_CALL_END, toolCallId });
       return toolCallId;
     },
-    /** Records the result of a call. */
     result: (toolCallId: string, content: string) => {
       const id = randomUUID();
       messages.push({ id, role: 'tool', toolCallId, content });

@@ -36,7 +36,6 @@ export async function sumMonths(deps: SumDeps, query: TrendAsked): Promise<Month
   };
 }
 
-/** The sums of a trend, and their span. */
 async function trendSums(deps: SumDeps, query: TrendAsked) {
   const rates = deps.rates.current();
   const { start_date, end_date, by } = query;

@@ -47,7 +47,6 @@ export function createLoginGuard(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin'
     });
   };
 
-  /** When each login was counted, for refunds. */
   const counted = new WeakMap<FastifyRequest, number>();
 
   /** Runs a counted attempt; refunds it when nothing was checked. */

@@ -28,7 +28,6 @@ const TOUCH_MS = 60_000;
 type Place = { device: string; address: string };
 const NOWHERE = { device: null, address: null };
 
-/** The origin of a request. */
 function placeOf(request: FastifyRequest): Place {
   return { device: nameDevice(request.headers['user-agent']), address: request.ip };
 }

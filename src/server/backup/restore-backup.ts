@@ -52,7 +52,6 @@ export type RestoreDeps = {
   pool: pg.Pool;
   /** The folder for originals and secrets. */
   dataDir: string;
-  /** The folder of the migrations. */
   migrations: URL;
   /** The newest of them. */
   schemaVersion: number;

@@ -10,7 +10,6 @@ export type Session = Pick<pg.ClientBase, 'query'>;
 export type Table = {
   name: string;
   columns: string[];
-  /** The column that numbers new rows, and its sequence. */
   identity: { column: string; sequence: string } | null;
   /** In this order the same rows make the same bytes. */
   orderBy: string;

@@ -105,7 +105,6 @@ export type Verdicts = {
   include_manual: boolean;
 };
 
-/** What a run says of each merchant, as a table. */
 const verdictTable = (verdicts: Verdicts) => sql`
   unnest(${verdicts.merchants}::text[], ${verdicts.types}::text[], ${verdicts.category_ids}::integer[],
     ${verdicts.rule_ids}::integer[]) as v (merchant, type, category_id, rule_id)`;

@@ -26,7 +26,6 @@ import type { ImportOptions, ImportResult } from './schema.ts';
 type Result = z.input<typeof ImportResult>;
 export type Imported = Result & { operation_id: number | null };
 
-/** A line as a notice, with its decision. */
 type Line = { line: PastedLine; notice: NewNotice; decided: Decided };
 
 /**
@@ -119,7 +118,6 @@ function movedLine(line: Line, now: ReadonlyMap<string, TransactionRow>): Line {
   return { ...line, decided: { ...decided, row: { ...decided.row, id, merchant, date, local_date, source } } };
 }
 
-/** A line, and which way its money went. */
 type Movement = PastedLine & { direction: MoneyDirection };
 
 /** A description of own money overrides the parsed type. */

@@ -110,7 +110,6 @@ function orderOf(records: readonly QifRecord[]): DateOrder | null {
 type Dated = { day: string } | 'unclear' | null;
 type Known = { order: DateOrder | null; thousands: Thousands; currency: Currency };
 
-/** A record as a draft, or what is missing. */
 function readRecord({ line, fields }: QifRecord, known: Known): Draft | LineReason {
   const dated = dayOf(dateText(fields), known.order);
   if (dated === 'unclear') return lineReason('day_or_month_first');

@@ -145,7 +145,6 @@ function whollyInLedger(plan: ListedPlan, startDay: number): Pick<ListedPlan, 'c
   return { cuotas: laid.cuotas, billed_before: { count: 0, amount: '0' } };
 }
 
-/** A line of the list as a notice of its purchase. */
 function noticeOf(plan: ListedPlan, key: string, list: string): NewNotice {
   return {
     kind: 'plan_list',

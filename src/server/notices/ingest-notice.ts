@@ -62,7 +62,6 @@ async function takenAfter(session: Kysely<DB>, notice: NewNotice, taken: Taken):
   return of === null ? { outcome: 'created', transaction, accrual } : { outcome: 'possible', transaction, of, accrual };
 }
 
-/** The row that a notice belongs to in the end. */
 async function rowOf(session: Kysely<DB>, { kind, key }: NewNotice, taken: TransactionRow): Promise<TransactionRow> {
   const [known] = await findKeys(session, kind, [key]);
   return (await readRow(session, known?.transaction_id ?? taken.id)) ?? taken;

@@ -4,7 +4,6 @@ import type { Told } from '../../domain/notifications/told.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { NotificationKind } from './schema.ts';
 
-/** A notification to be made. */
 type NewNotification = Pick<Told, 'code' | 'params'> & {
   kind: NotificationKind;
   dedupe_key: string;

@@ -18,7 +18,6 @@ const text = accountWords.list;
 type Props = {
   accounts: readonly Account[];
   worth: NetWorth;
-  /** The account whose balance is being edited. */
   editing: number | null;
   onEditing: (id: number | null) => void;
   onOpen: (account: Account | null) => void;
@@ -108,7 +107,6 @@ type AccountRowProps = {
   onOpen: () => void;
 };
 
-/** An account with its balance, which can be edited in place. */
 function AccountRow({ account, as_of, isEditing, onEditing, onOpen }: AccountRowProps) {
   const balanceButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

@@ -90,7 +90,6 @@ const spanish = {
     propose_rule: 'Nueva regla',
     propose_transaction: 'Nueva transacción',
   } as Readonly<Record<string, string>>,
-  /** The arguments of a tool. */
   arguments: {
     q: 'Texto',
     category: 'Categoría',

@@ -41,7 +41,6 @@ export function TrendSection({ sums, isReady }: { sums: ByCategory | undefined; 
   );
 }
 
-/** Cycles or calendar months, and how many. */
 function Choices() {
   const { by = 'cycle', months = '12' } = useSearch();
   const navigate = useNavigate({ from: '/analytics' });

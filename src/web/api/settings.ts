@@ -19,7 +19,6 @@ export type SavedView = { name: string; q: string };
 export type Settings = {
   theme?: 'system' | 'light' | 'dark';
   language?: 'es' | 'en';
-  /** Whether single keys are shortcuts. */
   single_keys?: boolean;
   home_cards?: HomeCard[];
   saved_views?: SavedView[];

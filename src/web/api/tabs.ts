@@ -2,13 +2,11 @@
 import { createListeners } from './create-store.ts';
 
 export type Message =
-  /** The pending entries changed. */
   | { kind: 'pending' }
   /** A pending entry was sent. */
   | { kind: 'sent' }
   /** The person logged out. */
   | { kind: 'left' }
-  /** Notifications were read. */
   | { kind: 'read' };
 
 const CHANNEL = 'alcancia';

@@ -90,7 +90,6 @@ type CurveProps = {
   months: readonly Month[];
   /** The chart's label with the lowest and highest balance. */
   name: (low: string, high: string) => string;
-  /** Labels a month below the chart. */
   label: (month: string) => string;
   table?: ReactNode;
 };

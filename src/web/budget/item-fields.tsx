@@ -95,7 +95,6 @@ function MatchesField({ form }: { form: Form }) {
   );
 }
 
-/** The schedule fields that the frequency uses. */
 function ScheduleFields({ form }: { form: Form }) {
   const { frequency } = form.values;
   return (

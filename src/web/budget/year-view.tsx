@@ -49,7 +49,6 @@ export function YearView({ year }: { year: number }) {
   );
 }
 
-/** The year has no rows, no plans and no opening balance. */
 function isBlank({ months, opening_balance }: YearBudget): boolean {
   return (
     opening_balance === 0 &&

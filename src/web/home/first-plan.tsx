@@ -127,7 +127,6 @@ const BANK_WORDS: Readonly<Record<Part, readonly string[]>> = {
   rent: ['ALQUILER', 'HIPOTECA', 'CREDITO VIVIENDA', 'PRESTAMO VIVIENDA'],
   power: ['ELECTRICIDAD', 'CNFL', 'JASEC', 'ESPH', 'COOPELESCA', 'COOPEGUANACASTE', 'COOPESANTOS', 'COOPEALFARO'],
 };
-/** The category of each, by identifier. */
 const CATEGORIES: Readonly<Record<Part, string>> = { salary: 'salario', rent: 'hogar', power: 'servicios-publicos' };
 
 /** Returns the draft, or its problems: an invalid amount, or no amount at all. */

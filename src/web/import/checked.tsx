@@ -31,7 +31,6 @@ type CheckedProps = {
   goTo?: (line: number) => void;
   onImport: () => void;
   isBusy: boolean;
-  /** The error of the import. */
   error: unknown;
   /** Replaces the lines while there is no response yet. */
   waiting?: ReactNode;

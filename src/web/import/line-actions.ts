@@ -14,7 +14,6 @@ export type LineActions = {
   /** Decides about a line that resembles a row, before the import. */
   force?:
     | {
-        /** Whether it is forced. */
         has: (line: number) => boolean;
         set: (line: number, match: Match, isForced: boolean) => void;
         /** Whether it is the row it resembles; null without an answer. */

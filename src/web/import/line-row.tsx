@@ -234,7 +234,6 @@ function Anyway({ line, match, actions: { force, takeAnyway } }: Props) {
   );
 }
 
-/** Links to a row of the ledger. */
 function SeeRow({ id, merchant, day }: { id: number; merchant: string; day: string }) {
   return (
     <RowLink

@@ -17,7 +17,6 @@ export type ImportLine =
   /** `isKnown`: the bank's own id is known, so that it cannot be forced. */
   | (Read & { state: 'duplicate'; match: Match; isKnown: boolean })
   | ({ state: 'error' } & Answer['errors'][number])
-  /** Imported as this row. */
   | (Read & { state: 'created'; match: Match | null; transaction: Transaction });
 
 export type LineState = ImportLine['state'];

@@ -73,7 +73,6 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
 
 /** The text with a preview of its lines. `ask` is a dry run, `onImport` imports. */
 function PasteForm(props: {
-  /** The text field. */
   field: RefObject<HTMLTextAreaElement | null>;
   draft: PasteDraft;
   onChange: (change: Partial<PasteDraft>) => void;

@@ -11,7 +11,6 @@ export type Told<Question> = { question: Question; answer: Answer };
 export type DryRun<Question> = {
   /** The last answer, perhaps to an earlier question. */
   told: Told<Question> | null;
-  /** Why this question has no answer. */
   error: unknown;
   /** The answer is for this question. */
   isCurrent: boolean;

@@ -110,7 +110,6 @@ function FundTable({ days, funds }: { days: readonly FundDay[]; funds: readonly 
 const amountOf = (key: string, amount: number | null | undefined) =>
   amount == null ? '—' : <Money key={key} amount={amount} currency="CRC" />;
 
-/** A day with the balance of each fund that has one. */
 type FundDay = { day: string; balances: Partial<Record<Fund, PensionSnapshot>> };
 
 /** Groups balances by day, oldest first. */

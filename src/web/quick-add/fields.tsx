@@ -129,7 +129,6 @@ const PAUSE_MS = 200;
 const ROWS_READ = 50;
 const OFFERED = 6;
 
-/** The merchant, with earlier merchants suggested while typing. */
 function MerchantField(props: { value: string; onChange: (merchant: string) => void; problem: string | undefined }) {
   const text = quickAddWords;
   const offered = useEarlierMerchants(props.value);

@@ -72,7 +72,6 @@ function useTakeBack() {
   return ({ id }: Transaction) => remove.mutate({ params: { path: { id } } });
 }
 
-/** Names the row that the entry joined. */
 function notifyJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
   const { entry, others } = entryOf(row);
   const said = quickAddWords.joined(row.merchant, formatDocuments(others));

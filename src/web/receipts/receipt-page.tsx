@@ -102,7 +102,6 @@ function day(label: string, value: string | null): [string, string][] {
   return value === null ? [] : [[label, formatDay(value)]];
 }
 
-/** The lines of a receipt and its printed total. */
 function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>) {
   return (
     <Section title={text.charges}>

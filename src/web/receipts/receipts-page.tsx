@@ -125,7 +125,6 @@ function Row({ row }: { row: MunicipalReceipt }) {
   );
 }
 
-/** The day it was paid, or is due. */
 function dueOrPaid({ paid_on, due_on }: MunicipalReceipt): string | null {
   if (paid_on !== null) return text.paidOn(formatDay(paid_on));
   return due_on === null ? null : text.dueOn(formatDay(due_on));

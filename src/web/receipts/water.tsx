@@ -129,7 +129,6 @@ function Row({ row }: { row: Period }) {
   );
 }
 
-/** The months of a period and its flag. */
 function Months({ row }: { row: Period }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

@@ -19,7 +19,6 @@ import { reviewWords } from './words.ts';
 type Props = {
   group: Group;
   isActive: boolean;
-  /** The button of the line. */
   lineRef: Ref<HTMLButtonElement> | undefined;
   /** The line was pressed: makes it current or, if it is, answers it. */
   onPress: () => void;

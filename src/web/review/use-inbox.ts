@@ -31,7 +31,6 @@ export function useInbox() {
     /** Groups to decide now, and those skipped in this visit. */
     waiting: groups.filter(({ key }) => !skipped.has(key)),
     skipped: groups.filter(({ key }) => skipped.has(key)),
-    /** How many rows are loaded, and whether the service has more. */
     rowsHere: rows.length,
     hasMore: hasNextPage,
     isLoaded: pages !== undefined && (rows.length > 0 || !hasNextPage),

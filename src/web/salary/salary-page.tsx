@@ -36,7 +36,6 @@ const PAGE = 20;
 const useSalaries = () =>
   api.useInfiniteQuery('get', '/api/v1/salarios', { params: { query: { limit: PAGE } } }, { ...PAGES });
 
-/** The sums of all salaries by month, and their list. */
 function Salaries() {
   const list = useSalaries();
   const skeleton = (
@@ -102,7 +101,6 @@ function CsvLink() {
   );
 }
 
-/** Their number and sum. */
 function SalarySums({ summary }: { summary: SalarySummary }) {
   const { count, total_crc, average_crc, last, this_year_crc, unconverted } = summary;
   return (

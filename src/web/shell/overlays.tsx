@@ -108,7 +108,6 @@ function useGlobalKeys(overlay: Overlay | null, isDrawerOpen: boolean): void {
   });
 }
 
-/** Opens quick add when the address asks for it. Returns a function that closes it and cleans the address. */
 function useAddressOfQuickAdd(): () => void {
   const navigate = useNavigate();
   const isAsked = useRouterState({ select: (state) => state.location.hash === ADD_HASH });

@@ -20,7 +20,6 @@ type Props = {
   bulk: ReturnType<typeof useBulkChange>;
   merge: ReturnType<typeof useMerge>;
   total: number;
-  /** The category of the selection is being picked. */
   isPicking: boolean;
   onPicking: (isPicking: boolean) => void;
   /** The item paid by the selection is being picked. */

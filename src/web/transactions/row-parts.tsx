@@ -56,7 +56,6 @@ function TrustSign({ trust }: { trust: Transaction['trust'] }) {
   );
 }
 
-/** Marks a row with several documents. */
 function DocumentSign({ row: { notices } }: { row: Transaction }) {
   return (
     <span

@@ -58,7 +58,6 @@ export function SearchBox({ filters, onSearch, onLeave, ref }: Props) {
   );
 }
 
-/** The typed text, and when to search for it. */
 function useTyping(filters: Filters, onSearch: Props['onSearch']) {
   /** The text while it is focused; the existing chips stay as they are. */
   const [typing, setTyping] = useState<{ text: string; beside: string[] } | null>(null);

@@ -64,7 +64,6 @@ export const TableRow = memo(function TableRow(props: Props) {
   );
 });
 
-/** Opens a cell of the row for editing. */
 const editOf =
   ({ row, index, actions }: Props, field: EditedField) =>
   () =>

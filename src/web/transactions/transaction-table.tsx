@@ -184,7 +184,6 @@ function TableBody(props: BodyProps) {
   );
 }
 
-/** The colour slot of each category. */
 function useSlots(): ReadonlyMap<number, number | null> {
   const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   return new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));

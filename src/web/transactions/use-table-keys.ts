@@ -23,9 +23,7 @@ type Keyboard = {
   startAt: number | null;
   rowAt: (index: number) => Transaction | undefined;
   isOpen: boolean;
-  /** Asks for the category of the selection. */
   pickForSelection: () => void;
-  /** Asks what the selection pays. */
   payForSelection: () => void;
 };
 

@@ -126,12 +126,10 @@ type Edited = { id: number; index: number; field: EditedField };
 /** The actions of a row: one stable object for all rows, so that a row renders only when it changes. */
 export type RowActions = {
   open: (id: number, index: number) => void;
-  /** Makes a row active and focuses it. */
   activate: (index: number) => void;
   toggle: (id: number, index: number) => void;
   /** Selects the range from the last selected row to this one. */
   extendTo: (index: number) => void;
-  /** Opens a cell of a row for editing. */
   edit: (edited: Edited) => void;
   /** Closes the editor; focuses the row again, unless the focus went elsewhere. */
   close: (isFocused: boolean) => void;

@@ -40,7 +40,6 @@ export function useViewport(
     items,
     height: virtual.getTotalSize(),
     scrollTo: (index: number) => virtual.scrollToIndex(index),
-    /** The rendered rows. */
     drawn: { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 },
     /** The first and last visible row. */
     uppermost: indexAt(scrolled + OVER[kind], list),
@@ -73,7 +72,6 @@ function layoutFor(width: number): Layout {
   };
 }
 
-/** The row at a distance from the top of the page, within the list. */
 function indexAt(offset: number, list: { top: number; rowHeight: number; count: number }): number {
   return Math.max(0, Math.min(list.count - 1, Math.floor((offset - list.top) / list.rowHeight)));
 }

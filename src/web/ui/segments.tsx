@@ -1,6 +1,5 @@
 /** A choice of a few visible options: radio buttons in a row. */
 export function Segments<Value extends string>(props: {
-  /** The accessible name. */
   label: string;
   name: string;
   value: Value;

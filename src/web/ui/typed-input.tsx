@@ -12,7 +12,6 @@ export type TypedProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 't
 type Props = TypedProps & {
   /** The value of what is typed; null when it is none. */
   parse: (text: string) => string | null;
-  /** A value as one types it. */
   format: (value: string) => string;
   /** What it looks like, such as `dd/mm/aaaa`. */
   pattern: string;

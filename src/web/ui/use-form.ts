@@ -91,7 +91,6 @@ export function useForm<Values extends object, Body, Answer, How = never>(
     values,
     problems,
     set,
-    /** The props of a text control of that name. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name] as string,
@@ -115,7 +114,6 @@ export function useForm<Values extends object, Body, Answer, How = never>(
       saving.reset();
     },
     isPending: saving.isPending,
-    /** A failure that belongs to no field. */
     failure: isAtField || isSignedOut(saving.error) ? null : saving.error,
   };
 }

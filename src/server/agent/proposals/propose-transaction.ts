@@ -19,7 +19,6 @@ import { rowOf } from '../tools/spending-tools.ts';
 import { CategoryName, CurrencyName, categoryOf, Day, TypeName } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
 
-/** The source of a row that a person describes. */
 const SOURCE = 'MANUAL';
 
 type Row = { merchant: string; amount: number; currency: Currency; date: string; type: TransactionType };
@@ -94,7 +93,6 @@ function amountOf({ amount, currency }: Row): string {
   throw invalid({ path: 'amount', message });
 }
 
-/** The category that the rules would give it. */
 async function categoryByRules(deps: ToolDeps, row: Row): Promise<string> {
   const categorize = await deps.ruleBook.open(deps.db);
   const { category_id } = categorize(row);

@@ -11,7 +11,6 @@ export type Message = {
   /** Of this sending; the same when it is tried again. */
   delivery_id: number;
   kind: NotificationKind;
-  /** That title and body are in. */
   language: Language;
   title: string;
   body: string;
@@ -29,7 +28,6 @@ export type ChannelDeps = Pick<Deps, 'env' | 'now' | 'log'>;
 /** One that is configured by the environment: there is at most one of each name. */
 export type Channel = {
   name: 'ntfy' | 'telegram' | 'email' | 'webhook';
-  /** The environment variables that it needs. */
   variables: readonly string[];
   /** The host that it sends to; null when the environment does not set it up. */
   hostOf(env: Env): string | null;

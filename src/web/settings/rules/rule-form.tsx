@@ -109,7 +109,6 @@ function useSaving(rule: CategoryRule | null, onDone: () => void) {
 
 type FieldsProps = { form: FormOf<RuleValues>; first: RefObject<HTMLInputElement | null> };
 
-/** The fields of a rule. */
 function RuleFields({ first, form }: FieldsProps) {
   const { values, problems, set } = form;
   return (

@@ -159,7 +159,6 @@ function ShownRules({ rules, isFiltered, categories, onEdit, onDelete }: ShownPr
 
 const COLUMNS = 'grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,13rem)_3.5rem] sm:items-center';
 
-/** The column heads, where there are columns. */
 function RuleColumns() {
   return (
     <div aria-hidden="true" className="mt-3 flex gap-3 border-b border-line pb-1 text-xs text-muted max-sm:hidden">
@@ -210,7 +209,6 @@ const RuleRow = memo(function RuleRow({ rule, category, onEdit, onDelete }: RowP
   );
 });
 
-/** The filter of the list. */
 type RuleFilter = { typed: string; category_id: number | null };
 
 /** The rules that contain the typed text and set the chosen category, if any. */

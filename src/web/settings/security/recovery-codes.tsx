@@ -113,7 +113,6 @@ function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => v
   );
 }
 
-/** Saves the codes as a file. */
 function saveFile(codes: readonly string[]): void {
   const lines = [text.fileTitle(location.origin), text.fileNote, '', ...codes, ''];
   const address = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }));

@@ -204,7 +204,6 @@ function readRecent(): string[] {
   }
 }
 
-/** Stores a command as the most recent. */
 function keepRecent(id: string): void {
   localStorage.setItem(
     RECENT_KEY,

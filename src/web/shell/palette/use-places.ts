@@ -22,7 +22,6 @@ export type PaletteScreen = {
 export type PaletteAddresses = {
   /** The first and last year of the budget. */
   years: readonly [first: number, last: number];
-  /** The sections of Ajustes. */
   sections: readonly SectionName[];
 };
 type SectionName = keyof typeof settingsWords.names;

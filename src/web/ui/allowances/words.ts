@@ -4,7 +4,6 @@ import { inLanguage } from '../../language/language.ts';
 const spanish = {
   title: 'Disponible',
   left: (amount: string, of: string) => `Quedan ${amount} de ${of}`,
-  /** The cycle is over. */
   leftPast: (amount: string, of: string) => `Quedaron ${amount} de ${of}`,
   over: (amount: string, of: string) => `Se pasó ${amount} de ${of}`,
   spent: (of: string) => `Se gastó justo lo planeado: ${of}`,

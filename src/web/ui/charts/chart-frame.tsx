@@ -65,7 +65,6 @@ export function ChartFrame({ name, height, placesIn, axis = 'x', read, onPick, c
   );
 }
 
-/** A readout as one sentence. */
 function say({ title, lines }: Reading): string {
   return `${title}: ${lines.map(({ label, value }) => (label === '' ? value : `${label} ${value}`)).join(', ')}`;
 }

@@ -21,7 +21,6 @@ type Props = {
   height?: number;
   /** The width reserved for a label, in pixels. */
   labelWidth?: number;
-  /** Formats the amounts at the grid lines. */
   format?: (amount: number) => string;
   /** The key of the current column. */
   current?: string | undefined;

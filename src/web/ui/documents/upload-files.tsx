@@ -140,7 +140,6 @@ function UnfitFiles(props: { choice: Choice<File>; onSend: () => void; onCancel:
 const FILES_MAX = 20;
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** A file with the reason for its rejection. */
 type UnfitFile<F> = { file: F; reason: 'not_pdf' | 'too_large' | 'empty' };
 type Choice<F> = {
   fit: F[];

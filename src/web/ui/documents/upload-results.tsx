@@ -14,7 +14,6 @@ export type UploadResult = {
   title: ReactNode;
   /** Ends the line. */
   figure?: ReactNode;
-  /** Details in a sentence. */
   text?: string | null;
   filename?: string | null;
   details?: ReactNode;

@@ -12,7 +12,6 @@ const spanish = {
   isUnread: 'Sin leer',
   whatItPays: '¿Qué paga?',
   settings: 'Qué se notifica',
-  /** The text of each notification. */
   told,
   list: 'Notificaciones, la más nueva primero',
   emptyTitle: 'Todavía no hay notificaciones',
