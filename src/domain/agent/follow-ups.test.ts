@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { converse, questionOf } from './agent-testing.ts';
+import { converse, questionOf, refused } from './agent-testing.ts';
 import type { ToolCall } from './intents.ts';
 import type { ToolName } from './tool-data.ts';
 import { parseQuestion } from './understand-question.ts';
@@ -73,7 +73,7 @@ describe('a follow-up', () => {
   });
 
   it('that names a month the budget does not have says which it has, without a call', () => {
-    const said = converse(questionOf('y en 2035', { previous: BUDGET }), () => ({ ok: false, problem: 'x' }));
+    const said = converse(questionOf('y en 2035', { previous: BUDGET }), () => refused('not_valid'));
     expect(said.calls).toEqual([]);
     expect(said.text).toContain('diciembre 2030');
   });

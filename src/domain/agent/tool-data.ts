@@ -2,8 +2,10 @@
  * What the agent's tools answer: for each, the part of the REST body with the same question that is read here and shown.
  * Fields have the names and meanings of the wire (openapi.json); lists are cut to 50 rows.
  */
+
 import type { Currency, ForeignCurrency } from '../money.ts';
 import type { AccountType } from '../net-worth.ts';
+import type { WireReason } from '../reasons.ts';
 import type { SyncSource, VERDICTS } from '../sync-status.ts';
 import type {
   AccountRow,
@@ -219,5 +221,5 @@ export type ToolAnswer<Data = ToolData[ReadTool]> = {
   figures: Figure[];
 };
 
-/** What a tool call came to: an answer, or one sentence that says why not. */
-export type ToolOutcome = { ok: true; answer: ToolAnswer } | { ok: false; problem: string };
+/** What a tool call came to: an answer, or why not. */
+export type ToolOutcome = { ok: true; answer: ToolAnswer } | { ok: false; refusal: WireReason };

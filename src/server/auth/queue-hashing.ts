@@ -2,6 +2,7 @@
  * How many passwords are checked at once. scrypt runs in the threads of libuv, of which there are four: it leaves two of
  * them to whoever reads a file or asks for a name meanwhile, and a flood of logins is turned away, not remembered.
  */
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 
 const AT_ONCE = 2;
@@ -28,7 +29,7 @@ export async function queueHash<T>(check: () => Promise<T>): Promise<T> {
 
 function untilItsTurn(): Promise<void> {
   if (waiting.length < WAITING_MAX) return new Promise((resolve) => waiting.push(resolve));
-  throw new AppError('unavailable', 'Too many passwords are being checked. Try again in a moment.', {
+  throw new AppError('unavailable', problemReason('passwords_waiting'), {
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   });
 }

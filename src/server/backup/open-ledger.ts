@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Env } from '../platform/env/env.ts';
-import { AppError } from '../platform/http/problem.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { readPidFile, socketAnswers } from '../platform/postgres/embedded-postgres-files.ts';
 import { assertDurable } from '../platform/postgres/embedded-postgres-lock.ts';
+import { CommandError } from './command-error.ts';
 import { countServices } from './store.ts';
 
 /** `read` shares the database with a service that runs; `restore` refuses while one does. */
@@ -40,9 +40,9 @@ export async function openLedger(env: Env, use: Use, log: EmbeddedPostgresLog): 
     }
     return ledger;
   } catch (error) {
-    if (error instanceof AppError || !(error instanceof Error)) throw error;
+    if (error instanceof CommandError || !(error instanceof Error)) throw error;
     const what = env.databaseUrl === undefined ? '' : 'The database of DATABASE_URL cannot be used: ';
-    throw new AppError('unavailable', `${what}${error.message || (error as NodeJS.ErrnoException).code}`, {
+    throw new CommandError(`${what}${error.message || (error as NodeJS.ErrnoException).code}`, {
       cause: error,
     });
   }
@@ -54,7 +54,7 @@ async function check(pool: pg.Pool, use: Use): Promise<void> {
   if (use === 'read') return;
   await assertDurable(pool);
   if (services === 0) return;
-  throw new AppError('conflict', 'A service is connected to this database. Stop it, restore, and start it again.');
+  throw new CommandError('A service is connected to this database. Stop it, restore, and start it again.');
 }
 
 async function openServer(env: Env, use: Use, log: EmbeddedPostgresLog): Promise<Server> {
@@ -62,7 +62,7 @@ async function openServer(env: Env, use: Use, log: EmbeddedPostgresLog): Promise
   const cluster = join(env.dataDir, 'postgres');
   if (use === 'read') {
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
-      throw new AppError('not_found', `There is no ledger in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to yours.`);
+      throw new CommandError(`There is no ledger in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to yours.`);
     }
     const running = await findRunning(cluster);
     if (running) return running;

@@ -116,7 +116,7 @@ export const ColumnMapping = z
     balance: z.string().max(100).optional(),
   })
   .refine(({ amount, debit, credit }) => amount !== undefined || (debit !== undefined && credit !== undefined), {
-    message: 'Needs amount, or debit and credit',
+    ...issueOf(problemReason('no_amount_column')),
     path: ['amount'],
   });
 

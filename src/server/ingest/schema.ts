@@ -1,6 +1,9 @@
 /** What the bank's e-mails look like on the wire, and what becomes of them. */
+
 import * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { PotsMoved } from '../accounts/schema.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import { IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
@@ -20,7 +23,7 @@ export const MailFieldsBody = z
   })
   .superRefine((mail, ctx) => {
     if (!mail.text?.trim() && !mail.html?.trim()) {
-      ctx.addIssue({ code: 'custom', path: ['text'], message: 'Is needed, or html' });
+      ctx.addIssue({ path: ['text'], ...issueOf(problemReason('needed')), message: 'Is needed, or html' });
     }
   })
   .meta({ id: 'Mail' });

@@ -93,7 +93,7 @@ function read(deps: ToolDeps, name: string, args: Record<string, unknown>): Prom
 
 /** Makes a change at once: whoever gave the token this scope said so. */
 async function change(deps: ToolDeps, actor: Actor, name: string, args: Record<string, unknown>): Promise<object> {
-  if (!actor.scopes.includes('write')) return { problem: 'This token lacks the scope "write".' };
+  if (!actor.scopes.includes('write')) return { problem: 'This token lacks the scope "write".', code: 'missing_scope' };
   const prepared = await prepareProposal(deps, name, JSON.stringify(args), 'en');
   if ('problem' in prepared) return prepared;
   try {

@@ -1,5 +1,7 @@
 /** Taking a receipt away, with its readings, and its transaction when that is asked. */
+
 import type { Kysely } from 'kysely';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -30,5 +32,5 @@ export async function removeReceipt(
 }
 
 export function missingReceipt(): AppError {
-  return new AppError('not_found', 'There is no receipt with that id.');
+  return new AppError('not_found', problemReason('no_receipt'));
 }

@@ -11,8 +11,10 @@ import type { RecordDeps } from '../../transactions/run-effects.ts';
 /** What tools are given. Nothing in it reaches the network. */
 export type ToolDeps = RecordDeps & Pick<Deps, 'db'>;
 
-/** Why a call was refused: a sentence for whoever called, and what to change. */
-/** `code` and `params` say for the screen what `problem` says, where there are words for it. */
+/**
+ * Why a call was refused: a sentence for whoever called, and what to change. `code` and `params` say for the screen and
+ * for the local engine what `problem` says.
+ */
 export type Refusal = {
   problem: string;
   code: ProblemReason['code'] | ProblemCode;

@@ -1,4 +1,5 @@
 /** The sessions there are: what the person sees of them, and ending them. The next request with one that ended is 401. */
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/problem.ts';
@@ -23,7 +24,7 @@ export async function readSessions({ db, now }: Needs, own: Buffer) {
 
 /** Ends a session, the own one too. Throws `not_found` when there is none of that id. */
 export async function endSession({ db, log }: Needs, id: number): Promise<void> {
-  if (!(await deleteSessionById(db, id))) throw new AppError('not_found', 'There is no session with that id.');
+  if (!(await deleteSessionById(db, id))) throw new AppError('not_found', problemReason('no_session'));
   log.info({ id }, 'A session was ended from the list');
 }
 

@@ -2,7 +2,9 @@
  * The address of a service that is still starting: alive, not ready, and says what it waits for. It holds the port from
  * the first moment, so that one that is taken is found before anything else is done.
  */
+
 import Fastify from 'fastify';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { portError } from '../process/start-refusals.ts';
 import { AppError, registerProblems } from './problem.ts';
 
@@ -21,7 +23,9 @@ export async function startPlaceholderServer(at: { port: number; host: string })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.setNotFoundHandler(async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('connection', 'close');
-    throw new AppError('unavailable', `${reason} Try again in a moment.`, { headers: { 'retry-after': '2' } });
+    throw new AppError('unavailable', problemReason('starting', { doing: reason }), {
+      headers: { 'retry-after': '2' },
+    });
   });
   await app.listen(at).catch((error: unknown) => {
     throw portError(error, at);
