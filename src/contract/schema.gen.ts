@@ -3592,8 +3592,8 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
-            /** @description What the list was recognised as */
-            layout: string;
+            /** @description What the list, or each part of it, was recognised as */
+            layouts: ("export" | "card_table" | "account_table" | "table" | "lines" | "card_statement" | "account_statement" | "ofx" | "qif")[];
             /** @description Takes the whole import back; null when nothing was created */
             undo_token: string | null;
         };
@@ -4419,7 +4419,7 @@ export interface components {
             status: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
             /** @description A code with its values for a screen, a sentence for programs */
             reason: {
-                code: string;
+                code: components["schemas"]["NoticeCode"];
                 params: {
                     [key: string]: string | number;
                 };
@@ -4464,6 +4464,8 @@ export interface components {
                 size_bytes: number;
             }[];
         };
+        /** @enum {string} */
+        NoticeCode: "card_verification" | "declined" | "one_time_code" | "marketing" | "withdrawal_created" | "receipt_of_card_purchase" | "between_own_accounts" | "information" | "unread" | "date_out_of_range" | "outcome_unclear" | "several_movements" | "not_from_bank" | "foreign_link" | "reversal_without_purchase" | "picture" | "refused_by_person" | "dismissed" | "phishing" | "no_text" | "put_aside" | "taken_before" | "taken_before_and_deleted" | "attached_by_reference" | "attached_by_alike" | "attached_by_external_id" | "attached_by_person" | "attached_by_arrears" | "attached_by_plan" | "recorded" | "possible_duplicate" | "of_older_version";
         Merged: {
             transaction: components["schemas"]["Transaction"];
             /** @description Takes this back */
@@ -4653,7 +4655,7 @@ export interface components {
             /** @enum {string} */
             status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted";
             reason: string;
-            reason_code: string;
+            reason_code: components["schemas"]["NoticeCode"];
             reason_params: {
                 [key: string]: string | number;
             };
@@ -4716,12 +4718,12 @@ export interface components {
                 before: {
                     /** @enum {string} */
                     status: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
-                    code: string;
+                    code: components["schemas"]["NoticeCode"];
                 };
                 after: {
                     /** @enum {string} */
                     status: "created" | "attached" | "duplicate" | "ignored" | "unrecognized" | "untrusted";
-                    code: string;
+                    code: components["schemas"]["NoticeCode"];
                     params: {
                         [key: string]: string | number;
                     };
@@ -4767,7 +4769,7 @@ export interface components {
             status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
             /** @description A code for ignored mails, a sentence otherwise */
             reason: string;
-            code: string;
+            code: components["schemas"]["NoticeCode"];
             params: {
                 [key: string]: string | number;
             };
@@ -4793,7 +4795,7 @@ export interface components {
             status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
             /** @description A code for ignored mails, a sentence otherwise */
             reason: string;
-            code: string;
+            code: components["schemas"]["NoticeCode"];
             params: {
                 [key: string]: string | number;
             };
@@ -4911,8 +4913,8 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
-            /** @description What the list was recognised as */
-            layout: string;
+            /** @description What the list, or each part of it, was recognised as */
+            layouts: ("export" | "card_table" | "account_table" | "table" | "lines" | "card_statement" | "account_statement" | "ofx" | "qif")[];
             /** @description Takes the whole import back; null when nothing was created */
             undo_token: string | null;
             import_id: number | null;
@@ -5004,7 +5006,7 @@ export interface components {
             status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
             /** @description A code for ignored mails, a sentence otherwise */
             reason: string;
-            code: string;
+            code: components["schemas"]["NoticeCode"];
             params: {
                 [key: string]: string | number;
             };

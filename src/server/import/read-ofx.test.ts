@@ -43,7 +43,7 @@ describe('a statement', () => {
           },
         },
       ],
-      ...{ errors: [], skipped: [], layout: 'ofx' },
+      ...{ errors: [], skipped: [], layouts: ['ofx'] },
     });
   });
 

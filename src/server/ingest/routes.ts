@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { noticeCode } from '../../domain/notice-codes.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { cutPage } from '../platform/http/cursor.ts';
@@ -56,7 +57,8 @@ export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
         countMails(deps.db, query),
       ]);
       const page = cutPage(rows, query.limit);
-      return ok({ ...page, items: page.items as unknown as z.input<typeof IngestedEmail>[], total });
+      const items = page.items.map((row) => ({ ...row, reason_code: noticeCode(row.reason_code) }));
+      return ok({ ...page, items: items as unknown as z.input<typeof IngestedEmail>[], total });
     },
   });
 }

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { addDays } from '../../domain/calendar.ts';
+import { noticeCode } from '../../domain/notice-codes.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -25,7 +26,7 @@ export function presentNotice(row: ShownNotice, keepDays: number): NoticeOut {
   const { reason_code, reason_params, reason, printed_references, list: _list, door: _door, ...shown } = row;
   return {
     ...shown,
-    reason: { code: reason_code, params: reason_params, text: reason },
+    reason: { code: noticeCode(reason_code), params: reason_params, text: reason },
     references: printed_references,
     text_kept_until: row.body === null ? null : addDays(row.noted_at.slice(0, 10), keepDays),
   } as unknown as NoticeOut;

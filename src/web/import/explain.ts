@@ -1,11 +1,12 @@
 /** What the service says of a list, in the words of the screen. */
+import type { Layout } from '../../domain/paste/reading.ts';
 import { explain } from '../ui/states.tsx';
 import { importWords } from './words.ts';
 
 /** What a list was recognised as, in a sentence. */
-export function explainLayout(layout: string): string {
-  if (layout === 'none') return importWords.notRecognised;
-  return importWords.recognised(layout.split(' + ').map((part) => importWords.layouts[part] ?? part));
+export function explainLayouts(layouts: readonly Layout[]): string {
+  if (layouts.length === 0) return importWords.notRecognised;
+  return importWords.recognised(layouts.map((layout) => importWords.layouts[layout]));
 }
 
 /** Why nothing of it was looked at or taken in, in a sentence. */

@@ -7,7 +7,6 @@ import type { Said } from './forced-lines.ts';
 
 /** What can be done with the lines of a list. */
 export type LineActions = {
-  layout: string;
   categorize: Categorize | undefined;
   /** Puts the caret on a line, where there is a text to put it in. */
   goTo?: ((line: number) => void) | undefined;

@@ -1,6 +1,8 @@
 /** The documents that tell of a transaction: each says when it came, and opens what it said and why it is here. */
+
 import { ChevronDown, ChevronRight, FileX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { wordsFor } from '../../domain/reasons.ts';
 import { api, type Currency, type Notice, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { dayOf, formatDay } from '../ui/days.ts';
@@ -104,7 +106,7 @@ function Details({ notice }: { notice: Notice }) {
 /** One that made a row of its own, merged into this one later, has the reason of its own row. */
 function formatReason({ reason, made_row }: Notice): string {
   if (made_row) return text.recorded;
-  return Object.hasOwn(text.reasons, reason.code) ? (text.reasons[reason.code] ?? text.joined) : text.joined;
+  return wordsFor(text.reasons, { ...reason, params: {} }) ?? text.joined;
 }
 
 function moneyOf(amount: number, currency: Currency): ReactNode {

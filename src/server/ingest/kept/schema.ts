@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { PotsMoved } from '../../accounts/schema.ts';
-import { NOTICE_STATUSES, Notice } from '../../notices/schema.ts';
+import { NOTICE_STATUSES, Notice, NoticeCodeOut } from '../../notices/schema.ts';
 import { issueOf } from '../../platform/http/reason.ts';
 import { CurrencyCode, MoneyOut, textOf } from '../../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../../transactions/schema.ts';
@@ -36,10 +36,10 @@ export const Reread = z
         sender: z.string(),
         subject: z.string(),
         received_at: z.string().nullable(),
-        before: z.object({ status: z.enum(NOTICE_STATUSES), code: z.string() }),
+        before: z.object({ status: z.enum(NOTICE_STATUSES), code: NoticeCodeOut }),
         after: z.object({
           status: z.enum(['created', 'attached', 'duplicate', 'ignored', 'unrecognized', 'untrusted']),
-          code: z.string(),
+          code: NoticeCodeOut,
           params: Params,
         }),
         transaction: z
