@@ -5,9 +5,8 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const screen = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter(
-  (path) => !/\.test\.tsx?$|\.gen\.ts$|(?:^|[/-])words(?:-of-[\w-]+)?(?:\.en)?\.ts$/.test(path),
-);
+const all = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$|\.gen\.ts$/.test(path));
+const screen = all.filter((path) => !/(?:^|[/-])words(?:-of-[\w-]+)?(?:\.en)?\.ts$/.test(path));
 /** The local engine says in its own words what the tools refuse. */
 const agent = globSync('src/domain/agent/*.ts', { cwd: root }).filter((path) => !/test\.ts$|testing\.ts$/.test(path));
 const source = (path: string) => parse(readFileSync(join(root, path), 'utf8'), path);
@@ -15,6 +14,7 @@ const parse = (text: string, path = 'a.tsx') => ts.createSourceFile(path, text, 
 
 const COMPARES = /^(?:test|exec|match|matchAll|search|replace|replaceAll|startsWith|endsWith|includes|indexOf|split)$/;
 const SENTENCE = /(?:^|\.)(?:message|detail|sentence|problem)$/;
+const PHRASE = /\p{L}{2} \p{L}{2}/u;
 
 /** Calls that search a message of the service. */
 function readsSentence(file: ts.SourceFile): string[] {
@@ -28,6 +28,25 @@ function readsSentence(file: ts.SourceFile): string[] {
     ts.forEachChild(node, visit);
   };
   visit(file);
+  return found;
+}
+
+/** Phrases that a text of any name is compared with or translated by; programs that the screen hands out have a `;`. */
+function comparesPhrase(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const { parent } = node;
+    const isCompared =
+      ts.isCallExpression(parent) &&
+      ts.isPropertyAccessExpression(parent.expression) &&
+      COMPARES.test(parent.expression.name.text);
+    const isText =
+      ts.isStringLiteralLike(node) && (isCompared || (ts.isPropertyAssignment(parent) && parent.name === node));
+    if ((isText || ts.isRegularExpressionLiteral(node)) && PHRASE.test(node.text) && !node.text.includes(';'))
+      found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(file, visit);
   return found;
 }
 
@@ -70,6 +89,18 @@ describe('the screen', () => {
     expect(
       [...screen, ...agent].flatMap((path) => readsSentence(source(path)).map((call) => `${path}: ${call}`)),
     ).toEqual([]);
+  });
+
+  test.each([
+    '/^(ROP|FCL): (opening balance|rendimientos) (.*)$/.exec(part);',
+    'if (part.startsWith("receipt number")) return part;',
+    'const parts = { "cut date": "fecha de corte" };',
+  ])('is reported when it knows a phrase of the service: %s', (line) => {
+    expect(comparesPhrase(parse(line))).toHaveLength(1);
+  });
+
+  test('knows no phrase of the service, in its dictionaries neither', () => {
+    expect(all.flatMap((path) => comparesPhrase(source(path)).map((text) => `${path}: ${text}`))).toEqual([]);
   });
 
   test('is reported when it contains words of its own', () => {

@@ -4973,12 +4973,28 @@ export interface components {
             /** @enum {string} */
             code: "not_pdf" | "too_large" | "empty" | "truncated" | "trailing_data" | "damaged" | "encrypted" | "no_text" | "too_many_pages" | "too_much_text" | "time_limit" | "memory_limit" | "credit_card_statement" | "not_a_pension_statement" | "not_a_municipal_receipt" | "incomplete" | "contradictory" | "does_not_add_up";
             /** @description What was understood of it */
-            found?: string[];
+            found?: {
+                code: components["schemas"]["FoundPart"];
+                params: {
+                    [key: string]: string | number;
+                };
+                message: string;
+            }[];
             /** @description What was looked for and not found */
-            missing?: string[];
+            missing?: {
+                code: components["schemas"]["MissingPart"];
+                params: {
+                    [key: string]: string | number;
+                };
+                message: string;
+            }[];
             /** @description What its parts come to less what it prints, in colones */
             difference?: number;
         };
+        /** @enum {string} */
+        FoundPart: "operator" | "fund" | "cut_date" | "opening" | "contributions" | "rendimientos" | "bonuses" | "commission" | "transfers" | "balance" | "municipality" | "receipt_number" | "period" | "issued" | "due" | "paid" | "service" | "water" | "tax" | "interest" | "discount" | "arrears" | "total" | "meter";
+        /** @enum {string} */
+        MissingPart: "cut_date" | "fund" | "opening" | "balance" | "municipality" | "canton" | "receipt_number" | "period" | "charges" | "total" | "meter_number" | "previous_reading" | "current_reading" | "cubic_metres" | "estimated_cubic_metres" | "meter_month" | "row_readings";
         MunicipalReceiptUpload: {
             created: components["schemas"]["MunicipalReceipt"][];
             duplicates: {

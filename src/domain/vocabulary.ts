@@ -48,3 +48,7 @@ export type Origin = (typeof ORIGINS)[number];
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type Bank = (typeof BANKS)[number];
+
+/** The pension operators that the superintendency (SUPEN) lists. */
+export const OPERATORS = ['BAC', 'BCR', 'BN_VITAL', 'POPULAR', 'VIDA_PLENA', 'OPC_CCSS'] as const;
+export type Operator = (typeof OPERATORS)[number];

@@ -1,4 +1,5 @@
 /** Why a file was rejected. The code is for programs, the message for a person; the screen has its own words. */
+import type { FoundPart, MissingPart } from './document-parts.ts';
 
 export const REFUSAL_CODES = [
   // The file itself.
@@ -25,15 +26,12 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/**
- * `found` and `missing` name the parts of the document (`total: 14922.50`, `receipt number`), so that a new layout
- * differs from a broken file; `difference` is the sum of the parts less the printed total, in colones.
- */
+/** `difference` is the sum of the document's parts less the printed total, in colones. */
 export type Refusal = {
   readonly code: RefusalCode;
   readonly message: string;
-  readonly found?: readonly string[];
-  readonly missing?: readonly string[];
+  readonly found?: readonly FoundPart[];
+  readonly missing?: readonly MissingPart[];
   readonly difference?: string;
 };
 

@@ -14,7 +14,7 @@ function inShort(text: string, period = JUNE): readonly string[] {
   const { readings, missing, wrong, twice } = reckonReadings([...tabled.drafts, ...labelled.drafts], period);
   return [
     ...readings.map((r) => `${r.meter} ${r.previous} ${r.current} ${r.m3} ${r.estimated ? 'e ' : ''}${r.period_from}`),
-    ...missing.map((each) => `missing ${each}`),
+    ...missing.map(({ message }) => `missing ${message}`),
     ...wrong.map((each) => `wrong ${each}`),
     ...twice.map((each) => `twice ${each}`),
   ];

@@ -1,4 +1,5 @@
 /** Checks printed readings: the current reading less the previous one is the consumption. */
+import { type MissingPart, missingPart } from '../documents/document-parts.ts';
 import { compareAmounts, subtractAmounts, sumAmounts } from '../money.ts';
 import type { Volume } from './meter-words.ts';
 import type { Months } from './printed-periods.ts';
@@ -8,10 +9,10 @@ import type { MeterReading } from './receipt.ts';
 /** A reading before its cost is known. */
 export type Reckoned = Omit<MeterReading, 'cost'>;
 
-/** The problems of readings, in the words of a rejection; each list is empty without any. */
+/** Readings and their problems; `wrong` and `twice` are in the words of a rejection. */
 export type Readings = {
   readonly readings: readonly Reckoned[];
-  readonly missing: readonly string[];
+  readonly missing: readonly MissingPart[];
   /** Meters with inconsistent figures, and the difference in cubic metres. */
   readonly wrong: readonly string[];
   /** Meters read twice for one month. */
@@ -26,7 +27,7 @@ export function reckonReadings(drafts: readonly ReadingDraft[], period: Months):
   const meters = new Set(drafts.flatMap(({ meter }) => meter ?? []));
   const [only = null] = meters.size === 1 ? meters : [];
   const readings: Reckoned[] = [];
-  const missing: string[] = [];
+  const missing: MissingPart[] = [];
   const wrong: string[] = [];
   for (const draft of drafts) {
     if (draft.previous === null && draft.current === null) continue;
@@ -38,26 +39,26 @@ export function reckonReadings(drafts: readonly ReadingDraft[], period: Months):
   return { readings, missing, wrong, twice: readTwice(readings) };
 }
 
-function reckon(draft: ReadingDraft, period: Months): Reckoned | { missing: string[] } | { wrong: string } {
+function reckon(draft: ReadingDraft, period: Months): Reckoned | { missing: MissingPart[] } | { wrong: string } {
   const { meter, previous, current, m3 } = draft;
   const months = monthsOf(draft.month, period);
-  const name = meter === null ? 'a meter' : `meter ${meter}`;
+  const of = { meter: meter ?? '' };
   if (!isVolume(previous) || !isVolume(current) || m3 === 'unreadable' || meter === null || months === null) {
     const missing = [
-      meter === null ? 'meter number' : null,
-      isVolume(previous) ? null : `previous reading of ${name}`,
-      isVolume(current) ? null : `current reading of ${name}`,
-      m3 === 'unreadable' ? `cubic metres of ${name}` : null,
-      months === null ? `month of ${name}` : null,
+      meter === null ? missingPart('meter_number') : null,
+      isVolume(previous) ? null : missingPart('previous_reading', of),
+      isVolume(current) ? null : missingPart('current_reading', of),
+      m3 === 'unreadable' ? missingPart('cubic_metres', of) : null,
+      months === null ? missingPart('meter_month', of) : null,
     ];
     return { missing: missing.filter((part) => part !== null) };
   }
   const used = subtractAmounts(current.value, previous.value);
-  if (m3 === null && draft.estimated) return { missing: [`cubic metres of ${name}, which were estimated`] };
+  if (m3 === null && draft.estimated) return { missing: [missingPart('estimated_cubic_metres', of)] };
   const printed = m3?.value ?? used;
   const digits = Math.max(previous.digits, current.digits);
   if (!agrees(used, printed, digits, draft.estimated))
-    return { wrong: `${name}: ${current.value} - ${previous.value} is ${used} m3, printed ${printed}` };
+    return { wrong: `meter ${meter}: ${current.value} - ${previous.value} is ${used} m3, printed ${printed}` };
   const { from: period_from, to: period_to } = months;
   const values = { previous: previous.value, current: current.value, m3: printed };
   return { meter, ...values, estimated: draft.estimated, period_from, period_to };

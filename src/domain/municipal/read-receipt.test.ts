@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { foundPart, type MissingPart, missingPart } from '../documents/document-parts.ts';
 import { linesOfText } from '../documents/line.ts';
 import { WITH_ARREARS } from './arrears-receipts-testing.ts';
 import { LONGER } from './longer-receipts-testing.ts';
@@ -57,7 +58,10 @@ describe('rejected receipt', () => {
       code: 'does_not_add_up',
       difference: '10',
       found: expect.arrayContaining([
-        ...['municipality: Belén', 'receipt number: 2026-1', 'period: 2026-06', 'total: 7902.00'],
+        foundPart('municipality', { name: 'Belén' }),
+        foundPart('receipt_number', { number: '2026-1' }),
+        foundPart('period', { from: '2026-06', to: '2026-06' }),
+        foundPart('total', { amount: '7902.00' }),
       ]),
     });
   });
@@ -76,20 +80,25 @@ describe('rejected receipt', () => {
     expect(changed(from, to)).toMatchObject({ code });
   });
 
-  test.each([
-    ['its number', 'Recibo N°: 2026-1', 'Recibo', 'receipt number'],
-    ['its period', 'Período: JUNIO 2026', '', 'period'],
-    ['its total', 'Total a pagar 7,902.00', '', 'total'],
-    ['the number of its meter', 'Medidor: 08-1', '', 'meter number'],
-    ['a reading', 'Lectura actual: 118', '', 'current reading of meter 08-1'],
-    ['an unambiguous reading', 'Lectura actual: 118', 'Lectura actual: 1 118', 'current reading of meter 08-1'],
+  test.each<[string, string, string, MissingPart]>([
+    ['its number', 'Recibo N°: 2026-1', 'Recibo', missingPart('receipt_number')],
+    ['its period', 'Período: JUNIO 2026', '', missingPart('period')],
+    ['its total', 'Total a pagar 7,902.00', '', missingPart('total')],
+    ['the number of its meter', 'Medidor: 08-1', '', missingPart('meter_number')],
+    ['a reading', 'Lectura actual: 118', '', missingPart('current_reading', { meter: '08-1' })],
+    [
+      'an unambiguous reading',
+      'Lectura actual: 118',
+      'Lectura actual: 1 118',
+      missingPart('current_reading', { meter: '08-1' }),
+    ],
     [
       'the consumption of an estimated reading',
       'Consumo m3: 18',
       'Lectura estimada',
-      'cubic metres of meter 08-1, which were estimated',
+      missingPart('estimated_cubic_metres', { meter: '08-1' }),
     ],
-    ['a canton', 'BELÉN', 'MACONDO', 'canton of Costa Rica (MACONDO)'],
+    ['a canton', 'BELÉN', 'MACONDO', missingPart('canton', { named: 'MACONDO' })],
   ])('is incomplete without %s', (_what, from, to, missing) => {
     expect(changed(from, to)).toMatchObject({ code: 'incomplete', missing: [missing] });
   });
@@ -99,7 +108,7 @@ describe('rejected receipt', () => {
     const table = 'Medidor Lectura anterior Lectura actual Consumo\n08-1 100 118 18\n08-2 200 9 217 17\n';
     expect(refusal(before + table + behind)).toMatchObject({
       code: 'incomplete',
-      missing: ['readings of the row 08-2 200 9 217 17'],
+      missing: [missingPart('row_readings', { row: '08-2 200 9 217 17' })],
     });
     const words = 'Lect. anterior y lect. actual: vea su medidor\n';
     expect(refusal(before + words + behind)).toMatchObject({ code: 'incomplete' });
@@ -116,7 +125,7 @@ describe('rejected receipt', () => {
   test('when wide spaces may have cut the thousands off its total', () => {
     const cut =
       'Municipalidad de Cartago\nRecibo N° 1   Mes: 06/2026\nAgua   6   300,00\nBasura   2   100,00\nTotal   8   400,00';
-    expect(refusal(cut)).toMatchObject({ code: 'incomplete', missing: ['total'] });
+    expect(refusal(cut)).toMatchObject({ code: 'incomplete', missing: [missingPart('total')] });
   });
 
   test('is reported as another kind of document', () => {

@@ -3,7 +3,9 @@
  * (docs/rules/statements.md). A new layout needs a word in one of the vocabularies (charge-words, meter-words,
  * receipt-number, header-days, billed-months) or a new finder (receipt-parts), and a text in receipts-testing.ts.
  */
+
 import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
+import { type FoundPart, foundPart, type MissingPart, missingPart } from '../documents/document-parts.ts';
 import type { Line } from '../documents/line.ts';
 import { type Reading, type Refusal, refused, understood } from '../documents/refusal.ts';
 import { type Readings, reckonReadings } from './meters.ts';
@@ -49,22 +51,21 @@ const CARD_STATEMENT: Refusal = {
 const NO_RECEIPT: Refusal = {
   code: 'not_a_municipal_receipt',
   message: `No municipality is named in this file. ${UPLOAD_ANOTHER}`,
-  missing: ['municipality'],
+  missing: [missingPart('municipality')],
 };
 
-/** What was understood, for distinguishing a new layout from a broken file. */
-function foundIn({ cantons, unknown }: NamedMunicipalities, parts: ReceiptParts, { readings }: Readings): string[] {
+function foundIn({ cantons, unknown }: NamedMunicipalities, parts: ReceiptParts, { readings }: Readings): FoundPart[] {
   const { bill } = parts;
   return [
-    ...(cantons.length > 0 ? cantons : unknown).map((name) => `municipality: ${name}`),
-    ...parts.numbers.map((number) => `receipt number: ${number}`),
-    ...parts.periods.map(({ from, to }) => `period: ${from === to ? from : `${from} to ${to}`}`),
-    ...parts.issued.map((day) => `issued: ${day}`),
-    ...parts.due.map((day) => `due: ${day}`),
-    ...parts.paid.map((day) => `paid: ${day}`),
-    ...bill.entries.map(({ charge }) => `${charge.kind}: ${charge.description} ${printed(charge.amount)}`),
-    ...bill.totals.map((total) => `total: ${printed(total)}`),
-    ...readings.map(({ meter, period_from, m3 }) => `meter: ${meter} ${period_from} ${m3} m3`),
+    ...(cantons.length > 0 ? cantons : unknown).map((name) => foundPart('municipality', { name })),
+    ...parts.numbers.map((number) => foundPart('receipt_number', { number })),
+    ...parts.periods.map(({ from, to }) => foundPart('period', { from, to })),
+    ...(['issued', 'due', 'paid'] as const).flatMap((code) => parts[code].map((day) => foundPart(code, { day }))),
+    ...bill.entries.map(({ charge: { kind, description, amount } }) =>
+      foundPart(kind, { description, amount: printed(amount) }),
+    ),
+    ...bill.totals.map((total) => foundPart('total', { amount: printed(total) })),
+    ...readings.map(({ meter, period_from, m3 }) => foundPart('meter', { meter, month: period_from, m3 })),
   ].slice(0, FOUND_MAX);
 }
 
@@ -101,17 +102,18 @@ function incompleteness(
   meters: Readings,
 ): Refusal | null {
   const { bill, unreadable } = parts;
-  const missing = [
-    cantons.length === 0 ? `canton of Costa Rica (${unknown.join(', ') || 'none named'})` : null,
-    parts.numbers.length === 0 ? 'receipt number' : null,
-    parts.periods.length === 0 ? 'period' : null,
-    bill.entries.length === 0 ? 'charges' : null,
-    bill.totals.length === 0 ? 'total' : null,
+  const missing: MissingPart[] = [
+    cantons.length === 0 ? missingPart('canton', { named: unknown.join(', ') }) : null,
+    parts.numbers.length === 0 ? missingPart('receipt_number') : null,
+    parts.periods.length === 0 ? missingPart('period') : null,
+    bill.entries.length === 0 ? missingPart('charges') : null,
+    bill.totals.length === 0 ? missingPart('total') : null,
     ...meters.missing,
-    ...unreadable.map((row) => `readings of the row ${row}`),
+    ...unreadable.map((row) => missingPart('row_readings', { row })),
   ].filter((part) => part !== null);
   if (missing.length === 0) return null;
-  const message = `The ${missing.join(', ').slice(0, 200)} of this receipt could not be read. ${UPLOAD_ANOTHER}`;
+  const names = missing.map((part) => part.message).join(', ');
+  const message = `The ${names.slice(0, 200)} of this receipt could not be read. ${UPLOAD_ANOTHER}`;
   return { code: 'incomplete', message, missing: missing.slice(0, FOUND_MAX) };
 }
 
@@ -120,7 +122,7 @@ function settled(
   { cantons: [municipality = ''] }: NamedMunicipalities,
   parts: ReceiptParts,
   meters: Readings,
-  found: readonly string[],
+  found: readonly FoundPart[],
 ): Reading<Receipt> {
   const [[receipt_number = ''], [total = ''], [period = NO_PERIOD]] = [parts.numbers, parts.bill.totals, parts.periods];
   const settlement = settle(parts.bill, total);

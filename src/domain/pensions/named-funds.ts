@@ -1,5 +1,6 @@
 /** Finds the names of Costa Rica's pension funds and their operators in a text. */
-import type { Fund, Operator } from './statement.ts';
+import type { Operator } from '../vocabulary.ts';
+import type { Fund } from './statement.ts';
 
 /** A fund's name and its position in the text. */
 export type NamedFund = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { foundPart, missingPart } from '../documents/document-parts.ts';
 import { linesOfText } from '../documents/line.ts';
 import type { Refusal } from '../documents/refusal.ts';
 import { FIXTURES_OF_SEVERAL } from './fixtures-several-testing.ts';
@@ -137,11 +138,19 @@ describe('uncertain statement is rejected', () => {
       'BAC Pensiones\nROP\nRendimientos 1.00\nSaldo final 5.00',
       {
         code: 'incomplete',
-        found: ['operator: BAC', 'ROP: rendimientos 1', 'ROP: balance 5'],
-        missing: ['cut date', 'ROP: opening balance'],
+        found: [
+          foundPart('operator', { operator: 'BAC' }),
+          foundPart('rendimientos', { fund: 'ROP', amount: '1' }),
+          foundPart('balance', { fund: 'ROP', amount: '5' }),
+        ],
+        missing: [missingPart('cut_date'), missingPart('opening', { fund: 'ROP' })],
       },
     ],
-    ['without a balance', `${HEAD}\nSaldo anterior 5.00`, { code: 'incomplete', missing: ['ROP: balance'] }],
+    [
+      'without a balance',
+      `${HEAD}\nSaldo anterior 5.00`,
+      { code: 'incomplete', missing: [missingPart('balance', { fund: 'ROP' })] },
+    ],
     [
       'with one amount for two parts',
       `${HEAD}\nSaldo anterior 5.00\nAportes y rendimientos 5.00\nSaldo final 10.00`,
@@ -167,7 +176,10 @@ describe('uncertain statement is rejected', () => {
     [
       'with a fund whose amounts are unreadable',
       `${HEAD}\n${BLOCK}\nFCL\nDisponible 5,000.00`,
-      { code: 'incomplete', missing: ['FCL: opening balance', 'FCL: balance'] },
+      {
+        code: 'incomplete',
+        missing: [missingPart('opening', { fund: 'FCL' }), missingPart('balance', { fund: 'FCL' })],
+      },
     ],
     [
       'with amounts before the names of their funds',

@@ -5,7 +5,9 @@
  * words, `find-entries.ts` the layouts) and proves what it found by arithmetic (`settle-fund.ts`). A new layout needs a
  * word there or another way to read a line, and a fixture in the tests.
  */
+
 import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
+import { foundPart } from '../documents/document-parts.ts';
 import type { Line } from '../documents/line.ts';
 import { detectNumberStyle } from '../documents/printed-amounts.ts';
 import { type Reading, type Refusal, refused } from '../documents/refusal.ts';
@@ -50,7 +52,10 @@ export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> 
   const seen = lines.map((line) => seeLine(line, style));
   const named = new Set(fundsIn(folded).map(({ fund }) => fund));
   const operator = operatorIn(folded);
-  const found = [...(operator ? [`operator: ${operator}`] : []), ...[...named].map((fund) => `fund: ${fund}`)];
+  const found = [
+    ...(operator ? [foundPart('operator', { operator })] : []),
+    ...[...named].map((fund) => foundPart('fund', { fund })),
+  ];
   if (isCreditCardStatement(lines, named.size > 0)) return refused({ ...REFUSALS.card, found });
   const isOne =
     /pension|aporte|rendimiento/.test(folded) ||

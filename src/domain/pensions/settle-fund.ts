@@ -1,4 +1,5 @@
 /** Builds a fund's statement from its entries, by the equation that every statement must satisfy exactly. */
+import { type FoundPart, foundPart, missingPart } from '../documents/document-parts.ts';
 import { type Reading, type Refusal, refused, understood } from '../documents/refusal.ts';
 import { subtractAmounts, sumAmounts } from '../money.ts';
 import type { Entry } from './entries.ts';
@@ -80,13 +81,13 @@ function conflictOf(fund: Fund, { conflict, difference }: { conflict: string; di
     : { code: 'does_not_add_up', message, difference };
 }
 
-function incomplete(fund: Fund, parts: readonly Part[], options: Options): Refusal {
-  const missing = parts.map((part) => `${fund}: ${NAMES[part]}`);
+function incomplete(fund: Fund, parts: readonly ('opening' | 'balance')[], options: Options): Refusal {
+  const missing = parts.map((part) => missingPart(part, { fund }));
   const names = parts.map((part) => NAMES[part]).join(' and ');
   const message = `The ${names} of ${fund} could not be found. ${ADVICE}`;
   return { code: 'incomplete', message, found: foundOf(fund, options), missing };
 }
 
-function foundOf(fund: Fund, options: Options): string[] {
-  return PARTS.flatMap((part) => options[part].slice(0, 1).map((amount) => `${fund}: ${NAMES[part]} ${amount}`));
+function foundOf(fund: Fund, options: Options): FoundPart[] {
+  return PARTS.flatMap((part) => options[part].slice(0, 1).map((amount) => foundPart(part, { fund, amount })));
 }

@@ -1,4 +1,5 @@
 /** All funds of one statement from its entries, or the first reason to reject it. */
+import { foundPart, type MissingPart, missingPart } from '../documents/document-parts.ts';
 import { type Reading, type Refusal, refused, understood } from '../documents/refusal.ts';
 import { subtractAmounts, sumAmounts } from '../money.ts';
 import type { Entry } from './entries.ts';
@@ -8,7 +9,7 @@ import type { Part } from './statement-words.ts';
 import type { Walk } from './walk.ts';
 
 /** A fund with a heading and no amounts lacks at least these. */
-const NEEDED = ['opening balance', 'balance'];
+const neededOf = (fund: Fund): MissingPart[] => [missingPart('opening', { fund }), missingPart('balance', { fund })];
 
 /** Facts besides amounts: the cut, and the funds named before the first amount and anywhere. */
 export type Context = {
@@ -94,16 +95,15 @@ function bareFund({ headed, empty, entries }: Walk, funds: readonly Fund[]): Ref
     const mayHaveNone = funds.length === 1 && before >= entries.length && !inTable && !untold;
     if (funds.includes(fund) || empty.has(fund) || mayHaveNone) continue;
     const message = `${fund} is named and none of its amounts could be found. ${ADVICE}`;
-    return { code: 'incomplete', message, missing: NEEDED.map((part) => `${fund}: ${part}`) };
+    return { code: 'incomplete', message, missing: neededOf(fund) };
   }
   return null;
 }
 
 function nothingFound({ entries }: Walk, { named }: Context): Refusal {
-  const missing =
-    entries.length > 0 ? ['fund'] : [...named].flatMap((fund) => NEEDED.map((part) => `${fund}: ${part}`));
+  const missing = entries.length > 0 ? [missingPart('fund')] : [...named].flatMap(neededOf);
   const what = entries.length > 0 ? 'It cannot be told which fund the amounts belong to' : 'No amounts could be found';
-  const found = [...named].map((fund) => `fund: ${fund}`);
+  const found = [...named].map((fund) => foundPart('fund', { fund }));
   return { code: 'incomplete', message: `${what}. ${ADVICE}`, found, missing };
 }
 
@@ -115,5 +115,6 @@ function worst(refusals: readonly Refusal[]): Refusal | null {
   if (more.length === 0) return first;
   const missing = refusals.flatMap((refusal) => refusal.missing ?? []);
   const found = refusals.flatMap((refusal) => refusal.found ?? []);
-  return { code: 'incomplete', message: `These could not be found: ${missing.join(', ')}. ${ADVICE}`, found, missing };
+  const names = missing.map(({ message }) => message).join(', ');
+  return { code: 'incomplete', message: `These could not be found: ${names}. ${ADVICE}`, found, missing };
 }

@@ -1,12 +1,9 @@
 /** The content of a pension fund's statement. Amounts are decimal strings in colones. */
+import type { Operator } from '../vocabulary.ts';
 
 /** The funds of the specification: voluntary, mandatory, labour capitalisation. */
 export const FUNDS = ['VOL', 'ROP', 'FCL'] as const;
 export type Fund = (typeof FUNDS)[number];
-
-/** The operators that the superintendency (SUPEN) lists. */
-export const OPERATORS = ['BAC', 'BCR', 'BN_VITAL', 'POPULAR', 'VIDA_PLENA', 'OPC_CCSS'] as const;
-export type Operator = (typeof OPERATORS)[number];
 
 /**
  * One fund at one cut: opening + contributions + rendimientos + bonuses − commission + transfers = balance, always.

@@ -1,12 +1,14 @@
 /** The statements of one file: one cut for all its funds, or several statements one after another on separate pages. */
+import { foundPart, missingPart } from '../documents/document-parts.ts';
 import type { NumberStyle } from '../documents/printed-amounts.ts';
 import { type Reading, type Refusal, refused, understood } from '../documents/refusal.ts';
+import type { Operator } from '../vocabulary.ts';
 import { type Period, periodsIn } from './cut-date.ts';
 import { findEntries } from './find-entries.ts';
 import { projectedLines } from './projections.ts';
 import type { SeenLine } from './seen-lines.ts';
 import { type Context, settleStatements } from './settle-statements.ts';
-import { ADVICE, type Fund, type FundStatement, type Operator } from './statement.ts';
+import { ADVICE, type Fund, type FundStatement } from './statement.ts';
 import type { Walk } from './walk.ts';
 
 /** Facts of the whole file. */
@@ -88,7 +90,7 @@ function namesOf(lines: readonly SeenLine[], skip: readonly boolean[]): Pick<Con
 
 function cutsDiffer(cuts: readonly string[]): Refusal {
   const message = `Several cut dates are printed: ${[...cuts].sort().slice(0, 4).join(', ')}. ${ADVICE}`;
-  return { code: 'contradictory', message, found: cuts.slice(0, 10).map((cut) => `cut date: ${cut}`) };
+  return { code: 'contradictory', message, found: cuts.slice(0, 10).map((day) => foundPart('cut_date', { day })) };
 }
 
 function printedTwice({ fund, as_of }: FundStatement): Refusal {
@@ -103,8 +105,11 @@ function noCut(): Refusal {
 
 /** A rejection with the known day and operator among what was found, or missing. */
 function withCut(refusal: Refusal, cut: string | null, operator: Operator | null): Refusal {
-  const found = [...(operator ? [`operator: ${operator}`] : []), ...(cut ? [`cut date: ${cut}`] : [])];
-  const missing = [...(cut === null ? ['cut date'] : []), ...(refusal.missing ?? [])];
+  const found = [
+    ...(operator ? [foundPart('operator', { operator })] : []),
+    ...(cut ? [foundPart('cut_date', { day: cut })] : []),
+  ];
+  const missing = [...(cut === null ? [missingPart('cut_date')] : []), ...(refusal.missing ?? [])];
   return {
     ...refusal,
     found: [...found, ...(refusal.found ?? [])],

@@ -1,8 +1,10 @@
 /** Wire schemas of uploads and the vault. */
 import * as z from 'zod';
 import { MONTH_STATUSES } from '../../domain/documents/coverage.ts';
+import { FOUND_SENTENCES, MISSING_SENTENCES } from '../../domain/documents/document-parts.ts';
 import { REFUSAL_CODES } from '../../domain/documents/refusal.ts';
 import { FUNDS } from '../../domain/pensions/statement.ts';
+import { reasonFields } from '../platform/http/reason.ts';
 import { checkOrder, IdText, LimitText, MoneyOut, Month, pageOf } from '../platform/http/wire.ts';
 import { FILES_MAX } from './receive-files.ts';
 import { DOCUMENT_KINDS } from './store.ts';
@@ -33,8 +35,14 @@ export const FileError = z
     filename: z.string(),
     message: z.string(),
     code: z.enum(REFUSAL_CODES),
-    found: z.array(z.string()).optional().meta({ description: 'What was understood of it' }),
-    missing: z.array(z.string()).optional().meta({ description: 'What was looked for and not found' }),
+    found: z
+      .array(z.object(reasonFields(FOUND_SENTENCES, 'FoundPart')))
+      .optional()
+      .meta({ description: 'What was understood of it' }),
+    missing: z
+      .array(z.object(reasonFields(MISSING_SENTENCES, 'MissingPart')))
+      .optional()
+      .meta({ description: 'What was looked for and not found' }),
     difference: MoneyOut.optional().meta({ description: 'What its parts come to less what it prints, in colones' }),
   })
   .meta({ id: 'FileError' });

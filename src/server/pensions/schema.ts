@@ -1,8 +1,9 @@
 /** Wire schemas of pension funds. */
 
 import * as z from 'zod';
-import { FUNDS, OPERATORS } from '../../domain/pensions/statement.ts';
+import { FUNDS } from '../../domain/pensions/statement.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
+import { OPERATORS } from '../../domain/vocabulary.ts';
 import { FileError, UploadUndoToken } from '../documents/schema.ts';
 import { issueOf } from '../platform/http/reason.ts';
 import { checkAmount, checkOrder, Day, LimitText, MoneyIn, MoneyOut, pageOf } from '../platform/http/wire.ts';

@@ -1,6 +1,7 @@
 /** Queries for pension snapshots. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Fund, Operator } from '../../domain/pensions/statement.ts';
+import type { Fund } from '../../domain/pensions/statement.ts';
+import type { Operator } from '../../domain/vocabulary.ts';
 import type { Position } from '../platform/http/cursor.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 

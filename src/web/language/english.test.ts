@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wordsFor } from '../../domain/reasons.ts';
 import { english } from './english.ts';
 
 beforeEach(() => {
@@ -31,8 +32,9 @@ test('words are in English once loaded, and amounts keep the Costa Rican format'
     '22nd',
     '30th',
   ]);
-  const { formatPart } = await import('../ui/documents/format-part.ts');
-  expect(formatPart('period: 2026-05 to 2026-06')).toBe('period: May 2026 to June 2026');
+  const { documentWords } = await import('../ui/documents/words.ts');
+  const period = { code: 'period', params: { from: '2026-05', to: '2026-06' } };
+  expect(wordsFor(documentWords.found, period)).toBe('period: May 2026 to June 2026');
 });
 
 test('the English dictionary has no Spanish words', () => {

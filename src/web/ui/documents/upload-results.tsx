@@ -1,9 +1,9 @@
 /** The result of each file of an upload. */
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { wordsFor } from '../../../domain/reasons.ts';
 import type { FileError } from '../../api/client.ts';
 import { Money } from '../money.tsx';
-import { formatPart } from './format-part.ts';
 import { documentWords } from './words.ts';
 
 /** A document of an upload; a file may contain several. */
@@ -63,7 +63,9 @@ function Result({ result }: { result: UploadResult }) {
 
 /** A rejected file, with what was understood of it behind a disclosure. */
 export function refusedFile(error: FileError, index: number): UploadResult {
-  const { filename, code, difference, found = [], missing = [] } = error;
+  const { filename, code, difference } = error;
+  const found = (error.found ?? []).map((part) => wordsFor(documentWords.found, part) ?? part.message);
+  const missing = (error.missing ?? []).map((part) => wordsFor(documentWords.missing, part) ?? part.message);
   const hasDetails = difference !== undefined || found.length > 0 || missing.length > 0;
   return {
     key: `refused ${index}`,
@@ -99,7 +101,7 @@ function Parts({ title, parts }: { title: string; parts: readonly string[] }) {
       <ul className="text-muted">
         {[...new Set(parts)].map((part) => (
           <li key={part} className="break-words">
-            {formatPart(part)}
+            {part}
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 /** The words of uploads in English: rejections, findings, coverage; see words.ts. */
+import { FOUND_SENTENCES, MISSING_SENTENCES } from '../../../domain/documents/document-parts.ts';
 import type { RefusalCode } from '../../../domain/documents/refusal.ts';
-import type { Operator } from '../../../domain/pensions/statement.ts';
+import type { Operator } from '../../../domain/vocabulary.ts';
+import { formatMonth } from '../days.ts';
 import { plural } from '../words.ts';
-import type { DocumentWords } from './words.ts';
+import { type DocumentWords, formats } from './words.ts';
 
 const files = (n: number) => plural(n, 'file', 'files');
 
@@ -36,8 +38,46 @@ const operators: Readonly<Record<Operator, string>> = {
   OPC_CCSS: 'OPC CCSS',
 };
 
+const found: DocumentWords['found'] = {
+  operator: ({ operator }) => `operator: ${operators[operator]}`,
+  fund: FOUND_SENTENCES.fund,
+  cut_date: formats.day('cut date'),
+  opening: formats.amount('opening balance'),
+  contributions: formats.amount('contributions'),
+  rendimientos: formats.amount('rendimientos'),
+  bonuses: formats.amount('bonuses'),
+  commission: formats.amount('commission'),
+  transfers: formats.amount('transfers'),
+  balance: formats.amount('closing balance'),
+  municipality: FOUND_SENTENCES.municipality,
+  receipt_number: FOUND_SENTENCES.receipt_number,
+  period: formats.month('period', 'to'),
+  issued: formats.day('issued'),
+  due: formats.day('due'),
+  paid: formats.day('paid'),
+  service: formats.charge('service'),
+  water: formats.charge('water'),
+  tax: formats.charge('tax'),
+  interest: formats.charge('interest'),
+  discount: formats.charge('discount'),
+  arrears: formats.charge('owed from before'),
+  total: formats.total('total'),
+  meter: ({ meter, month, m3 }) => `meter: ${meter} ${formatMonth(month)} ${m3} m³`,
+};
+
+const ofMeter = ({ meter }: { meter: string }) => (meter === '' ? 'of a meter' : `of meter ${meter}`);
+
+const missing: DocumentWords['missing'] = {
+  ...MISSING_SENTENCES,
+  balance: ({ fund }) => `${fund}: closing balance`,
+  cubic_metres: (meter) => `cubic meters ${ofMeter(meter)}`,
+  estimated_cubic_metres: (meter) => `cubic meters ${ofMeter(meter)}, which were estimated`,
+};
+
 export const documentWords: DocumentWords = {
   refusals,
+  found,
+  missing,
   operators,
   upload: {
     choose: 'Choose PDF files',
@@ -84,41 +124,4 @@ export const documentWords: DocumentWords = {
     duplicateList: (month: string, documents: string) => `Duplicate in ${month}: ${documents}.`,
     failed: 'Could not load the map of months.',
   },
-  partTo: 'to',
-  parts: {
-    'opening balance': 'opening balance',
-    contributions: 'contributions',
-    bonuses: 'bonuses',
-    commission: 'commission',
-    transfers: 'transfers',
-    balance: 'closing balance',
-    'cut date': 'cut date',
-    operator: 'operator',
-    fund: 'fund',
-    municipality: 'municipality',
-    'canton of Costa Rica': 'canton of Costa Rica',
-    'none named': 'none named',
-    'receipt number': 'receipt number',
-    period: 'period',
-    issued: 'issued',
-    due: 'due',
-    paid: 'paid',
-    charges: 'charges',
-    service: 'service',
-    water: 'water',
-    tax: 'tax',
-    interest: 'interest',
-    discount: 'discount',
-    arrears: 'owed from before',
-    'meter number': 'meter number',
-    meter: 'meter',
-    'a meter': 'a meter',
-    'previous reading of': 'previous reading of',
-    'current reading of': 'current reading of',
-    'cubic metres of': 'cubic meters of',
-    'month of': 'month of',
-    'readings of the row': 'readings of the row',
-    'which were estimated': 'which were estimated',
-    m3: 'm³',
-  } as Readonly<Record<string, string>>,
 };

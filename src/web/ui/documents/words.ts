@@ -1,7 +1,11 @@
 /** The words of uploads: rejections, findings, coverage. Like words.ts. */
+import type { FOUND_SENTENCES, MISSING_SENTENCES } from '../../../domain/documents/document-parts.ts';
 import type { RefusalCode } from '../../../domain/documents/refusal.ts';
-import type { Operator } from '../../../domain/pensions/statement.ts';
+import type { WordsOf } from '../../../domain/reasons.ts';
+import type { Operator } from '../../../domain/vocabulary.ts';
 import { inLanguage } from '../../language/language.ts';
+import { formatDay, formatMonth } from '../days.ts';
+import { formatMoney } from '../money.tsx';
 import { plural } from '../words.ts';
 
 const files = (n: number) => plural(n, 'archivo', 'archivos');
@@ -36,8 +40,74 @@ const operators: Readonly<Record<Operator, string>> = {
   OPC_CCSS: 'OPC CCSS',
 };
 
+const formatColones = (amount: string) => formatMoney(Number(amount), 'CRC');
+
+type Amount = { amount: string };
+
+/** Formats what was found under its name, in any language. */
+export const formats = {
+  amount: (name: string) => (of: Amount & { fund: string }) => `${of.fund}: ${name} ${formatColones(of.amount)}`,
+  charge: (name: string) => (of: Amount & { description: string }) =>
+    `${name}: ${of.description} ${formatColones(of.amount)}`,
+  total: (name: string) => (of: Amount) => `${name}: ${formatColones(of.amount)}`,
+  day: (name: string) => (of: { day: string }) => `${name}: ${formatDay(of.day)}`,
+  month: (name: string, to: string) => (of: { from: string; to: string }) =>
+    `${name}: ${formatMonth(of.from)}${of.from === of.to ? '' : ` ${to} ${formatMonth(of.to)}`}`,
+};
+
+const found: WordsOf<typeof FOUND_SENTENCES> = {
+  operator: ({ operator }) => `operadora: ${operators[operator]}`,
+  fund: ({ fund }) => `fondo: ${fund}`,
+  cut_date: formats.day('fecha de corte'),
+  opening: formats.amount('saldo inicial'),
+  contributions: formats.amount('aportes'),
+  rendimientos: formats.amount('rendimientos'),
+  bonuses: formats.amount('bonificaciones'),
+  commission: formats.amount('comisión'),
+  transfers: formats.amount('traslados'),
+  balance: formats.amount('saldo final'),
+  municipality: ({ name }) => `municipalidad: ${name}`,
+  receipt_number: ({ number }) => `número de recibo: ${number}`,
+  period: formats.month('período', 'a'),
+  issued: formats.day('emitido'),
+  due: formats.day('vence'),
+  paid: formats.day('pagado'),
+  service: formats.charge('servicio'),
+  water: formats.charge('agua'),
+  tax: formats.charge('impuesto'),
+  interest: formats.charge('intereses'),
+  discount: formats.charge('descuento'),
+  arrears: formats.charge('saldo anterior'),
+  total: formats.total('total'),
+  meter: ({ meter, month, m3 }) => `medidor: ${meter} ${formatMonth(month)} ${m3} m³`,
+};
+
+const ofMeter = ({ meter }: { meter: string }) => (meter === '' ? 'de un medidor' : `del medidor ${meter}`);
+
+const missing: WordsOf<typeof MISSING_SENTENCES> = {
+  cut_date: 'fecha de corte',
+  fund: 'fondo',
+  opening: ({ fund }) => `${fund}: saldo inicial`,
+  balance: ({ fund }) => `${fund}: saldo final`,
+  municipality: 'municipalidad',
+  canton: ({ named }) => `cantón de Costa Rica (${named || 'no nombra ninguno'})`,
+  receipt_number: 'número de recibo',
+  period: 'período',
+  charges: 'cobros',
+  total: 'total',
+  meter_number: 'número de medidor',
+  previous_reading: (meter) => `lectura anterior ${ofMeter(meter)}`,
+  current_reading: (meter) => `lectura actual ${ofMeter(meter)}`,
+  cubic_metres: (meter) => `metros cúbicos ${ofMeter(meter)}`,
+  estimated_cubic_metres: (meter) => `metros cúbicos ${ofMeter(meter)}, que se estimaron`,
+  meter_month: (meter) => `mes ${ofMeter(meter)}`,
+  row_readings: ({ row }) => `lecturas de la línea ${row}`,
+};
+
 const spanish = {
   refusals,
+  found,
+  missing,
   operators,
   upload: {
     choose: 'Elegir archivos PDF',
@@ -84,45 +154,6 @@ const spanish = {
     duplicateList: (month: string, documents: string) => `Repetido en ${month}: ${documents}.`,
     failed: 'No se pudo cargar el mapa de meses.',
   },
-  /** Between the first and last month of a part. */
-  partTo: 'a',
-  /** The service's names for the parts of a document. */
-  parts: {
-    'opening balance': 'saldo inicial',
-    contributions: 'aportes',
-    bonuses: 'bonificaciones',
-    commission: 'comisión',
-    transfers: 'traslados',
-    balance: 'saldo final',
-    'cut date': 'fecha de corte',
-    operator: 'operadora',
-    fund: 'fondo',
-    municipality: 'municipalidad',
-    'canton of Costa Rica': 'cantón de Costa Rica',
-    'none named': 'no nombra ninguno',
-    'receipt number': 'número de recibo',
-    period: 'período',
-    issued: 'emitido',
-    due: 'vence',
-    paid: 'pagado',
-    charges: 'cobros',
-    service: 'servicio',
-    water: 'agua',
-    tax: 'impuesto',
-    interest: 'intereses',
-    discount: 'descuento',
-    arrears: 'saldo anterior',
-    'meter number': 'número de medidor',
-    meter: 'medidor',
-    'a meter': 'un medidor',
-    'previous reading of': 'lectura anterior de',
-    'current reading of': 'lectura actual de',
-    'cubic metres of': 'metros cúbicos de',
-    'month of': 'mes de',
-    'readings of the row': 'lecturas de la línea',
-    'which were estimated': 'que se estimaron',
-    m3: 'm³',
-  } as Readonly<Record<string, string>>,
 };
 
 export type DocumentWords = typeof spanish;
