@@ -1,12 +1,11 @@
-/** Bytes on their way, with what proves that they are the right ones. */
+/** Checks streamed bytes against their fingerprint. */
 import { createHash } from 'node:crypto';
 
-/** What bytes are known by. */
 export type Fingerprint = { sha256: string; size_bytes: number };
 
 const LINE_FEED = 0x0a;
 
-/** Passes the bytes on, and throws what `refuse` makes when they turn out not to be those of the fingerprint. */
+/** Passes the bytes on, and throws what `refuse` makes when they do not match the fingerprint. */
 export async function* checkBytes(
   source: AsyncIterable<Buffer>,
   expected: Fingerprint,
@@ -23,7 +22,7 @@ export async function* checkBytes(
   if (sha256 !== expected.sha256 || size_bytes !== expected.size_bytes) throw refuse();
 }
 
-/** Adds up the fingerprint of bytes, and the lines among them: in COPY's text format each row is one line. */
+/** Computes the fingerprint of bytes and counts their lines: in COPY's text format each row is one line. */
 export function measureBytes() {
   const hash = createHash('sha256');
   let size_bytes = 0;
@@ -39,7 +38,6 @@ export function measureBytes() {
   };
 }
 
-/** The fingerprint of bytes in memory. */
 export function fingerprintOf(bytes: Buffer): Fingerprint {
   return { sha256: createHash('sha256').update(bytes).digest('hex'), size_bytes: bytes.length };
 }

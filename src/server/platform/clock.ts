@@ -9,7 +9,7 @@ export function instantAt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }
 
-/** The civil day it is in a time zone. */
+/** The civil day in a time zone. */
 export function todayAt(ms: number, timeZone: string): string {
   return localDay(instantAt(ms), timeZone);
 }

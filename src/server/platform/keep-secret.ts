@@ -1,4 +1,4 @@
-/** Secrets that a service makes once and keeps in a JSON file of DATA_DIR, so that a dump of the database is not enough. */
+/** Secrets that are made once and kept in a JSON file of DATA_DIR, so that a dump of the database is not enough. */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import type { Env } from './env/env.ts';
 type SecretFile<T> = { name: string; schema: z.ZodType<T>; make: () => T | Promise<T>; remedy: string };
 
 /**
- * A reader of the secret, which its first use makes; it rejects when the file is damaged, or cannot be written. What
- * failed once is tried again.
+ * A reader of the secret, which creates it on the first use. It rejects when the file is damaged or cannot be written,
+ * and tries again the next time.
  */
 export function keepSecret<T>(file: SecretFile<T>): (env: Pick<Env, 'dataDir'>) => Promise<T> {
   const known = new WeakMap<object, Promise<T>>();
@@ -31,7 +31,7 @@ async function readOrMake<T>(dataDir: string, file: SecretFile<T>): Promise<T> {
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
   try {
     await writeSynced(draft, JSON.stringify(secret));
-    // Unlike a rename it leaves what another process has made meanwhile, which is then the one.
+    // Unlike a rename, it does not replace a secret that another process has made meanwhile.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -20,7 +20,7 @@ export const CONTENT_TYPES: Readonly<Record<MetricsFormat, string>> = {
   openmetrics: 'application/openmetrics-text; version=1.0.0; charset=utf-8',
 };
 
-/** A value that is read when somebody asks. Without samples, only its name and what it means are shown. */
+/** A value that is read on demand. Without samples, only its name and help are shown. */
 export function gauge(name: string, help: string, samples: readonly Sample[] | number): Family {
   return { name, help, kind: 'gauge', samples: typeof samples === 'number' ? [{ value: samples }] : [...samples] };
 }
@@ -39,7 +39,7 @@ export function createCounter(name: string, help: string): Counter {
   };
 }
 
-/** Counts values by the upper bounds they stay within. `bounds` ascend; the last, +Inf, is added. */
+/** Counts values by upper bounds. `bounds` ascend; +Inf is added. */
 export function createHistogram(name: string, help: string, bounds: readonly number[]): Histogram {
   const series = new Map<string, { labels: Labels; counts: number[]; sum: number }>();
   const limits = [...bounds, Number.POSITIVE_INFINITY];
@@ -65,10 +65,9 @@ export function createHistogram(name: string, help: string, bounds: readonly num
   }
 }
 
-/** The text of all that is measured. */
 export function renderMetrics(families: readonly Family[], format: MetricsFormat): string {
   const lines = families.flatMap(({ name, help, kind, samples }) => {
-    // OpenMetrics names a counter without the ending that its series have.
+    // OpenMetrics names a counter without the suffix of its series.
     const title = format === 'openmetrics' && kind === 'counter' ? name.replace(/_total$/, '') : name;
     const told = help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
     return [

@@ -1,6 +1,6 @@
 /**
- * Asking the rate providers: where each one is, what it answers, and in which order they are asked for a currency
- * (decisions of the wire, "Exchange rates"). What an answer means is in domain/rates/provider-payloads.ts.
+ * Asks the rate providers: their addresses, and the order in which they are asked for a currency.
+ * domain/rates/provider-payloads.ts parses their answers.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '../../domain/calendar.ts';
@@ -17,10 +17,10 @@ import {
 import { EgressError, type EgressRequest, fetchJson, fetchText } from '../platform/egress/egress.ts';
 import type { Env } from '../platform/env/env.ts';
 
-/** The names under which rates are stored and shown. */
+/** Stored with each rate and shown. */
 export type ProviderName = 'hacienda' | 'bccr' | 'frankfurter' | 'open-er-api' | 'coingecko' | 'kraken';
 
-/** Who is asked for a currency: the first is preferred, the next is its fallback and second opinion. */
+/** The first is preferred; the next is the fallback and the second opinion. */
 export const PROVIDERS_OF: Readonly<Record<ForeignCurrency, readonly ProviderName[]>> = {
   USD: ['hacienda', 'bccr', 'frankfurter', 'open-er-api'],
   EUR: ['hacienda', 'frankfurter', 'open-er-api'],
@@ -30,18 +30,17 @@ export const PROVIDERS_OF: Readonly<Record<ForeignCurrency, readonly ProviderNam
 
 export type AskOptions = {
   urls: Env['rates'];
-  /** The civil day, for the provider that wants a range of days. */
+  /** The civil day: BCCR wants a range of days. */
   today: string;
-  /** Of one request. */
+  /** Limit of one request. */
   timeoutMs: number;
-  /** Before the one retry. */
   retryPauseMs: number;
-  /** Ends everything when the whole refresh has taken too long. */
+  /** Aborts when the whole refresh has taken too long. */
   signal: AbortSignal;
 };
 
 const BCCR_API = '/SDDE/api/Bccr.GE.SDDE.IndicadoresSitioExterno';
-/** Long enough to hold a published rate over the longest holidays; the service gives at most 100 days. */
+/** Contains a published rate even over the longest holidays; the provider allows at most 100 days. */
 const BCCR_DAYS = 14;
 
 const ASK: Readonly<Record<ProviderName, (options: AskOptions) => Promise<Quotes>>> = {
@@ -58,7 +57,7 @@ const ASK: Readonly<Record<ProviderName, (options: AskOptions) => Promise<Quotes
     readKraken(await ask(options, `${options.urls.kraken}/0/public/Ticker?pair=XBTUSD,XMRUSD`)),
 };
 
-/** Asks a provider for all it quotes, with at most one retry. Throws EgressError when there is no usable answer. */
+/** Fetches all quotes of a provider, with at most one retry. Throws EgressError without a usable answer. */
 export async function fetchQuotes(name: ProviderName, options: AskOptions): Promise<Quotes> {
   try {
     return await ASK[name](options);
@@ -69,7 +68,7 @@ export async function fetchQuotes(name: ProviderName, options: AskOptions): Prom
   }
 }
 
-/** A passing fault. A 4xx would come again, and after a 429 asking again makes it worse (Hacienda blocks for 10 minutes). */
+/** A 4xx would come again, and after a 429 a retry makes it worse (Hacienda blocks for 10 minutes). */
 function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof EgressError)) return false;
   switch (error.code) {
@@ -90,7 +89,7 @@ function ask(options: AskOptions, url: string, headers: Record<string, string> =
   return fetchJson(requestOf(options, url, headers));
 }
 
-/** The site's own API: an anonymous token first, then the table of the dollar (group 1). */
+/** The API of the bank's own site: an anonymous token, then the table of the dollar (group 1). */
 async function askBccr(options: AskOptions): Promise<unknown> {
   const tokenUrl = `${options.urls.bccr}${BCCR_API}.ServiciosUsuario.API/Token/GenereCSRF`;
   const token = (await fetchText(requestOf(options, tokenUrl))).trim().replace(/^"|"$/g, '');

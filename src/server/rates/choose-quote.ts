@@ -1,4 +1,4 @@
-/** Which provider's quote a currency takes in one refresh: the order of the fallbacks and the guard over them. */
+/** Chooses a provider's quote for a currency in one refresh, in the order of the fallbacks and under the guard. */
 import type { ForeignCurrency } from '../../domain/money.ts';
 import { agree, isStaleQuote, judgeRate } from '../../domain/rates/judge-rate.ts';
 import type { Quotes } from '../../domain/rates/provider-payloads.ts';
@@ -19,19 +19,19 @@ type Asking = {
   memory: GuardMemory;
   today: string;
   log: Log;
-  /** What a provider answers in this refresh; null when it failed. Asked once, whatever the number of currencies. */
+  /** A provider's answer in this refresh, fetched once for all currencies; null when it failed. */
   answerOf: (provider: ProviderName) => Promise<Quotes | null>;
 };
 
 /**
- * Asks the providers of a currency in order until a quote is accepted. A bigger jump, and a first rate, wants a second
- * opinion, so the next provider is asked too. Quotes of an old day are considered only when there is no newer one.
+ * Asks the providers of a currency in order until a quote is accepted. A large jump and a first
+ * rate need a second opinion, so the next provider is asked too. An old quote counts only when there is no newer one.
  */
 export async function chooseQuote({ currency, memory, today, log, answerOf }: Asking): Promise<Choice> {
   const contenders: Quote[] = [];
   const old: Quote[] = [];
 
-  /** Takes the quote if the guard is satisfied without waiting; keeps it as a contender otherwise. */
+  /** Returns the quote if the guard accepts it at once; otherwise it becomes a contender. */
   const consider = (quote: Quote): Quote | null => {
     const others = contenders.map((contender) => contender.rate);
     const judgement = judgeRate({ currency, candidate: quote.rate, others, ...memory });
@@ -40,7 +40,7 @@ export async function chooseQuote({ currency, memory, today, log, answerOf }: As
       return null;
     }
     if (judgement.reason === 'within_limit') return quote;
-    // Of two that agree, the one that comes first in order.
+    // Of two that agree, the preferred provider's.
     if (judgement.reason === 'second_provider') return contenders.find(({ rate }) => agree(rate, quote.rate)) ?? quote;
     contenders.push(quote);
     return null;
@@ -65,7 +65,7 @@ export async function chooseQuote({ currency, memory, today, log, answerOf }: As
   return settle(currency, contenders, memory);
 }
 
-/** Nobody is left to ask: a first rate that nobody contradicts, three refreshes that agree, or quarantine. */
+/** Accepts a first rate that nothing contradicts or three refreshes that agree, else quarantines. */
 function settle(currency: ForeignCurrency, [quote, ...others]: readonly Quote[], memory: GuardMemory): Choice {
   if (!quote) return { outcome: 'none' };
   const judgement = judgeRate({ currency, candidate: quote.rate, others: others.map(({ rate }) => rate), ...memory });

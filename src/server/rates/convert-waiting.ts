@@ -1,6 +1,6 @@
 /**
- * Euros and crypto keep the rate they are first converted at (docs/rules/rates.md). A row is written with it when one is
- * known and its day has come; what waited for either keeps it here.
+ * Euros and crypto keep the rate they are first converted at (docs/rules/rates.md). A row is written with it
+ * once a rate is known and the row's day has come; rows that had to wait for either are converted here.
  */
 
 import type { Kysely } from 'kysely';
@@ -14,13 +14,13 @@ import { endUnkeptBefore, saveRates } from './store.ts';
 
 type KeepDeps = Pick<Deps, 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };
 
-/** The minute after midnight at home: rows whose day has just come. */
+/** The minute after midnight at home, for rows whose day has just come. */
 const AFTER_MIDNIGHT = '1 0 * * *';
 
 /**
  * Converts the rows whose day has come and whose currency has a rate now, in a database transaction of its own or the
- * caller's. It is nobody's edit: it leaves no trail. Rows of before an upgrade are told of once, by a notification.
- * Answers how many rows there were of each currency, with its rate.
+ * caller's. It is nobody's edit, so it leaves no history. Rows from before an upgrade cause one notification.
+ * Returns the number of rows of each currency, with its rate.
  */
 export async function convertWaiting(
   deps: KeepDeps & { db: Kysely<DB> },
@@ -40,7 +40,7 @@ export async function convertWaiting(
   });
 }
 
-/** The same, logged. Never throws: what fails is left to the next time. */
+/** The same, logged. Never throws: a failure is left to the next run. */
 export async function keepAndLog(deps: KeepDeps & Pick<Deps, 'db' | 'log'>): Promise<void> {
   try {
     for (const kept of await convertWaiting(deps)) deps.log.info(kept, 'Rows keep the rate they are converted at');
@@ -49,7 +49,7 @@ export async function keepAndLog(deps: KeepDeps & Pick<Deps, 'db' | 'log'>): Pro
   }
 }
 
-/** Looks after each midnight; a refresh looks by itself. `stop` waits for the look that is under way. */
+/** Runs after each midnight; a refresh converts by itself. `stop` waits for a run in progress. */
 export function startKeeping(deps: KeepDeps & Pick<Deps, 'db' | 'log'>): Repeated {
   const at = { pattern: AFTER_MIDNIGHT, timezone: deps.env.timeZone };
   return repeatWork(

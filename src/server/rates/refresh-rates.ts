@@ -1,4 +1,4 @@
-/** Refreshing every currency's rate: at the start and every six hours (specification 4: "4 times per day"). */
+/** Refreshes the rates at the start and every six hours (specification 4: "4 times per day"). */
 import { Cron } from 'croner';
 import { FOREIGN, type ForeignCurrency } from '../../domain/money.ts';
 import { crossRate } from '../../domain/rates/judge-rate.ts';
@@ -15,13 +15,13 @@ export type RefreshDeps = Pick<Deps, 'db' | 'now' | 'log' | 'rates'> & { env: Pi
 
 export type RefreshLimits = Pick<AskOptions, 'retryPauseMs'> & {
   timeoutMs: (provider: ProviderName) => number;
-  /** Of the whole refresh: what is still being asked then is given up. */
+  /** Limit of the whole refresh; pending requests are aborted then. */
   totalMs: number;
-  /** Ends the refresh early, when the service stops. */
+  /** Ends the refresh early. */
   signal?: AbortSignal;
 };
 
-/** Decisions of the wire, "Exchange rates": 5 s for a request; the rig allows 60 s for a whole refresh. */
+/** The rig allows 60 s for a whole refresh. */
 const LIMITS: RefreshLimits = { timeoutMs: () => 5_000, retryPauseMs: 500, totalMs: 55_000 };
 /** Midnight, 6:00, 12:00 and 18:00 in the home time zone. */
 export const EVERY_SIX_HOURS = '0 */6 * * *';
@@ -31,8 +31,8 @@ const THROUGH_THE_DOLLAR = FOREIGN.filter((currency) => currency !== 'USD');
 const running = new WeakMap<RateBook, Promise<void>>();
 
 /**
- * Refreshes every currency, and converts the rows that waited for a rate. Never throws: a currency that fails is logged, keeps its last rate and touches no other.
- * While a refresh runs, a second call waits for the same one.
+ * Refreshes every currency, and converts the rows that waited for a rate. Never throws: a currency that fails is
+ * logged and keeps its last rate. While a refresh runs, a second call waits for the same one.
  */
 export function refreshRates(deps: RefreshDeps, limits: Partial<RefreshLimits> = {}): Promise<void> {
   const current = running.get(deps.rates);
@@ -42,7 +42,7 @@ export function refreshRates(deps: RefreshDeps, limits: Partial<RefreshLimits> =
   return started;
 }
 
-/** Refreshes now, without waiting, and then every six hours. `stop` gives up a refresh that runs and waits for its end. */
+/** Refreshes now, without waiting, and then every six hours. `stop` aborts a running refresh and waits for its end. */
 export function startRateRefresh(deps: RefreshDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const refresh = () => refreshRates(deps, { signal: stopping.signal });
@@ -76,13 +76,13 @@ async function refreshAll(deps: RefreshDeps, limits: RefreshLimits): Promise<voi
       deps.log.warn({ err, currency }, 'The rate was not refreshed');
     }
   };
-  // All are asked at once; the others are settled after the dollar, because they are converted through it.
+  // All are asked at once, but the others are converted through the dollar and so settled after it.
   const dollar = refreshOne('USD', Promise.resolve());
   await Promise.all([dollar, ...THROUGH_THE_DOLLAR.map((currency) => refreshOne(currency, dollar))]);
   await keepAndLog(deps);
 }
 
-/** Asks each provider once in a refresh, whoever needs it; a failure is logged once and is null. */
+/** Asks each provider once in a refresh; a failure is logged once and is null. */
 function askOnce(
   optionsFor: (provider: ProviderName) => AskOptions,
   { log }: RefreshDeps,
@@ -135,7 +135,7 @@ async function putInForce(deps: RefreshDeps, currency: ForeignCurrency, quote: Q
   if (currency === 'USD') {
     await storeUsdRate(deps, known);
   } else if (isStale(deps.rates.view('USD', deps.now())?.as_of ?? null, deps.now())) {
-    // Over an old dollar the last known rate is better; a computed one only where there was none, shown as stale.
+    // The last known rate is better than one computed from an old dollar, which is shown as stale.
     if (deps.rates.view(currency, deps.now()) === null) deps.rates.set(currency, known);
     deps.log.warn({ currency, rate }, 'The dollar rate is old; a known rate stays');
     return;
@@ -144,7 +144,7 @@ async function putInForce(deps: RefreshDeps, currency: ForeignCurrency, quote: Q
   deps.log.info({ currency, rate, provider: quote.provider }, 'Rate refreshed');
 }
 
-/** A quote in colones for one unit; null when it needs the dollar's rate and there is none. */
+/** Colones for one unit; null when the quote needs the dollar's rate and there is none. */
 function inColones(rates: RateBook, currency: ForeignCurrency, quote: string): string | null {
   if (currency === 'USD') return quote;
   const dollar = rates.current()['USD'];

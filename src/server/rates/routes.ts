@@ -1,4 +1,4 @@
-/** Exchange rates: what a unit of each currency is worth in colones, and setting one by hand. */
+/** Exchange rates: list, read, set by hand. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';

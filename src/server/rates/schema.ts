@@ -6,14 +6,14 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import { issueOf } from '../platform/http/reason.ts';
 import { MoneyIn, MoneyOut } from '../platform/http/wire.ts';
 
-/** The column of dollar rates takes no more; it also keeps every converted amount within its own column. */
+/** The column of dollar rates takes no more; converted amounts fit their column too. */
 const RATE_BELOW = '1000000000';
 
 const RateCurrency = z.enum(FOREIGN);
 
 export const RateParams = z.object({ currency: RateCurrency });
 
-/** A rate set by hand. XMR's decimals are the most that any amount may have. */
+/** XMR's decimals are the most that any amount may have. */
 export const ManualRate = z
   .strictObject({ rate: MoneyIn.describe('Colones for one unit: up to 12 decimals and 15 significant digits') })
   .transform(({ rate }, ctx) => {

@@ -1,4 +1,4 @@
-/** Putting a rate in force: the database first where a currency has a row there, then the book. */
+/** Puts a rate in force: first in the database, where the dollar has its rows, then in the book. */
 import type { Kysely } from 'kysely';
 import type { ForeignCurrency } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
@@ -12,9 +12,8 @@ import { lastUsdFetch, newestUsdRate, refreshUsdAmounts, upsertUsdRate } from '.
 export type SetRateDeps = Pick<Deps, 'db' | 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };
 
 /**
- * Sets a rate by hand, in colones for one unit. It stays in force until the next accepted refresh of that currency
- * (one that is under way does not count). A dollar rate is stored as today's, so that today's rows keep it if that
- * refresh is tomorrow's.
+ * Sets a rate by hand, in colones for one unit, until the next accepted refresh of that currency; one in progress does
+ * not count. A dollar rate is stored as today's, so that today's rows keep it if that refresh is tomorrow's.
  */
 export async function setManualRate(
   deps: SetRateDeps & Pick<Deps, 'log'>,
@@ -27,7 +26,7 @@ export async function setManualRate(
   await keepAndLog(deps);
 }
 
-/** Stores the dollar's rate of today and converts the rows it governs, in one transaction. */
+/** Stores today's dollar rate and converts today's rows, in one transaction. */
 export async function storeUsdRate(deps: SetRateDeps, known: KnownRate): Promise<void> {
   const day = todayAt(deps.now(), deps.env.timeZone);
   await inTransaction(deps.db, async (session) => {
@@ -37,8 +36,8 @@ export async function storeUsdRate(deps: SetRateDeps, known: KnownRate): Promise
 }
 
 /**
- * The book as it will be once this transaction commits, for snapshots in it: `current` has the dollar that the
- * transaction left in the database.
+ * The book as it will be once this transaction commits, for snapshots in it: `current` has the dollar rate that the
+ * transaction wrote.
  */
 export async function ratesOnCommit(session: Kysely<DB>, rates: RateBook): Promise<RateBook> {
   const newest = await newestUsdRate(session);
@@ -46,7 +45,7 @@ export async function ratesOnCommit(session: Kysely<DB>, rates: RateBook): Promi
   return { ...rates, current: () => current };
 }
 
-/** Opens the book at the dollar rate that the database knows: at the start, before each refresh, and after example data. */
+/** Loads the database's dollar rate: at the start, before each refresh, and after example data. */
 export async function loadUsdRate(deps: Pick<Deps, 'db' | 'rates'>): Promise<void> {
   const newest = await newestUsdRate(deps.db);
   if (newest) deps.rates.set('USD', { rate: newest.rate, as_of: newest.fetched_at, provider: newest.provider });

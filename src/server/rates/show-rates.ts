@@ -1,4 +1,4 @@
-/** The rates in force as the wire gives them out. */
+/** The rates in force on the wire. */
 
 import { FOREIGN, type ForeignCurrency } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -8,7 +8,7 @@ import type { ExchangeRateOut } from './schema.ts';
 
 type RateDeps = Pick<Deps, 'now' | 'rates'>;
 
-/** The rates that are known; a currency without one is not among them. */
+/** Leaves out currencies without a rate. */
 export function listRates(deps: RateDeps): ExchangeRateOut[] {
   return FOREIGN.flatMap((currency) => deps.rates.view(currency, deps.now()) ?? []);
 }

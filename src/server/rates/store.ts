@@ -1,13 +1,12 @@
-/** Queries for rates: the dollar's, one row per civil day with the last value of that day, and those that rows keep. */
+/** Queries for the dollar's rates (one row per civil day, its last value) and for the rates that rows keep. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 export type UsdRate = { day: string; rate: string; provider: string; fetched_at: string };
 
-/** Rows that no provider sent: the seed, what the user set, and example data. They are no refresh. */
+/** Rows of no provider, which are no refresh: the seed, rates set by hand, example data. */
 const NOT_FETCHED = ['reference', 'manual', 'demo'];
 
-/** The dollar's newest rate, undefined when there is none. */
 export async function newestUsdRate(db: Kysely<DB>): Promise<UsdRate | undefined> {
   return db.selectFrom('usd_rates').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst();
 }
@@ -24,7 +23,7 @@ export async function lastUsdFetch(db: Kysely<DB>): Promise<string | null> {
   return row?.fetched_at ?? null;
 }
 
-/** Sets the rate of a day, whatever it was. Call it in a transaction together with `refreshUsdAmounts`. */
+/** To be called in a transaction together with `refreshUsdAmounts`. */
 export async function upsertUsdRate(db: Kysely<DB>, { day, ...values }: UsdRate): Promise<void> {
   await db
     .insertInto('usd_rates')
@@ -33,19 +32,19 @@ export async function upsertUsdRate(db: Kysely<DB>, { day, ...values }: UsdRate)
     .execute();
 }
 
-/** Brings the stored colones of the dollar rows that a day's rate governs up to date. */
+/** Converts again the dollar rows that a day's rate governs. */
 export async function refreshUsdAmounts(db: Kysely<DB>, day: string): Promise<void> {
   await sql`select refresh_usd_amounts(${day}::date)`.execute(db);
 }
 
 const UNKEPT = sql`currency in ('EUR', 'BTC', 'XMR') and rate is null`;
-/** Up to which id rows were there before any kept its rate; there while one of them waits. */
+/** The last id from before rows kept rates; stored while one of those rows waits. */
 const UNKEPT_BEFORE = 'unkept_before';
 
-/** Rows of a currency that keep a rate now; `older_rows` of them were there before rows kept any. */
+/** How many rows of a currency keep a rate now, and how many of them are from before rows kept rates. */
 export type KeptRate = { currency: string; rate: string; rows: number; older_rows: number };
 
-/** Converts what waits up to a day, in the currencies that have a rate. */
+/** Converts the waiting rows up to a day, in the currencies that have a rate. */
 export async function saveRates(
   db: Kysely<DB>,
   rates: Readonly<Record<string, string>>,
@@ -62,7 +61,7 @@ export async function saveRates(
   return rows;
 }
 
-/** Forgets which rows were there before, once none of them waits for a rate. */
+/** Forgets that id once none of those rows waits. */
 export async function endUnkeptBefore(db: Kysely<DB>, today: string): Promise<void> {
   await sql`
     delete from service_meta m where m.key = ${UNKEPT_BEFORE} and not exists (

@@ -1,4 +1,4 @@
-/** Making, changing and deleting a recurring item. */
+/** Creates, changes and deletes recurring items. */
 
 import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -14,7 +14,7 @@ import { deleteItem, type ItemRow, insertItem, lockItem, updateItem } from './st
 
 type ChangeDeps = Pick<Deps, 'db' | 'now'>;
 
-/** Makes an item in the caller's transaction. Throws `validation` for a schedule or category there cannot be. */
+/** Creates an item in the caller's transaction. Throws `validation` for an impossible schedule or category. */
 export async function createItem(
   deps: Pick<Deps, 'now'>,
   session: Kysely<DB>,
@@ -25,7 +25,7 @@ export async function createItem(
   return insertNew(session, input);
 }
 
-/** The same as part of what the caller does, who has said who answers for it. */
+/** The same as part of the caller's operation. */
 export async function insertNew(session: Kysely<DB>, { mode, matches = [], ...input }: ItemInput): Promise<ItemRow> {
   refuseItem({ mode, ...input });
   const asked = mode === undefined && mayBeAllowance(input);
@@ -33,7 +33,7 @@ export async function insertNew(session: Kysely<DB>, { mode, matches = [], ...in
   return insertItem(session, values).catch(refuseCategory);
 }
 
-/** Changes the fields that are given. Throws `not_found`, or `validation` for an item there cannot be. */
+/** Changes the given fields. Throws `not_found`, or `validation` for an impossible item. */
 export async function changeItem(deps: ChangeDeps, id: number, change: ItemChangeBody, by: Author): Promise<ItemRow> {
   return inTransaction(deps.db, async (session) => {
     await setAuditAuthor(session, by, deps.now());
@@ -41,7 +41,7 @@ export async function changeItem(deps: ChangeDeps, id: number, change: ItemChang
   });
 }
 
-/** The same as part of what the caller does, who has said who answers for it. */
+/** The same as part of the caller's operation. */
 export async function changeWithin(session: Kysely<DB>, id: number, change: ItemChangeBody): Promise<ItemRow> {
   const stored = await lockItem(session, id);
   if (!stored) throw missingItem();
@@ -55,7 +55,7 @@ export async function changeWithin(session: Kysely<DB>, id: number, change: Item
   return updateItem(session, id, { ...values, amount }).catch(refuseCategory);
 }
 
-/** An item takes a word of a merchant, as part of what the caller does. */
+/** Adds a word of a merchant to an item, as part of the caller's operation. */
 export async function learnWord(session: Kysely<DB>, id: number, word: string): Promise<void> {
   const stored = await lockItem(session, id);
   if (!stored) throw missingItem();
@@ -63,7 +63,7 @@ export async function learnWord(session: Kysely<DB>, id: number, word: string): 
   await updateItem(session, id, { ...values, matches: [...stored.matches, word] });
 }
 
-/** Deletes an item; the token takes that back. Throws `not_found`. */
+/** Deletes an item; returns the undo token. Throws `not_found`. */
 export async function removeItem(deps: ChangeDeps, id: number, by: Author): Promise<string> {
   return inTransaction(deps.db, async (session) => {
     const { undo_token } = await startOperation(session, by, deps.now(), 'delete');
@@ -78,12 +78,12 @@ export function missingItem(): AppError {
 
 type Kind = Pick<ItemRow, 'type' | 'category_id'>;
 
-/** An allowance is an amount for a category to be spent from. */
+/** An allowance belongs to a category that is spent from. */
 function mayBeAllowance({ type, category_id }: Kind): boolean {
   return type === 'EXPENSE' && category_id !== null;
 }
 
-/** What an item is of which nobody said: what has a category to be spent from is an allowance. */
+/** The mode of an item when none was given: an allowance if it may be one. */
 export function modeOf(kind: Kind): ItemRow['mode'] {
   return mayBeAllowance(kind) ? 'allowance' : 'payment';
 }
@@ -102,7 +102,7 @@ export function refuseItem({ mode, ...input }: Omit<ItemInput, 'matches'>): void
   refuseAllowance({ ...input, mode: mode ?? modeOf(input) });
 }
 
-/** Refuses a schedule under the field that would have to change. */
+/** Names the field that would have to change. */
 function refuseSchedule(schedule: Schedule): void {
   const problem = checkSchedule(schedule);
   if (problem === null) return;

@@ -1,4 +1,4 @@
-/** What past cycles say of an item: which rows would have paid it, and which of the two modes it is. */
+/** Judges an item by past cycles: which rows would have paid it, and which mode fits. */
 import type { Kysely } from 'kysely';
 import { closedCycles, guessModes, simulatePastCycles } from '../../domain/budget/past-cycles.ts';
 import { crc } from '../../domain/budget/project.ts';
@@ -53,7 +53,7 @@ export async function previewItem(deps: PreviewDeps, db: Kysely<DB>, asked: Prev
   };
 }
 
-/** What past cycles say that the items are of which nobody has said it yet, by id. */
+/** The mode that past cycles suggest for the items whose mode nobody has chosen, by id. */
 export async function readGuesses(
   deps: PreviewDeps,
   db: Kysely<DB>,

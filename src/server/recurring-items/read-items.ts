@@ -1,4 +1,4 @@
-/** Recurring items in colones: as the wire gives them out, and as the budget plans with them. */
+/** Recurring items in colones, for the wire and for the budget. */
 import type { Kysely } from 'kysely';
 import type { PlannedItem } from '../../domain/budget/input.ts';
 import { addMonths, dayInMonth } from '../../domain/calendar.ts';
@@ -8,15 +8,14 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import type { ItemOut } from './schema.ts';
 import { type ItemRow, listItems } from './store.ts';
 
-/** Colones for one unit of each currency that has a rate. */
 export type Rates = Readonly<Record<string, string>>;
 
-/** All items, each with what one occurrence is in colones at the current rate. */
+/** All items, each with the colones of one occurrence at the current rate. */
 export async function readPlannedItems(db: Kysely<DB>, rates: Rates): Promise<PlannedItem[]> {
   return (await listItems(db)).map((item) => planItem(item, rates));
 }
 
-/** An item as the wire gives it out on a civil day. */
+/** An item on the wire on a civil day. */
 export function presentItem(item: ItemRow, rates: Rates, today: string, mode_guess: ItemMode | null = null): ItemOut {
   return {
     ...item,
@@ -26,19 +25,19 @@ export function presentItem(item: ItemRow, rates: Rates, today: string, mode_gue
   };
 }
 
-/** An item that is thought of, as the budget plans with it. */
+/** An item that is not stored, for the budget. */
 export function planItem(item: RecurringItem, rates: Rates): PlannedItem {
   return { ...item, amount_crc: amountInCrc(item, rates) };
 }
 
-/** Colones as they are; the rest at the current rate, rounded once; null when there is none. */
+/** Colones, converted at the current rate and rounded once; null without a rate. */
 function amountInCrc({ amount, currency }: RecurringItem, rates: Rates): string | null {
   if (isColones(currency)) return amount;
   const rate = rates[currency];
   return rate === undefined ? null : toCrc(amount, rate);
 }
 
-/** Months to look ahead: most items fall soon; the longest interval twice, because the first may lie before the start. */
+/** Months to search: a few, then twice the longest interval: the first occurrence may lie before the start. */
 const AHEAD = [2, 2 * INTERVAL_MAX];
 
 /** The first day from today, or from its start, on which the item falls. */

@@ -1,4 +1,4 @@
-/** Recurring items: list, create, read, change, replace, delete, and look at one before it is saved. */
+/** Recurring items: list, create, read, change, replace, delete, preview. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ItemMode } from '../../domain/recurring.ts';

@@ -4,7 +4,6 @@ import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/limits.ts';
 import { FREQUENCIES, INTERVAL_MAX, ITEM_MODES, RECURRING_TYPES } from '../../domain/recurring.ts';
 import { CurrencyCode, checkAmount, Day, Id, MoneyIn, MoneyOut, textOf } from '../platform/http/wire.ts';
 
-/** A name may not be longer. */
 export const NAME_MAX = 80;
 
 const RecurringItemTypeCode = z.enum(RECURRING_TYPES).meta({ id: 'RecurringItemType' });
@@ -38,10 +37,9 @@ const fields = {
     .meta({ description: 'Words of merchants that mean it, beside its name' }),
 };
 
-/** Left out, a new item is what its type and category make it; a stored one stays what it is. */
+/** Left out, type and category decide for a new item; a stored one keeps its mode. */
 const optional = { mode: fields.mode.optional(), matches: fields.matches.optional() };
 
-/** What a caller sends for a whole item. */
 export const NewRecurringItem = z
   .strictObject({
     ...fields,
@@ -55,7 +53,7 @@ export const NewRecurringItem = z
   .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))
   .meta({ id: 'NewRecurringItem' });
 
-/** What a caller sends to change some of it. The amount is checked against the currency it ends up with. */
+/** The amount is checked against the currency that results. */
 export const RecurringItemChange = z.strictObject(fields).partial().meta({ id: 'RecurringItemChange' });
 
 export const RecurringItem = z
@@ -103,7 +101,7 @@ const effect = z
   })
   .meta({ id: 'SuggestionEffect', description: 'By how much accepting it changes the budget' });
 
-/** What the ledger suggests, with the rows it was seen in. */
+/** A suggestion from the ledger, with the rows that it was seen in. */
 export const RecurringSuggestion = z
   .object({
     ...suggested,
@@ -129,7 +127,7 @@ export const RecurringSuggestion = z
   })
   .meta({ id: 'RecurringSuggestion' });
 
-/** The suggestion that becomes an item, as it was answered or with what the user would rather have. */
+/** The suggestion that becomes an item, with any changes of the user. */
 export const AcceptedSuggestion = z
   .strictObject({
     ...suggested,
@@ -154,14 +152,14 @@ const undo_token = z.string().meta({ description: 'Takes it back' });
 
 export const AcceptedItem = RecurringItem.extend({ undo_token }).meta({ id: 'AcceptedItem' });
 
-/** A suggestion that is nothing fixed: it is not made again. */
+/** A rejected suggestion, which is not made again. */
 export const DismissedSuggestion = z
   .strictObject({ name: textOf(200), type: suggested.type, currency: CurrencyCode })
   .meta({ id: 'DismissedSuggestion' });
 
 export const Dismissed = z.object({ undo_token }).meta({ id: 'Dismissed' });
 
-/** An item as it would be saved; `id` when it is one that is being changed. */
+/** An item before it is saved; `id` when a stored one is being changed. */
 export const ItemPreviewIn = z
   .strictObject({ item: NewRecurringItem, id: Id.optional() })
   .meta({ id: 'RecurringItemPreviewRequest' });

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { RecurringItem } from '../../domain/recurring.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
-/** An item as it is stored. */
 export type ItemRow = RecurringItem & {
   interval: number | null;
   day: number | null;
@@ -37,7 +36,7 @@ export async function findItem(db: Kysely<DB>, id: number): Promise<ItemRow | un
   return db.selectFrom('recurring_items').select(ITEM).where('id', '=', id).$castTo<ItemRow>().executeTakeFirst();
 }
 
-/** The item, held until the caller's transaction ends. */
+/** Locks the item until the caller's transaction ends. */
 export async function lockItem(db: Kysely<DB>, id: number): Promise<ItemRow | undefined> {
   return db
     .selectFrom('recurring_items')
@@ -48,7 +47,7 @@ export async function lockItem(db: Kysely<DB>, id: number): Promise<ItemRow | un
     .executeTakeFirst();
 }
 
-/** Holds the items against other changes (not against readers) until the caller's transaction ends. */
+/** Against changes, not readers, until the caller's transaction ends. */
 export async function lockItems(db: Kysely<DB>): Promise<void> {
   await sql`lock table recurring_items in share row exclusive mode`.execute(db);
 }
@@ -73,7 +72,7 @@ export async function deleteItem(db: Kysely<DB>, id: number): Promise<boolean> {
   return gone.numDeletedRows > 0n;
 }
 
-/** What cuotas of a category are in a cycle, in colones. */
+/** The cuotas of a category in a cycle, in colones. */
 export async function sumCuotas(
   db: Kysely<DB>,
   rates: Readonly<Record<string, string>>,

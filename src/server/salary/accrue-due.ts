@@ -1,4 +1,4 @@
-/** Salaries of days to come accrue when their day comes: at midnight at home, and at the start for what was missed. */
+/** Accrues future salaries when their day comes: at midnight at home, and at the start for what was missed. */
 
 import { addDays } from '../../domain/calendar.ts';
 import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
@@ -14,12 +14,11 @@ type DueDeps = SnapshotDeps & Pick<Deps, 'db'>;
 
 export const AT_MIDNIGHT = '0 0 * * *';
 
-/** Who history says did it. */
 const BY: Author = { label: 'alcancia', origin: 'automation' };
 
 /**
- * Accrues for the salaries whose day came since the last time, in one database transaction. What was on or before the
- * day of the first time accrued when it was recorded. A clock that ran ahead misses no day once it is set right.
+ * Accrues the salaries whose day came since the last run, in one database transaction. Those up to the day of the first
+ * run accrued when they were recorded. A clock that ran ahead misses no day once it is corrected.
  */
 export async function accrueDue(deps: DueDeps): Promise<void> {
   await inTransaction(deps.db, async (session) => {
@@ -37,7 +36,7 @@ export async function accrueDue(deps: DueDeps): Promise<void> {
   });
 }
 
-/** Looks now, and then at each midnight. A look that fails is logged and left to the next. `stop` waits for its end. */
+/** Runs now and at each midnight. A failure is logged and left to the next run. `stop` waits for a run in progress. */
 export function startAccruals(deps: DueDeps & Pick<Deps, 'log'>): Repeated {
   const job = repeatWork(
     { pattern: AT_MIDNIGHT, timezone: deps.env.timeZone },

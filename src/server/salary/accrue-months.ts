@@ -1,4 +1,4 @@
-/** What a salary does to the savings pots, once for each calendar month (docs/rules/accrual.md). */
+/** Accrues a salary to the savings pots, once for each calendar month (docs/rules/accrual.md). */
 import type { Kysely } from 'kysely';
 import { missingAccruals, type PotsMoved, potsMoved } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
@@ -11,7 +11,7 @@ type Row = { id: number; type: string; local_date: string };
 
 /**
  * Accrues the months of the SALARY rows among these, in their database transaction and as part of the operation that
- * recorded them. Answers what that adds to the pots, null when nothing.
+ * recorded them. Returns what that adds to the pots, null when nothing.
  */
 export async function accrueMonths(
   deps: SnapshotDeps,
@@ -22,7 +22,7 @@ export async function accrueMonths(
   return (await changeLog(deps, db, (log) => insertMissing(deps, db, log, rows))).accrual;
 }
 
-/** Makes the entries that these rows make, for a caller that is changing the log already. */
+/** The same for a caller that is already changing the log. */
 export async function insertMissing(
   deps: Pick<SnapshotDeps, 'env' | 'now'>,
   db: Kysely<DB>,

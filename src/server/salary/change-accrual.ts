@@ -1,4 +1,4 @@
-/** Correcting the accrual log by hand: an entry and what it is worth to the pots change together, or not at all. */
+/** Corrects the accrual log by hand: an entry and the pots change together, or not at all. */
 
 import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -13,7 +13,7 @@ import { changeLog } from './change-log.ts';
 import type { AccrualChangeBody, AccrualInput } from './schema.ts';
 import { type AccrualRow, deleteAccrual, insertAccrual, transactionExists, updateAccrual } from './store.ts';
 
-/** Makes a month's entry. Throws `conflict` when the month has one, `validation` when its transaction does not exist. */
+/** Creates a month's entry. Throws `conflict` when there is one, `validation` when its transaction does not exist. */
 export async function createAccrual(
   deps: SnapshotDeps,
   db: Kysely<DB>,
@@ -33,8 +33,8 @@ export async function createAccrual(
 }
 
 /**
- * Changes the fields that are given; the pots move by what the entry is worth after, less what it was worth before.
- * Throws `not_found`, `conflict` when it moves to a month that has an entry, or `validation`.
+ * Changes the given fields; the pots move by the difference. Throws `not_found`, `conflict` when the entry moves to a
+ * month that has one, or `validation`.
  */
 export async function changeAccrual(
   deps: SnapshotDeps,
@@ -49,7 +49,7 @@ export async function changeAccrual(
       const before = log.find((entry) => entry.id === id);
       if (!before) throw missingAccrual();
       const after: AccrualRow = { ...before, ...sentFields(change) };
-      // The salary an entry came from may be gone by now: saving the entry again keeps it.
+      // The salary of an entry may have been deleted: saving the entry again keeps the reference.
       if (after.transaction_id !== before.transaction_id) await refuseStranger(session, after.transaction_id);
       return updateAccrual(session, after).catch((error: unknown) => {
         throw refusalOf(error, { savings_accrual_pkey: taken(after) });
@@ -59,7 +59,7 @@ export async function changeAccrual(
   });
 }
 
-/** Deletes an entry, with what it is worth; the token takes both back. Throws `not_found`. */
+/** Deletes an entry and its worth in the pots; the undo token restores both. Throws `not_found`. */
 export async function removeAccrual(deps: SnapshotDeps, db: Kysely<DB>, id: number, by: Author): Promise<string> {
   return inTransaction(db, async (session) => {
     const { undo_token } = await startOperation(session, by, deps.now(), 'delete');

@@ -1,4 +1,4 @@
-/** Changing the accrual log: the pots move with it, by the difference of what it is worth, or nothing changes at all. */
+/** Changes the accrual log: the pots move with it, by the difference of its worth, or nothing changes. */
 import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
 import { type PotsMoved, potsMoved } from '../../domain/salary.ts';
@@ -9,10 +9,10 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { type AccrualRow, listAccruals, lockAccruals } from './store.ts';
 
 /**
- * Runs a change of the log, which it is given as it is, in the caller's database transaction, which has said who answers
- * for it. Every change of the log goes through here, one after the other. The entries belong to the caller's operation;
- * the balances to none, so that taking it back moves them by a difference and never to what they once were.
- * Lock order: transactions, the log, accounts. Throws `conflict` as `moveBalance` does.
+ * Runs a change of the log in the caller's database transaction, which has set the audit author. Every change of the
+ * log goes through here, one at a time. The entries belong to the caller's operation; the balances to none, so that
+ * undoing it moves them by a difference and never back to an old value. Lock order: transactions, the log, accounts.
+ * Throws `conflict` as `moveBalance` does.
  */
 export async function changeLog<T>(
   deps: SnapshotDeps,
@@ -37,5 +37,5 @@ async function moveBalances(
   if (compareAmounts(mpat, '0') !== 0) await moveBalance(deps, db, { currency: 'MPAT', by: mpat });
 }
 
-// For whoever holds accounts before the log changes.
+// For callers that lock accounts before the log changes.
 export { lockAccruals as holdLog } from './store.ts';

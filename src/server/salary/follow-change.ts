@@ -1,4 +1,4 @@
-/** What becomes of the accrual when a row is changed by hand: it becomes a salary, or the salary of another month. */
+/** Updates the accrual when a row is changed by hand into a salary, or into the salary of another month. */
 import type { Kysely } from 'kysely';
 import { lastDayOfMonth, monthOf } from '../../domain/calendar.ts';
 import { accruingMonth, monthOfEntry, type PotsMoved } from '../../domain/salary.ts';
@@ -12,9 +12,9 @@ import { type AccrualRow, deleteAccrual, insertAccrual, type Salary, salariesBet
 type Row = { id: number; type: string; local_date: string };
 
 /**
- * Follows a change of a row that is stored already. A row that becomes a SALARY accrues; one that moves to another month
- * takes the entry along, unless another salary holds it there. Giving it another type undoes nothing, and saving it again
- * does not undo a correction of the log. Answers what the pots moved by, null when nothing.
+ * Follows a change of a stored row. A row that becomes a SALARY accrues; one that moves to another month takes the
+ * entry along, unless another salary of the old month keeps it. Another type undoes nothing, and saving again does not
+ * undo a correction of the log. Returns what the pots moved by, null when nothing.
  */
 export async function followChange(
   deps: SnapshotDeps,
@@ -53,7 +53,7 @@ async function follow(
   await insertAccrual(db, { ...left, year, month, transaction_id: after.id });
 }
 
-/** The salary that a month's entry may be of: the first that was recorded among those whose day has come. */
+/** The salary that a month's entry belongs to: the first recorded of those whose day has come. */
 export async function findSalary(db: Kysely<DB>, month: string, today: string): Promise<Salary | undefined> {
   const salaries = await salariesBetween(db, `${month}-01`, lastDayOfMonth(month));
   return salaries.find(({ accrues, local_date }) => accrues && local_date <= today);

@@ -1,4 +1,4 @@
-/** What becomes of the accrual when an operation is taken back, or is in force again (docs/rules/accrual.md). */
+/** Updates the accrual when an operation is undone or redone (docs/rules/accrual.md). */
 import type { Kysely } from 'kysely';
 import { monthOf } from '../../domain/calendar.ts';
 import { ACCRUAL_CRC, monthOfEntry } from '../../domain/salary.ts';
@@ -18,7 +18,7 @@ import {
   updateAccrual,
 } from './store.ts';
 
-/** How it was before an operation is taken back: its salaries, and the log. */
+/** The operation's salaries and the log before the undo. */
 export type Undoing = { operation_id: number; salaries: readonly Salary[]; log: readonly AccrualRow[] };
 
 export async function readUndoing(db: Kysely<DB>, operation_id: number): Promise<Undoing> {
@@ -26,16 +26,16 @@ export async function readUndoing(db: Kysely<DB>, operation_id: number): Promise
 }
 
 /**
- * Makes room in the months that taking an operation back brings back: an entry that another salary made since gives way,
- * what a person wrote does not. Part of the undo.
+ * Makes room in the months that an undo restores: an entry that another salary made since gives way, one that a person
+ * wrote does not. Part of the undo.
  */
 export async function makeWay(db: Kysely<DB>, { operation_id }: Undoing): Promise<void> {
   await deleteInTheWayOf(db, operation_id, ACCRUAL_CRC);
 }
 
 /**
- * The months that its salaries accrue when the operation is in force again: those that have an entry, or whose day has
- * not come. A month whose entry a person deleted is none.
+ * The months that the operation's salaries accrue when it is redone: those that have an entry, or whose day has not
+ * come, but none whose entry a person deleted.
  */
 export function accruingMonths(deps: Pick<SnapshotDeps, 'env' | 'now'>, { salaries, log }: Undoing): string[] {
   const today = todayAt(deps.now(), deps.env.timeZone);
@@ -47,8 +47,8 @@ export function accruingMonths(deps: Pick<SnapshotDeps, 'env' | 'now'>, { salari
 }
 
 /**
- * The operation is taken back: an entry that lost its salary, whether the operation made the entry or not, goes to
- * another salary of its month, and goes when there is none.
+ * After an undo: an entry that lost its salary, whether the operation made the entry or not, passes to another salary
+ * of its month, or is deleted when there is none.
  */
 export async function passEntriesOn(deps: SnapshotDeps, db: Kysely<DB>, before: Undoing): Promise<void> {
   const log = await listAccruals(db);
@@ -68,8 +68,8 @@ export async function passEntriesOn(deps: SnapshotDeps, db: Kysely<DB>, before: 
 }
 
 /**
- * The operation is in force again: its salaries accrue for these months (`accruingMonths`, when it was taken back) that
- * have no entry now, because another operation that made it was taken back since, or their day came meanwhile.
+ * After a redo: its salaries accrue for those of these months (`accruingMonths` at the undo) that have no entry now,
+ * because the operation that made it was undone since, or their day came meanwhile.
  */
 export async function accrueAgain(
   deps: SnapshotDeps,

@@ -1,4 +1,4 @@
-/** The salaries and what they add up to. */
+/** Lists and sums the salaries. */
 import { divide, sumAmounts } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-/** The accrual log as the wire gives it out. */
+/** The accrual log on the wire. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { AccrualOut } from './schema.ts';

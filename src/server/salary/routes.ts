@@ -1,4 +1,4 @@
-/** The salaries, and the log of what they accrued to MEMP and MPAT: list, create, read, change, replace, delete. */
+/** The salaries, and the log of their accruals to MEMP and MPAT: list, create, read, change, replace, delete. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';

@@ -12,7 +12,7 @@ const AccrualSourceCode = z.enum(ACCRUAL_SOURCES).meta({
   description: 'baseline: the money is in the opening balance and moves nothing; salary: a SALARY row made it',
 });
 
-/** Colones that a month added to a pot: zero or more. */
+/** Colones, zero or more. */
 const PotAmount = MoneyIn.transform((input, ctx) => {
   const amount = checkAmount(input, 'CRC', ctx, { path: [], positive: false });
   if (amount.startsWith('-')) ctx.addIssue(issueOf(problemReason('negative')));
@@ -28,7 +28,6 @@ const fields = {
   transaction_id: Id.nullable().meta({ description: 'The salary it came from' }),
 };
 
-/** What a caller sends for a whole entry. */
 export const NewAccrual = z
   .strictObject({
     ...fields,
@@ -37,7 +36,6 @@ export const NewAccrual = z
   })
   .meta({ id: 'NewAccrual' });
 
-/** What a caller sends to change some of it. */
 export const AccrualChange = z.strictObject(fields).partial().meta({ id: 'AccrualChange' });
 
 export const Accrual = z

@@ -11,7 +11,7 @@ const ACCRUED_UNTIL = 'accrued_until';
 
 const ACCRUAL = ['id', 'year', 'month', 'memp_amount', 'mpat_amount', 'source', 'transaction_id'] as const;
 
-/** Holds the log against other changes (not against readers) until the caller's transaction ends. */
+/** Against changes, not readers, until the caller's transaction ends. */
 export async function lockAccruals(db: Kysely<DB>): Promise<void> {
   await sql`lock table savings_accrual in share row exclusive mode`.execute(db);
 }
@@ -60,7 +60,7 @@ export async function restoreAccrual(db: Kysely<DB>, row: AccrualRow): Promise<v
       ${row.source}, ${row.transaction_id})`.execute(db);
 }
 
-/** A SALARY, and whether it may accrue: not when it was taken in with `accrue: false`. */
+/** A SALARY, and whether it may accrue: not when it was imported with `accrue: false`. */
 export type Salary = { id: number; type: string; local_date: string; accrues: boolean };
 
 const SALARY = sql<Salary>`t.id, t.type, t.local_date, not exists (
@@ -68,7 +68,7 @@ const SALARY = sql<Salary>`t.id, t.type, t.local_date, not exists (
   where h.entity = 'transaction' and h.entity_id = t.id and h.action = 'created' and o.detail ->> 'accrue' = 'false'
 ) as accrues`;
 
-/** The salaries of some days, both included, in the order in which they were recorded. */
+/** The salaries of these days, both included, in the order of recording. */
 export async function salariesBetween(db: Kysely<DB>, from: string, to: string): Promise<Salary[]> {
   const { rows } = await sql<Salary>`
     select ${SALARY} from transactions t
@@ -88,8 +88,8 @@ export async function salariesTouchedBy(db: Kysely<DB>, operationId: number): Pr
 }
 
 /**
- * Deletes what stands in the months of the entries that taking an operation back brings back, unless a person wrote it:
- * an entry of a salary, of the amount that every salary accrues.
+ * Deletes the entries in the months that an undo restores, unless a person wrote them: an entry of a salary, with the
+ * amount that every salary accrues.
  */
 export async function deleteInTheWayOf(db: Kysely<DB>, operationId: number, amount: string): Promise<void> {
   await sql`
@@ -103,7 +103,7 @@ export async function deleteInTheWayOf(db: Kysely<DB>, operationId: number, amou
       and s.month = (first_change.before ->> 'month')::integer`.execute(db);
 }
 
-/** The day up to which salaries have accrued, as it was before this call makes it `day`; null the first time. */
+/** Sets the day up to which salaries have accrued; returns the one before, null the first time. */
 export async function advanceAccruedUntil(db: Kysely<DB>, day: string): Promise<string | null> {
   const known = await db
     .selectFrom('service_meta')
@@ -120,12 +120,12 @@ export async function advanceAccruedUntil(db: Kysely<DB>, day: string): Promise<
   return known?.day ?? null;
 }
 
-/** Whether a transaction exists: what an entry may name as the salary it came from. */
+/** An entry may name any transaction as its salary. */
 export async function transactionExists(db: Kysely<DB>, id: number): Promise<boolean> {
   return (await db.selectFrom('transactions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The salaries in colones, summed by calendar month; rows without a rate are counted apart. */
+/** By calendar month, in colones; rows without a rate are counted apart. */
 export async function sumSalaries(db: Kysely<DB>, rates: Readonly<Record<string, string>>) {
   const { rows } = await sql<{ month: string; total_crc: string; count: number; missing: number }>`
     select to_char(local_date, 'YYYY-MM') as month, coalesce(sum(amount_crc), 0) as total_crc,
@@ -143,7 +143,7 @@ export async function unconvertedSalaries(db: Kysely<DB>, rates: Readonly<Record
   return rows;
 }
 
-/** Where the salaries after a position lie, newest first. One more than `limit` is read, to know whether there is a next page. */
+/** Newest first, after a position. Reads one more than `limit`, to know whether there is a next page. */
 export async function pageSalaries(
   db: Kysely<DB>,
   page: { limit: number; after: { date: string; id: number } | null },

@@ -1,4 +1,4 @@
-/** Changing the settings document: one change after the other, and never into a document that the client cannot read. */
+/** Changes the settings document: one change at a time, and never into one that the client cannot read. */
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -8,8 +8,8 @@ import { DOCUMENT_BYTES_MAX, type JsonObject, KnownKeys } from './schema.ts';
 import { lockSettings, replaceSettings, type SettingsRow } from './store.ts';
 
 /**
- * Changes the document to what `change` makes of the stored one. Throws `validation` when a known key has not its
- * shape, `too_large` beyond 64 KiB.
+ * Replaces the stored document by what `change` makes of it. Throws `validation` when a known key has another shape,
+ * `too_large` beyond 64 KiB.
  */
 export async function changeSettings(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -1,5 +1,5 @@
 /**
- * Reading a settings document exactly as it was sent. The API's other bodies keep a number of more than 15 digits as
+ * Reads a settings document exactly as it was sent. The API's other bodies keep a number of more than 15 digits as
  * text, because it may be money; here it may be a column's width of 33.333333333333336 and must come back as a number.
  */
 
@@ -9,8 +9,8 @@ import { parseJson } from '../platform/http/json-body.ts';
 import { invalid } from '../platform/http/problem.ts';
 
 /**
- * Parses a body. Throws `malformed_request` when it is not JSON or nested too deeply, `validation` when it holds what
- * cannot be kept as it is: a character, or a number that a double does not hold.
+ * Parses a body. Throws `malformed_request` when it is not JSON or nested too deeply, `validation` for a character or
+ * number that cannot be stored exactly.
  */
 export function readDocument(text: string): unknown {
   parseJson(text);
@@ -23,7 +23,7 @@ export function readDocument(text: string): unknown {
   return value;
 }
 
-/** Whether a number reads back as it was written. */
+/** Whether a double holds the number as it was written. */
 function isKept(value: number, source: string): boolean {
   return Number.isFinite(value) && compareAmounts(String(value), source) === 0;
 }

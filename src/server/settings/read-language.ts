@@ -1,4 +1,4 @@
-/** The language that the person chose for the screen, which is that of what is sent too. */
+/** The language that the person chose, for the screen and for what is sent. */
 import type { Kysely } from 'kysely';
 import type { Language } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';

@@ -1,4 +1,4 @@
-/** What the person has said of their mails: whose addresses are theirs, and how long texts are kept. */
+/** The person's settings for mails: which addresses are theirs, and how long texts are kept. */
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -23,12 +23,12 @@ const settingsIn = (document: JsonObject): MailSettings => {
   return { ...DEFAULTS, ...Object.fromEntries(said) };
 };
 
-/** Reads them as they are now. A document that an older program wrote says nothing of them. */
+/** Reads the settings; a document of an older program has none. */
 export async function readMailSettings(db: Kysely<DB>): Promise<MailSettings> {
   return settingsIn((await findSettings(db)).document);
 }
 
-/** Says whose an address is, in the caller's database transaction. Throws `validation` beyond the settings' limits. */
+/** Stores whose an address is, in the caller's transaction. Throws `validation` beyond the settings' limits. */
 export async function setAddressOwner(
   deps: Pick<Deps, 'now'>,
   db: Kysely<DB>,

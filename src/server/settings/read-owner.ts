@@ -1,4 +1,4 @@
-/** Who the person is to banks: the names of the environment, the accounts and telephones of the settings. */
+/** The person's names (environment), accounts and telephones (settings), as banks print them. */
 import type { Kysely } from 'kysely';
 import type { Owner } from '../../domain/own-money.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,7 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { KnownKeys } from './schema.ts';
 import { findSettings } from './store.ts';
 
-/** Reads them as they are now. A document that an older program wrote says nothing of them. */
+/** A settings document of an older program has no accounts or telephones. */
 export async function readOwner({ env }: Pick<Deps, 'env'>, db: Kysely<DB>): Promise<Owner> {
   const { success, data } = KnownKeys.safeParse((await findSettings(db)).document);
   const { ibans = [], phones = [] } = (success && data.own_money) || {};

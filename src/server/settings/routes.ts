@@ -11,7 +11,7 @@ import { findSettings, type SettingsRow } from './store.ts';
 const PATH = '/api/v1/settings';
 const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 
-/** In a scope of its own, because its bodies are read another way than the other routes'. */
+/** In a scope of its own, because it parses bodies differently. */
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');

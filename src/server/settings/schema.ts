@@ -1,4 +1,4 @@
-/** Wire schemas of settings: one JSON object, free but for the keys that are known here. */
+/** Wire schemas of settings: one JSON object; only the keys that are known here have a shape. */
 
 import * as z from 'zod';
 import { isIban } from '../../domain/own-money.ts';
@@ -6,7 +6,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import { LANGUAGES } from '../../domain/vocabulary.ts';
 import { issueOf } from '../platform/http/reason.ts';
 
-/** A document may have this many bytes as JSON. */
+/** Of the document as JSON. */
 export const DOCUMENT_BYTES_MAX = 64 * 1024;
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -21,7 +21,7 @@ const SavedView = z.strictObject({
   q: z.string().max(500, 'Must have at most 500 characters'),
 });
 
-/** The person's own accounts and telephones of SINPE Móvil: what comes from or goes to them is no income or spending. */
+/** The person's own accounts and SINPE Móvil telephones: transfers with them are neither income nor spending. */
 const OwnMoney = z.strictObject({
   ibans: z
     .array(z.string().refine(isIban, issueOf(problemReason('not_an_iban'))))
@@ -38,7 +38,7 @@ const MailAddress = z
   .refine((text) => /^[^\s<>@"A-Z]{1,100}@[a-z0-9.-]{1,150}$/.test(text), issueOf(problemReason('not_a_mail_address')));
 const addresses = (max: number) => z.array(MailAddress).max(max, `Must have at most ${max} entries`).optional();
 
-/** Whose addresses forward mails, and how long and how much of the texts that made no row is kept. */
+/** Whose addresses forward mails, and how long and how many of the texts without a row are kept. */
 const Mail = z.strictObject({
   own_addresses: addresses(20),
   other_addresses: addresses(50),
@@ -46,7 +46,7 @@ const Mail = z.strictObject({
   keep_megabytes: z.number().int().min(1).max(2000).optional(),
 });
 
-/** The keys that have a shape. Any other is the web client's own. */
+/** Any other key is the web client's own. */
 export const KnownKeys = z.looseObject({
   language: z.enum(LANGUAGES, 'Must be es or en').optional(),
   saved_views: z.array(SavedView).max(50, 'Must have at most 50 entries').optional(),

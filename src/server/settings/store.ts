@@ -1,4 +1,4 @@
-/** The settings document in SQL: one row, there from the start. */
+/** The settings document in SQL: one row, which always exists. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { JsonObject } from './schema.ts';
@@ -9,7 +9,7 @@ export async function findSettings(db: Kysely<DB>): Promise<SettingsRow> {
   return db.selectFrom('settings').select(['document', 'updated_at']).$castTo<SettingsRow>().executeTakeFirstOrThrow();
 }
 
-/** The row, held against other changes until the caller's transaction ends. */
+/** Locks the row until the caller's transaction ends. */
 export async function lockSettings(db: Kysely<DB>): Promise<SettingsRow> {
   return db
     .selectFrom('settings')

@@ -1,4 +1,4 @@
-/** A share that the person confirms: its text goes the way of messages, its pictures stay with the notice. */
+/** Accepts a share that the person confirmed: its text as messages, its pictures with the notice. */
 
 import type { Kysely } from 'kysely';
 import { detectFileKind } from '../../domain/documents/shared-file.ts';
@@ -15,7 +15,7 @@ import { hashSecret } from '../platform/secret.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { deleteShare, findShare, listFiles, readFiles } from './store.ts';
 
-/** A staged share with its files. Throws `not_found` when it is over. */
+/** Throws `not_found` when the share is gone or expired. */
 export async function readShare({ now }: Pick<Deps, 'now'>, db: Kysely<DB>, key: string, { forUpdate = false } = {}) {
   const share = await findShare(db, hashSecret(key), instantAt(now()), { forUpdate });
   if (!share) throw new AppError('not_found', problemReason('share_over'));
@@ -23,16 +23,16 @@ export async function readShare({ now }: Pick<Deps, 'now'>, db: Kysely<DB>, key:
   return { ...shown, key_hash, files: await listFiles(db, key_hash) };
 }
 
-/** What of a share may be a message: its text, or its title where there is none. */
+/** The text of a share, or its title without one. */
 export function textOfShare({ title, text, url }: { title: string; text: string; url: string }): string {
   const words = text.trim() === '' ? title : text;
   return url === '' || words.includes(url) ? words : `${words}\n${url}`;
 }
 
 /**
- * Takes a share in, in one database transaction: its text (`text` where the person has changed it) message by message, its
- * pictures with the first notice; without one they make a notice of their own, which waits for a person. Other files are
- * not taken: they go to the doors of their kind. Throws `not_found` when it is over.
+ * Accepts a share in one database transaction: its text (`text` if the person changed it) message by message, its
+ * pictures with the first notice or else as a notice of their own, which waits for a person. Other files are uploaded
+ * where their kind belongs. Throws `not_found` when the share is gone or expired.
  */
 export async function acceptShare(
   deps: RecordDeps,
@@ -71,7 +71,7 @@ const PICTURE = {
   facts: {},
 } as const;
 
-/** Lets go of a share. Throws `not_found` when it is over. */
+/** Throws `not_found` when the share has expired. */
 export async function discardShare({ now }: Pick<Deps, 'now'>, db: Kysely<DB>, key: string): Promise<void> {
   const { key_hash } = await readShare({ now }, db, key);
   await deleteShare(db, key_hash);

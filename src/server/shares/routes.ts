@@ -1,4 +1,4 @@
-/** The phone's share menu: what it sends is staged, shown to the person, and taken in when they say so. */
+/** The phone's share menu: what it sends is staged, shown to the person, and accepted when they confirm. */
 
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
@@ -19,9 +19,9 @@ import { Share, ShareFileParams, ShareParams, TakeShareRequest } from './schema.
 import { RefusedShare, stageShare } from './stage-share.ts';
 import { readFiles } from './store.ts';
 
-/** The page that asks the person. */
+/** The page that asks for confirmation. */
 const PAGE = '/share';
-/** Shares that are received at one moment: each is in memory, and anybody may send one. */
+/** At the same time: each is in memory, and anybody may send one. */
 const AT_ONCE_MAX = 2;
 
 export function shareRoutes(app: FastifyInstance, deps: Deps): void {
@@ -93,7 +93,7 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Where the share menu sends the browser to. It comes from another program: no session, and nothing but staging. */
+/** The share menu's target. The request comes from another program, without a session, so it may only stage. */
 function receivingRoute(app: FastifyInstance, deps: Deps): void {
   let receiving = 0;
   acceptUploads(app, (uploads) => {
@@ -101,7 +101,7 @@ function receivingRoute(app: FastifyInstance, deps: Deps): void {
       PAGE,
       {
         config: { access: 'public' },
-        // No part of the API: browsers are led here.
+        // Not part of the API: for browsers.
         schema: { hide: true },
       },
       async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * What a phone's share menu sends is staged: the browser comes from another program, without a session and without
- * anything that proves that the person meant it. Nothing is written to the ledger before they confirm it.
+ * Stages what a phone's share menu sends: the request comes without a session and nothing proves that the person meant
+ * it, so nothing is written to the ledger before they confirm.
  */
 import type { FastifyRequest } from 'fastify';
 import { detectFileKind } from '../../domain/documents/shared-file.ts';
@@ -15,14 +15,14 @@ export const FILES_MAX = 5;
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const BYTES_MAX = 12 * 1024 * 1024;
 const TEXT_LENGTH_MAX = 20_000;
-/** Anybody may stage: so there is room for few, and not for long. */
+/** Anybody may stage, so there is room for few and only for a short time. */
 const STAGED_MAX = 20;
 const STAGED_BYTES_MAX = 64 * 1024 * 1024;
 const KEPT_MS = 60 * 60 * 1000;
 
 export type ShareProblem = 'malformed' | 'empty' | 'too_large' | 'too_many' | 'unsupported';
 
-/** Why a share is not staged; the page that the browser is sent to says it. */
+/** Why a share is not staged, for the page that the browser is sent to. */
 export class RefusedShare extends Error {
   readonly problem: ShareProblem;
   constructor(problem: ShareProblem, cause?: unknown) {
@@ -33,7 +33,7 @@ export class RefusedShare extends Error {
 
 type Shared = { title: string; text: string; url: string; files: StagedFile[] };
 
-/** Stages what a multipart body shares; returns the key that it is found by. Throws RefusedShare. */
+/** Stages a multipart body; returns the key of the share. Throws RefusedShare. */
 export async function stageShare(deps: Pick<Deps, 'db' | 'now'>, request: FastifyRequest): Promise<string> {
   const { files, ...fields } = await readShared(request);
   const isEmpty = files.length === 0 && Object.values(fields).every((text) => text.trim() === '');

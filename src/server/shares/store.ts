@@ -1,4 +1,4 @@
-/** Queries for shares that nobody has confirmed yet. */
+/** Queries for staged shares. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
@@ -14,7 +14,7 @@ export type NewShare = {
 
 const STAGING_LOCK = 7_313_006;
 
-/** One share after another is counted and stored. */
+/** Shares are counted and stored one at a time. */
 export async function lockStaging(db: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(STAGING_LOCK)})`.execute(db);
 }
@@ -23,7 +23,7 @@ export async function deleteExpired(db: Kysely<DB>, now: string): Promise<void> 
   await db.deleteFrom('staged_shares').where('expires_at', '<=', now).execute();
 }
 
-/** How many are there, and how many bytes their files have. */
+/** `bytes` is the size of all files. */
 export async function sumStaged(db: Kysely<DB>): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select (select count(*)::integer from staged_shares) as count,
@@ -41,7 +41,7 @@ export async function insertShare(db: Kysely<DB>, share: NewShare, files: readon
     .execute();
 }
 
-/** The share of a key that is not over; its row is held when `forUpdate`. */
+/** The unexpired share of a key; `forUpdate` locks its row. */
 export async function findShare(db: Kysely<DB>, key_hash: Buffer, now: string, { forUpdate = false } = {}) {
   const query = db
     .selectFrom('staged_shares')

@@ -1,4 +1,4 @@
-/** How fresh the five sources are, from what is stored already: nothing is asked of the programs that send it. */
+/** Judges how fresh the five sources are from stored data; the sending programs are not asked. */
 import { localDay, minutesFromUtc } from '../../domain/calendar.ts';
 import { DAYS_LOOKED_AT, type SourceStatus, SYNC_SOURCES, statusOf } from '../../domain/sync-status.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,6 @@ import { readArrivals } from './store.ts';
 /** A source, and the civil day on which it last sent something. */
 type DatedStatus = SourceStatus & { last_received_on: string | null };
 
-/** The five sources with their verdicts, now. */
 export async function readStatus(
   deps: Pick<Deps, 'db' | 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> },
 ): Promise<DatedStatus[]> {

@@ -1,4 +1,4 @@
-/** Queries for when the sources that are kept in the database sent something. */
+/** Queries for when sources last sent something. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DAYS_LOOKED_AT, type SyncSource } from '../../domain/sync-status.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -8,8 +8,8 @@ export type StoredSource = Exclude<SyncSource, 'exchange_rate'>;
 type Arrivals = Record<StoredSource, string[]>;
 
 /**
- * Where each source arrives: the rows of one or more tables, by created_at. The values are literals because each must say
- * what its partial index says (transactions_*_received). A new source of data changes its line here and nothing else.
+ * The tables that each source arrives in, by created_at. The values are literals because each must match its partial
+ * index (transactions_*_received).
  */
 const ARRIVALS: Record<StoredSource, readonly RawBuilder<unknown>[]> = {
   bank_charges: [
@@ -22,9 +22,9 @@ const ARRIVALS: Record<StoredSource, readonly RawBuilder<unknown>[]> = {
 };
 
 /**
- * The one statement. Of each source, and of each table it is in, the last instant of each of the last days on which
- * something arrived, newest first: one look into an index for each day, however many rows it has. A day begins
- * `minutesFromUtc` after midnight UTC. Exported for the test that reads its plan.
+ * For each source and each of its tables, the last instant of each of the last days on which something arrived, newest
+ * first: one index lookup a day, however many rows it has. A day begins `minutesFromUtc` after midnight UTC. Exported
+ * for the test of its plan.
  */
 export const arrivalsQuery = (minutesFromUtc: number): RawBuilder<Arrivals> => {
   const offset = sql`make_interval(mins => ${minutesFromUtc}::integer)`;

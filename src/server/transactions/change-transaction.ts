@@ -1,4 +1,4 @@
-/** Changing and deleting a transaction, with the trail of who did it. */
+/** Changes and deletes transactions, with the history of who did it. */
 
 import type { Kysely } from 'kysely';
 import { readMoment } from '../../domain/calendar.ts';
@@ -24,10 +24,10 @@ import {
   updateTransaction,
 } from './store.ts';
 
-/** The fields to change; absent ones stay. The amount, if given, is a checked decimal string. */
+/** Absent fields stay. The amount is a checked decimal string. */
 export type TransactionPatch = { [K in keyof TransactionInput]?: TransactionInput[K] | undefined };
 
-/** A date as sent, with its day; a date that is the stored one keeps the day it had, so that saving again moves nothing. */
+/** A date as sent, with its day; the stored date keeps its day, so that saving again moves nothing. */
 export function momentOf(text: string, timeZone: string, stored?: { date: string; local_date: string }) {
   const moment = readMoment(text, timeZone);
   if (!moment) throw invalid({ path: 'date', ...problemReason('not_a_moment') });
@@ -35,7 +35,7 @@ export function momentOf(text: string, timeZone: string, stored?: { date: string
 }
 
 /**
- * Changes a transaction. `change` sees the stored row and answers the fields to set. `accrual` is what MEMP and MPAT
+ * Changes a transaction. `change` gets the stored row and returns the fields to set. `accrual` is what MEMP and MPAT
  * moved by. Throws `not_found`, `validation` or, when the external id belongs to another row, `conflict`.
  */
 export async function changeTransaction(
@@ -51,7 +51,7 @@ export async function changeTransaction(
   });
 }
 
-/** The same as part of what the caller does, who has said who answers for it. */
+/** The same as part of the caller's operation. */
 export async function changeWithin(
   deps: RecordDeps,
   session: Kysely<DB>,
@@ -102,11 +102,11 @@ async function changedValues(
     ...('category_id' in patch ? { category_id: patch.category_id } : {}),
   };
   const values = await valuesOf(deps, db, merged);
-  // A category that nobody touched is still the rule's.
+  // An untouched category is still the rule's.
   return 'category_id' in patch ? values : { ...values, category_rule_id: stored.category_rule_id };
 }
 
-/** Deletes a transaction; the token takes that back. Throws `not_found`. */
+/** Returns the undo token. Throws `not_found`. */
 export async function removeTransaction(deps: RecordDeps, db: Kysely<DB>, id: number, by: Author): Promise<string> {
   return inTransaction(db, async (session) => {
     const operation = await startOperation(session, by, deps.now(), 'delete');

@@ -1,4 +1,4 @@
-/** The CSV of the ledger, made part by part, so that its size costs no memory. */
+/** Streams the ledger as CSV, part by part, so that its size costs no memory. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { EXPORT_HEADER, exportLines } from './export/store.ts';
@@ -11,7 +11,7 @@ const PART = 4_000;
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The parts of the file, in order: the header, then the rows newest first. A row that is added meanwhile never shifts another. */
+/** The header, then the rows newest first. A row that is added meanwhile shifts no other. */
 export async function* exportTransactions(
   db: Kysely<DB>,
   filters: RowFilters,

@@ -1,4 +1,4 @@
-/** From what a caller asks for to what SQL looks for: the search language resolved, the folded text, the categories. */
+/** Resolves a caller's filters for SQL: the search language, folded text, categories. */
 
 import type { Kysely } from 'kysely';
 import { foldMerchant } from '../../domain/merchant-text.ts';
@@ -11,8 +11,8 @@ import type { TransactionFilters } from './schema.ts';
 import { nameCategories } from './store.ts';
 
 /**
- * Resolves filters. A filter that is named twice, by a parameter and in `q`, must hold both ways. Throws `validation`
- * naming `q` when a term cannot be understood or a category does not exist.
+ * Resolves filters. A filter given twice, as a parameter and in `q`, must match both ways. Throws `validation` naming
+ * `q` for an unknown term or category.
  */
 export async function resolveFilters(
   db: Kysely<DB>,

@@ -1,4 +1,4 @@
-/** What a Tasa Cero plan allows to its rows: a plan always adds up to its price (docs/rules/installments.md). */
+/** Guards the rows of a Tasa Cero plan: a plan always adds up to its price (docs/rules/installments.md). */
 
 import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
@@ -10,7 +10,7 @@ import { deletePlans, plansOf, type TransactionRow, type TransactionValues } fro
 const IN_PLAN = problemReason('in_plan');
 const FOLLOWS = problemReason('follows_purchase');
 
-/** Throws `validation` naming each field of a plan's row that a change would break the plan with. */
+/** Throws `validation` naming each field whose change would break the plan. */
 export function guardPlanChange(stored: TransactionRow, values: TransactionValues): void {
   if (stored.plan_id === null) return;
   const errors: FieldError[] = [];
@@ -26,8 +26,8 @@ export function guardPlanChange(stored: TransactionRow, values: TransactionValue
 }
 
 /**
- * Before rows are deleted: an anchor takes its whole plan with it, and a cuota cannot go alone. Answers the ids that are
- * left to delete. Throws `conflict` naming a cuota whose anchor is not among the rows.
+ * Before rows are deleted: an anchor takes its whole plan with it, and a cuota cannot go alone. Returns the ids that
+ * remain to be deleted. Throws `conflict` naming a cuota whose anchor is not among the rows.
  */
 export async function deleteTheirPlans(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
   const rows = await plansOf(db, ids);

@@ -1,4 +1,4 @@
-/** A page of transactions, and what all that match come to. */
+/** Lists a page of transactions, with the sums of all that match. */
 import { flowsOf } from '../../domain/analytics.ts';
 import type { Deps } from '../deps.ts';
 import { cutPage } from '../platform/http/cursor.ts';
@@ -14,8 +14,8 @@ import { sumMatching, unconvertedMatching } from './sums/store.ts';
 type ListDeps = PaymentDeps & Pick<Deps, 'db'>;
 
 /**
- * A page of the rows that match, newest first; with `totals`, also the sums of all that match; with `ids` (one at
- * least), of those rows alone. Throws `validation` for a search that cannot be understood or a strange cursor.
+ * A page of the rows that match, newest first; with `totals`, also the sums of all that match; with `ids` (at least
+ * one), of those rows alone. Throws `validation` for an unknown term or a strange cursor.
  */
 export async function listTransactions(
   deps: ListDeps,
@@ -37,7 +37,7 @@ export async function listTransactions(
   };
 }
 
-/** What the rows that match come to, under the one rule of what counts (docs/rules/counts.md). */
+/** Under the rule of what counts (docs/rules/counts.md). */
 async function sumFound(
   { db, rates }: ListDeps,
   filters: RowFilters,

@@ -1,8 +1,8 @@
-/** Which rows a caller asks for, as a condition for SQL. */
+/** Filters as a condition in SQL. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
-/** What SQL looks for. Words are folded, as `search_text` is; `also` must hold as well. */
+/** Words are folded, as `search_text` is; `also` is a further condition. */
 export type RowFilters = {
   ids?: number[] | undefined;
   words?: string[] | undefined;
@@ -55,13 +55,13 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   return row.and(all);
 }
 
-/** What a word is looked for in. The index of three letters is no help for fewer, and is kept out of it. */
+/** Words of fewer than three letters bypass the trigram index, which cannot help with them. */
 function searched(row: Where, word: string) {
   const text = row.ref('t.search_text');
   return word.length < 3 ? row.fn<string>('concat', [text]) : text;
 }
 
-/** A pattern for `like` that finds the word as it is. */
+/** A `like` pattern with the word escaped. */
 function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,4 +1,4 @@
-/** Recording a transaction with everything that must be true together with it, in one database transaction. */
+/** Records a transaction and everything that must be true with it, in one database transaction. */
 
 import type { Kysely } from 'kysely';
 import { countingCycle } from '../../domain/calendar.ts';
@@ -24,7 +24,7 @@ import {
   updateTransaction,
 } from './store.ts';
 
-/** A transaction to record: checked amounts as decimal strings, its civil day settled. */
+/** Amounts are checked decimal strings, the civil day is settled. */
 export type TransactionInput = {
   merchant: string;
   date: string;
@@ -40,7 +40,7 @@ export type TransactionInput = {
   notes: string | null;
   deferred_to_next_cycle: boolean;
   raw_charges: unknown[] | null;
-  /** Of a cuota or an anchor; none of it for any other row. */
+  /** Only for a cuota or an anchor. */
   plan_id?: number | null;
   installment_number?: number | null;
   label?: string | null;
@@ -49,9 +49,9 @@ export type TransactionInput = {
 };
 
 /**
- * Records a transaction once, as part of what the caller does, who has said who answers for it: a known (source, external_id)
- * answers the row that is there, with no second effect. `accrual` is what it adds to MEMP and MPAT. Throws `validation` when
- * the category does not exist.
+ * Records a transaction once, as part of the caller's operation: a known (source, external_id) returns the existing
+ * row, with no second effect. `accrual` is what it adds to MEMP and MPAT. Throws `validation` when the category does
+ * not exist.
  */
 export async function recordWithin(
   deps: RecordDeps,
@@ -70,8 +70,8 @@ export async function recordWithin(
 }
 
 /**
- * Records many transactions at once, in the caller's database transaction, which has said who answers for them, with what
- * follows from them. None may have an external id that is known. Answers the rows in the order of the inputs.
+ * Records many transactions and runs their effects, in the caller's database transaction, which has set the audit
+ * author. None may have a known external id. Returns the rows in the order of the inputs.
  */
 export async function recordTransactions(
   deps: RecordDeps,
@@ -84,7 +84,7 @@ export async function recordTransactions(
   return rows;
 }
 
-/** The same for the rows of a list, from which nothing follows but what the caller does. */
+/** The same for the rows of a list, without effects. */
 export async function recordRows(
   deps: RecordDeps,
   db: Kysely<DB>,
@@ -101,7 +101,7 @@ export async function recordRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Makes a row that is there what it would be if it were recorded so, in the caller's database transaction. */
+/** Rewrites a row as if it had just been recorded so, in the caller's database transaction. */
 export async function rewriteTransaction(
   deps: RecordDeps,
   session: Kysely<DB>,
@@ -113,7 +113,7 @@ export async function rewriteTransaction(
   await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);
 }
 
-/** The columns of a transaction: what was given, and what follows from it. */
+/** The columns of a transaction, given and derived. */
 export async function valuesOf(deps: RecordDeps, db: Kysely<DB>, input: TransactionInput): Promise<TransactionValues> {
   const categorize = input.category_id === undefined ? await deps.ruleBook.open(db) : null;
   return valuesWith(deps, { categorize, rateOf: ratesToKeep(deps) }, input);
@@ -121,10 +121,7 @@ export async function valuesOf(deps: RecordDeps, db: Kysely<DB>, input: Transact
 
 type Dated = Pick<TransactionInput, 'currency' | 'local_date'>;
 
-/**
- * What rows would keep of the rates in force now: nothing of a day to come, and nothing while none is known
- * (docs/rules/rates.md).
- */
+/** The rates that rows would keep now: none for a future day, none while unknown (docs/rules/rates.md). */
 function ratesToKeep({ env, now, rates }: RecordDeps): (row: Dated) => string | null {
   const current = rates.current();
   const today = todayAt(now(), env.timeZone);
@@ -155,7 +152,7 @@ function valuesWith(
   };
 }
 
-/** Names the field when a write failed because of the category it names. */
+/** Names the field when a write failed because its category does not exist. */
 export function refuseCategory(error: unknown): never {
   throw refusalOf(error, {
     transactions_category_id_fkey: invalid({ path: 'category_id', ...problemReason('no_category_id') }),

@@ -1,4 +1,4 @@
-/** Transactions: list, recent, read, change, say what one pays, delete. */
+/** Transactions: list, recent, read, change, link to what it pays, delete. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -157,7 +157,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The amount of a change, checked against the currency the row ends up with. */
+/** Checked against the currency that results. */
 function amountOf(body: TransactionChangeBody, stored: TransactionRow): string | undefined {
   if (body.amount === undefined) return undefined;
   const currency = body.currency ?? (stored.currency as Currency);

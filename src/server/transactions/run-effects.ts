@@ -1,4 +1,4 @@
-/** What must become true together with a row, in the row's own database transaction: all of it or nothing. */
+/** Effects of a row, which commit with it in its database transaction or not at all. */
 import type { Kysely } from 'kysely';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
@@ -7,25 +7,24 @@ import type { Author } from '../history/set-audit-author.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionRow } from './store.ts';
 
-/** What recording and changing rows need of the service. */
 export type RecordDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates' | 'rowEffects'>;
 
-/** What an effect moved MEMP and MPAT by, if it does that. What it throws refuses the row too. */
+/** What an effect moved MEMP and MPAT by, if it does that. An error of an effect refuses the row too. */
 type Effect = Promise<PotsMoved | null> | Promise<void>;
 
-/** What follows from a row. The list, and why it is in that order: src/server/row-effects.ts. */
+/** src/server/row-effects.ts lists the effects and explains their order. */
 export type RowEffect = {
   /** Rows were recorded; not those of a list (`recordRows`). */
   recorded?: (deps: RecordDeps, session: Kysely<DB>, rows: readonly TransactionRow[], by: Author) => Effect;
   changed?: (deps: RecordDeps, session: Kysely<DB>, before: TransactionRow, after: TransactionRow) => Effect;
-  /** One more document of that kind tells of a row, whose fields are settled afterwards. */
+  /** Another document of that kind was attached to a row, whose fields are settled afterwards. */
   attached?: (deps: RecordDeps, session: Kysely<DB>, row: AttachedRow, kind: NoticeKind, by: Author) => Effect;
 };
 
-/** `installment` is null for a row of no plan, and its number 0 for the purchase of one. */
+/** `installment` is null without a plan, and its number 0 for the anchor. */
 export type AttachedRow = { id: number; installment: { number: number } | null };
 
-/** Runs the effects one after the other, in their order. Answers what they moved the pots by, null when nothing. */
+/** Runs the effects in order. Returns what they moved the pots by, null when nothing. */
 export async function runEffects(
   { rowEffects }: RecordDeps,
   run: (effect: RowEffect) => Effect | undefined,

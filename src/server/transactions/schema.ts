@@ -31,7 +31,7 @@ import {
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
 
-/** One line of what the bank, the municipality or a person said a transaction is made of. Its amount may be negative. */
+/** One line of what a transaction is made of. Its amount may be negative. */
 const chargeFields = {
   concept: textOf(300),
   currency: CurrencyCode.optional(),
@@ -77,22 +77,21 @@ const whole = {
   raw_charges: fields.raw_charges.default(null),
 };
 
-/** A body with a merchant of a megabyte is read, so that the answer can name the field that is too long. */
+/** A body with an enormous merchant is still read, so that the answer can name the field that is too long. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
-/** What a caller sends to record a transaction; with `cuotas`, a purchase that is paid in them (Tasa Cero). */
+/** With `cuotas`, a purchase that is paid in them (Tasa Cero). */
 export const NewTransaction = z
   .strictObject({ ...whole, cuotas: z.number().int().min(CUOTAS_MIN).max(CUOTAS_MAX).optional() })
   .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))
   .meta({ id: 'NewTransaction' });
 
-/** What a caller sends to replace a transaction. */
 export const WholeTransaction = z
   .strictObject(whole)
   .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))
   .meta({ id: 'WholeTransaction' });
 
-/** What a caller sends to change some of it. The amount is checked against the currency it ends up with. */
+/** The amount is checked against the currency that results. */
 export const TransactionChange = z.strictObject(fields).partial().meta({ id: 'TransactionChange' });
 
 const paid = {
@@ -175,7 +174,7 @@ export const Transaction = z
   })
   .meta({ id: 'Transaction' });
 
-/** A transaction that was just written, with what that moved. */
+/** A transaction that was just written, with its accrual. */
 export const WrittenTransaction = Transaction.extend({
   accrual: PotsMoved.optional().meta({ description: 'What it moved MEMP and MPAT by; absent when it did not' }),
 }).meta({ id: 'WrittenTransaction' });
@@ -205,7 +204,6 @@ export const TransactionPage = pageOf(Transaction)
   })
   .meta({ id: 'TransactionPage' });
 
-/** How far into the list a page may begin. */
 const OFFSET_MAX = 10_000_000;
 const OffsetText = z
   .string()

@@ -1,4 +1,4 @@
-/** A stored row as the wire shows it. */
+/** Stored rows on the wire. */
 import type { Kysely } from 'kysely';
 import { type Currency, toCrc } from '../../domain/money.ts';
 import { highestTrust } from '../../domain/trust/assess-trust.ts';
@@ -8,12 +8,12 @@ import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../recurrin
 import type { TransactionOut } from './schema.ts';
 import { findTransactions, type TransactionRow } from './store.ts';
 
-/** Current rates in colones by currency, as decimal strings: for the currencies whose rate is kept in memory. */
+/** Colones by currency, as decimal strings, for the currencies whose rate is in memory. */
 export type CurrentRates = Readonly<Record<string, string>>;
 
 /**
- * Shows a row with what it pays. Until euros and crypto keep a rate, they are converted at the current one: `rate` and
- * `amount_crc` are null when none is known.
+ * Until euros and crypto keep a rate, they are converted at the current one: `rate` and `amount_crc` are null when none
+ * is known.
  */
 function presentTransaction(row: Converted, pays: Pays): TransactionOut {
   const { category_identifier, category_name, category_rule_id, category_rule_pattern, ...rest } = row;
@@ -43,7 +43,6 @@ function presentTransaction(row: Converted, pays: Pays): TransactionOut {
   };
 }
 
-/** Shows rows, in their order. */
 export async function presentTransactions(
   deps: PaymentDeps,
   db: Kysely<DB>,
@@ -55,7 +54,6 @@ export async function presentTransactions(
   return converted.map((row) => presentTransaction(row, pays.get(row.id) ?? PAYS_NOTHING));
 }
 
-/** Shows one row. */
 export async function presentOne(deps: PaymentDeps, db: Kysely<DB>, row: TransactionRow): Promise<TransactionOut> {
   const [shown] = await presentTransactions(deps, db, [row]);
   if (!shown) throw new Error('A row is shown as none');
@@ -69,7 +67,7 @@ function convert(row: TransactionRow, rates: CurrentRates): Converted {
   return { ...row, rate, amount_crc: row.amount_crc ?? (rate === null ? null : toCrc(row.amount, rate)) };
 }
 
-/** Reads and shows rows, in the order of their ids as given; those that are not there are left out. */
+/** In the order of the given ids; unknown ones are left out. */
 export async function showTransactions(
   deps: PaymentDeps,
   db: Kysely<DB>,
@@ -81,7 +79,7 @@ export async function showTransactions(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reads and shows one row; null when there is none with that id. */
+/** Null for an unknown id. */
 export async function showTransaction(deps: PaymentDeps, db: Kysely<DB>, id: number): Promise<TransactionOut | null> {
   const [shown] = await showTransactions(deps, db, [id]);
   return shown ?? null;

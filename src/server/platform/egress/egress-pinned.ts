@@ -1,7 +1,7 @@
 /**
- * The other half of the egress module (egress.ts): a call to an address from outside. The name is resolved once, every
- * address it has must be public, and the connection goes to those addresses only, whatever the name resolves to later.
- * No redirect is followed, no proxy is used, and the response's body is not read.
+ * Calls an address that somebody else chose (egress.ts calls our own). The name is resolved once, all its addresses
+ * must be public, and the connection goes to those only, whatever the name resolves to later. No redirect is followed,
+ * no proxy is used, and the response's body is not read.
  */
 import { lookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
@@ -12,26 +12,26 @@ import { EgressError } from './egress.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** All addresses of a name, as a resolver writes them. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export type PinnedRequest = {
-  /** https, to a name; with `loopback`, plain http to 127.0.0.1. Who calls has checked the rest of it. */
+  /** https to a name; with `loopback`, plain http to 127.0.0.1. The caller has checked the rest. */
   url: URL;
   /** For services of tests on this machine: the configuration names the address and the port. */
   loopback: boolean;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
-  /** For everything: resolving, connecting, and the beginning of the answer. */
+  /** For resolving, connecting, and the head of the response. */
   timeoutMs?: number | undefined;
-  /** Gives up before the timeout, with the code `aborted`. */
+  /** Aborts with the code `aborted`. */
   signal?: AbortSignal | undefined;
-  /** In place of the machine's resolver, and of the rule for its answers: for tests of what is connected to. */
+  /** Replaces the machine's resolver and the rule for its answers, for tests of the connection. */
   resolve?: Resolve | undefined;
   mayConnect?: ((address: string) => boolean) | undefined;
 };
 
-/** The call was not made: it leads to where this service does not go. */
+/** The call was not made, because its address is not allowed. */
 export class AddressRefused extends Error {}
 
 export type PinnedAnswer = { status: number; retryAfter: string | null };
@@ -39,8 +39,8 @@ export type PinnedAnswer = { status: number; retryAfter: string | null };
 const askResolver: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * Posts bytes and answers the status, whatever it is. Throws AddressRefused when an address is not public, and EgressError
- * with `network`, `timeout` or `aborted` as in egress.ts. Messages name the host alone.
+ * Posts bytes and returns the status, whatever it is. Throws AddressRefused when an address is not public, and
+ * EgressError with `network`, `timeout` or `aborted` as in egress.ts. Messages name the host alone.
  */
 export async function postPinned(request: PinnedRequest): Promise<PinnedAnswer> {
   const { host } = request.url;
@@ -75,7 +75,7 @@ async function addressesOf({
   throw new AddressRefused(`${url.host} has an address that is not public`);
 }
 
-/** Node tries the addresses one after the other, and hears of none but these. */
+/** A lookup that gives Node these addresses only. */
 function answering(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   return (_host, options, callback) => {
@@ -106,7 +106,7 @@ function post(
       (answer) => {
         const retryAfter = answer.headers['retry-after'] ?? null;
         resolve({ status: answer.statusCode ?? 0, retryAfter });
-        // Whatever else it has to say: a body may be endless.
+        // The body is not read: it may be endless.
         answer.destroy();
       },
     );

@@ -1,8 +1,7 @@
 /**
- * The one module that calls out, with egress-pinned.ts: nothing else in this service may use `fetch`. Every answer is
- * bounded in time and size, and no redirect is followed, so that a provider can neither hold a request nor send it
- * somewhere else.
- * HTTP_PROXY and its kin are not read; only Node's own NODE_USE_ENV_PROXY would make Node honour them.
+ * All outgoing calls, with egress-pinned.ts: nothing else in this service may use `fetch`. Every response is bounded in
+ * time and size, and no redirect is followed, so that a provider can neither hold a request nor send it elsewhere.
+ * HTTP_PROXY and the like are ignored, unless Node's own NODE_USE_ENV_PROXY is set.
  */
 
 const TIMEOUT_MS = 5_000;
@@ -12,11 +11,11 @@ export type EgressRequest = {
   url: string;
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
-  /** For everything: connecting, the answer and the last byte of its body. */
+  /** For the whole call, up to the last byte of the body. */
   timeoutMs?: number;
-  /** Of the body as it is after decompression. */
+  /** Of the body after decompression. */
   bodyBytesMax?: number;
-  /** Gives up before the timeout, with the code `aborted`. */
+  /** Aborts with the code `aborted`. */
   signal?: AbortSignal;
 };
 
@@ -37,7 +36,7 @@ export class EgressError extends Error {
   }
 }
 
-/** Fetches a JSON value. Throws EgressError for everything else than a 2xx answer that is JSON. */
+/** Fetches a JSON value. Throws EgressError for anything but a 2xx response with JSON. */
 export async function fetchJson(request: EgressRequest): Promise<unknown> {
   const text = await fetchText({ ...request, headers: { accept: 'application/json', ...request.headers } });
   try {
@@ -47,7 +46,7 @@ export async function fetchJson(request: EgressRequest): Promise<unknown> {
   }
 }
 
-/** Fetches a text. Throws EgressError for everything else than a 2xx answer within the limits. */
+/** Fetches a text. Throws EgressError for anything but a 2xx response within the limits. */
 export async function fetchText(request: EgressRequest): Promise<string> {
   const host = hostOf(request.url);
   const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
@@ -72,25 +71,24 @@ export async function fetchText(request: EgressRequest): Promise<string> {
   }
 }
 
-/** What a client library of a provider is given in place of `fetch`. */
+/** Replaces `fetch` in a provider's client library. */
 export type BoundFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** Bounds of an answer that comes in pieces for as long as it takes. */
+/** Bounds of a streamed response, which may take any time in all. */
 export type StreamBounds = {
-  /** Until the answer begins. */
+  /** Until the response begins. */
   firstByteMs: number;
-  /** Between two pieces of it. */
+  /** Between two chunks. */
   idleMs: number;
-  /** Of all pieces, after decompression. */
+  /** Of all chunks, after decompression. */
   bodyBytesMax: number;
 };
 
 const STREAM_BOUNDS: StreamBounds = { firstByteMs: 60_000, idleMs: 60_000, bodyBytesMax: 8_000_000 };
 
 /**
- * A `fetch` that reaches the origin of one address and nothing else, for libraries that do their own calls and read
- * streams. Any status but a redirect is theirs to judge. It, and the body it answers, fail with EgressError; when the
- * caller's own signal ends it, with the reason of that signal.
+ * A `fetch` that reaches one origin only, for libraries that make their own calls and read streams. They judge any
+ * status but a redirect. It and the body it returns fail with EgressError, or with the reason of the caller's signal.
  */
 export function fetchFrom(baseUrl: string, bounds: Partial<StreamBounds> = {}): BoundFetch {
   const { origin, host } = new URL(baseUrl);
@@ -125,7 +123,7 @@ export function fetchFrom(baseUrl: string, bounds: Partial<StreamBounds> = {}): 
 
 type Patience = ReturnType<typeof startPatience>;
 
-/** A signal that is aborted when a wait is not stopped in time. */
+/** A signal that aborts when a wait is not stopped in time. */
 function startPatience() {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -140,7 +138,7 @@ function startPatience() {
   };
 }
 
-/** The pieces as a stream. Who gives it up before the first of them closes the connection too. */
+/** The chunks as a stream. Cancelling it before the first chunk closes the connection too. */
 function streamOf(pieces: AsyncGenerator<Uint8Array>, reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream {
   return new ReadableStream<Uint8Array>(
     {
@@ -164,7 +162,7 @@ async function* readPieces(
   let bytes = 0;
   try {
     while (true) {
-      // Only the wait for the provider counts: the reader may take its time.
+      // Only the wait for the provider counts, not the reader's.
       patience.wait(idleMs);
       const { done, value } = await reader.read();
       patience.stop();
@@ -177,7 +175,7 @@ async function* readPieces(
     throw failure(cause);
   } finally {
     patience.stop();
-    // Closes the connection when the answer was left before its end.
+    // Closes the connection when the response was not read to its end.
     await reader.cancel().catch(() => {});
   }
 }

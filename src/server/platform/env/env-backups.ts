@@ -1,8 +1,8 @@
-/** Scheduled backups: where they go, when, how many are kept, and what encrypts them. */
+/** The settings of scheduled backups. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The variables, each checked by itself; absent when it is not set. */
+/** The variables, each validated on its own; absent when not set. */
 type Given = {
   BACKUP_DIR?: string | undefined;
   BACKUP_AT?: string | undefined;
@@ -14,12 +14,12 @@ export type BackupsEnv = {
   dir: string;
   /** A time of day in the home time zone, such as 02:30. */
   at: string;
-  /** How many good ones stay. */
+  /** How many good backups are kept. */
   keep: number;
   passphrase: string | undefined;
 };
 
-/** The settings; null when BACKUP_DIR is not set. Throws what `refuse` makes for a passphrase that cannot be read. */
+/** Null when BACKUP_DIR is not set. Throws what `refuse` makes for an unreadable passphrase. */
 export function readBackups(given: Given, refuse: (text: string) => Error): BackupsEnv | null {
   if (given.BACKUP_DIR === undefined) return null;
   return {

@@ -1,6 +1,6 @@
-/** The notification channels of the environment, each complete or off. */
+/** The settings of notification channels, each complete or off. */
 
-/** The variables, each checked by itself; absent when it is not set. */
+/** The variables, each validated on its own; absent when not set. */
 type Given = Partial<
   Record<
     | 'NTFY_URL'
@@ -30,7 +30,7 @@ export type SmtpServer = {
   auth?: { user: string; pass: string };
 };
 
-/** Each channel, null when it is not set up. Throws what `refuse` makes for one that is set up by half. */
+/** Each channel, null without settings. Throws what `refuse` makes for incomplete ones. */
 export function readChannels(given: Given, refuse: Refuse) {
   const whole = <K extends keyof Given>(...names: K[]): Record<K, string> | null => {
     const missing = names.filter((name) => given[name] === undefined);
@@ -56,7 +56,7 @@ export function readChannels(given: Given, refuse: Refuse) {
   };
 }
 
-/** A topic's address is the server's with the topic behind the last slash. */
+/** Splits a topic's address at the last slash. */
 function topicOf(text: string, refuse: Refuse): { baseUrl: string; topic: string } {
   const { origin, pathname, search, hash } = new URL(text);
   const [, path, topic] = /^(.*\/)([\w-]{1,64})$/.exec(pathname) ?? [];
@@ -85,7 +85,7 @@ function serverOf(text: string, refuse: Refuse): SmtpServer {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // Figures are in the mail: on the way to another machine they are as secret as the password.
+    // The mail contains figures, which must not travel to another machine in the clear.
     requireTLS: !secure && !LOOPBACK.test(url.hostname),
     ...(auth.user === '' ? {} : { auth }),
   };

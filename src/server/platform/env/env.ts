@@ -1,4 +1,4 @@
-/** The configuration: environment only, read once at start, every bad value named (.env.example lists them all). */
+/** The configuration, from the environment only, read once at the start (.env.example lists all variables). */
 import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -91,14 +91,14 @@ const Environment = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
-/** Says which variables are wrong and why; the process ends with this text. */
+/** Names the wrong variables and why; the process ends with this text. */
 export class BadEnvironment extends StartError {}
 
 export type Env = ReturnType<typeof readEnv>;
 
 const PASSWORD_LENGTH_MIN = 8;
 
-/** Whether only this machine can reach what listens there. */
+/** Whether only this machine can reach the host. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -156,7 +156,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   };
 }
 
-/** Where people open the service unless they say so: its own address; `localhost` for those that are this machine. */
+/** The default origin: the service's own address, `localhost` for those of this machine. */
 function originAt(host: string, port: number): string {
   const isHere = /^(?:localhost|127\.[\d.]+|0\.0\.0\.0|::1?)$/.test(host);
   const name = isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
@@ -165,7 +165,7 @@ function originAt(host: string, port: number): string {
   return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`;
 }
 
-/** The model that answers, and where it is; null when the local rules do. */
+/** The language model that answers; null for the local engine. */
 export type LlmEnv = {
   provider: 'openai-compatible' | 'anthropic';
   baseUrl: string;
@@ -182,7 +182,7 @@ function modelOf(env: z.output<typeof Environment>): LlmEnv | null {
   return { provider, baseUrl, model, apiKey };
 }
 
-/** Where browsers' push services are. Each name stands for itself and for every name under it. */
+/** Browsers' push services; a name includes its subdomains. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -191,7 +191,7 @@ const PUSH_HOSTS = [
   'wns.windows.com',
 ];
 
-/** Web Push: the keys when the environment gives them, who answers for the service, and the hosts that are called. */
+/** Web Push: the keys if given, the contact, and the allowed hosts. */
 function pushOf(env: z.output<typeof Environment>) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if ((publicKey === undefined) !== (privateKey === undefined)) {
@@ -247,7 +247,7 @@ function proxies(text: string): string[] {
   return entries;
 }
 
-/** The address of the server, with the password that a file holds: so it is in no environment that others may list. */
+/** The address with the password from a file, which keeps it out of the environment that others may list. */
 function databaseOf(address: string | undefined, file: string | undefined): string | undefined {
   const password = passwordFrom('DATABASE_PASSWORD_FILE', file);
   if (password === undefined) return address;
@@ -259,7 +259,7 @@ function databaseOf(address: string | undefined, file: string | undefined): stri
   return url.href;
 }
 
-/** The address past a pooler, with the same password file; without one, that of DATABASE_URL. */
+/** The address that bypasses a pooler, with the same password file; by default that of DATABASE_URL. */
 function directDatabaseOf(
   address: string | undefined,
   { DATABASE_URL, DATABASE_PASSWORD_FILE }: z.output<typeof Environment>,

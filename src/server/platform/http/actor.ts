@@ -1,4 +1,4 @@
-/** Who is calling: found by the door (auth/), checked here against what each route declares. Default deny. */
+/** The caller: identified by auth/, checked here against what each route declares. Default deny. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from '../../../domain/vocabulary.ts';
 import { AppError } from './problem.ts';
@@ -10,7 +10,7 @@ export type Scope = (typeof SCOPES)[number];
 export type Actor = {
   via: 'session' | 'token';
   username: string;
-  /** What history calls this caller: the username of a session, the name of a token. */
+  /** The name in the history: the username of a session, the name of a token. */
   label: string;
   /** Stable identity for Idempotency-Key. */
   key: string;
@@ -20,12 +20,12 @@ export type Actor = {
 };
 
 /**
- * Who may call a route. Every route declares one; one that does not cannot be registered. To `session` a token is known
- * and refused (403); to `cookie` only the session's cookie is credentials at all, and to `token` only a token (401).
+ * Who may call a route; one without a declaration cannot be registered. `session` refuses a known token with 403;
+ * `cookie` accepts only the session's cookie as credentials, and `token` only a token (401).
  */
 export type Access = 'public' | 'session' | 'session_or_token' | 'cookie' | 'token';
 
-/** Finds out who is calling, or null. Throws when the database is away. */
+/** Null for an unknown caller. Throws when the database is unavailable. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 
 declare module 'fastify' {
@@ -38,10 +38,10 @@ declare module 'fastify' {
   }
 }
 
-/** Goes with every 401. */
+/** The headers of every 401. */
 export const CHALLENGE = { 'www-authenticate': 'Bearer realm="alcancia"' };
 
-/** Lets a request through to its route or throws the refusal. Runs before the body is read. */
+/** Throws the refusal of a request that its route does not allow. Runs before the body is read. */
 export async function authorize(
   request: FastifyRequest,
   route: { access: Access; scope: Scope },
@@ -71,12 +71,11 @@ const ASKED_FOR: Readonly<Record<Exclude<Access, 'public'>, string>> = {
   token: 'Send a valid token: this takes no session.',
 };
 
-/** Whether a route takes this kind of credentials at all. */
+/** Whether a route accepts this kind of credentials. */
 function isCredential(actor: Actor, access: Access): boolean {
   return !(access === 'cookie' && actor.via !== 'session') && !(access === 'token' && actor.via !== 'token');
 }
 
-/** Whether a method changes nothing. */
 export function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
@@ -87,7 +86,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
-/** Keeps answers of the API out of every cache. */
+/** Keeps responses of the API out of every cache. */
 export async function setNoStore(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (/^\/(?:api|mcp)/.test(request.url)) reply.header('cache-control', 'no-store');
 }

@@ -1,4 +1,4 @@
-/** The machine-readable description of the routes: what they declare, as one OpenAPI document. */
+/** Describes the declared routes as one OpenAPI document. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { fastifyZodOpenApiPlugin, fastifyZodOpenApiTransformers } from 'fastify-zod-openapi';
@@ -12,7 +12,7 @@ type Operation = {
 };
 type Reference = { $ref: string };
 
-/** Describes every route registered from here on; `app.swagger()` answers the document. */
+/** Describes every route that is registered afterwards; `app.swagger()` returns the document. */
 export async function describeRoutes(app: FastifyInstance, version: string): Promise<void> {
   await app.register(fastifyZodOpenApiPlugin);
   await app.register(swagger, {
@@ -53,8 +53,8 @@ function sayOptionalBody({ requestBody }: Operation): void {
 }
 
 /**
- * Refusals and headers are the same for every route that has them: each becomes a component that operations refer to.
- * The library can refer to a component of schemas only.
+ * Makes refusals and headers, which many routes share, components that operations refer to. The library does so for
+ * schemas only.
  */
 function shareRepeats(operations: readonly Operation[]) {
   const responses: Operation['responses'] = {};

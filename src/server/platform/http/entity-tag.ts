@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { AppError } from './problem.ts';
 
-/** The strong tag of a row: another one whenever any of its fields is another. */
+/** The strong tag of a row: it changes with any field. */
 export function entityTag(row: object): string {
   return `"${createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Throws `precondition_failed` unless `If-Match` is left out, is `*`, or names the row as it is. */
+/** Throws `precondition_failed` unless `If-Match` is absent, `*`, or the tag of the current row. */
 export function requireMatch(ifMatch: string | undefined, row: object): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const tags = ifMatch.split(',').map((tag) => tag.trim());

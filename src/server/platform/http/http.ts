@@ -19,9 +19,9 @@ import { allowedOrigins, isSameOrigin } from './same-origin.ts';
 import { openWebClient, type WebClient } from './web-client.ts';
 
 export const BODY_BYTES_MAX = 256 * 1024;
-/** How long a client may read nothing. A stream sends something every 15 seconds, less than half of it. */
+/** How long a client may read nothing. A stream sends something every 15 seconds, in less than half of it. */
 export const STALLED_MS_MAX = 40_000;
-/** How often connections that send too slowly are looked for: Node would do so every 30 seconds. */
+/** How often connections that send too slowly are closed; Node's default is 30 seconds. */
 const LOOK_FOR_SLOW_MS = 5_000;
 
 export type HttpOptions = {
@@ -47,7 +47,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 15_000, maxHeaderSize: 16_384, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
     forceCloseConnections: 'idle',
-    // What comes on an open connection while the service stops is answered like the rest, and the connection closed.
+    // While the service stops, requests on open connections are still answered, then the connection is closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
@@ -57,7 +57,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler: refuseBrokenRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // A compiled serializer for each route and status would cost the start more than it ever saves.
+  // Compiling a serializer for each route and status would cost the start more than it saves.
   app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }));
   app.decorateRequest('actor', null);
   registerProblems(app);
@@ -85,12 +85,12 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /**
- * From the answer on, since a request may work for longer than anybody should wait to be read. Node waits once more
- * when something waits to be sent that did not when the timer was set: so the timer has half of the limit.
+ * Counts from the response on, since a request may work for longer than a client may stall. Node waits a second time
+ * when more was queued since the timer was set, so the timer has half of the limit.
  */
 function closeStalled(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw: { socket } }) => {
-    // A request that is injected by a test has no socket to wait for.
+    // A request that a test injects has no socket.
     if (socket instanceof Socket) socket.setTimeout(STALLED_MS_MAX / 2);
   });
 }
@@ -131,7 +131,7 @@ async function secure(app: FastifyInstance, options: HttpOptions): Promise<void>
   });
 }
 
-/** Every route declares who may call it, and every request is checked before its body is read. */
+/** Refuses routes without declared access, and checks every request before its body is read. */
 function refuseByDefault(app: FastifyInstance, options: HttpOptions, webClient: WebClient | null): void {
   const known: { method: string; matches: (path: string) => boolean }[] = [];
   app.addHook('onRoute', (route) => {
@@ -179,7 +179,7 @@ function withoutEndSlash(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '') || '/';
 }
 
-/** Whether a path is one of a route pattern such as `/api/v1/transactions/:id`. */
+/** Matches paths with a route pattern such as `/api/v1/transactions/:id`. */
 function matcherOf(pattern: string): (path: string) => boolean {
   const parts = withoutEndSlash(pattern)
     .split('/')
@@ -188,7 +188,7 @@ function matcherOf(pattern: string): (path: string) => boolean {
   return (path) => whole.test(path);
 }
 
-/** What Node could not even parse as a request is answered as a problem too, and the connection closed. */
+/** Answers what Node could not parse as a request with a problem, and closes the connection. */
 function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
   const [status, text] =

@@ -1,6 +1,6 @@
 /**
- * Idempotency-Key: the same key with the same body replays the first answer; another body is 422. The key's row is
- * written in the transaction of the effect, so that there is never one without the other. Kept 24 hours.
+ * Idempotency-Key: the same key with the same body replays the first response; another body is 422. The key's row is
+ * written in the transaction of the effect, so that neither exists without the other. Kept 24 hours.
  */
 
 import { createHash } from 'node:crypto';
@@ -47,7 +47,7 @@ export function requestKey(request: FastifyRequest, asked: unknown = request.bod
   };
 }
 
-/** Runs an effect in one database transaction, once for each key. */
+/** The same for a request key. */
 export async function withIdempotencyKey<A extends Answer>(
   deps: { db: Database; now: () => number },
   asked: RequestKey | null,
@@ -85,7 +85,7 @@ export async function withIdempotencyKey<A extends Answer>(
   });
 }
 
-/** Bytes as they came: as JSON they would be a list of numbers, eighty times as large. */
+/** Bytes are hashed as they are: as JSON they would be a list of numbers, eighty times as large. */
 function hashBody(body: unknown): Buffer {
   const text = body instanceof Uint8Array ? body : (JSON.stringify(body) ?? '');
   return createHash('sha256').update(text).digest();
@@ -109,7 +109,7 @@ async function replay(
   return { status: first.status, body: first.response, headers: { 'idempotent-replayed': 'true' } };
 }
 
-/** Forgets keys older than 24 hours. */
+/** Deletes keys older than 24 hours. */
 export async function purgeKeys(db: Database, nowMs: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,14 +1,14 @@
 /**
- * Reading JSON that strangers send: bounded depth before parsing, numbers that a double cannot hold kept as their own
- * text (a money field then refuses them by name), and no NUL or lone surrogate anywhere (PostgreSQL cannot store them).
+ * Parses JSON from strangers: the depth is bounded before parsing, numbers that a double cannot hold stay text (a money
+ * field then refuses them by name), and NULs and lone surrogates, which PostgreSQL cannot store, are refused.
  */
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { AppError, type FieldError, invalid } from './problem.ts';
 
-/** Objects and arrays inside each other beyond this are refused before parsing. */
+/** Nested objects and arrays; deeper ones are refused before parsing. */
 export const JSON_DEPTH_MAX = 32;
 
-/** Anything that could be a number of more than fifteen digits, or with an exponent of three. */
+/** What may be a number with more than fifteen digits or an exponent of three. */
 const LONG_NUMBER = /[\d.]{16}|[eE][+-]?\d{3}/;
 
 /** Parses a JSON text. Throws `malformed_request` when it is not JSON, `validation` naming the path of a bad string. */
@@ -16,7 +16,7 @@ export function parseJson(text: string): unknown {
   if (depthOf(text) > JSON_DEPTH_MAX) throw new AppError('malformed_request', 'The JSON is nested too deeply.');
   let value: unknown;
   try {
-    // Looking at each value takes ten times as long as parsing: only where a number may be longer than a double.
+    // A reviver takes ten times as long as plain parsing, so it runs only where a number may not fit a double.
     value = LONG_NUMBER.test(text)
       ? JSON.parse(text, exactNumbers as (key: string, value: unknown) => unknown)
       : JSON.parse(text);
@@ -63,13 +63,13 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** A number whose own text has more digits than a double holds (or too large an exponent) stays text. */
+/** Keeps a number as text when it has more digits or a larger exponent than a double holds. */
 function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value;
   return Number.isFinite(value) && significantDigits(context.source) <= 15 ? value : context.source;
 }
 
-/** How many digits a number's text has from its first that is not 0 to its last; in one pass, however long it is. */
+/** Counts the digits from the first that is not 0 to the last, in one pass. */
 function significantDigits(number: string): number {
   let digits = 0;
   let upToLast = 0;

@@ -1,6 +1,6 @@
 /**
- * Serves the address of a starting service: alive, not ready, with what it waits for. It takes the port first, so that
- * a taken one is found before anything else is done.
+ * Answers while the service starts: alive, not ready, and what it waits for. It takes the port first, so that a taken
+ * port is noticed before anything else is done.
  */
 
 import Fastify from 'fastify';
@@ -11,11 +11,11 @@ import { AppError, registerProblems } from './problem.ts';
 export type WaitingRoom = {
   /** Sets the current reason for waiting. */
   say(reason: string): void;
-  /** Frees the port, for the service itself. */
+  /** Frees the port for the service. */
   close(): Promise<void>;
 };
 
-/** Opens it. Throws RefusedStart when the port cannot be had. */
+/** Throws RefusedStart when the port is unavailable. */
 export async function startPlaceholderServer(at: { port: number; host: string }): Promise<WaitingRoom> {
   let reason = 'Alcancía is starting.';
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -27,7 +27,7 @@ export async function startPlaceholderServer(at: { port: number; host: string })
       headers: { 'retry-after': '2' },
     });
   });
-  // Fastify writes into what it is given.
+  // Fastify mutates its argument.
   await app.listen({ port: at.port, host: at.host }).catch((error: unknown) => {
     throw portError(error, at);
   });

@@ -1,6 +1,6 @@
 /**
- * Refusals, as RFC 9457 problem documents. An expected refusal is thrown as an AppError; the table below maps its code
- * to a status and is the type of the codes, so that a code without a status cannot exist.
+ * Refusals, as RFC 9457 problem documents. An expected refusal is thrown as an AppError; the table below maps each code
+ * to a status, so that a code without a status cannot exist.
  */
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { RequestValidationError } from 'fastify-zod-openapi';
@@ -38,16 +38,16 @@ const PROBLEMS = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
-/** A value that was refused: where it stands, and why. `message` may say more than the sentence of its code. */
+/** A refused value: its path, and why. `message` may say more than the sentence of its code. */
 export type FieldError = { path: string } & ProblemReason;
 
-/** Classes of many refusals: only the reason says which one it is, so that none is thrown without. */
+/** Classes of many refusals, which always need a reason. */
 type Broad = 'not_found' | 'conflict' | 'too_large' | 'unsupported_media_type' | 'too_many_requests' | 'unavailable';
 type Why = [code: Broad, reason: ProblemReason] | [code: Exclude<ProblemCode, Broad>, reason: ProblemReason | string];
 type More = {
   errors?: readonly FieldError[];
   headers?: Record<string, string>;
-  /** The ways on from here, where there are several. */
+  /** The methods that a caller may choose from. */
   methods?: readonly string[];
   cause?: unknown;
 };
@@ -76,10 +76,10 @@ export const ProblemSchema = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 
-/** An expected refusal: its code settles the status; `detail` is for the caller, `cause` for the log alone. */
+/** An expected refusal: its code decides the status; `detail` is for the caller, `cause` only for the log. */
 export class AppError extends Error {
   readonly code: ProblemCode;
-  /** The reason in the words of the screen; null where the code is enough. */
+  /** Null where the code is enough. */
   readonly reason: ProblemReason | null;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -96,12 +96,12 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of single values: 422 with the path of each. */
+/** A 422 with the path of each refused value. */
 export function invalid(...errors: FieldError[]): AppError {
   return new AppError('validation', errors.map((error) => `${error.path}: ${error.message}`).join('; '), { errors });
 }
 
-/** The problem document of a refusal, for one request. */
+/** The problem document of a refusal. */
 export function problemBody(error: AppError, requestId: string) {
   const { status, title } = PROBLEMS[error.code];
   return {
@@ -117,7 +117,6 @@ export function problemBody(error: AppError, requestId: string) {
   };
 }
 
-/** Answers a request with a problem document. */
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   const body = problemBody(error, reply.request.id);
   return reply
@@ -128,7 +127,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
     .send(body);
 }
 
-/** Makes every error that leaves a handler a problem document, and keeps its cause in the log. */
+/** Turns every error of a handler into a problem document, and logs its cause. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asAppError(thrown);
@@ -139,7 +138,7 @@ export function registerProblems(app: FastifyInstance): void {
   });
 }
 
-// 57014: a statement that waited for others until its time was over.
+// 57014: a statement that was cancelled when its time was over.
 const DATABASE_AWAY = /^(08|53|57P0[123]|57014|25P03)/;
 const SOCKET_AWAY = new Set([
   'ECONNREFUSED',
@@ -151,7 +150,7 @@ const SOCKET_AWAY = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** What fails of a socket; a file that is not there fails at `open`. */
+/** System calls of sockets; a missing file fails at `open`. */
 const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /** Whether an error means that the database is unreachable or temporarily unavailable. */
@@ -170,18 +169,18 @@ export function isDatabaseAway(error: unknown): boolean {
 /** ENOSPC and EDQUOT of a file of our own, 53100 of the database's. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether an error means that there was no room to write. */
+/** Whether an error means that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
 }
 
-/** EIO of a file of our own, 58030 of the database's: what was to be written may not be on the disk. */
+/** EIO of a file of our own, 58030 of the database's: the data may not be on the disk. */
 const DISK_FAILS = new Set(['EIO', '58030']);
 
-/** No descriptor is left for another file or connection. */
+/** No file descriptor is left. */
 const TOO_MANY_OPEN = new Set(['EMFILE', 'ENFILE']);
 
-/** What somebody is told when the machine gives no more: a disk that is full or fails, files, the database. Null when it is something else. */
+/** The refusal for a disk that is full or fails, too many open files, or no database; null for any other error. */
 function refusalOfMachine(thrown: FastifyError): AppError | null {
   if (isDiskFull(thrown)) return unavailable('disk_full', 30, thrown);
   if (DISK_FAILS.has(thrown.code)) return unavailable('disk_fails', 30, thrown);
@@ -195,7 +194,7 @@ type Momentary = 'busy' | 'disk_full' | 'disk_fails' | 'too_many_open' | 'databa
 const unavailable = (reason: Momentary, retryAfterSeconds: number, cause: unknown) =>
   new AppError('unavailable', problemReason(reason), { headers: { 'retry-after': String(retryAfterSeconds) }, cause });
 
-/** The refusal that an error comes to; `internal` for one that nobody expected. */
+/** The refusal of an error; `internal` for an unexpected one. */
 export function asAppError(thrown: FastifyError): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown.validation) return fromValidation(thrown);
@@ -225,7 +224,7 @@ function fromValidation(thrown: FastifyError): AppError {
   return invalid(...issues);
 }
 
-/** A schema issue as field errors. Unknown fields are named one by one. */
+/** A schema issue as field errors, one for each unknown field. */
 export function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const at = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
@@ -259,7 +258,7 @@ function reasonOfIssue(issue: z.core.$ZodIssue): ProblemReason {
 const pick = <Code extends string>(codes: Readonly<Record<string, Code>>, origin: string): Code | undefined =>
   codes[origin];
 
-/** The route's problem answers, for its description. */
+/** A problem response in a route's description. */
 export function problemResponse(status: number): {
   description: string;
   content: Record<string, { schema: z.ZodType }>;

@@ -1,6 +1,6 @@
 /**
- * How a feature declares a route: path, who may call, schemas in and out. The same words make the guard, the checks
- * and the description in openapi.json.
+ * Declares routes: path, access, schemas in and out. The same declaration makes the guard, the validation and the
+ * description in openapi.json.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
@@ -11,21 +11,20 @@ import { invalid, problemResponse } from './problem.ts';
 
 type Answers = Readonly<Record<number, z.ZodType | null>>;
 
-/** What a handler gives back: one of the declared statuses with the body its schema takes. */
+/** A handler's result: one of the declared statuses with a body of its schema. */
 export type Answer<R extends Answers> = {
   [S in keyof R & number]: { status: S; headers?: Record<string, string> } & (R[S] extends z.ZodType
     ? { body: z.input<R[S]> }
     : { body?: null });
 }[keyof R & number];
 
-/** The answers of handlers, each with its status. */
 export const ok = <T>(body: T): { status: 200; body: T } => ({ status: 200, body });
 export const created = <T>(body: T): { status: 201; body: T } => ({ status: 201, body });
 export const noContent = (): { status: 204 } => ({ status: 204 });
-/** What is taken away comes back with this token. */
+/** A deletion, with the token that undoes it. */
 export const undoable = (undoToken: string) => ({ ...noContent(), headers: { 'undo-token': undoToken } });
 
-/** A 200 whose body another thread has checked against its schema and written as JSON already. */
+/** A 200 whose body another thread has validated and serialized. */
 export const written = <T>(answer: { headers: Record<string, string>; json: Uint8Array }) =>
   ({ status: 200, headers: answer.headers, body: new Written(answer.json) }) as unknown as {
     status: 200;
@@ -44,35 +43,34 @@ type RouteRequest<P, Q, B> = {
   params: P;
   query: Q;
   body: B;
-  /** Who calls a guarded route. */
   caller: Actor;
   raw: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** What the routes of a feature have in common. */
+/** Shared by the routes of a feature. */
 type Shared = { tag: string; access: Access; bodyLimitBytes?: number };
 
 type Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends Answers> = Partial<Shared> & {
   operationId: string;
   summary: string;
   description?: string;
-  /** What a token needs; by default `read` for GET and `write` for the rest. */
+  /** The scope that a token needs; by default `read` for GET and `write` for the rest. */
   scope?: Scope;
   params?: P;
   query?: Q;
   body?: B;
-  /** Content types besides JSON: those whose bytes the handler finds in `raw.body`, or one that it reads itself. */
+  /** Content types besides JSON: those that arrive as bytes in `raw.body`, or one that the handler reads itself. */
   rawBody?: string | readonly string[] | { contentType: string; schema: z.ZodType };
-  /** Status → schema of the body; null is an answer without one. */
+  /** Status → schema of the body; null without a body. */
   answers: R;
-  /** Refusals besides those every route has. */
+  /** Statuses of refusals besides those that every route has. */
   problems?: readonly number[];
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
   /** Takes If-Match with the ETag of what was read. */
   conditional?: boolean;
-  /** Receives parsed values and answers with a declared status. */
+  /** Receives parsed values and returns a declared status. */
   handler: (request: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<R>>;
 };
 
@@ -134,7 +132,7 @@ function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
       response: { ...answersOf(spec.answers), ...problemsOf(spec) },
     },
     handler: async (request, reply) => {
-      // Where a body may come as one of several types, none at all comes past their schemas.
+      // With several content types, a missing body bypasses their schemas.
       if (spec.body && spec.rawBody && request.body === undefined)
         throw invalid({ path: 'body', ...problemReason('needed'), message: 'Is missing' });
       const answer = (await spec.handler({
@@ -155,7 +153,6 @@ function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
   });
 }
 
-/** The headers that the route looks at. */
 function headersOf({ idempotent, conditional }: { idempotent?: boolean; conditional?: boolean }) {
   if (!idempotent && !conditional) return {};
   const { 'idempotency-key': key, 'if-match': match } = HEADERS;
@@ -177,7 +174,7 @@ function bodyOf(
   return { body: { content: { ...(json ? { 'application/json': { schema: json } } : {}), ...others } } };
 }
 
-/** How a caller is known where a route does not say otherwise. */
+/** The default security of a route in the description. */
 export const EITHER: readonly Record<string, string[]>[] = [{ session: [] }, { token: [] }];
 
 function securityOf(access: Access): { security?: Record<string, string[]>[] } {

@@ -1,7 +1,7 @@
-/** Which web pages may talk to the API: reads across origins (CORS) and changes made with the session cookie (CSRF). */
+/** Which web pages may call the API: cross-origin reads (CORS) and changes with the session cookie (CSRF). */
 import type { FastifyRequest } from 'fastify';
 
-/** Where the web client is served while it is developed. */
+/** The web client in `npm run dev`. */
 const DEVELOPMENT_ORIGINS = [
   'http://localhost:5173',
   'http://127.0.0.1:5173',
@@ -9,7 +9,7 @@ const DEVELOPMENT_ORIGINS = [
   'http://127.0.0.1:8080',
 ] as const;
 
-/** The exact origins that CORS lets in. Never a pattern, never a wildcard. */
+/** The exact origins that CORS allows: no pattern, no wildcard. */
 export function allowedOrigins(appOrigin: string): ReadonlySet<string> {
   return new Set([appOrigin, ...DEVELOPMENT_ORIGINS]);
 }

@@ -1,4 +1,4 @@
-/** Files that others have made: given back to be saved, and never run. */
+/** Sends files that others made, to be saved and never run. */
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { problemResponse } from './problem.ts';
@@ -13,7 +13,7 @@ function attachmentHeader(filename: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Makes the answer a file. Whatever it holds, it runs nothing of this site. */
+/** Makes the response a file that can run nothing on this site, whatever it contains. */
 export function asFile(reply: FastifyReply, file: { filename: string; media_type: string }): FastifyReply {
   return reply
     .type(file.media_type)
@@ -21,7 +21,7 @@ export function asFile(reply: FastifyReply, file: { filename: string; media_type
     .header('content-security-policy', "sandbox; default-src 'none'");
 }
 
-/** The answers of a route that gives a file back, for its description. */
+/** The responses of a route that sends a file, for its description. */
 export function fileAnswers(description: string, contentType: string) {
   return {
     200: { description, content: { [contentType]: { schema: z.string() } } },

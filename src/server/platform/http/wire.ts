@@ -1,4 +1,4 @@
-/** The pieces every feature's schema is made of: ids, money, days, moments, pages (docs/rules/wire.md). */
+/** Common parts of the wire schemas: ids, money, days, moments, pages (docs/rules/wire.md). */
 import * as z from 'zod';
 import { isDay, isMonth, readMoment } from '../../../domain/calendar.ts';
 import {
@@ -29,19 +29,19 @@ export const IdText = z
 export const IdParams = z.object({ id: IdText });
 
 /**
- * An amount going out: the domain's decimal string becomes the JSON number here and nowhere else. A number stays as it is:
- * the kept answer to an Idempotency-Key holds numbers.
+ * An outgoing amount: the domain's decimal string becomes a JSON number here and nowhere else. A number stays one, for
+ * the stored responses of an Idempotency-Key.
  */
 export const MoneyOut = z.coerce.number<string>();
 
-/** An amount coming in: a JSON number or a plain decimal string. Its decimals are checked against the currency. */
+/** An incoming amount: a JSON number or a plain decimal string. `checkAmount` validates it for its currency. */
 export const MoneyIn = z
   .union([z.number(), z.string().max(60)], { error: 'Must be a number or a decimal string' })
   .meta({ description: 'JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits' });
 
 export const CurrencyCode = z.enum(CURRENCIES).meta({ id: 'Currency' });
 
-/** Rows by the currency that no rate converts. */
+/** Rows without a rate, counted and summed by currency. */
 export const Unconverted = z
   .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }).meta({ id: 'UnconvertedSum' }))
   .meta({ description: 'What is left out of every sum because no rate is known' });
@@ -72,8 +72,8 @@ export function checkAmount(
 }
 
 /**
- * The amount that a change leaves a row with, checked against the currency it ends up with: an amount nobody sent is
- * the currency's fault. Throws `validation`.
+ * Checks the resulting amount of a change against the resulting currency. When only the currency was sent, the error
+ * names the currency. Throws `validation`.
  */
 export function fitAmount(
   amount: number | string,
@@ -89,7 +89,6 @@ export function fitAmount(
   );
 }
 
-/** The fields of a change that were sent. */
 export function sentFields<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
@@ -116,7 +115,7 @@ const RANGES = [
   ['min_amount', 'max_amount', (from, to) => compareAmounts(from, to) <= 0],
 ] as const satisfies [string, string, (from: string, to: string) => boolean][];
 
-/** Refuses a range that ends before it begins: an empty answer to it would look like an empty ledger. */
+/** Refuses a range that ends before it begins: an empty result would look like an empty ledger. */
 export function checkOrder(query: object, ctx: z.RefinementCtx): void {
   const bounds = query as Record<string, string | number | undefined>;
   for (const [lower, upper, inOrder] of RANGES) {
@@ -162,7 +161,6 @@ export const FlagText = z
   .transform((text) => text === 'true')
   .meta({ override: { type: 'boolean' } });
 
-/** A page of a list. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),

@@ -1,16 +1,16 @@
 /**
- * What the log says of who came in, who was turned away, and what was changed about ways in (docs/security/data.md):
- * when, from where, which operation. Never what was sent: no name or password that was tried, no values of an address.
+ * Logs access: logins, refusals, changes of credentials (docs/security/data.md), with time, origin and operation. Never
+ * what was sent: no attempted name or password, no parameters of an address.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The tags of routes that open or close a way in. */
+/** The tags of routes that change credentials or sessions. */
 const OF_THE_DOOR = new Set(['auth', 'tokens']);
 
-/** Refusals that say somebody tried what is not allowed. Not 404 and 409: those are everyday answers. */
+/** Statuses of attempts at what is not allowed; 404 and 409 are everyday responses. */
 const TURNED_AWAY = new Set([400, 401, 403, 413, 415, 422, 429, 431]);
 
-/** Notes each change about ways in that was made: a login, a logout, a token, a factor. */
+/** Logs each login, logout, and change of a token or factor. */
 export function logAccess(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { schema, method } = request.routeOptions;
@@ -20,12 +20,11 @@ export function logAccess(app: FastifyInstance): void {
   });
 }
 
-/** Notes a request that was refused, with the code it was refused with. */
+/** Logs a refused request with its code. */
 export function logRefusal(request: FastifyRequest, refusal: { code: string; status: number }): void {
   if (TURNED_AWAY.has(refusal.status)) request.log.info({ ...placeOf(request), ...refusal }, 'Turned away');
 }
 
-/** Where a request comes from and what it asks for. */
 function placeOf(request: FastifyRequest) {
   const { schema, url } = request.routeOptions;
   return {

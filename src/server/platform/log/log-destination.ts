@@ -1,23 +1,23 @@
 /**
- * Where the lines of the log go. Standard output may be a full disk, or a pipe that nobody reads or whose reader is
- * gone: none of these may end or hold up the service. Such lines are dropped and counted.
+ * Writes the lines of the log. Standard output may be a full disk, or a pipe that nobody reads or whose reader is
+ * gone: none of these may end or block the service. Such lines are dropped and counted.
  */
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What may wait for a slow reader; what comes after it is dropped. */
+/** Buffered for a slow reader; further lines are dropped. */
 const WAITING_BYTES_MAX = 256 * 1024;
-/** How long the end waits for that reader. */
+/** How long the shutdown waits for that reader. */
 const FLUSH_MS_MAX = 500;
 const NEWLINE = 10;
 
-/** Lines that were dropped since the start of the process, and those of them that no alarm has told of yet. */
+/** Lines dropped since the start of the process, and those that no alarm has reported yet. */
 export type LogLoss = { lines: number; unreported: number };
 
 export type LogDestination = {
   write: (line: string) => void;
-  /** Waits until what was written is out, half a second at most. */
+  /** Waits for buffered lines, half a second at most. */
   flush: () => Promise<void>;
   readonly loss: LogLoss;
 };
@@ -25,7 +25,7 @@ export type LogDestination = {
 /** The streams that `process.stdout` may be: a socket for a pipe, a socket or a terminal, else one with a descriptor. */
 export type Output = NodeJS.WritableStream & { fd?: number };
 
-/** Makes the destination; `onRecovered` hears when a line could be written again after some were lost. */
+/** `onRecovered` is called when a line could be written again after some were lost. */
 export function openLogDestination(out: Output, onRecovered: (loss: LogLoss) => void): LogDestination {
   const loss: LogLoss = { lines: 0, unreported: 0 };
   let isLosing = false;
@@ -45,7 +45,7 @@ export function openLogDestination(out: Output, onRecovered: (loss: LogLoss) => 
 
 type Writer = Pick<LogDestination, 'write' | 'flush'>;
 
-/** A pipe, a socket or a terminal takes what it has room for; the rest waits in memory. */
+/** A pipe, a socket or a terminal accepts what it has room for; the rest is buffered. */
 function toSocket(out: Socket, lost: () => void, written: () => void): Writer {
   if (!out.listeners('error').includes(ignore)) out.on('error', ignore);
   stopWaiting(out);
@@ -64,15 +64,15 @@ function toSocket(out: Socket, lost: () => void, written: () => void): Writer {
   };
 }
 
-/** Each line's callback hears of a failure too; unheard as an event, it would end the process. */
+/** Each line's callback gets the failure too; an error event without a listener would end the process. */
 const ignore = (): void => {};
 
-/** Node makes terminals wait: one that is held with Ctrl-S would hold the whole service. */
+/** Node writes to terminals synchronously: one held with Ctrl-S would block the whole service. */
 function stopWaiting(out: Socket): void {
   (out as unknown as { _handle?: { setBlocking?(isBlocking: boolean): void } })._handle?.setBlocking?.(false);
 }
 
-/** A file takes a line at once, or has no room for it. */
+/** A file accepts a line at once, or has no room for it. */
 function toFile(fd: number, lost: () => void, written: () => void): Writer {
   /** The disk was full in the middle of a line. */
   let isTorn = false;

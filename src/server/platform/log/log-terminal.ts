@@ -1,19 +1,19 @@
-/** What of the log a person at a terminal is told: sentences, and only those that are worth a look. */
+/** The log for a person at a terminal: sentences, and only the important ones. */
 
 const WARN = 40;
 const ERROR = 50;
 
-/** What goes with each line and says nothing to a person. */
+/** Fields that mean nothing to a person. */
 const UNSAID = new Set(['level', 'time', 'msg', 'err', 'request_id']);
 
 export type TerminalLog = {
   /** A line of JSON as a sentence; null when it is not for a person. */
   format(line: string): string | null;
-  /** From now on only what failed is said: the screen says the rest, and what was announced stays in sight. */
+  /** From now on only failures are printed, so that the announcement stays in sight; the screen shows the rest. */
   calmDown(): void;
 };
 
-/** Makes the voice. Until it calms down, it says warnings too: what the start waits for. */
+/** Until `calmDown`, warnings are printed too: they say what the start waits for. */
 export function createTerminalLog(): TerminalLog {
   let least = WARN;
   return {

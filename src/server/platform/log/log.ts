@@ -1,4 +1,4 @@
-/** The log: JSON lines in UTC, no secrets: credentials are redacted wherever they might appear, bodies never logged. */
+/** The log: JSON lines in UTC. Credentials are redacted wherever they may appear, bodies never logged. */
 import { pino } from 'pino';
 import { type LogDestination, type LogLoss, type Output, openLogDestination } from './log-destination.ts';
 import { createTerminalLog } from './log-terminal.ts';
@@ -9,7 +9,7 @@ export type OpenLog = {
   log: pino.Logger;
   loss: LogLoss;
   flush: LogDestination['flush'];
-  /** Says something that is no line of the log: to the person who started the service. */
+  /** Tells the person who started the service; not part of the log. */
   announce: (text: string) => void;
   started: () => void;
 };
@@ -48,7 +48,7 @@ export function openLog(level: string, to: { isTerminal: boolean; out?: Output }
   };
 }
 
-/** An error as the log keeps it: what it says and where it came from, none of the objects that hang on it. */
+/** An error in the log: its message and stack, without attached objects. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;

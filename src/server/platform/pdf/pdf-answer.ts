@@ -1,19 +1,18 @@
 /**
- * What the child process that reads a PDF says to the service. The service does not trust it: an answer is taken apart
- * value by value, and the sentences for a person are written here and not by the child.
+ * The answer of the child process that reads a PDF. The service does not trust it: it validates every value, and has
+ * its own sentences for people.
  */
 import { type Line, lineOf } from '../../../domain/documents/line.ts';
 import type { Refusal, RefusalCode } from '../../../domain/documents/refusal.ts';
 
-/** The largest file that is read. */
 export const PDF_BYTES_MAX = 10 * 1024 * 1024;
 export const PDF_PAGES_MAX = 60;
-/** Of text, in characters, and the pieces it is drawn in. */
+/** Characters of text, and the pieces that it is drawn in. */
 export const PDF_TEXT_MAX = 60_000;
 export const PDF_ITEMS_MAX = 60_000;
 export const PDF_ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 
-/** The child's first line, before it looks at the file: without it the child could not start. */
+/** The child's first line, before it reads the file: without it the child could not start. */
 export const READY = 'ready\n';
 
 const SENTENCES = {
@@ -31,10 +30,9 @@ const SENTENCES = {
   memory_limit: 'Reading this PDF takes too much memory. Print it to a new PDF and upload that copy.',
 } as const satisfies Partial<Record<RefusalCode, string>>;
 
-/** Why a file is no lines. */
+/** Why a file gives no lines. */
 export type PdfRefusalCode = keyof typeof SENTENCES;
 
-/** The refusal with its sentence. */
 export function pdfRefusal(code: PdfRefusalCode): Refusal {
   return { code, message: SENTENCES[code] };
 }
@@ -42,10 +40,9 @@ export function pdfRefusal(code: PdfRefusalCode): Refusal {
 type WireCell = readonly [text: string, left: number, right: number];
 type WireLine = readonly [page: number, cells: readonly WireCell[]];
 
-/** What the child found: lines, or why there are none. */
 export type PdfAnswer = { readonly lines: readonly Line[] } | { readonly code: PdfRefusalCode };
 
-/** The answer as one line of JSON; `too_much_text` when it would be longer than the service reads. */
+/** One line of JSON; `too_much_text` when it would be longer than the service reads. */
 export function encodeAnswer(answer: PdfAnswer): string {
   const wire = 'code' in answer ? answer : { lines: answer.lines.map(encodeLine) };
   const text = JSON.stringify(wire);
@@ -59,7 +56,7 @@ function encodeLine({ page, cells }: Line): WireLine {
 
 const hundredths = (points: number): number => Math.round(points * 100) / 100;
 
-/** The answer of a child that ended by itself; null when it is not one. */
+/** Null when the text is not a valid answer. */
 export function decodeAnswer(text: string): PdfAnswer | null {
   let wire: unknown;
   try {
@@ -103,7 +100,7 @@ function isWireCell(cell: unknown): cell is WireCell {
   return isText(text) && Number.isFinite(left) && Number.isFinite(right);
 }
 
-/** Text a database and a screen can hold: no control characters, no halves of characters. */
+/** Text without control characters and lone surrogates. */
 function isText(text: unknown): text is string {
   return typeof text === 'string' && text !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 }

@@ -1,16 +1,16 @@
-/** What the bytes of a file say before anything parses them. */
+/** Judges the bytes of a file before they are parsed. */
 import { PDF_BYTES_MAX, type PdfRefusalCode } from './pdf-answer.ts';
 
 const END = '%%EOF';
-/** How far before the last `%%EOF` the last `startxref` may stand. */
+/** How far before the last `%%EOF` the last `startxref` may be. */
 const STARTXREF_REACH = 1024;
-/** Mail systems and web servers leave a few bytes behind a file; this is more than a few. */
+/** Mail systems and web servers append a few bytes to a file, but not so many. */
 const TRAILING_MAX = 1024;
 const SPACE = 0x20;
 /** Zero, tab, the line ends, the space and Latin-1's space that does not break. */
 const BLANKS: ReadonlySet<number> = new Set([0, 9, 10, 11, 12, 13, SPACE, 0xa0]);
 
-/** Why the bytes are no PDF that came whole; null when they may be parsed. */
+/** Why the bytes are not a complete PDF; null when they may be parsed. */
 export function refuseBytes(bytes: Buffer): PdfRefusalCode | null {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > PDF_BYTES_MAX) return 'too_large';
@@ -23,7 +23,7 @@ export function refuseBytes(bytes: Buffer): PdfRefusalCode | null {
   );
 }
 
-/** A file with several endings that was cut off still has one of them; what follows it is then PDF. */
+/** A truncated file with several endings still has one of them, followed by PDF. */
 function refuseRest(rest: Buffer): PdfRefusalCode | null {
   const text = withoutRuns(rest);
   if (/^ ?<|PK[^ -~]{2}|<(?:html|script|!doctype|\?)/i.test(text)) return 'trailing_data';

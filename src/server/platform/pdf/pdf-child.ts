@@ -1,6 +1,6 @@
 /**
  * The program of the process that reads one PDF (pdf-process.ts starts it): the file on its standard input, one answer
- * on its standard output. It gives itself no time or memory limits; the service does, and may kill it at any moment.
+ * on its standard output. The service limits its time and memory, and may kill it at any moment.
  */
 import { readSync, writeSync } from 'node:fs';
 import { readingLines } from '../../../domain/documents/reading-lines.ts';
@@ -10,11 +10,11 @@ import { guardDecompression } from './pdf-inflate.ts';
 import { type PdfJs, readPages } from './pdf-pages.ts';
 import { sealProcess } from './pdf-seal.ts';
 
-/** Where the service found pdf.js. */
+/** The path of pdf.js. */
 const PDF_JS = process.argv[2] ?? '';
 const exit = process.exit.bind(process);
 
-// Promises that pdf.js forgets, and a parse that ends without an end.
+// For promises that pdf.js does not await, and a parse that never settles.
 process.on('unhandledRejection', () => finish({ code: 'damaged' }));
 process.on('uncaughtException', () => finish({ code: 'damaged' }));
 process.on('beforeExit', () => finish({ code: 'damaged' }));
@@ -34,13 +34,13 @@ async function read(): Promise<PdfAnswer> {
   if (code) return { code };
   const pages = await readPages(pdfJs, new Uint8Array(bytes));
   if (typeof pages === 'string') return { code: pages };
-  // Of a file whose table of objects is wrong, pdf.js takes what it finds: a page it finds nothing of may be lost.
+  // When the table of objects is wrong, pdf.js searches for the objects: an empty page may be one it missed.
   if (isRebuilt && pages.some((items) => items.length === 0)) return { code: 'damaged' };
   const lines = readingLines(pages);
   return lines.length === 0 ? { code: 'no_text' } : { lines };
 }
 
-/** The file, up to the first byte that is too much. */
+/** Reads the file, at most one byte more than allowed. */
 function standardInput(): Buffer {
   const buffer = Buffer.alloc(PDF_BYTES_MAX + 1);
   let length = 0;
@@ -58,7 +58,7 @@ function finish(answer: PdfAnswer): never {
   return exit(0);
 }
 
-/** Blocks until the service has taken all of it. */
+/** Blocks until the service has read all of it. */
 function write(text: string): void {
   const bytes = Buffer.from(text);
   for (let written = 0; written < bytes.length; ) written += writeSync(1, bytes, written);

@@ -1,16 +1,16 @@
 /**
- * Decompresses the streams of a PDF in place of `DecompressionStream`. The parser reads what it can of a stream whose
- * checksum is wrong, and of one that never ends all there is; both would make a wrong document of a damaged one.
+ * Decompresses the streams of a PDF in place of `DecompressionStream`. The parser would accept a stream with
+ * a wrong checksum or without an end as far as it goes, and so read a damaged document wrongly.
  */
 import { inflateRawSync, inflateSync } from 'node:zlib';
 
-/** What one stream may become; a page of a statement is some kilobytes. */
+/** Of one stream; a page of a statement has some kilobytes. */
 const INFLATED_BYTES_MAX = 32 * 1024 * 1024;
 const HEADER_BYTES = 2;
 
 type Inflated = Uint8Array<ArrayBuffer>;
 
-/** Puts it in place. `giveUp` ends the process: the parser would go on without the stream. */
+/** Replaces the global. `giveUp` must end the process, or the parser would go on without the stream. */
 export function guardDecompression(giveUp: (code: 'damaged' | 'too_much_text') => never): void {
   /** Each stream is written whole: the parser hands over one chunk. */
   class GuardedDecompression extends TransformStream<Uint8Array, Inflated> {
@@ -34,7 +34,7 @@ function inflate(chunk: Uint8Array): Inflated | 'damaged' | 'too_much_text' {
     return inflateSync(chunk, options);
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return 'too_much_text';
-    // Its data may be whole and only the checksum behind it missing: some writers count the length that way.
+    // Some writers do not count the checksum in the length: the data may be complete without it.
     if (codeOf(error) !== 'Z_BUF_ERROR') return 'damaged';
   }
   try {

@@ -1,4 +1,4 @@
-/** The text of a PDF and where it stands, by pdf.js. Runs in the child process alone. */
+/** Reads the text of a PDF and its positions with pdf.js, in the child process only. */
 import type { PDFPageProxy } from 'unpdf/pdfjs';
 import type { TextItem } from '../../../domain/documents/reading-lines.ts';
 import { PDF_ITEMS_MAX, PDF_PAGES_MAX, PDF_TEXT_MAX, type PdfRefusalCode } from './pdf-answer.ts';
@@ -15,7 +15,7 @@ type Matrix = readonly number[];
 /** A piece with the quarter turns its writing direction has on the page. */
 type TurnedItem = TextItem & { readonly quarter: number };
 
-/** The pieces of text of each page, or why they are not read. Throws what pdf.js throws. */
+/** The pieces of text of each page, or why not. Throws what pdf.js throws. */
 export async function readPages(pdfJs: PdfJs, data: Uint8Array): Promise<TextItem[][] | PdfRefusalCode> {
   const task = pdfJs.getDocument({
     data,
@@ -46,7 +46,7 @@ export async function readPages(pdfJs: PdfJs, data: Uint8Array): Promise<TextIte
   return pages;
 }
 
-/** The pieces of a page in the order they are drawn; null when they are more than the budget. */
+/** The pieces of a page in drawing order; null beyond the budget. */
 async function readPage(
   page: PDFPageProxy,
   budget: { items: number; characters: number },
@@ -79,7 +79,7 @@ function place(item: { str: string; transform: Matrix; width: number }, view: Ma
   return { text: item.str, left: x, baseline: y, width, height, quarter: (Math.round(turns) + 4) % 4 };
 }
 
-/** The pieces that are written in the direction of most of the page's text, turned so that it runs to the right. */
+/** The pieces in the main direction of the page's text, rotated to run to the right. */
 function upright(items: readonly TurnedItem[]): TextItem[] {
   const characters = [0, 0, 0, 0];
   for (const { quarter, text } of items) characters[quarter] = (characters[quarter] ?? 0) + text.length;

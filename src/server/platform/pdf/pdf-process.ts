@@ -1,6 +1,6 @@
 /**
- * One child process that reads one PDF (pdf-child.ts), and what holds it: the permissions it starts with, and the time,
- * the memory and the answer it may take. The service opens the file and hands it over; it never holds its bytes.
+ * Runs a child process that reads one PDF (pdf-child.ts), with limited permissions, time, memory and output. The
+ * service only opens the file and never has its bytes in memory.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, realpathSync } from 'node:fs';
@@ -12,7 +12,7 @@ import type { Line } from '../../../domain/documents/line.ts';
 import { type Reading, refused, understood } from '../../../domain/documents/refusal.ts';
 import { decodeAnswer, PDF_ANSWER_BYTES_MAX, type PdfRefusalCode, pdfRefusal, READY } from './pdf-answer.ts';
 
-/** `timeMs` counts from the start of the process; `rssBytes` is all the memory it has in use. */
+/** `timeMs` counts from the start of the process; `rssBytes` is its resident memory. */
 export type PdfLimits = { readonly timeMs: number; readonly rssBytes: number };
 
 /** `reading` settles when the process is gone: what it read, why not, or an error when it was killed from outside. */
@@ -21,10 +21,10 @@ export type PdfProcess = { readonly reading: Promise<Reading<Line[]>>; readonly 
 const PROC_POLL_MS = 50;
 const PS_POLL_MS = 250;
 const HEAP_MIB = 256;
-/** For a child whose service is gone: processor time in seconds, memory in KiB; and no core dumps. */
+/** For a child whose service has died: processor time in seconds, memory in KiB, no core dumps. */
 const OWN_LIMITS = 'ulimit -c 0; ulimit -t 120; ulimit -d 1048576';
 
-/** What ended a child that the service did not end: its own limits, V8 without memory, a system without memory. */
+/** What ended a child that the service did not kill: its own limits, V8 or the system out of memory. */
 const BY_SIGNAL: Partial<Record<NodeJS.Signals, PdfRefusalCode>> = {
   SIGXCPU: 'time_limit',
   SIGABRT: 'memory_limit',
@@ -43,7 +43,7 @@ const ITS_MODULES = [
   '../../../domain/documents/reading-lines.ts',
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** How a sealed program is started: with Node's permissions to read its own modules and nothing else. */
+/** Node's arguments for a sealed program, which may read its own modules and nothing else. */
 export function sealedNodeArguments(
   program: string,
   readable: readonly string[],
@@ -61,14 +61,14 @@ export function sealedNodeArguments(
   ];
 }
 
-/** Where pdf.js is: the only thing of node_modules that the child reads, under its real name. */
+/** The real path of pdf.js, the only file of node_modules that the child may read. */
 function pdfJsFile(): string {
   const manifest = findPackageJSON('unpdf', import.meta.url);
   if (manifest === undefined) throw new Error('The package unpdf is not installed');
   return join(dirname(realpathSync(manifest)), 'dist', 'pdfjs.mjs');
 }
 
-/** Starts reading the file. Throws when the file cannot be opened or no process can be started. */
+/** Throws when the file cannot be opened or no process can be started. */
 export function startPdfProcess(path: string, limits: PdfLimits): PdfProcess {
   const file = openSync(path, 'r');
   try {
@@ -133,12 +133,12 @@ function collect(stream: Readable | null, tooMuch: () => void): () => string {
     if (bytes <= PDF_ANSWER_BYTES_MAX) chunks.push(chunk);
     else tooMuch();
   });
-  // A pipe that breaks is an answer that ends too early.
+  // A broken pipe is an incomplete answer.
   stream?.on('error', () => {});
   return () => Buffer.concat(chunks).toString('utf8');
 }
 
-/** Reports the memory in use repeatedly, until the function it returns is called. */
+/** Reports the memory in use repeatedly; returns a function that stops it. */
 function watchMemory(child: ChildProcess, tell: (bytes: number) => void): () => void {
   const { pid } = child;
   if (pid === undefined || process.platform === 'win32') return () => {};
@@ -150,7 +150,7 @@ function watchMemory(child: ChildProcess, tell: (bytes: number) => void): () => 
   return () => clearInterval(timer);
 }
 
-/** The memory of a process in bytes, where the system tells it in a file; undefined otherwise. */
+/** The memory of a process in bytes; undefined on systems without /proc. */
 export function memoryOf(pid: number): number | undefined {
   try {
     const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

@@ -1,7 +1,7 @@
 /**
- * Shuts a process off from everything but the text it was given. `--permission` keeps it from files, processes, threads
- * and native code, not from the network or from signals to other processes: what leads there is taken away here.
- * Nothing can be loaded after the seal but what it is given, so whoever takes over the program finds no way out.
+ * Seals a process off. `--permission` denies files, processes, threads and native code, but not the network and signals
+ * to other processes: the ways there are removed here. After the seal only allowed modules can be loaded, so that code
+ * that takes over the program finds no way out.
  */
 import { registerHooks } from 'node:module';
 
@@ -19,7 +19,7 @@ const GLOBALS = [
   'sessionStorage',
 ];
 
-/** Ways to other processes, to the network, to modules and to what the process was started with. */
+/** Access to other processes, the network, modules and the process's arguments. */
 const OF_PROCESS = [
   'binding',
   '_linkedBinding',
@@ -51,7 +51,7 @@ const OF_PROCESS = [
   'initgroups',
 ];
 
-/** Seals this process for good. `allowed` are the only names that `import()` still takes; `hear` gets what is warned. */
+/** Seals this process for good. `allowed` are the only names that `import()` still accepts; `hear` gets warnings. */
 export function sealProcess(allowed: readonly string[], hear: (warning: string) => void): void {
   for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name);
   for (const name of OF_PROCESS) takeAway(process, name);

@@ -1,5 +1,5 @@
 /**
- * Reads PDFs, each in a process of its own (pdf-process.ts): a few at once, some waiting in order, more are refused.
+ * Reads PDFs, each in a process of its own (pdf-process.ts): a few at once; some wait in order, more are refused.
  * Readers of the same file share one process.
  */
 
@@ -18,7 +18,7 @@ export type PdfReader = {
    * wait or the reader is closed, the signal's reason when it is aborted, and what opening the file throws.
    */
   read(file: PdfFile, signal?: AbortSignal): Promise<Reading<Line[]>>;
-  /** Ends what is being read and what waits, both with `unavailable`; resolves when no process is left. */
+  /** Ends running and waiting reads with `unavailable`; resolves when no process is left. */
   close(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ type Asker = {
 /** A file and who asked for it; it waits until it has a process, which is gone when `done` resolves. */
 type Job = { readonly sha256: string; readonly askers: Set<Asker>; process?: PdfProcess; done: Promise<void> };
 
-/** `joinable`: the jobs by their files' bytes, but for those that are given up; `waiting`: in the order of their turn. */
+/** `joinable`: jobs by SHA-256, without abandoned ones; `waiting`: in order. */
 type Desk = {
   readonly limits: Required<PdfReaderOptions>;
   readonly joinable: Map<string, Job>;
@@ -109,7 +109,7 @@ function startNext(desk: Desk): void {
   }
 }
 
-/** Reads the file and tells all who asked, then makes room for the next; never throws. */
+/** Reads the file for all askers, then starts the next; never throws. */
 async function run(desk: Desk, job: Job): Promise<void> {
   try {
     job.process = startAny(job.askers, desk.limits);
@@ -123,7 +123,7 @@ async function run(desk: Desk, job: Job): Promise<void> {
   startNext(desk);
 }
 
-/** Starts on the first of the files that is still there: who asked first may have given up and removed theirs. */
+/** Starts with the first file that still exists: an earlier asker may have given up and removed theirs. */
 function startAny(askers: Iterable<Asker>, limits: PdfLimits): PdfProcess {
   let failure: unknown;
   for (const { path } of askers) {

@@ -1,4 +1,4 @@
-/** A payment that a closed cycle left unpaid is put on the next cycle's first day. */
+/** Moves a payment that a closed cycle left unpaid to the next cycle's first day. */
 
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
@@ -21,8 +21,8 @@ type CarryDeps = Pick<Deps, 'rates' | 'now' | 'env'>;
 type Asked = { recurring_item_id: number; on: string };
 
 /**
- * Carries an occurrence over, once. Throws `validation` for one that there is not or whose cycle has not closed,
- * `conflict` when it is paid or carried over already.
+ * Carries an occurrence over, once. Throws `validation` for one that does not exist or whose cycle has not
+ * closed, `conflict` when it is paid or carried over already.
  */
 export async function carryOver(
   deps: CarryDeps,

@@ -1,4 +1,4 @@
-/** What each of some rows pays, by the rule of docs/rules/budget.md. */
+/** Finds what rows pay, by the rule of docs/rules/budget.md. */
 import type { Kysely } from 'kysely';
 import { budgetItems } from '../../../domain/budget/due.ts';
 import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
@@ -15,7 +15,7 @@ import { type PaidCycle, readPaidCycles } from './read-payers.ts';
 
 export type PaymentDeps = Pick<Deps, 'rates'> & { env: Pick<Deps['env'], 'cycleStartDay'> };
 
-/** What of a row says what it may pay; `amount_crc` in colones, null without a rate. */
+/** The fields that decide what a row may pay; `amount_crc` is null without a rate. */
 export type PayingRow = {
   id: number;
   cycle: string;
@@ -42,7 +42,7 @@ export const PAYS_NOTHING: Pays = { pays: null, pays_if_deferred: null };
 /** An occurrence this many days into a cycle may have been paid before the cut. */
 const DAYS_AFTER_CUT = 5;
 
-/** What the rows pay, by id; rows that pay nothing are not in it. A number of queries that no ledger changes. */
+/** What the rows pay, by id, without rows that pay nothing. The number of queries is fixed. */
 export async function findPays(
   { rates, env }: PaymentDeps,
   db: Kysely<DB>,
@@ -68,14 +68,14 @@ export async function findPays(
   return found;
 }
 
-/** Whether a row may pay anything at all: the budget has its month, and it is no cuota, anchor or refund. */
+/** The budget must have its month, and it is no cuota, anchor or refund. */
 function mayPay(row: PayingRow): boolean {
   if (row.pays_nothing !== null || row.installment_number !== null || row.amount_crc === null) return false;
   if (row.cycle < BUDGET_STARTS || row.cycle > BUDGET_ENDS) return false;
   return itemTypePaidBy(row.type as TransactionType) !== null;
 }
 
-/** Whether words, or category and amount, may pair a row with an item: a first look, so that most rows ask no more. */
+/** A cheap test by words, or category and amount, that spares most rows the queries. */
 function finder(items: readonly PlannedItem[]): (row: PayingRow) => boolean {
   const payments = budgetItems({ items }).flatMap((item) =>
     item.mode === 'payment' && item.amount_crc !== null
@@ -101,7 +101,7 @@ function paysOf({ id }: PayingRow, cycle: PaidCycle | undefined): Pays['pays'] {
   return { recurring_item_id: payment.due.item.id, local_date: payment.due.local_date, by: payment.by };
 }
 
-/** Whether a row lies so close before its cycle's end that it may have paid for the next one. */
+/** Whether a row lies so close to its cycle's end that it may have paid for the next one. */
 function isBeforeCut(row: PayingRow, startDay: number): boolean {
   if (row.deferred_to_next_cycle || row.cycle >= BUDGET_ENDS) return false;
   return daysBetween(row.local_date, cycleRange(row.cycle, startDay).ends_on) < DAYS_APART_MAX;

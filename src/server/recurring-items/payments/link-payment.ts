@@ -1,4 +1,4 @@
-/** A person says what a row pays: an item, or nothing. The item learns the row's merchant. */
+/** Links a row to the item that it pays, or to none, as a person says. The item learns the row's merchant. */
 
 import type { Kysely } from 'kysely';
 import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
@@ -23,8 +23,8 @@ export type PaysAsked = { recurring_item_id: number | null; on: string | null };
 type HeldRow = Awaited<ReturnType<typeof lockRows>>[number];
 
 /**
- * Says what one row pays, as an operation of its own. `learned` is the word that the item took from the merchant. Throws
- * `not_found`, or `validation` for an item or day the row cannot pay.
+ * Links one row, as an operation of its own. `learned` is the word that the item took from the merchant. Throws
+ * `not_found`, or `validation` for an item or day that the row cannot pay.
  */
 export async function linkPayment(
   deps: LinkDeps,
@@ -40,7 +40,7 @@ export async function linkPayment(
   return { undo_token, learned };
 }
 
-/** The same for rows that the caller holds, as part of its operation. */
+/** The same for rows that the caller has locked, as part of its operation. */
 export async function linkRows(
   deps: LinkDeps,
   session: Kysely<DB>,
@@ -83,7 +83,7 @@ async function linkWithin(
   return learned;
 }
 
-/** The item, when it is one that such a row can pay. Throws `validation`. */
+/** Throws `validation` for an item that such a row cannot pay. */
 function payableItem(items: readonly PlannedItem[], row: HeldRow, recurring_item_id: number): PlannedItem {
   const item = items.find(({ id }) => id === recurring_item_id);
   if (!item) throw invalid({ path: 'recurring_item_id', ...problemReason('no_item') });

@@ -1,4 +1,4 @@
-/** What the rule of what pays what looks at: items, rows that may pay them, and occurrences carried over. */
+/** Reads the input of the payment rule: items, rows that may pay them, occurrences carried over. */
 import type { Kysely } from 'kysely';
 import { budgetItems, occurrencesByMonth } from '../../../domain/budget/due.ts';
 import type { PlannedItem } from '../../../domain/budget/input.ts';
@@ -9,7 +9,7 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import { readPlannedItems } from '../read-items.ts';
 import { type AmountRange, listCarried, listPayers, type Rates } from './store.ts';
 
-/** The rows of some cycles that may pay one of the items; no query when nothing can be paid. */
+/** The rows of these cycles that may pay one of the items; no query when nothing can be paid. */
 export async function readPayers(
   db: Kysely<DB>,
   rates: Rates,
@@ -21,7 +21,7 @@ export async function readPayers(
   return listPayers(db, rates, { cycles, words: [...new Set(payments.flatMap(wordsOf))], ranges: rangesOf(payments) });
 }
 
-/** All rows of some categories in some cycles, and those that a word finds. */
+/** All rows of these categories in these cycles, and those that a word finds. */
 export async function readRowsLike(
   db: Kysely<DB>,
   rates: Rates,
@@ -43,10 +43,10 @@ function rangesOf(items: readonly PlannedItem[]): AmountRange[] {
   );
 }
 
-/** What falls and what pays it in one cycle. */
+/** The occurrences of one cycle and what pays them. */
 export type PaidCycle = { dues: Due[]; payers: Payer[]; payments: Payment[] };
 
-/** What falls and what pays it in each of some cycles, by cycle. `items` are all items. */
+/** The same for several cycles, by cycle. `items` are all items. */
 export async function readPaidCycles(
   db: Kysely<DB>,
   given: { rates: Rates; startDay: number; items?: PlannedItem[]; cycles: readonly string[] },

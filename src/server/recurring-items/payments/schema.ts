@@ -1,4 +1,4 @@
-/** What a row pays, and payments carried into the next cycle, on the wire. */
+/** Wire schemas of what a row pays, and of payments carried over. */
 import * as z from 'zod';
 import { Day, Id } from '../../platform/http/wire.ts';
 

@@ -1,4 +1,4 @@
-/** Queries for rows that may pay an item, what a person said they pay, and occurrences carried over. */
+/** Queries for rows that may pay an item, links between both, and occurrences carried over. */
 import { type Kysely, sql } from 'kysely';
 import type { CarriedOccurrence } from '../../../domain/budget/input.ts';
 import type { Payer } from '../../../domain/budget/pay-items.ts';
@@ -7,14 +7,14 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 /** Current rates in colones, for currencies whose rate is kept in memory. */
 export type Rates = Readonly<Record<string, string>>;
 
-/** Rows of a category whose colones lie in a range, ends included, may pay by their amount. */
+/** Rows of a category may pay when their colones lie in a range, ends included. */
 export type AmountRange = { category_id: number; least: string; most: string };
 
 type StoredPayer = Omit<Payer, 'link'> & { linked_item_id: number | null; pays_on: string | null };
 
 /**
- * The rows of some cycles that may pay: a person linked them, their text holds one of the folded words, or their category
- * and amount lie in a range. More than those that do. A link to an item that is gone says nothing.
+ * The rows of these cycles that may pay: a person linked them, their text contains one of the folded words, or their
+ * category and amount are in a range. Not all of them do. A link to a deleted item means nothing.
  */
 export async function listPayers(
   db: Kysely<DB>,
@@ -40,7 +40,7 @@ export async function listPayers(
   }));
 }
 
-/** Rows that are to say what they pay, held until the caller's transaction ends, in an order that cannot deadlock. */
+/** Locks the rows until the caller's transaction ends, in an order that cannot deadlock. */
 export async function lockRows(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('transactions')
@@ -51,7 +51,7 @@ export async function lockRows(db: Kysely<DB>, ids: readonly number[]) {
     .execute();
 }
 
-/** What rows pay from now on: an item, perhaps on a day; null is nothing. */
+/** Links rows to an item, perhaps on a day; null is nothing. */
 export async function setPays(
   db: Kysely<DB>,
   ids: readonly number[],
@@ -70,12 +70,11 @@ export async function setPays(
     .execute();
 }
 
-/** The occurrences carried over, all of them. */
 export async function listCarried(db: Kysely<DB>): Promise<CarriedOccurrence[]> {
   return db.selectFrom('carried_occurrences').select(['recurring_item_id', 'local_date']).orderBy('id').execute();
 }
 
-/** Holds the occurrences carried over against other changes until the caller's transaction ends. */
+/** Until the caller's transaction ends. */
 export async function lockCarried(db: Kysely<DB>): Promise<void> {
   await sql`lock table carried_occurrences in share row exclusive mode`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import { matches, type RowFilters, type Where } from '../match-rows.ts';
 import { comesAfter, NEWEST, type Position } from '../store.ts';
 
-/** The columns of the export: text that a spreadsheet could take for a formula goes through `csv_text`. */
+/** `csv_text` guards text that a spreadsheet could take for a formula. */
 const EXPORT = [
   ['id', sql`csv_value(t.id::text)`],
   ['date', sql`csv_value(to_char(t.date, 'YYYY-MM-DD"T"HH24:MI:SS'))`],
@@ -28,7 +28,6 @@ const EXPORT = [
   ],
 ] as const;
 
-/** The first line of the export. */
 export const EXPORT_HEADER = EXPORT.map(([name]) => `"${name}"`).join(',');
 
 /** A part of the export, as lines of CSV, newest first. */

@@ -1,4 +1,4 @@
-/** What the rows of a search come to, in SQL. */
+/** Sums of the rows of a search. */
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { TypeSum } from '../../../domain/analytics.ts';
 import type { Currency } from '../../../domain/money.ts';
@@ -10,7 +10,7 @@ const counted = (rates: Readonly<Record<string, string>>, filters: RowFilters) =
   counted_transactions(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
   where ${matches(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)}`;
 
-/** What the rows that match come to, by type; rows without a rate are counted apart. */
+/** By type; rows without a rate are counted apart. */
 export async function sumMatching(
   db: Kysely<DB>,
   filters: RowFilters,
@@ -23,7 +23,7 @@ export async function sumMatching(
   return rows;
 }
 
-/** What those sums leave out: rows of a currency that has no rate. */
+/** The rows that those sums leave out, because their currency has no rate. */
 export async function unconvertedMatching(
   db: Kysely<DB>,
   filters: RowFilters,
