@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { readReceipt } from '../src/domain/municipal/read-receipt.ts';
 import { renderPdf } from '../test/documents/render.ts';
 import { receipt } from '../test/documents/texts.ts';
-import { type Line, lineOf, NONE, time } from './measure.ts';
+import { type Line, lineOf, time, timed } from './measure.ts';
 import type { Scratch } from './scratch.ts';
 
-const TARGET = { goal: NONE, floor: NONE };
+const ROUNDS = 30;
 
 /** Measures one page, as most receipts are. */
 export async function measureDocuments({ deps, folder }: Scratch): Promise<Line[]> {
@@ -19,7 +19,10 @@ export async function measureDocuments({ deps, folder }: Scratch): Promise<Line[
   const reading = await deps.pdf.read({ path, sha256 });
   if (!reading.ok) throw new Error(reading.refusal.message);
   return [
-    lineOf('a PDF of one page, read in its own process', await time(() => deps.pdf.read({ path, sha256 })), TARGET),
-    lineOf('a receipt told from its lines', await time(async () => readReceipt(reading.value)), TARGET),
+    lineOf(
+      'a PDF of one page, read in its own process',
+      timed(await time(() => deps.pdf.read({ path, sha256 }), ROUNDS)),
+    ),
+    lineOf('a receipt told from its lines', timed(await time(async () => readReceipt(reading.value), ROUNDS))),
   ];
 }

@@ -1,12 +1,13 @@
 /** A large ledger to measure on: rows in bulk, by the rules that single rows follow, then vacuumed and analysed. */
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { foldMerchant } from '../src/domain/merchant-text.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { ADMINISTRATOR } from '../src/server/platform/postgres/embedded-postgres-binaries.ts';
-import { readPidFile } from '../src/server/platform/postgres/embedded-postgres-files.ts';
+import { openAdmin } from './statements.ts';
 
 const YEARS = 5;
+/** What rows in euros keep. */
+const EUR_RATE = 560;
 const RATE = { middle: 500, wave: 60, waveDays: 900 } as const;
 
 type Kind = {
@@ -84,7 +85,7 @@ export async function fillLedger(pool: pg.Pool, deps: Deps, rows: number): Promi
     await client.query("select set_config('alcancia.maintenance', 'on', false)");
     await fillRates(client);
     await stageKinds(client, deps);
-    await client.query(TRANSACTIONS, [rows, YEARS, deps.env.cycleStartDay]);
+    await client.query(TRANSACTIONS, [rows, YEARS, deps.env.cycleStartDay, EUR_RATE]);
     await client.query(HISTORY);
     await client.query(NOTICES);
     await client.query('drop table kinds');
@@ -98,9 +99,7 @@ export async function fillLedger(pool: pg.Pool, deps: Deps, rows: number): Promi
 
 /** The ledger's own role may not ask for one; the administrator of the scratch cluster may. */
 async function checkpoint(dataDir: string): Promise<void> {
-  const host = readPidFile(join(dataDir, 'postgres'))?.socketDir ?? '';
-  const admin = new pg.Client({ host, user: ADMINISTRATOR, database: 'postgres' });
-  await admin.connect();
+  const admin = await openAdmin(join(dataDir, 'postgres'));
   try {
     await admin.query('checkpoint');
   } finally {
@@ -143,7 +142,7 @@ async function stageKinds(client: pg.PoolClient, deps: Deps): Promise<void> {
   }
 }
 
-/** $1 rows, $2 years, $3 first day of a cycle. In the order of time, as a ledger grows. */
+/** $1 rows, $2 years, $3 first day of a cycle, $4 what a euro is worth. In the order of time, as a ledger grows. */
 const TRANSACTIONS = `
   with drawn as (
     select n, random() as which, random() as how_much, random() < 0.02 as deferred,
@@ -155,7 +154,7 @@ const TRANSACTIONS = `
     from drawn d cross join lateral (select * from kinds where upto >= d.which order by upto limit 1) k
   )
   insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin, category_id,
-    category_rule_id, deferred_to_next_cycle, reference, external_id, raw_charges, search_text,
+    category_rule_id, deferred_to_next_cycle, reference, external_id, raw_charges, search_text, rate,
     created_at, created_by, updated_at, updated_by)
   select merchant, date, day,
     to_char(date_trunc('month', day)
@@ -167,7 +166,7 @@ const TRANSACTIONS = `
     lpad(n::text, 12, '0'), 'bench:' || n,
     jsonb_build_array(jsonb_build_object('concept', merchant, 'amount', 2500, 'currency', currency, 'card', 'VISA 1234',
       'authorization', lpad((n % 1000000)::text, 6, '0'), 'reference', lpad(n::text, 12, '0'))),
-    folded || ' ' || lpad(n::text, 12, '0'), date, 'bench', date, 'bench'
+    folded || ' ' || lpad(n::text, 12, '0'), case when currency = 'EUR' then $4::numeric end, date, 'bench', date, 'bench'
   from placed order by n`;
 
 /** The mail that each of them was made of. */

@@ -1,28 +1,6 @@
-/** Timing of one thing many times, and the table of what came out. */
+/** Durations, and the table of what came out. */
 
 export type Timing = { medianMs: number; p99Ms: number; rounds: number };
-
-const WARM_ROUNDS = 150;
-const ROUNDS_MIN = 10;
-const ROUNDS_MAX = 1_000;
-const TIME_MS = 1_500;
-
-/** Runs `work` warm, one round after the other, for about a second and a half. */
-export async function time(work: (round: number) => Promise<unknown>): Promise<Timing> {
-  let round = 0;
-  const until = async (rounds: number, timeMs: number): Promise<number[]> => {
-    const took: number[] = [];
-    const startedAt = performance.now();
-    while (took.length < rounds && (performance.now() - startedAt < timeMs || took.length < ROUNDS_MIN)) {
-      const before = performance.now();
-      await work(round++);
-      took.push(performance.now() - before);
-    }
-    return took;
-  };
-  await until(WARM_ROUNDS, TIME_MS / 3);
-  return timingOf(await until(ROUNDS_MAX, TIME_MS));
-}
 
 /** The median and the 99th percentile of durations. */
 export function timingOf(tookMs: readonly number[]): Timing {
@@ -31,29 +9,49 @@ export function timingOf(tookMs: readonly number[]): Timing {
   return { medianMs: at(0.5), p99Ms: at(0.99), rounds: sorted.length };
 }
 
-/** A line of the table. `peer` is the raw work measured in the same run. */
+/** Runs `work` so many times, one after the other, and times each. */
+export async function time(work: () => Promise<unknown>, rounds: number): Promise<Timing> {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = performance.now();
+    await work();
+    took.push(performance.now() - before);
+  }
+  return timingOf(took);
+}
+
+export const NONE = '–';
+
+/** A line of the table. */
 export type Line = {
   measure: string;
   median: string;
   p99: string;
-  goal: string;
   floor: string;
-  peer: string;
   ratio: string;
+  statements: string;
+  goal: string;
+  verdict: string;
 };
 
-export const NONE = '–';
+/** A goal in words, and whether what was measured meets it. */
+export type Goal = { text: string; isMet: boolean };
 
-/** A line for a timing in milliseconds. */
-export function lineOf(measure: string, timing: Timing, target: { goal: string; floor: string }, peer?: Timing): Line {
-  return {
-    measure,
-    median: ms(timing.medianMs),
-    p99: ms(timing.p99Ms),
-    ...target,
-    peer: peer ? ms(peer.medianMs) : NONE,
-    ratio: peer ? `${(timing.medianMs / peer.medianMs).toFixed(1)} ×` : NONE,
-  };
+/** A goal that a figure is at most so much. */
+export function atMost(value: number, limit: number, unit: string): Goal {
+  return { text: `≤ ${limit} ${unit}`.trim(), isMet: value <= limit };
+}
+
+/** A line of which only some columns are known. */
+export function lineOf(measure: string, known: Partial<Omit<Line, 'measure' | 'goal' | 'verdict'>>, goal?: Goal): Line {
+  const nothing = { median: NONE, p99: NONE, floor: NONE, ratio: NONE, statements: NONE };
+  const verdict = goal === undefined ? NONE : goal.isMet ? 'met' : 'missed';
+  return { measure, ...nothing, ...known, goal: goal?.text ?? NONE, verdict };
+}
+
+/** The columns of a timing. */
+export function timed({ medianMs, p99Ms, rounds }: Timing): { median: string; p99: string } {
+  return { median: ms(medianMs), p99: rounds >= 20 ? ms(p99Ms) : NONE };
 }
 
 export function ms(value: number): string {
@@ -62,19 +60,13 @@ export function ms(value: number): string {
 
 /** Prints lines as a Markdown table, so that they can be pasted into a document. */
 export function printTable(lines: readonly Line[]): void {
-  const head: Line = {
-    measure: 'measure',
-    median: 'median',
-    p99: 'p99',
-    goal: 'goal',
-    floor: 'floor',
-    peer: 'raw, this run',
-    ratio: 'ratio',
-  };
-  const columns = Object.keys(head) as (keyof Line)[];
-  const widths = columns.map((column) => Math.max(...[head, ...lines].map((line) => line[column].length)));
-  const row = (line: Line) => `| ${columns.map((column, i) => line[column].padEnd(widths[i] ?? 0)).join(' | ')} |`;
-  console.log(row(head));
-  console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
-  for (const line of lines) console.log(row(line));
+  const head = { measure: 'measure', median: 'median', p99: 'p99', floor: 'floor', ratio: 'ratio' };
+  const rows: Line[] = [{ ...head, statements: 'statements', goal: 'goal', verdict: 'verdict' }, ...lines];
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Line)[];
+  const widths = columns.map((column) => Math.max(...rows.map((line) => line[column].length)));
+  const printed = rows.map(
+    (line) => `| ${columns.map((column, i) => line[column].padEnd(widths[i] ?? 0)).join(' | ')} |`,
+  );
+  printed.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  console.log(printed.join('\n'));
 }

@@ -1,9 +1,7 @@
-/** The plan of a life on top of the measured ledger, and the figures of the budget that are read from both. */
+/** The plan of a life on top of the measured ledger. */
 import { addDays } from '../src/domain/calendar.ts';
-import type { Measure } from './in-server.ts';
 import type { Scratch } from './scratch.ts';
 
-const BUDGET = { goal: '≤ 10 ms', floor: '–' };
 const ITEMS = 20;
 const PLANS = 10;
 
@@ -33,20 +31,6 @@ export async function layPlan(scratch: Scratch, today: string): Promise<void> {
       cuotas: 12,
     });
   }
-}
-
-/** The figures of the budget that a screen asks for. */
-export function budgets(today: string): Measure[] {
-  const budget = (name: string, url: string): Measure => ({
-    name,
-    target: BUDGET,
-    request: () => ({ method: 'GET', url: `/budget/${url}` }),
-  });
-  return [
-    budget('budget of this year', `projection/${today.slice(0, 4)}`),
-    budget('budget of 2030, the last year', 'projection/2030'),
-    budget('commitments of twelve months', 'commitments?months=12'),
-  ];
 }
 
 async function post({ app, token }: Scratch, url: string, body: object): Promise<void> {

@@ -1,18 +1,18 @@
-/** The passphrase of a backup: from a file that is named, or from whoever sits at the terminal. */
+/** Reads the passphrase of a backup from a file or from the terminal. */
 import { readFileSync } from 'node:fs';
 import { AppError } from '../src/server/platform/http/problem.ts';
 import { pathFrom } from './path-from.ts';
 
-/** The file with the passphrase: what was said, or what the environment says; undefined for neither. */
+/** The passphrase file from the command line or the environment; undefined for neither. */
 export type PassphraseFrom = { file: string | undefined };
 
-/** Where the passphrase is. `named` is what the command line says, which goes before ALCANCIA_BACKUP_PASSPHRASE_FILE. */
+/** Finds the passphrase file. `named` comes from the command line and overrides ALCANCIA_BACKUP_PASSPHRASE_FILE. */
 export function passphraseFile(named: string | undefined): PassphraseFrom {
   const file = named ?? process.env['ALCANCIA_BACKUP_PASSPHRASE_FILE'];
   return { file: file === undefined || file === '' ? undefined : pathFrom(file) };
 }
 
-/** The first line of a file. Throws a refusal when it cannot be read, or is empty. */
+/** Returns the first line of a file. Throws a Refusal when the file cannot be read or is empty. */
 export function readPassphrase(file: string): string {
   let text: string;
   try {
@@ -27,7 +27,7 @@ export function readPassphrase(file: string): string {
   return line;
 }
 
-/** Asks at the terminal, without showing what is typed; `twice` for one that is new. Throws a refusal when nobody is there. */
+/** Prompts for a passphrase without echo; `twice` confirms a new one. Throws a Refusal when there is no terminal. */
 export async function askPassphrase(file: string, twice: boolean): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new AppError(
@@ -45,7 +45,7 @@ export async function askPassphrase(file: string, twice: boolean): Promise<strin
 
 const [ENTER, END, INTERRUPT, ERASE] = [/[\r\n]/, '\u0004', '\u0003', /[\b\u007f]/];
 
-/** A line from the keyboard. Nothing of it is shown. */
+/** Reads a line from the terminal without echo. */
 async function typed(question: string): Promise<string> {
   const { stdin } = process;
   process.stderr.write(question);

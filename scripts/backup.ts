@@ -1,4 +1,7 @@
-/** Saves the configured ledger in one file, also while the service runs: `alcancia backup [FILE]` (docs/operations.md). */
+/**
+ * Backs up the configured ledger to one file, even while the service runs: `alcancia backup [FILE]`
+ * (docs/operations.md).
+ */
 import { nameBackup } from '../src/server/backup/name-backup.ts';
 import { writeBackup } from '../src/server/backup/write-backup.ts';
 import { askPassphrase, readPassphrase } from './ask-passphrase.ts';

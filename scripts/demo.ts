@@ -1,7 +1,7 @@
 /**
- * Fills the configured ledger with a year of believable data: `npm run demo`. It goes through the verbs that real mails
- * and entries go through, so that categories, cycles and history are real. Running it again adds only what has
- * happened since. It refuses a ledger that holds a person's own rows unless it is told `-- --anyway`.
+ * Fills the configured ledger with a year of believable data: `npm run demo`. It uses the same functions as real mails
+ * and entries, so categories, cycles and history are real. A second run adds only what has happened since. It refuses a
+ * ledger with a person's own rows unless called with `-- --anyway`.
  */
 import { mkdirSync } from 'node:fs';
 import { type Filled, fillYear } from '../src/server/demo-data/fill-year.ts';
@@ -19,7 +19,7 @@ import { alignCycles, seed } from '../src/server/seed.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
-/** Says what is in the way, to the person at the terminal. */
+/** An obstacle to report at the terminal. */
 class Refusal extends Error {}
 
 async function openServer(env: Env) {
@@ -41,7 +41,7 @@ async function openServer(env: Env) {
   }
 }
 
-/** A ledger with rows that no demo made is somebody's: invented ones would be hard to tell apart. */
+/** Throws when the ledger has rows of a person: invented rows among them would be hard to tell apart. */
 async function refuseOwnRows(db: Database): Promise<void> {
   const own = await countOwnTransactions(db);
   if (own === 0 || process.argv.includes('--anyway')) return;

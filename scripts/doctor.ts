@@ -1,4 +1,7 @@
-/** Derives again everything that must be true of the configured ledger, also while the service runs: `alcancia doctor [--json]` (docs/rules/doctor.md). */
+/**
+ * Verifies every invariant of the configured ledger, even while the service runs: `alcancia doctor [--json]`
+ * (docs/rules/doctor.md).
+ */
 import { openLedger } from '../src/server/backup/open-ledger.ts';
 import { type Examination, examine } from '../src/server/doctor/check-invariants.ts';
 import { BadEnvironment, readEnv } from '../src/server/platform/env/env.ts';

@@ -1,7 +1,7 @@
 /**
- * How well documents are read: `npm run documents:score -- FOLDER`. The folder holds texts and an `expected.json` (funds
- * of statements, or receipts). Each text is made a PDF in every style of test/documents/render.ts and read as an upload
- * is; then every digit of every amount is changed, one at a time, and each of those must be refused.
+ * Scores the document readers: `npm run documents:score -- FOLDER`. The folder holds texts and an `expected.json`
+ * (funds of statements, or receipts). Each text is rendered as a PDF in every style of test/documents/render.ts and
+ * read like an upload; then each digit of each amount is changed in turn, and every changed document must be rejected.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ function read(expected: Expected, lines: readonly Line[]): Reading<unknown> {
   return expected.funds ? readStatement(lines) : readReceipt(lines);
 }
 
-/** What differs from what is expected; null when nothing does. */
+/** Describes the difference from the expected result; null when there is none. */
 function judge(expected: Expected, lines: Reading<Line[]>): string | null {
   if (!lines.ok) return `${lines.refusal.code} ${lines.refusal.message}`;
   if (expected.funds?.length === 0) {
@@ -117,7 +117,7 @@ function isSame(want: unknown, found: unknown): boolean {
   return String(want) === String(found);
 }
 
-/** The text with one digit of one amount changed, every way. */
+/** Yields the text with one digit of one amount changed, in every way. */
 function* withOtherDigits(text: string): Generator<{ text: string; what: string }> {
   const style = detectNumberStyle(text);
   const lines = text.split('\n');

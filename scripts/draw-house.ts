@@ -1,7 +1,7 @@
 /**
- * The picture of the house (docs/pictures/house.svg), drawn from the imports: the rooms and how often one imports
- * another; and in each room its folders in the order in which they build on each other. A folder imports only those
- * above it; a red mark, right of the diagonal, is a ring.
+ * Draws the picture of the house (docs/pictures/house.svg) from the imports: the rooms with the imports between them,
+ * and the folders of each room in build order. A folder imports only those above it; a red mark, right of the diagonal,
+ * is a cycle.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
@@ -10,11 +10,11 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '..');
 
 type File = { path: string; lines: number; imports: string[] };
-/** How often the first imports the second, by both names. */
+/** How often the first name imports the second. */
 type Ties = Map<string, Map<string, number>>;
 type Folder = { name: string; files: number; lines: number };
 
-/** Files that people write and that make the product: no tests, nothing generated. */
+/** Source files written by people: no tests, nothing generated. */
 function readFiles(): File[] {
   return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join('src', name.split(sep).join('/')))
@@ -34,7 +34,7 @@ function readFiles(): File[] {
 }
 
 const roomOf = (path: string): string => path.split('/')[1] ?? '';
-/** The files that stand in the room itself. Where they put its folders together (`app.ts`), they come last. */
+/** The files in the root of a room. Where they assemble its folders (`app.ts`), they come last. */
 const FRAME = '(frame)';
 const folderOf = (path: string): string => (path.split('/').length > 3 ? (path.split('/')[2] ?? '') : FRAME);
 
@@ -48,7 +48,7 @@ function tiesOf(files: readonly File[], nameOf: (path: string) => string): Ties 
   return ties;
 }
 
-/** All that one imports, directly and by others. */
+/** Everything that a folder imports, directly or through others. */
 function reachOf(ties: Ties, name: string, reached = new Set<string>()): Set<string> {
   for (const to of ties.get(name)?.keys() ?? []) {
     if (reached.has(to)) continue;
@@ -58,7 +58,7 @@ function reachOf(ties: Ties, name: string, reached = new Set<string>()): Set<str
   return reached;
 }
 
-/** Whoever imports another reaches more than that one does, unless both are in a ring. */
+/** Sorts folders by reach: an importer reaches more than what it imports, except in a cycle. */
 function inOrder(ties: Ties): string[] {
   const isLast = (name: string) => name === FRAME && (ties.get(FRAME)?.size ?? 0) > 0;
   const inside: Ties = new Map([...ties].filter(([name]) => !isLast(name)));
@@ -91,7 +91,7 @@ const PALE = '#9ca3af';
 const text = (x: number, y: number, said: string, more = '') => `<text x="${x}" y="${y}" ${more}>${said}</text>`;
 const thousands = (n: number) => new Intl.NumberFormat('en').format(n);
 
-/** Who imports whom, row by column, as a triangle: both in the same order. */
+/** Draws the imports of a room as a triangle, row by column in the same order. */
 function drawRoom(room: string, files: readonly File[], top: number): { svg: string; height: number } {
   const own = files.filter(({ path }) => roomOf(path) === room);
   const inside = own.map((file) => ({ ...file, imports: file.imports.filter((to) => roomOf(to) === room) }));
@@ -119,7 +119,7 @@ function drawRoom(room: string, files: readonly File[], top: number): { svg: str
   return { svg: parts.join('\n'), height: 36 + order.length * CELL + 30 };
 }
 
-/** The rooms in a line, those that others build on to the right, and how often one imports another. */
+/** Draws the rooms in a line, the imported ones to the right, with the number of imports between them. */
 function drawRooms(files: readonly File[]): { svg: string; order: string[] } {
   const ties = tiesOf(files, roomOf);
   const order = inOrder(ties).reverse();
@@ -144,7 +144,6 @@ function drawRooms(files: readonly File[]): { svg: string; order: string[] } {
   return { svg: parts.join('\n'), order };
 }
 
-/** The whole picture. */
 export function drawHouse(): string {
   const files = readFiles();
   const { svg, order } = drawRooms(files);

@@ -1,7 +1,8 @@
 /**
- * Changes notices at random and reads them: `npm run emails:fuzz -- [--count N] [--seed N] [--refused] [FOLDER MANIFEST]`. Without a
- * folder the invented notices of every layout are changed, else the mails of a manifest (as for emails:score) that are
- * read rightly as they stand. `--refused` names what was refused though it could be read. A seed gives the same mutations again. Prints what is wrong or lost; exits with 1 for any.
+ * Mutates notices at random and reads them: `npm run emails:fuzz -- [--count N] [--seed N] [--refused] [FOLDER
+ * MANIFEST]`. Without a folder it mutates the invented notices of every layout, else the mails of a manifest (as for
+ * emails:score) that are read correctly unchanged. `--refused` lists readable notices that were refused. The same seed
+ * gives the same mutations. Prints wrong and lost notices; exits with 1 for any.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const SHOWN_MAX = 40;
 type Base = { notice: Notice; context: Context };
 type Entry = { file: string; from?: string; subject?: string; received?: string };
 
-/** The mails of a manifest; what each tells is what is read in it, which emails:score compares with the manifest. */
+/** The mails of a manifest, each with its own reading; emails:score compares readings with the manifest. */
 async function basesOf(folder: string, manifest: string): Promise<Base[]> {
   const { emails, owner_names = [] } = JSON.parse(await readFile(manifest, 'utf8')) as {
     emails: Entry[];
@@ -56,7 +57,7 @@ async function main(): Promise<number> {
   const random = randomOf(seed);
   const none = { right: 0, refused: 0, wrong: 0, lost: 0 };
   const count: Record<Verdict, number> = { ...none };
-  /** Of the changes that leave the movement as it was. */
+  /** Verdicts of the mutations that keep the movement unchanged. */
   const readable: Record<Verdict, number> = { ...none };
   for (let at = 0; at < Number(values.count ?? COUNT); at++) {
     const base = random.of(bases);

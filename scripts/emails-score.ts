@@ -41,7 +41,7 @@ type Message = {
 };
 type Manifest = { emails?: Mail[]; messages?: Message[]; owner_names?: string[] };
 type Outcome = MessageReading['outcome'];
-/** How an entry was missed. */
+/** The kinds of miss. */
 type Missed = 'wrong' | 'unread' | 'silently ignored';
 
 const SAME_TEXT = [
@@ -59,7 +59,7 @@ const SAME_TEXT = [
 ] as const;
 const OUTFLOWS = ['COMPRA', 'RETIRO', 'TRANSFERENCIA'];
 
-/** What the outcome may be, by the first words of the manifest's action. */
+/** The accepted outcomes for each action of the manifest, by its first words. */
 const OUTCOMES: readonly (readonly [RegExp, readonly Outcome[]])[] = [
   [/^import or review/, ['candidate', 'unrecognized']],
   [/^import/, ['candidate', 'reversal']],
@@ -73,7 +73,7 @@ const OUTCOMES: readonly (readonly [RegExp, readonly Outcome[]])[] = [
 
 const OWN_MONEY = TRANSACTION_TYPES.filter((type) => isOwnMoney(type));
 
-/** The types that match the manifest's word: the bank's own words are purchases, "money out" is any outflow. */
+/** The types that match the manifest's word: the bank's words are purchases, "money out" is any outflow. */
 function typesOf({ action, type: word }: Expected): readonly string[] {
   if (action.startsWith('not an expense')) return word === undefined ? OWN_MONEY : [word];
   if (word === undefined || word === 'QUASI_CASH') return ['COMPRA'];
@@ -90,7 +90,7 @@ function factsOf(reading: MessageReading): Facts {
   return { ...facts, merchant, amount, currency, date, bank: reading.candidate.issuer };
 }
 
-/** What differs between a reading and what was expected, as `field: expected … got …`. */
+/** Lists the differences between a reading and what was expected, as `field: expected … got …`. */
 function misses(reading: MessageReading, expected: Expected): string[] {
   const facts = factsOf(reading);
   const differences: string[] = [];
@@ -114,14 +114,14 @@ function misses(reading: MessageReading, expected: Expected): string[] {
   return differences;
 }
 
-/** Whether a date is the one expected, which may be a day or a minute of Costa Rica. */
+/** Whether a date equals the expected day or minute of Costa Rica. */
 function isAt(date = '', expected: string): boolean {
   if (expected.length <= 16) return date.startsWith(expected);
   const instant = readMoment(date, 'UTC')?.date;
   return instant !== undefined && instant === readMoment(expected, 'UTC')?.date;
 }
 
-/** The best reading of a mail: the first of its texts that is recognised, as the ingest does. */
+/** Reads a mail as the ingest does: the first of its texts that is recognised. */
 async function readMail(folder: string, entry: Mail, owner: Owner): Promise<EmailReading> {
   const body = await readFile(join(folder, entry.file), 'utf8');
   const part = entry.file.endsWith('.html') ? { html: body } : { text: body };
@@ -138,7 +138,7 @@ async function readMessages(folder: string, entry: Message, owner: Owner): Promi
   return splitMessages(text).map((piece) => readMessage(piece, entry.sender, received, { owner }));
 }
 
-/** What was missed in the readings of one file, and how. */
+/** The misses of one file. */
 function judge(
   readings: readonly MessageReading[],
   expected: Expected & { items?: Expected[] },

@@ -1,5 +1,5 @@
 /**
- * Writes what is generated and committed: the database's types and objects from the migrations, openapi.json from the
+ * Writes the generated files that are committed: database types and objects from the migrations, openapi.json from the
  * routes, the contract's types from openapi.json, the picture of the house from the imports. With --check it writes
  * nothing and fails when a file is stale.
  */
@@ -19,7 +19,7 @@ import { drawHouse } from './draw-house.ts';
 const root = join(import.meta.dirname, '..');
 const silent = { info: () => {}, warn: () => {} };
 
-/** What the migrations make on a database of its own: its types, and its objects by name. */
+/** Migrates an empty database and returns its types and the names of its objects. */
 async function databaseFiles(scratch: string): Promise<Record<string, string>> {
   const server = await startEmbeddedPostgres({
     dataDir: join(scratch, 'data'),
@@ -30,7 +30,7 @@ async function databaseFiles(scratch: string): Promise<Record<string, string>> {
     const pool = new pg.Pool({ ...server.connection, max: 1 });
     await migrate(pool, new URL('../migrations/', import.meta.url), silent);
     const objects = await pool.connect();
-    // The server may end it before it has said goodbye.
+    // The server may close the connection first.
     objects.on('error', () => {});
     const names = await listObjects(objects);
     objects.release(true);

@@ -1,7 +1,7 @@
 /**
- * Writes the ledger that a future version must be able to upgrade: test/fixtures/upgrades/NNN.sql.gz, with the checksums
- * of its tables. Without an argument that of the newest migration; with numbers those, which belongs to who changed
- * how they are filled.
+ * Writes the ledger that future versions must be able to upgrade, with the checksums of its tables:
+ * test/fixtures/upgrades/NNN.sql.gz. Without arguments it writes the newest migration's; with numbers those, for
+ * whoever changed how they are filled.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ try {
   for (const version of versions) {
     await admin.query(`create database fixture_${version}`);
     const pool = new pg.Pool({ ...server.connection, database: `fixture_${version}` });
-    // The server may end it before it has said goodbye.
+    // The server may close the connection first.
     pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
     const size = await writeFixture(pool, version);
     await pool.end();

@@ -1,7 +1,7 @@
-/** Where a command was given. */
+/** Resolves paths against the folder a command was called from. */
 import { isAbsolute, join } from 'node:path';
 
-/** A path as the person meant it; npm runs its scripts in the project's folder and says where the person was. */
+/** Resolves a path as the person meant it: npm runs scripts in the project's folder and passes the original one. */
 export function pathFrom(path: string): string {
   return isAbsolute(path) ? path : join(process.env['INIT_CWD'] ?? process.cwd(), path);
 }

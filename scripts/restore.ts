@@ -1,4 +1,7 @@
-/** Makes the configured instance what a backup holds, while no service runs on it: `alcancia restore FILE` (docs/operations.md). */
+/**
+ * Restores a backup into the configured instance while no service runs on it: `alcancia restore FILE`
+ * (docs/operations.md).
+ */
 import { describeAccess } from '../src/server/backup/access/describe-access.ts';
 import { restoreBackup } from '../src/server/backup/restore-backup.ts';
 import { hasDigests } from '../src/server/backup/schema.ts';
@@ -23,10 +26,10 @@ await runOnLedger(
     if (file === undefined) throw new AppError('validation', `Usage: ${usage}`);
     const { signal } = deps;
     let known: Promise<string> | undefined;
-    // It is read twice and asked for once.
+    // The passphrase is asked for once and used twice.
     const passphrase = () =>
       (known ??= from.file === undefined ? askPassphrase(file, false) : Promise.resolve(readPassphrase(from.file)));
-    // Before a database is made for it.
+    // Check before a database is created.
     const backup = await verifyBackup(file, deps.schemaVersion, { signal, passphrase });
     const ledger = { ...deps, ...(await open()), replace };
     const isOlder = backup.manifest.schema_version < deps.schemaVersion;

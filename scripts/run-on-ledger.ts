@@ -1,4 +1,4 @@
-/** What the commands on a whole ledger share: their arguments, the database, interruption, and how failures are said. */
+/** Shared by the commands on a whole ledger: arguments, database, interruption and error messages. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type OpenLedger, openLedger, type Use } from '../src/server/backup/open-ledger.ts';
 import type { Summary } from '../src/server/backup/schema.ts';
@@ -22,7 +22,7 @@ export type OnLedger = {
     migrations: URL;
     signal: AbortSignal;
   };
-  /** The one argument as a path; undefined when there was none. */
+  /** The only argument as a path; undefined when missing. */
   file: string | undefined;
   replace: boolean;
   passphrase: PassphraseFrom;
@@ -31,7 +31,7 @@ export type OnLedger = {
 
 type Spec = { name: 'backup' | 'restore'; use: Use; usage: string; options: ParseArgsOptionsConfig };
 
-/** Runs a command on the configured ledger and prints what it answers; a refusal is its sentence and exit code 1. */
+/** Runs a command on the configured ledger and prints its result; a refusal prints its message and exits with 1. */
 export async function runOnLedger(spec: Spec, work: (on: OnLedger) => Promise<string>): Promise<void> {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
@@ -77,7 +77,7 @@ function readArguments({ usage, options }: Spec): Pick<OnLedger, 'file' | 'repla
   };
 }
 
-/** A summary in words. */
+/** Describes a summary in words. */
 export function describe({ tables, rows, documents, size_bytes }: Summary): string {
   const number = (value: number) => value.toLocaleString('en').replaceAll(',', ' ');
   const originals = documents === 1 ? '1 document' : `${number(documents)} documents`;

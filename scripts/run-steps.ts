@@ -1,4 +1,4 @@
-/** Runs commands one after the other and says how each went; a failing one shows what it printed. */
+/** Runs commands one after the other and reports each; a failing one shows its output. */
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
@@ -6,7 +6,7 @@ export type Step = { name: string; command: string; args: string[]; env?: Record
 
 const BIN = join(import.meta.dirname, '..', 'node_modules', '.bin');
 
-/** Runs one command from the project's own binaries. Answers its exit code and everything it printed. */
+/** Runs a command from the project's own binaries. Returns its exit code and all of its output. */
 export async function run(step: Step, show: boolean): Promise<{ code: number; output: string }> {
   const child = spawn(step.command, step.args, {
     cwd: join(import.meta.dirname, '..'),
@@ -28,7 +28,7 @@ export async function run(step: Step, show: boolean): Promise<{ code: number; ou
   return { code, output };
 }
 
-/** Runs the steps; answers how many failed. */
+/** Runs the steps and returns how many failed. */
 export async function runAll(steps: readonly Step[]): Promise<number> {
   let failed = 0;
   for (const step of steps) {

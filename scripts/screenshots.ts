@@ -1,7 +1,7 @@
 /**
- * Pictures of every screen and window, on a phone and a desktop, in both themes: `npm run screenshots`. They go into
- * screenshots/, which git ignores. `-- --readme` makes the README's nine anew in docs/pictures as well, `-- --english`
- * takes the English words, `-- --only presupuesto` those whose name begins so.
+ * Takes pictures of every screen and dialog, on a phone and a desktop, in both themes: `npm run screenshots`. They go
+ * into screenshots/, which git ignores. `-- --readme` also renews the README's nine in docs/pictures, `-- --english`
+ * uses English, `-- --only presupuesto` takes those whose name begins so.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ async function takeAll(page: Page, suffix: string): Promise<number> {
     const length = await page.evaluate<number>('document.documentElement.scrollHeight');
     const path = join(FOLDER, `${name}-${suffix}.png`);
     await page.screenshot({ path, fullPage: whole && length <= LENGTH_MAX });
-    // In the README what one sees at first, not the whole length.
+    // The README shows the visible part only, not the whole length.
     if (values.readme && BEST.includes(`${name}-${suffix}`)) {
       await page.screenshot({ path: join(ROOT, 'docs', 'pictures', `${name}-${suffix}.png`) });
     }
@@ -93,7 +93,7 @@ try {
       await page.goto('/');
       if (count === 0) {
         await uploadDocuments(page);
-        // No rate provider is asked, and a budget without a rate would say so on its picture.
+        // No rate provider is reachable here, and a budget without a rate would show a warning.
         await send(page, '/api/v1/exchange-rates/EUR', { rate: 545.3 }, 'PUT');
       }
       count += await takeAll(page, `${viewport.width}-${colorScheme}`);

@@ -1,6 +1,6 @@
 /**
- * The way out for somebody who is locked out, on the machine itself, also while the service runs: `alcancia second-factor
- * off` (docs/rules/second-factor.md). It reads the settings of the service, as backup.ts does.
+ * Turns the second factor off on the machine itself, for a person who is locked out, even while the service runs:
+ * `alcancia second-factor off` (docs/rules/second-factor.md). It reads the service's settings, as backup.ts does.
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import { turnOffSecondFactor } from '../src/server/auth/second-factor/turn-off.ts';

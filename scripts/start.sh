@@ -11,7 +11,7 @@ ENDS_MAX=5
 WITHIN_S=60
 
 cd "$(dirname "$0")/.." || exit 1
-# What npm brought along comes before what the machine has.
+# Prefer the bundled Node to the machine's.
 PATH="$PWD/node_modules/.bin:$PATH"
 
 version=$(node --version 2>/dev/null)
@@ -35,7 +35,7 @@ for signal in TERM INT HUP; do
   trap "pass_on $signal" "$signal"
 done
 
-# Waits for the child, however many signals come meanwhile; its exit code is in $code.
+# Waits for the child, however many signals arrive meanwhile; sets $code to its exit code.
 wait_for_child() {
   while :; do
     wait "$child"
@@ -48,7 +48,7 @@ ends=
 while [ -z "$told" ]; do
   node --max-semi-space-size=8 --max-old-space-size=512 src/server/main.ts &
   child=$!
-  # A signal that came before the child had a number.
+  # Pass on a signal that arrived before the child had a process id.
   [ -z "$told" ] || kill "-$told" "$child"
   wait_for_child
   if [ -n "$told" ] || [ "$code" -le 1 ]; then exit "$code"; fi

@@ -1,13 +1,13 @@
 /**
- * The whole suite: everything once, everything that could depend on the machine's time zone twice more, because the
- * answers must be the same wherever the service runs, and a journey in a browser. The last line sums the runs up.
+ * Runs the whole suite: everything once, what could depend on the time zone twice more, because results must be the
+ * same wherever the service runs, and one journey in a browser. The last line sums up the runs.
  */
 import { run } from './run-steps.ts';
 
 /**
- * Rules (no clock and no `Date` exist in src/domain, see test/architecture.test.ts; its calendar runs everywhere),
- * processes (the command line's have a time zone of their own), SQL files, documents, passwords, sockets, races, words
- * and the invented year (written in instants with their offset), where no time zone plays a part: once is enough.
+ * Tests that no time zone can affect, run once: rules (src/domain has no clock and no `Date`, see
+ * test/architecture.test.ts), processes (the command line's set a time zone themselves), SQL files, documents,
+ * passwords, sockets, races, words and the invented year (instants with offsets).
  */
 const ONCE = [
   'src/domain/*/**',
@@ -44,7 +44,7 @@ const ONCE = [
   'test/*-document.test.ts',
 ];
 
-/** What a person does every day, in a real Chromium; all journeys are in npm run test:e2e. */
+/** The everyday journey in a real Chromium; npm run test:e2e has all of them. */
 const JOURNEYS = ['--config', 'vitest.e2e.config.ts', 'test/e2e/purchase.test.ts'];
 
 const RUNS = [

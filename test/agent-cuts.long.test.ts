@@ -1,4 +1,7 @@
-/** A client that goes away in the middle of an answer: the answer is finished and stored, and nothing stays open. */
+/**
+ * A client that disconnects in the middle of an answer: the answer is finished and stored, and no connection stays
+ * open.
+ */
 import { connect } from 'node:net';
 import { MessageSchema } from '@ag-ui/core/schemas';
 import { sql } from 'kysely';
@@ -30,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-/** A small generator of its own: the same cuts each time. */
+/** A small seeded generator, so that the cuts repeat. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +42,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Sends a run over a socket of its own and destroys it after so many bytes of the answer; answers how many it had read. */
+/** Sends a run over its own socket and destroys it after so many bytes of the response; returns how many it read. */
 async function cutAfter(bytes: number, body: string): Promise<number> {
   const { hostname, port } = new URL(address);
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -61,7 +64,7 @@ async function cutAfter(bytes: number, body: string): Promise<number> {
   return promise;
 }
 
-/** Waits until the conversation is answered: until then it is said to be running. */
+/** Waits until the conversation is no longer running. */
 async function answered(threadId: string): Promise<Json> {
   for (;;) {
     const { text } = await service.ask('POST', `${CHAT}/agent/alcancia/connect`, runBody({ threadId }));
@@ -71,7 +74,7 @@ async function answered(threadId: string): Promise<Json> {
   }
 }
 
-test(`cut at ${CUTS} random bytes, every answer is whole and stored, and no connection is left`, {
+test(`an answer cut at ${CUTS} random bytes is stored whole and leaves no connection open`, {
   timeout: 120_000,
 }, async () => {
   const next = chance(20_260_410);
@@ -85,7 +88,7 @@ test(`cut at ${CUTS} random bytes, every answer is whole and stored, and no conn
     const threadId = `cut-${cut}`;
     const question = QUESTIONS[cut % QUESTIONS.length] ?? '';
     const body = JSON.stringify(runBody({ threadId, messages: [{ id: `u${cut}`, role: 'user', content: question }] }));
-    // A whole request, so that there is something to be stored, and an answer cut anywhere.
+    // Send the whole request, so that there is something to store, and cut the response anywhere.
     const read = await cutAfter(1 + Math.trunc(next() * whole), body);
     if (read < whole) cutShort += 1;
     const { messages } = await answered(threadId);
@@ -97,6 +100,6 @@ test(`cut at ${CUTS} random bytes, every answer is whole and stored, and no conn
   expect(cutShort).toBeGreaterThan(CUTS / 4);
   const open = await sql`select state from pg_stat_activity where datname = current_database()
     and state in ('active', 'idle in transaction')`.execute(service.deps.db);
-  // The connection that asks is the only one at work.
+  // Only the connection that asks is active.
   expect(open.rows).toHaveLength(1);
 });

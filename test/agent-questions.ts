@@ -1,20 +1,20 @@
 /**
- * A hundred questions, half of them in Spanish and half in English, each beside the REST request that answers it and
- * what to read from its body. Today is Tuesday 10 November 2026; the cycle 2026-11 runs from 19 October to 18 November.
- * The periods of the requests were worked out by hand: nothing here knows how a question is understood.
+ * A hundred questions, half in Spanish and half in English, each with the REST request that answers it and the fields
+ * to compare. Today is Tuesday 10 November 2026; the cycle 2026-11 runs from 19 October to 18 November. The periods
+ * were worked out by hand: nothing here knows how a question is parsed.
  */
 import type { Json } from './app.ts';
 
-/** An amount of the wire: in colones, or with its currency. */
+/** An amount of the API: in colones, or with its currency. */
 export type Amount = number | readonly [amount: number, currency: string];
 
 export type Question = {
   question: string;
-  /** What was asked before it, in the same conversation. */
+  /** The previous question in the same conversation. */
   previous?: string;
   /** The path of a GET under /api/v1, or the body of a POST to the what-if of a purchase. */
   rest: string | object;
-  /** The amounts that the answer says first, in this order. */
+  /** The amounts that the answer must begin with, in order. */
   pick: (body: Json) => Amount | readonly Amount[];
 };
 

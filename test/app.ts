@@ -1,4 +1,4 @@
-/** The whole service on a private database, for tests of routes: real HTTP handling, real PostgreSQL, a clock to set. */
+/** The whole service on a private database, for route tests: real HTTP handling, real PostgreSQL, a settable clock. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ import type { WorkData } from '../src/server/work-tasks.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery staple';
-/** With few rounds: what a login costs is the matter of verify-credentials.test.ts. */
+/** Few rounds: verify-credentials.test.ts covers the cost of a login. */
 const hash = hashPassword(PASSWORD, 4);
 const WORK_THREAD = new URL('../src/server/work-thread.ts', import.meta.url);
 const ORIGIN = 'http://localhost:8080';
 
-/** Any JSON an answer may hold; tests say what they expect of it. */
-// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the test is about
+/** Any JSON in a response; tests assert its shape. */
+// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape
 export type Json = any;
 export type Answer = { status: number; body: Json; headers: Record<string, unknown>; text: string };
 export type Ask = (method: string, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -36,22 +36,22 @@ export type Ask = (method: string, url: string, body?: unknown, headers?: Record
 export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
-  /** Sets the clock: an ISO instant with its offset. */
+  /** Sets the clock to an ISO instant with offset. */
   setNow(instant: string): void;
-  /** Sends a request with the session of the admin. */
+  /** Sends a request with the admin's session. */
   ask: Ask;
-  /** Sends a request with nothing but what is given. */
+  /** Sends a request as given, without credentials. */
   send(options: InjectOptions): Promise<Answer>;
-  /** Opens a session without the login (and its window); answers its cookie. */
+  /** Opens a session without the login and its rate limit; returns its cookie. */
   login(): Promise<string>;
-  /** Makes a token and answers requests with it. */
+  /** Creates a token and returns a function that sends requests with it. */
   withToken(scopes?: ('read' | 'write')[], name?: string): Promise<Ask>;
-  /** Changes the database behind the service's back, without a trail. */
+  /** Changes the database directly, without history. */
   arrange: (work: (db: Kysely<DB>) => Promise<unknown>) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Starts the service at an instant of the clock. Close it when done. */
+/** Starts the service at a given time. Close it when done. */
 export async function createTestApp(
   options: { now?: string; env?: Record<string, string>; pdf?: PdfReader } = {},
 ): Promise<TestApp> {

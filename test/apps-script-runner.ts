@@ -1,6 +1,6 @@
 /**
- * Runs docs/automation/google-apps-script.gs with a Gmail of its own, in a worker: the script's requests are
- * synchronous, as Google's are, and the service they reach must go on meanwhile.
+ * Runs docs/automation/google-apps-script.gs with a fake Gmail in a worker: the script's requests are synchronous, as
+ * Google's are, and the service must keep running meanwhile.
  */
 import { spawnSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
@@ -12,14 +12,14 @@ export type AppsScriptInput = {
   code: string;
   properties: Record<string, string>;
   threads: Thread[];
-  /** Where requests to the address of the properties really go. */
+  /** Where requests to the configured address are really sent. */
   service: string;
 };
 export type AppsScriptOutput = {
   result?: Record<string, number>;
   error?: string;
   threads: Thread[];
-  /** The functions that Google would run by itself. */
+  /** The functions that Google would run by trigger. */
   triggers: string[];
 };
 
@@ -43,7 +43,7 @@ function search(query: string, start: number, max: number) {
   return found.slice(start, start + max).map(threadOf);
 }
 
-/** Sends with curl, and waits. Throws when nothing answers, as UrlFetchApp does. */
+/** Sends with curl, synchronously. Throws when nothing answers, as UrlFetchApp does. */
 function fetchNow(url: string, { headers, contentType, payload }: Request) {
   const address = url.replace(new URL(url).origin, service);
   const all = { ...headers, 'content-type': contentType };

@@ -1,4 +1,4 @@
-/** Who may import whom, and what a line may be in which room: docs/decisions/0001-three-rooms.md. */
+/** Import rules between rooms, and restrictions on code in each: docs/decisions/0001-three-rooms.md. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
@@ -21,7 +21,7 @@ const sources = filesUnder('src').filter((path) => !GENERATED.includes(path));
 const code = sources.filter((path) => !/\.test\.tsx?$/.test(path) && !/-testing\.ts$/.test(path));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What a file imports, type imports included: a type of another room ties the rooms together too. */
+/** A file's imports, type imports included: they couple rooms too. */
 function importsOf(path: string): Import[] {
   return ts.preProcessFile(textOf(path), true, true).importedFiles.map(({ fileName: to }) => {
     if (!to.startsWith('.')) return { from: path, to, npm: true };
@@ -42,8 +42,8 @@ const isServerFeature = (path: string) => path.startsWith('src/server/') && ![''
 const show = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`);
 
 /**
- * The imports of a room that tie its folders in a ring; the files in its root are a folder too, unless named in `frame`.
- * The fewest between two folders come first: those most likely go the wrong way.
+ * Finds the imports that form cycles between the folders of a room; the files in its root count as a folder, unless
+ * named in `frame`. Pairs of folders with the fewest imports come first: those are the likely mistakes.
  */
 function ringsOf(room: string, all: Import[], frame: string[]): string[] {
   const pairOf = ({ from, to }: Import) => `${featureOf(from)} -> ${featureOf(to)}`;
@@ -52,7 +52,7 @@ function ringsOf(room: string, all: Import[], frame: string[]): string[] {
     const isInside = !npm && roomOf(from) === room && roomOf(to) === room;
     return isInside && folders[0] !== folders[1] && !folders.some((folder) => frame.includes(folder));
   });
-  // A folder that imports none of the others, or that none of them imports, is in no ring.
+  // A folder that imports none of the others, or is imported by none, is in no cycle.
   for (let left = Number.POSITIVE_INFINITY; tied.length < left; ) {
     left = tied.length;
     const [importing, imported] = [tied.map(({ from }) => featureOf(from)), tied.map(({ to }) => featureOf(to))];
@@ -62,13 +62,13 @@ function ringsOf(room: string, all: Import[], frame: string[]): string[] {
   return pairs.sort((a, b) => a.length - b.length).flatMap(show);
 }
 
-describe('the rooms', () => {
-  it('are all read: the test sees imports where there are some', () => {
+describe('rooms', () => {
+  it('contain files and imports that the test can see', () => {
     expect(code.length).toBeGreaterThan(80);
     expect(imports.length).toBeGreaterThan(300);
   });
 
-  it('domain imports only domain, a decimal, a calendar and a linear regex library, and knows no clock or environment', () => {
+  it('domain imports only domain, a decimal, a calendar and a linear regex library, and reads no clock or environment', () => {
     const allowed = ['decimal.js', 'temporal-polyfill', 're2js'];
     const stray = imports.filter(
       ({ from, to, npm }) => roomOf(from) === 'domain' && (npm ? !allowed.includes(to) : roomOf(to) !== 'domain'),
@@ -82,29 +82,29 @@ describe('the rooms', () => {
     expect(clocks).toEqual([]);
   });
 
-  it('contract holds the API’s types, as they were generated, and imports nothing', () => {
+  it('contract contains the generated API types only and imports nothing', () => {
     const held = filesUnder('src/contract');
     expect(held).toEqual(['src/contract/schema.gen.ts']);
     expect(held.flatMap(importsOf)).toEqual([]);
   });
 
-  it('web imports domain, contract, its own feature, ui and api, never the server; only the frame imports features', () => {
+  it('web imports domain, contract, its own feature, ui and api, and only the frame imports features', () => {
     const shared = ['api', 'ui', 'language', ''];
     const stray = imports.filter(({ from, to, npm }) => {
       if (npm || roomOf(from) !== 'web') return false;
       if (['domain', 'contract'].includes(roomOf(to))) return false;
-      // The recipes that people copy are shown as they are documented.
+      // The screen shows the documented recipes as they are.
       if (/^docs\/automation\/[\w.-]+\?raw$/.test(to)) return false;
       if (roomOf(to) !== 'web') return true;
       const [own, other] = [featureOf(from), featureOf(to)];
-      // The frame puts the screens together, as the router does; English is one file, put together of all their words.
+      // The frame assembles the screens, as the router does; English is one file assembled from all words.
       if (own === '' || own === 'shell' || own === 'language' || own === other) return false;
       return own === 'api' ? !['', 'language'].includes(other) : !shared.includes(other);
     });
     expect(show(stray)).toEqual([]);
   });
 
-  it('cli imports the API’s types and the domain, and talks to the service through the generated client', () => {
+  it('cli imports the API types and the domain, and calls the service through the generated client', () => {
     const stray = imports.filter(({ from, to, npm }) => {
       if (roomOf(from) !== 'cli') return false;
       if (npm) return to !== 'openapi-fetch' && !to.startsWith('node:');
@@ -125,21 +125,21 @@ describe('the rooms', () => {
   });
 });
 
-describe('folders form no ring', () => {
+describe('import cycles', () => {
   const WAY_OUT =
     'An import goes one way: from what is put together to what it is made of. Move what both need into the lower folder ' +
     '(or domain, platform), what knows both into the higher or one of its own, or give it through deps (row-effects.ts).';
 
   it.each([
     ['domain', []],
-    // deps.ts, app.ts and the like put the features together.
+    // deps.ts, app.ts and the like assemble the features.
     ['server', ['']],
     ['web', ['', 'language', 'shell']],
-  ])('in %s', (room, frame) => {
+  ])('do not exist between the folders of %s', (room, frame) => {
     expect(ringsOf(room, imports, frame), WAY_OUT).toEqual([]);
   });
 
-  it('as this test sees them: a ring of three is found, and what only leads to it is not', () => {
+  it('are found when three folders form one, without the folders that only lead to it', () => {
     const [ab, bc, ca, da, ae] = [
       ['a', 'b'],
       ['b', 'c'],
@@ -156,8 +156,8 @@ describe('folders form no ring', () => {
   });
 });
 
-describe('a server feature', () => {
-  it('uses another through its verbs and shapes, never through its routes or its SQL', () => {
+describe('server features', () => {
+  it('import the verbs and schemas of each other, never routes or stores', () => {
     const stray = imports.filter(({ from, to, npm }) => {
       if (npm || !isServerFeature(from) || !isServerFeature(to) || featureOf(from) === featureOf(to)) return false;
       return (
@@ -168,14 +168,14 @@ describe('a server feature', () => {
     expect(show(stray)).toEqual([]);
   });
 
-  it('has four kinds of file: routes, schema, store, and verbs named <verb>-<noun>', () => {
+  it('contain routes, schema, store, and verbs named <verb>-<noun> only', () => {
     const odd = code.filter(
       (path) => isServerFeature(path) && !/^(?:routes|schema|store|[a-z]+(?:-[a-z]+)+)\.ts$/.test(basename(path)),
     );
     expect(odd).toEqual([]);
   });
 
-  it('keeps SQL in its store: routes and verbs hold none', () => {
+  it('keep SQL in their store', () => {
     const withSql = code.filter(
       (path) =>
         isServerFeature(path) &&
@@ -185,7 +185,7 @@ describe('a server feature', () => {
     expect(withSql).toEqual([]);
   });
 
-  it('registers its routes in app.ts and nowhere else', () => {
+  it('register their routes in app.ts only', () => {
     const stray = imports.filter(({ from, to }) => basename(to) === 'routes.ts' && from !== 'src/server/app.ts');
     expect(show(stray)).toEqual([]);
     const registered = importsOf('src/server/app.ts').map(({ to }) => to);
@@ -193,8 +193,8 @@ describe('a server feature', () => {
   });
 });
 
-describe('a line knows its room', () => {
-  it('only the egress module talks to the network', () => {
+describe('restricted code', () => {
+  it('network access is in the egress module only', () => {
     const outward = code.filter(
       (path) =>
         roomOf(path) === 'server' &&
@@ -204,7 +204,7 @@ describe('a line knows its room', () => {
     expect(outward).toEqual([]);
   });
 
-  it('only the clock reads the clock', () => {
+  it('the system clock is read in the clock module only', () => {
     const allowed = ['src/server/main.ts', 'src/server/platform/clock.ts'];
     const clocks = code.filter(
       (path) =>
@@ -213,23 +213,23 @@ describe('a line knows its room', () => {
     expect(clocks.filter((path) => !path.includes('/embedded-postgres'))).toEqual([]);
   });
 
-  it('money is parsed in domain/money.ts alone', () => {
+  it('money is parsed in domain/money.ts only', () => {
     expect(code.filter((path) => /\bparseFloat\(/.test(textOf(path)))).toEqual([]);
   });
 
-  it('what the service answers loses its control marks in one place, whichever way it comes to the screen', () => {
+  it('web strips control marks wherever it reads a response', () => {
     const readers = code.filter(
       (path) =>
         roomOf(path) === 'web' &&
         /\.json\(\)|responseText|extends HttpAgent|createFetchClient</.test(textOf(path)) &&
         !/\bshown(?:Answer|Events|Json)\(/.test(textOf(path)),
     );
-    // The build's own list of files, the service's version, and what the server has made fit to be shown already.
+    // The build's own file list, the service's version, and texts that the server has already cleaned.
     const ofNobodyElse = ['offline/bars.tsx', 'settings/backup.tsx', 'sw/push.ts', 'sw/sw.ts'];
     expect(readers.sort()).toEqual(ofNobodyElse.map((path) => `src/web/${path}`));
   });
 
-  it('files stay small, names say something, and nothing is exported in barrels', () => {
+  it('files are short, have specific names and export no barrels', () => {
     const long = sources.filter((path) => textOf(path).split('\n').length > 301);
     expect(long).toEqual([]);
     expect(
@@ -238,7 +238,7 @@ describe('a line knows its room', () => {
     expect(code.filter((path) => /^export \* from/m.test(textOf(path)))).toEqual([]);
   });
 
-  it('migrations are numbered without gap or double', () => {
+  it('migrations are numbered without gaps or duplicates', () => {
     const numbers = readdirSync(join(root, 'migrations')).map((name) => Number(name.slice(0, 3)));
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
@@ -247,7 +247,7 @@ describe('a line knows its room', () => {
 describe('documents', () => {
   const documents = ['README.md', 'AGENTS.md', ...filesIn('docs')];
 
-  it('name files that exist', () => {
+  it('link to files that exist', () => {
     const missing = documents.flatMap((document) =>
       [
         ...readFileSync(join(root, document), 'utf8').matchAll(
@@ -261,7 +261,7 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name source files that exist, also by the end of their path', () => {
+  it('name source files that exist, by full path or by its end', () => {
     const all = ['src', 'test', 'scripts', 'bench'].flatMap(filesUnder);
     const named = documents.flatMap((document) =>
       [...readFileSync(join(root, document), 'utf8').matchAll(/`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)`/g)].map(
@@ -270,11 +270,11 @@ describe('documents', () => {
     );
     const missing = named.filter(({ path }) => !all.some((file) => `/${file}`.endsWith(`/${path}`)));
     expect(missing.map(({ document, path }) => `${document}: ${path}`)).toEqual([]);
-    // What is followed file by file is mostly names of files.
+    // A trace consists mostly of file names.
     expect(named.filter(({ document }) => document === 'docs/trace.md').length).toBeGreaterThan(30);
   });
 
-  it('exist for each hard rule that the code names', () => {
+  it('exist for each rule and decision named in the code', () => {
     const named = [...sources, 'migrations/001-ledger.sql'].flatMap((path) =>
       [...textOf(path).matchAll(/docs\/(?:rules|decisions)\/[\w-]+\.md/g)].map((match) => match[0]),
     );

@@ -1,4 +1,4 @@
-/** What docs/automation offers, run against the service as far as it goes without n8n and Google. */
+/** Runs what docs/automation offers against the service, as far as possible without n8n and Google. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const total = async (): Promise<number> => (await service.ask('GET', '/api/v1/transactions')).body.total;
 
-/** A card notice as BAC lays it out, of a purchase that never was. */
+/** An invented card notice in BAC's layout. */
 const notice = (authorization: string) => [
   'Hola ANA PRUEBA SOLANO',
   'A continuación le detallamos la transacción realizada:',
@@ -61,7 +61,7 @@ const rawMail = (authorization: string) =>
 const run = (command: string, args: string[], { stdin, env }: { stdin?: string; env?: Record<string, string> } = {}) =>
   runProgram(command, args, { stdin, cwd: home, env: { PATH: process.env['PATH'] ?? '', HOME: home, ...env } });
 
-/** In front of the service: answers with these statuses, one after the other, then as the service does. */
+/** A proxy that answers with these statuses first, then passes on to the service. */
 async function flaky(...statuses: number[]) {
   let asked = 0;
   const front = await serve((request, response) => {
@@ -73,7 +73,7 @@ async function flaky(...statuses: number[]) {
 }
 
 describe('the recipe for a token', () => {
-  it('gives one that can hand over mails and read nothing', async () => {
+  it('creates a token that can post mails and read nothing', async () => {
     const recipe = /```sh\n(URL=[\s\S]*?)```/.exec(textOf('README.md'))?.[1] ?? '';
     const script = recipe.replace('http://localhost:8080', url).replaceAll('PASSWORD', PASSWORD);
     const { code, out } = await run('sh', ['-ec', script]);
@@ -94,7 +94,7 @@ describe('the shell recipe', () => {
   const forward = (stdin: string, env: Record<string, string> = {}) =>
     run(script, [], { stdin, env: { ALCANCIA_URL: url, ALCANCIA_TOKEN: token, ALCANCIA_WAIT: '0', ...env } });
 
-  it('hands over a mail, once however often it runs', async () => {
+  it('posts a mail once however often it runs', async () => {
     const before = await total();
     expect(await forward(rawMail('300001'))).toMatchObject({
       code: 0,
@@ -105,7 +105,7 @@ describe('the shell recipe', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  it('tries again when the service is away for a moment, and says so when it stays away', async () => {
+  it('retries while the service is briefly away, and reports when it stays away', async () => {
     const moment = await flaky(503, 502);
     expect(await forward(rawMail('300002'), { ALCANCIA_URL: moment.url })).toMatchObject({ code: 0, err: '' });
     expect(moment.asked()).toBe(3);
@@ -119,7 +119,7 @@ describe('the shell recipe', () => {
     expect([dead.code, dead.err]).toEqual([75, expect.stringMatching(/after 2 tries: curl: \(7\)/)]);
   });
 
-  it('tells a mail that never will be taken in from a token that can be mended', async () => {
+  it('distinguishes a mail that will never be accepted from a token that can be fixed', async () => {
     expect(await forward('no mail at all')).toMatchObject({ code: 65, err: expect.stringContaining('not a mail') });
     expect(await forward('')).toMatchObject({ code: 65, err: expect.stringContaining('empty') });
     const wrong = await forward(rawMail('300004'), { ALCANCIA_TOKEN: 'alc_wrong' });
@@ -128,7 +128,7 @@ describe('the shell recipe', () => {
     expect(none).toMatchObject({ code: 75, err: expect.stringContaining('no ALCANCIA_TOKEN') });
   });
 
-  it('reads its settings from a file, and leaves nothing behind', async () => {
+  it('reads its settings from a file and leaves no temporary files', async () => {
     const settings = join(home, 'mail.env');
     await run('sh', ['-c', `printf 'ALCANCIA_URL=${url}\nALCANCIA_TOKEN=${token}\n' > mail.env; mkdir tmp`]);
     const env = { ALCANCIA_ENV_FILE: settings, TMPDIR: join(home, 'tmp') };
@@ -154,7 +154,7 @@ describe('the n8n workflow', () => {
       payload: body,
     });
   };
-  /** An item as the trigger's format "resolved" makes it: mailparser's fields. */
+  /** An item in the trigger's format "resolved": mailparser's fields. */
   const item = (authorization: string, more: object = {}) => ({
     from: {
       value: [{ address: 'NotificacionBAC@baccredomatic.cr', name: 'BAC' }],
@@ -170,7 +170,7 @@ describe('the n8n workflow', () => {
     ...more,
   });
 
-  it('is whole: every connection leads from a node to a node, the trigger to the request, and no secret is in it', () => {
+  it('connects the trigger to the request and contains no secret', () => {
     const names = workflow.nodes.map((node: Json) => node.name);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(workflow.nodes.map((node: Json) => node.id)).size).toBe(names.length);
@@ -189,7 +189,7 @@ describe('the n8n workflow', () => {
     expect(JSON.stringify(workflow)).not.toMatch(/alc_\w/);
   });
 
-  it('makes a purchase of a mail, once, with its date as text or as the date that n8n may hold', async () => {
+  it('records a mail as a purchase once, with its date as text or as an n8n date', async () => {
     const before = await total();
     const first = await requestFor(item('400001'));
     expect([first.status, first.body.status]).toEqual([200, 'created']);
@@ -199,7 +199,7 @@ describe('the n8n workflow', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  it('reads a mail the same from its HTML, from the wrapped text that n8n makes of it, and from both', async () => {
+  it('records the same purchase from HTML, from text wrapped by n8n, and from both', async () => {
     const merchant = `TIENDA ${'CON NOMBRE LARGO '.repeat(6)}FIN`;
     const forms = ['400011', '400012', '400013'].map((authorization) => {
       const lines = notice(authorization).map((line) => line.replace('AUTO MERCADO PRUEBA', merchant));
@@ -217,7 +217,7 @@ describe('the n8n workflow', () => {
     }
   });
 
-  it('takes a mail that lacks a sender, a subject and an id, or is larger than a mail may be', async () => {
+  it('handles a mail without sender, subject or id, and one above the size limit', async () => {
     const bare = await requestFor(item('400003', { from: undefined, subject: undefined, messageId: undefined }));
     expect([bare.status, bare.body.status]).toEqual([200, 'created']);
     const large = await requestFor(item('400004', { html: `<p>Hola</p>${'x'.repeat(1_500_000)}` }));
@@ -243,7 +243,7 @@ describe('the Apps Script', () => {
   };
   const thread = (...messages: string[]) => ({ messages, labels: ['banco'] });
 
-  it('hands over the labelled threads, marks them as done, and finds nothing to do the next time', async () => {
+  it('posts the labelled threads, marks them as done, and finds nothing on the next run', async () => {
     const threads = [
       thread(rawMail('500001'), rawMail('500002')),
       thread(rawMail('500001')),
@@ -259,7 +259,7 @@ describe('the Apps Script', () => {
     expect((await runScript({ threads: first.threads })).result).toEqual({});
   });
 
-  it('leaves a thread for the next run while the service is away, and marks a mail that is refused for good', async () => {
+  it('leaves a thread for the next run while the service is away, and marks a rejected mail for good', async () => {
     const { server, url: away } = await flaky(503);
     const first = await runScript({ threads: [thread(rawMail('500003'))], service: away });
     expect([first.result, first.threads[0]?.labels]).toEqual([{ later: 1 }, ['banco']]);
@@ -272,7 +272,7 @@ describe('the Apps Script', () => {
     expect([refused.result, refused.threads[0]?.labels]).toEqual([{ refused: 1 }, ['banco', 'alcancia-rechazado']]);
   });
 
-  it('stops on a token that is refused and on settings that are missing, and marks nothing', async () => {
+  it('stops on a rejected token and on missing settings, and marks nothing', async () => {
     const threads = [thread(rawMail('500005'))];
     const wrong = await runScript({ threads, properties: { ALCANCIA_URL: PUBLIC, ALCANCIA_TOKEN: 'alc_wrong' } });
     expect([wrong.error, wrong.threads[0]?.labels]).toEqual(['Alcancía refuses the token (401)', ['banco']]);
@@ -288,12 +288,12 @@ describe('the Apps Script', () => {
     expect((await runScript({ code: filled, properties: {}, threads })).result).toEqual({ created: 1 });
   });
 
-  it('holds no secret', () => {
+  it('contains no secret', () => {
     expect(textOf('google-apps-script.gs')).not.toMatch(/alc_\w|Bearer \w/);
   });
 });
 
-describe('the recipes for the phone', () => {
+describe('the phone recipes', () => {
   const guide = textOf('phone.md');
   const post = (payload: string, type: string) =>
     service.send({
@@ -303,7 +303,7 @@ describe('the recipes for the phone', () => {
   const sms = (comprobante: string) =>
     `Ha recibido 15,000.00 Colones de MARIA PRUEBA SOTO por SINPE Movil, "almuerzo". Comprobante ${comprobante}`;
 
-  it('make a row of an SMS, by the template of a forwarder and as plain text', async () => {
+  it('record an SMS from a forwarder’s template and from plain text', async () => {
     const template = /```json\n(.*)\n```/.exec(guide)?.[1] ?? '';
     const stamp = String(Date.parse('2026-04-10T17:59:00Z'));
     const json = template

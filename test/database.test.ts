@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
 
-test('copies of the template are private, also when many are made at once', async () => {
+test('copies of the template database are separate, even when created at once', async () => {
   const databases = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase()));
   expect(new Set(databases.map(({ url }) => url)).size).toBe(5);
   const tables = await Promise.all(
@@ -20,7 +20,7 @@ test('copies of the template are private, also when many are made at once', asyn
   await Promise.all(databases.map(({ drop }) => drop()));
 });
 
-test('a dropped database is gone, though a connection was left open', async () => {
+test('dropping a database succeeds while a connection is still open', async () => {
   const database = await createTestDatabase();
   const left = new pg.Client(database.url);
   left.on('error', () => {});

@@ -1,25 +1,28 @@
-/** A private copy of the migrated template database for one test file; global-setup.ts made the template. */
+/** A private copy of the migrated template database, which global-setup.ts creates, for one test file. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** What the global set-up hands to the test files. */
+/** What the global set-up provides to the test files. */
 export type TestServer = { adminUrl: string; template: string; namePrefix: string };
 
 export type TestDatabase = {
   url: string;
   /** For `new pg.Pool(…)`. */
   poolConfig: pg.PoolConfig;
-  /** Removes the copy; connections that are still open are ended. */
+  /** Drops the copy and closes connections that are still open. */
   drop: () => Promise<void>;
 };
 
-/** Copies the template. 0.05 to 0.2 s, depending on the disk: call it once per file, in `beforeAll`, and `drop` in `afterAll`. */
+/**
+ * Copies the template. Takes 0.05 to 0.2 s, depending on the disk: call it once per file in `beforeAll`, and `drop` in
+ * `afterAll`.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template, namePrefix } = inject('testServer');
   const name = `${namePrefix}_${randomUUID().replaceAll('-', '')}`;
-  // Many may copy one template at once, as long as nobody is connected to the template itself.
+  // A template can be copied concurrently as long as nobody is connected to it.
   await onServer(
     adminUrl,
     async (admin) => void (await admin.query(`create database ${name} template ${template} strategy file_copy`)),
@@ -39,7 +42,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** `pool.end()` returns before its connections are closed: they get a moment before they are ended by force. */
+/** `pool.end()` returns before its connections are closed: wait a moment before closing them by force. */
 function dropDatabase(adminUrl: string, name: string): Promise<void> {
   return onServer(adminUrl, async (admin) => {
     for (const giveUpAt = Date.now() + 500; Date.now() < giveUpAt; await delay(5)) {

@@ -1,4 +1,6 @@
-/** The door: no route answers without credentials, and none that is not declared. Routes come from the running router. */
+/**
+ * Access control: no route answers without credentials, and none is undeclared. Routes come from the running router.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../src/server/platform/http/http.ts';
 import { hashSecret, newSecret } from '../src/server/platform/secret.ts';
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Credentials that must not open anything. */
+/** Invalid credentials. */
 async function refusedCredentials(app: TestApp, id: string): Promise<[string, Record<string, string>][]> {
   const now = '2026-04-10T18:00:00';
   const session = async (more: object) => {
@@ -76,7 +78,7 @@ async function refusedCredentials(app: TestApp, id: string): Promise<[string, Re
 }
 
 describe('every route', () => {
-  it('is found: the listing has the routes that openapi.json has, and the public ones are these', async () => {
+  it('is listed in openapi.json, and these are the public ones', async () => {
     const described = Object.entries(service.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
       Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '1')}`),
     );
@@ -87,7 +89,7 @@ describe('every route', () => {
     expect(listed.filter((line) => PUBLIC.includes(line)).sort()).toEqual([...PUBLIC].sort());
   });
 
-  it('that is not public answers 401 to credentials that are none, before it reads a body', async () => {
+  it('that is not public answers 401 to invalid credentials before it reads a body', async () => {
     const guarded = routes.filter((route) => !isPublic(route));
     expect(guarded.length).toBeGreaterThan(30);
     for (const { method, path } of guarded) {
@@ -118,7 +120,7 @@ describe('every route', () => {
     }
   });
 
-  it('answers with the security headers, refusals too', async () => {
+  it('answers with the security headers, errors included', async () => {
     for (const url of ['/api/v1/transactions', '/healthz', '/nothing/here', '/api/v1/nothing']) {
       const { headers } = await service.send({ method: 'GET', url });
       expect(headers['content-security-policy']).toMatch(
@@ -132,7 +134,7 @@ describe('every route', () => {
     }
   });
 
-  it('without a declared guard cannot be registered', async () => {
+  it('needs a declared guard to be registered', async () => {
     const { app, deps } = service;
     const other = await createHttp({
       appOrigin: deps.env.appOrigin,
@@ -147,7 +149,7 @@ describe('every route', () => {
     expect(app.hasRoute({ method: 'GET', url: '/api/v1/forgotten' })).toBe(false);
   });
 
-  it('takes no credentials from the address or the body', async () => {
+  it('ignores credentials in the address or the body', async () => {
     const cookie = await service.login();
     const id = cookie.split('=')[1];
     for (const url of [`/api/v1/transactions?svc_token=${id}`, `/api/v1/transactions?access_token=${id}`]) {
@@ -174,8 +176,8 @@ describe('every route', () => {
   });
 });
 
-describe('a method that a route does not take', () => {
-  it('is 401 without credentials, and 405 naming those it takes with them', async () => {
+describe('an unsupported request', () => {
+  it('with another method answers 401 without credentials, and 405 with the allowed methods with them', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       expect((await service.send({ method: method as 'PUT', url: '/api/v1/transactions' })).status).toBe(401);
       const refused = await service.ask(method, '/api/v1/transactions');
@@ -188,7 +190,7 @@ describe('a method that a route does not take', () => {
     expect(overridden.status).toBe(404);
   });
 
-  it('and an address that does not exist are 404 only for who is known', async () => {
+  it('to an unknown address answers 404 to authenticated callers only', async () => {
     expect((await service.send({ method: 'GET', url: '/api/v1/nothing' })).status).toBe(401);
     expect((await service.ask('GET', '/api/v1/nothing')).status).toBe(404);
   });
@@ -214,19 +216,19 @@ describe('a change with the session cookie', () => {
     ['a wrong origin', { origin: 'https://evil.example' }],
     ['a look-alike origin', { origin: 'http://localhost:8080.evil.example' }],
     ['garbage', { origin: 'localhost' }],
-  ])('from %s is refused', async (_name, headers) => {
+  ])('from %s is rejected', async (_name, headers) => {
     expect((await change(headers)).status).toBe(403);
     const { body } = await service.ask('GET', '/api/v1/categories');
     expect(body.map((category: { name: string }) => category.name)).not.toContain('Forged');
   });
 
-  it('from a form of this site is 415: only JSON changes anything', async () => {
+  it('from a form of this site answers 415, because only JSON changes anything', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       expect((await change({ origin: 'http://localhost:8080' }, type)).status).toBe(415);
     }
   });
 
-  it('from this site passes, by either header', async () => {
+  it('from this site succeeds with either header', async () => {
     expect((await change({ 'sec-fetch-site': 'same-origin' })).status).toBe(201);
     const own = await service.send({
       method: 'DELETE',
@@ -269,7 +271,7 @@ describe('another origin', () => {
     ['http://[::1]:8080', false],
     ['chrome-extension://abcdefghijklmnop', false],
     ['*', false],
-  ])('%s reads answers: %s', async (origin, allowed) => {
+  ])('%s reads responses: %s', async (origin, allowed) => {
     const { headers } = await service.send({ method: 'GET', url: '/healthz', headers: { origin } });
     expect(headers['access-control-allow-origin']).toBe(allowed ? origin : undefined);
     expect(String(headers['vary'])).toContain('Origin');

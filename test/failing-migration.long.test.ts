@@ -1,4 +1,6 @@
-/** An upgrade whose migration fails, by the real process: it ends with a sentence, is never ready, and loses nothing. */
+/**
+ * An upgrade whose migration fails, in the real process: it exits with a message, is never ready, and loses nothing.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,10 +16,10 @@ const RATE_PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO
 let service: Service;
 let program: string;
 let broken: string;
-/** The newer program, each time it was started. */
+/** The newer version's processes. */
 const newer: ChildProcess[] = [];
 
-/** A copy of this program, newer by a migration that fails half-way. */
+/** A copy of this program with an extra migration that fails half-way. */
 beforeAll(async () => {
   service = await prepareService();
   program = await mkdtemp(join(tmpdir(), 'alcancia-newer-'));
@@ -37,7 +39,7 @@ afterAll(async () => {
   await rm(program, { recursive: true, force: true });
 });
 
-/** Asks at the service's address until `over`; answers how often it was more than that it is starting. */
+/** Requests the service's address until `over`; returns how many responses were anything but "starting". */
 async function knock(over: Promise<unknown>): Promise<number> {
   let isOver = false;
   const onOver = () => {
@@ -69,7 +71,7 @@ async function stop(): Promise<void> {
   expect(await endOf(child)).toBe(0);
 }
 
-/** Asks the service with the admin's token. */
+/** Sends a request with the admin's token. */
 async function ask(method: string, path: string, body?: object): Promise<{ status: number; body: { total?: number } }> {
   const json = { 'content-type': 'application/json' };
   const credentials = JSON.stringify({ username: 'admin', password: service.password });
@@ -87,14 +89,14 @@ async function ask(method: string, path: string, body?: object): Promise<{ statu
   return { status: answer.status, body: (await answer.json()) as { total?: number } };
 }
 
-/** Starts the newer program on the same folder and port, and waits for its end. */
+/** Starts the newer version on the same folder and port, and waits for its exit. */
 async function upgrade(): Promise<{ code: number | null; opened: number; output: string }> {
   const { hostname, port } = new URL(service.origin);
   const child = spawn(process.execPath, [join(program, 'src/server/main.ts')], {
     cwd: program,
     env: {
       PATH: process.env['PATH'] ?? '',
-      // It should never come so far as to ask for a rate.
+      // It should fail before it requests a rate.
       ...Object.fromEntries(RATE_PROVIDERS.map((name) => [`RATES_${name}_URL`, 'http://127.0.0.1:9'])),
       ...{ DATA_DIR: service.folder.dataDir, HOST: hostname, PORT: port, ADMIN_PASSWORD: service.password },
     },
@@ -112,11 +114,11 @@ async function upgrade(): Promise<{ code: number | null; opened: number; output:
   return { code: await ended, opened, output };
 }
 
-it('a migration that fails ends the start with 1 and its name, it is never ready, and the older program goes on', {
+it('a failing migration ends the start with exit code 1 and its name, and the previous version still runs', {
   timeout: 180_000,
 }, async () => {
   const starting = service.start();
-  // Whoever knocks finds the service open once it is: what is counted below is not zero by itself.
+  // The running service does answer: the count below is not zero by itself.
   expect(await knock(starting.then(() => delay(200)))).toBeGreaterThan(0);
   await starting;
   const row = { merchant: 'SODA', date: '2026-03-10', amount: 9_000, currency: 'CRC', type: 'COMPRA' };

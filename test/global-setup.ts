@@ -1,6 +1,6 @@
 /**
- * vitest's globalSetup: one PostgreSQL server for the whole run, with one migrated template database
- * that `createTestDatabase` (database.ts) copies for each test file.
+ * vitest's globalSetup: one PostgreSQL server for the whole run, with one migrated template database that
+ * `createTestDatabase` (database.ts) copies for each test file.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
@@ -24,7 +24,7 @@ declare module 'vitest' {
 }
 
 const folderPrefix = 'alcancia-test-';
-/** In memory where there is room for it: hundreds of databases are copied, and a disk may be slow. */
+/** In memory where there is room: hundreds of databases are copied, and disks may be slow. */
 const serversFolder = roomInBytes('/dev/shm') > 4e9 ? '/dev/shm' : tmpdir();
 const databasePrefix = 'alcancia_test_';
 const silent = { info: () => {}, warn: () => {} };
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `${databasePrefix}${runId}_template`;
   await admin.connect();
   try {
-    // Held while the run lives: another run on this server tells living runs' databases from leftovers by it.
+    // Locked during the run, so that other runs on this server can tell its databases from leftovers.
     await admin.query('select pg_advisory_lock($1)', [runId]);
     await dropLeftovers(admin);
     await admin.query(`create database ${template}`);
@@ -56,7 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What every test file's database starts with. */
+/** Fills the template with what every test database starts with. */
 async function fillTemplate(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 1 });
   try {
@@ -85,7 +85,7 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   };
 }
 
-/** Servers and folders of runs that were killed. */
+/** Removes servers and folders of killed runs. */
 async function removeLeftFolders(): Promise<void> {
   for (const name of readdirSync(serversFolder)) {
     if (!name.startsWith(folderPrefix) || isAlive(Number.parseInt(name.slice(folderPrefix.length), 10))) continue;
@@ -94,12 +94,12 @@ async function removeLeftFolders(): Promise<void> {
       await stopServer(join(dataDir, 'postgres'));
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
-      // Another user's, or another run is removing it: neither is in this run's way.
+      // Another user's, or being removed by another run: ignore it.
     }
   }
 }
 
-/** What may still be written to a folder; 0 where it is none, as on macOS. */
+/** The free space of a folder; 0 where it does not exist, as on macOS. */
 function roomInBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -109,7 +109,7 @@ function roomInBytes(folder: string): number {
   }
 }
 
-/** Databases of runs that no longer live. */
+/** Drops databases of runs that have ended. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',

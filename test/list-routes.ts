@@ -1,15 +1,15 @@
-/** Every route of a running service, read from its router's own listing: none is left out by whoever writes a test. */
+/** Every route of a running service, from its router, so that no test can forget one. */
 import type { FastifyInstance } from 'fastify';
 
 export type Route = {
   method: string;
-  /** With 1 for each of its parameters. */
+  /** With 1 for each parameter. */
   path: string;
-  /** As openapi.json writes it. */
+  /** As in openapi.json. */
   pattern: string;
 };
 
-/** What is answered to everybody. A route that joins them does so by being written here too. */
+/** The public routes. A new one must be added here too. */
 export const PUBLIC: readonly string[] = [
   'POST /share',
   'POST /api/auth/login',
@@ -26,7 +26,7 @@ export function isPublic({ method, path }: Route): boolean {
   return PUBLIC.includes(`${method.replace('HEAD', 'GET')} ${path}`);
 }
 
-/** Every method and address that the router answers; of OPTIONS, which belongs to all of them, none. */
+/** Every method and address of the router, except OPTIONS, which all of them have. */
 export function listRoutes(app: FastifyInstance): Route[] {
   const lines: string[] = [];
   const stack: string[] = [];
@@ -45,7 +45,7 @@ export function listRoutes(app: FastifyInstance): Route[] {
     .filter(({ method }) => method !== 'OPTIONS');
 }
 
-/** What every answer says to a browser. */
+/** The headers of every response. */
 const HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
     /default-src 'self';script-src 'self';.*object-src 'none';base-uri 'none';.*frame-ancestors 'none'/,
@@ -54,7 +54,7 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'x-request-id': /^[0-9a-f-]{36}$/,
 };
 
-/** What an answer of a path lacks of the security headers, or says too much, in words. */
+/** Missing or wrong security headers of a path's response. */
 export function headerFaults(path: string, { headers }: { headers: Record<string, unknown> }): string[] {
   const faults = Object.entries(HEADERS).flatMap(([name, wanted]) =>
     wanted.test(String(headers[name])) ? [] : [`${path}: ${name}: ${JSON.stringify(headers[name])}`],

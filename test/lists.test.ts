@@ -1,4 +1,4 @@
-/** Lists stand in TypeScript and in the database's checks: both say the same, for every column that has one. */
+/** Lists exist in TypeScript and in database checks: both are equal, for every column that has one. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RULE_MATCHES } from '../src/domain/categorize.ts';
@@ -41,7 +41,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'transactions.type': TRANSACTION_TYPES,
 };
 
-/** Columns whose list the code says as a type where it writes them, and nowhere as a list. */
+/** Columns whose values the code has only as a type. */
 const SAID_BY_A_TYPE = [
   'backup_runs.drill_verdict',
   'history.action',
@@ -73,12 +73,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the lists of the code are those the database checks', () => {
+test('the lists in the code equal those of the database checks', () => {
   for (const [column, list] of Object.entries(LISTS)) {
     expect(stored.get(column)?.sort(), `${column} takes another list: write a migration`).toEqual([...list].sort());
   }
 });
 
-test('every list that the database checks is compared with one of the code, or said by a type', () => {
+test('every list of a database check has its counterpart in the code', () => {
   expect([...stored.keys()].sort()).toEqual([...Object.keys(LISTS), ...SAID_BY_A_TYPE].sort());
 });

@@ -1,4 +1,4 @@
-/** A log that cannot be written: the service goes on, says how many lines it lost, and ends when it is told to. */
+/** A log that cannot be written: the service keeps running, reports how many lines it lost, and stops on request. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const METRICS_TOKEN = 'a-token-for-the-monitor';
 const THROW = pathToFileURL(join(ROOT, 'test', 'rigs', 'throw-on-signal.ts')).href;
 const monitor = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 
-/** Starts the service with this as its standard output, and waits until it is ready. */
+/** Starts the service with this standard output, and waits until it is ready. */
 async function start(context: TestContext, stdout: number | 'pipe', env: Record<string, string> = {}) {
   const port = await freePort();
   const told = { PORT: String(port), ADMIN_PASSWORD: 'p', METRICS_TOKEN, ...env };
@@ -28,7 +28,7 @@ async function start(context: TestContext, stdout: number | 'pipe', env: Record<
   return { service, base: await ready(port, service) };
 }
 
-/** A pipe whose reader never reads, with no room left. */
+/** A full pipe without a reader. */
 function fullPipe(context: TestContext): { reader: number; writer: number } {
   const path = join(freshFolder(context), 'pipe');
   execFileSync('mkfifo', [path]);
@@ -55,7 +55,7 @@ const linesLost = async (base: string) => ({
   ),
 });
 
-/** Each refused login is a line of the log. */
+/** Each rejected request is a line of the log. */
 async function writeLines(base: string, count: number): Promise<void> {
   for (let n = 0; n < count; n++) await ask(`${base}/api/v1/transactions`);
 }
@@ -66,7 +66,7 @@ async function stop({ child, ended }: Process): Promise<number | null> {
 }
 
 describe.concurrent('the log', { timeout: 120_000 }, () => {
-  it('on a full disk neither ends nor freezes the service, and each lost line is counted', async (context) => {
+  it('on a full disk counts each lost line and neither ends nor freezes the service', async (context) => {
     const { expect } = context;
     const disk = openSync('/dev/full', 'w');
     const { service, base } = await start(context, disk);
@@ -78,7 +78,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     expect(await stop(service)).toBe(0);
   });
 
-  it('that can be written has the error that nobody expected as a line, and the service ends with 70', async (context) => {
+  it('receives an unhandled error as one line, and the service exits with 70', async (context) => {
     const { expect } = context;
     const { service } = await start(context, 'pipe', { NODE_OPTIONS: `--import=${THROW}`, RIG_ERROR: '2' });
     service.child.kill('SIGUSR2');
@@ -91,7 +91,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     });
   });
 
-  it('has what Node itself warns of as a line', async (context) => {
+  it('receives Node’s own warnings as lines', async (context) => {
     const { expect } = context;
     const warn = encodeURIComponent("process.on('SIGUSR2', () => process.emitWarning('Careful'))");
     const { service } = await start(context, 'pipe', { NODE_OPTIONS: `--import=data:text/javascript,${warn}` });
@@ -105,7 +105,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     expect(JSON.parse(line)).toMatchObject({ level: 40, err: { message: 'Careful' }, msg: 'Node warns' });
   });
 
-  it('on a full disk does not hold up the end after an unknown error', async (context) => {
+  it('on a full disk does not delay the exit after an unhandled error', async (context) => {
     const { expect } = context;
     const disk = openSync('/dev/full', 'w');
     const { service } = await start(context, disk, { NODE_OPTIONS: `--import=${THROW}`, RIG_ERROR: '1' });
@@ -114,7 +114,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     expect(await service.ended).toBe(70);
   });
 
-  it('into a pipe that nobody reads is counted once no more may wait, and goes on when somebody reads', async (context) => {
+  it('to a pipe without a reader counts lost lines once its buffer is full, and resumes when somebody reads', async (context) => {
     const { expect } = context;
     const { reader, writer } = fullPipe(context);
     const { service, base } = await start(context, writer);
@@ -128,7 +128,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
       try {
         text += bytes.toString('utf8', 0, readSync(reader, bytes));
       } catch {
-        // Nothing is there just now.
+        // The pipe is empty right now.
       }
       return text.includes('"msg":"Lines of the log were lost"');
     };
@@ -141,7 +141,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     );
   });
 
-  it('into a pipe that nobody reads does not hold up the end after an unknown error', async (context) => {
+  it('to a pipe without a reader does not delay the exit after an unhandled error', async (context) => {
     const { expect } = context;
     const { service } = await start(context, fullPipe(context).writer, {
       NODE_OPTIONS: `--import=${THROW}`,
@@ -151,7 +151,7 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
     expect(await service.ended).toBe(70);
   });
 
-  it('into a pipe whose reader is gone is counted, and the service goes on', async (context) => {
+  it('to a closed pipe counts lost lines, and the service goes on', async (context) => {
     const { expect } = context;
     const { service, base } = await start(context, 'pipe');
     service.child.stdout?.destroy();

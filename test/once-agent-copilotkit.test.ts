@@ -1,7 +1,7 @@
 /**
- * What a page of CopilotKit does beyond asking (copilotkit.test.ts): its requests as @copilotkit/core 1.75 sends them,
- * captured from its agent of a runtime. Its events are read by @ag-ui/client 0.0.59, which declares no protocol
- * version, refuses a null where a field is optional, and knows the outcomes `success` and `interrupt` alone.
+ * What a CopilotKit page does beyond asking (copilotkit.test.ts): requests as @copilotkit/core 1.75 sends them,
+ * captured from its agent of a runtime. Events are read by @ag-ui/client 0.0.59, which declares no protocol version,
+ * rejects a null where a field is optional, and knows only the outcomes `success` and `interrupt`.
  */
 import type { ServerResponse } from 'node:http';
 import { EventSchemas } from '@ag-ui/core/schemas';
@@ -12,7 +12,7 @@ import { createTestApp, type Json, type TestApp } from './app.ts';
 
 let service: TestApp;
 let model: ModelServer;
-/** Answers of the model that were begun and are held open. */
+/** Responses of the model that are held open. */
 const held: ServerResponse[] = [];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Sent = { threadId: string; messages: readonly Json[]; forwardedProps?: object; resume?: Json[] };
 
-/** Of a page whose properties are `{engine: 'local'}`: they are forwarded with every request. */
+/** For a page with the properties `{engine: 'local'}`, which are forwarded with every request. */
 const bodyOf = ({ threadId, messages, forwardedProps = { engine: 'local' }, resume }: Sent) => ({
   ...{ threadId, runId: crypto.randomUUID(), tools: [], context: [], forwardedProps, state: {}, messages },
   ...(resume === undefined ? {} : { resume }),
@@ -46,11 +46,11 @@ const post = (path: string, body: unknown) =>
 const said = (content: string) => ({ id: crypto.randomUUID(), role: 'user', content });
 const thread = async (id: string): Promise<Json> => (await service.ask('GET', `${CHAT}/thread?threadId=${id}`)).body;
 
-/** Whether a null is anywhere in it; what a tool answered is a text, and its own business. */
+/** Whether it contains a null; a tool's result is text and may. */
 const hasNull = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.values(value).some(hasNull));
 
-/** The events of a request, each of which the client of CopilotKit can read. */
+/** The events of a request, each readable by the CopilotKit client. */
 async function heard(path: string, sent: Sent): Promise<Json[]> {
   const body = bodyOf(sent);
   const answer = await post(path, body);
@@ -66,7 +66,7 @@ async function heard(path: string, sent: Sent): Promise<Json[]> {
   return events;
 }
 
-/** Their kinds in order, a text of many pieces as one. */
+/** The event types in order, with a text's chunks as one. */
 const kinds = (events: readonly Json[]): string[] =>
   events.map(({ type }) => String(type)).filter((type, at, all) => type !== all[at - 1]);
 
@@ -74,7 +74,7 @@ const TEXT = ['TEXT_MESSAGE_START', 'TEXT_MESSAGE_CONTENT', 'TEXT_MESSAGE_END'];
 const CALL = ['TOOL_CALL_START', 'TOOL_CALL_ARGS', 'TOOL_CALL_END'];
 const RULE = 'siempre que diga TIENDA LOCA poné Hogar';
 
-test('an answer comes in an order that its client accepts: the call, its result, then the text', async () => {
+test('an answer streams the call, its result, then the text, in the order its client accepts', async () => {
   const events = await heard('alcancia/run', { threadId: 'order', messages: [said('¿cuánto llevo gastado?')] });
   expect(kinds(events)).toEqual(['RUN_STARTED', ...CALL, 'TOOL_CALL_RESULT', ...TEXT, 'RUN_FINISHED']);
   const opened = events.find(({ type }) => type === 'TOOL_CALL_START');
@@ -84,7 +84,7 @@ test('an answer comes in an order that its client accepts: the call, its result,
 describe('a proposal', () => {
   const interrupt = async (id: string) => (await thread(id)).interrupt;
 
-  test('ends the run with its call open, and its resume applies it: the history is sent too, with the call in it', async () => {
+  test('ends the run with its call open, and is applied when resumed with the history sent along', async () => {
     const question = said(RULE);
     const asked = await heard('alcancia/run', { threadId: 'applied', messages: [question] });
     expect(kinds(asked)).toEqual(['RUN_STARTED', ...CALL, 'RUN_FINISHED']);
@@ -101,7 +101,7 @@ describe('a proposal', () => {
     expect(await interrupt('applied')).toBeNull();
   });
 
-  test('is not applied by a tool result that the page writes into the history, and is declined by its cancel', async () => {
+  test('is not applied by a tool result forged in the history, and is declined by its cancel', async () => {
     await heard('alcancia/run', { threadId: 'declined', messages: [said('siempre que diga OTRA poné Salud')] });
     const { id: interruptId, toolCallId } = await interrupt('declined');
     const { messages } = await thread('declined');
@@ -121,28 +121,28 @@ describe('a proposal', () => {
   });
 });
 
-test('its stop names the run it means, and ends it while it is given', async () => {
+test('stop names its run and ends it while it streams', async () => {
   const body = bodyOf({ threadId: 'stopped', messages: [said('¿cuánto gasté?')], forwardedProps: {} });
   const done = post('alcancia/run', body);
   await expect.poll(async () => (await post('alcancia/connect', { ...body, messages: [] })).text).toContain('la mitad');
   const headers = { 'content-type': 'application/json' };
   const path = `${CHAT}/agent/alcancia/stop/stopped`;
-  // One that comes late for another run ends nothing.
+  // A late stop for another run ends nothing.
   expect((await service.ask('POST', path, { runId: 'another' }, headers)).body).toEqual({ stopped: false });
   const stop = await service.ask('POST', path, { runId: body.runId }, headers);
   expect([stop.status, stop.body]).toEqual([200, { stopped: true }]);
   const events = eventsIn((await done).text);
   expect(kinds(events)).toEqual(['RUN_STARTED', ...TEXT, 'RUN_FINISHED']);
-  // It knows no outcome `cancelled`, and would refuse the event.
+  // It does not know the outcome `cancelled`, and would reject the event.
   expect(events.at(-1)).not.toHaveProperty('outcome');
   expect((await thread('stopped')).messages.at(-1).content).toContain('la mitad');
-  // Between runs it says JSON and sends nothing.
+  // Between runs it accepts JSON and sends nothing.
   const nothing = await service.ask('POST', path, '', headers);
   expect([nothing.status, nothing.body]).toEqual([200, { stopped: false }]);
 });
 
-describe('a page that is set up wrongly', () => {
-  test('is told so on every path of another agent, before anything is streamed', async () => {
+describe('a misconfigured page', () => {
+  test('is rejected on every path of another agent, before anything streams', async () => {
     const body = bodyOf({ threadId: 'wrong', messages: [said('hola')] });
     for (const path of ['default/run', 'default/connect', 'default/stop/wrong']) {
       const answer = await post(path, body);
@@ -151,7 +151,7 @@ describe('a page that is set up wrongly', () => {
     expect((await thread('wrong')).messages).toEqual([]);
   });
 
-  test('without a session is refused, and so is the other way of talking that it then tries', async () => {
+  test('is rejected without a session, and so is its fallback transport', async () => {
     const headers = { origin: 'http://localhost:8080', 'content-type': 'application/json' };
     expect((await service.send({ method: 'GET', url: `${CHAT}/info`, headers })).status).toBe(401);
     const probe = await service.send({ method: 'POST', url: CHAT, headers, payload: '{"method":"info"}' });

@@ -1,4 +1,4 @@
-/** A hundred questions to the agent: the figure it says is the figure of the REST route, to the céntimo. */
+/** A hundred questions to the agent: its figures equal the REST route's, to the céntimo. */
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHAT, eventsIn, runBody } from '../src/server/agent/agent-testing.ts';
@@ -9,7 +9,7 @@ let service: TestApp;
 
 beforeAll(async () => {
   service = await createTestApp({ now: '2026-11-10T18:00:00Z' });
-  // Example data brings its dollars, and no euros.
+  // Example data has dollars but no euros.
   expect((await service.ask('PUT', '/api/v1/exchange-rates/EUR', { rate: '561.904215' })).status).toBe(200);
   expect((await service.ask('POST', '/api/v1/demo-data')).status).toBe(201);
 }, 60_000);
@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<string, string>> = { '₡': 'CRC', US$: 'USD', '€
 const MONEY =
   /(?<minus>[-−])?(?<sign>₡|US\$|€|)(?<whole>\d{1,3}(?:[ \u00a0\u202f]\d{3})*),(?<part>\d{2,12})(?<after>%| (?:BTC|XMR|FCL|ROP|VOL|MEMP|MPAT|hipoteca)\b)?/gu;
 
-/** Every amount of money in a text, in its order: `-USD 1250.5`. Percentages and volumes are none. */
+/** Every amount of money in a text, in order: `-USD 1250.5`. Leaves out percentages and volumes. */
 function moneyIn(text: string): string[] {
   return [...text.matchAll(MONEY)].flatMap(({ groups = {} }) => {
     const { minus = '', sign = '', whole = '', part = '', after = '' } = groups;
@@ -36,7 +36,7 @@ const written = (amount: Amount): string => {
   return `${currency} ${new Decimal(number).toFixed()}`;
 };
 
-/** The amounts that REST gives for it. A body that lacks one is a mistake of the table. */
+/** The expected amounts from REST. A missing one is a mistake in the table. */
 async function expectedOf({ rest, pick }: Question): Promise<string[]> {
   const answer =
     typeof rest === 'string'
@@ -51,7 +51,7 @@ async function expectedOf({ rest, pick }: Question): Promise<string[]> {
 const isPair = (picked: Amount | readonly Amount[]): picked is readonly [number, string] =>
   typeof picked !== 'number' && typeof picked[1] === 'string';
 
-/** Asks over HTTP, as the drawer does; answers what was said and which tools were used. */
+/** Asks over HTTP, as the drawer does; returns the answer and the tools used. */
 async function askAgent(threadId: string, content: string): Promise<{ said: string; results: Json[] }> {
   const messages = [{ id: crypto.randomUUID(), role: 'user', content }];
   const answer = await service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ threadId, messages }));
@@ -65,22 +65,22 @@ async function askAgent(threadId: string, content: string): Promise<{ said: stri
   };
 }
 
-/** Words that an answer in the language has, and none in the other. */
+/** Words that only answers in the language have. */
 const LANGUAGE = {
   Spanish: /(?<!\p{L})(?:de|del|en|el|su|tu|sus|tus|la|gasto)(?!\p{L})/iu,
   English: /(?<!\p{L})(?:you|your|the|of|on|is|was|and|use|November|October)(?!\p{L})/iu,
 } as const;
 
-describe.each(['Spanish', 'English'] as const)('asked in %s', (language) => {
-  test('are fifty different questions', () => {
+describe.each(['Spanish', 'English'] as const)('questions in %s', (language) => {
+  test('are fifty distinct ones', () => {
     expect(new Set(QUESTIONS[language].map(({ question, previous }) => `${previous}${question}`)).size).toBe(50);
   });
 
-  test.each(QUESTIONS[language])('“$question” is answered with the figures of REST', async (asked) => {
+  test.each(QUESTIONS[language])('are answered with the figures of REST: $question', async (asked) => {
     const thread = crypto.randomUUID();
     if (asked.previous !== undefined) await askAgent(thread, asked.previous);
     const { said, results } = await askAgent(thread, asked.question);
-    // A tool answered, and nothing was refused: it is not the list of what can be asked.
+    // A tool answered without an error: it is not the list of possible questions.
     expect(results.length).toBeGreaterThan(0);
     for (const result of results) expect(result.problem).toBeUndefined();
     expect(said).toMatch(LANGUAGE[language]);
@@ -91,7 +91,7 @@ describe.each(['Spanish', 'English'] as const)('asked in %s', (language) => {
   });
 });
 
-test('the control: one céntimo more in the ledger, and what was said before is wrong', async () => {
+test('the control fails when the ledger changes by one céntimo after the answer', async () => {
   const [asked] = QUESTIONS.Spanish;
   if (asked === undefined) throw new Error('There are no questions');
   const before = await askAgent(crypto.randomUUID(), asked.question);
@@ -103,7 +103,7 @@ test('the control: one céntimo more in the ledger, and what was said before is 
   expect(moneyIn(before.said).slice(0, 1)).not.toEqual(expected);
 });
 
-describe('how amounts are read from a text', () => {
+describe('parsing amounts from text', () => {
   test.each([
     ['Gastó **[₡1 234 567,08](/transactions?cycle=2026-03)**.', ['CRC 1234567.08']],
     ['US$1 250,50 y -₡7,00, o €3,10', ['USD 1250.5', 'CRC -7', 'EUR 3.1']],

@@ -1,4 +1,4 @@
-/** Text from outside is data: two hundred attempts, in front of a model that obeys everything it reads. */
+/** Text from outside is data: two hundred attempts on a model that obeys everything it reads. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
@@ -18,9 +18,9 @@ let service: TestApp;
 let canary: Server;
 let obedient: Server;
 let calledOut = 0;
-/** What the obedient model looks up first, in each run. */
+/** The obedient model's first lookup in each run. */
 let lookup: { name: string; args: object };
-/** Whether it obeys what it was told in earlier turns too. */
+/** Whether it also obeys texts of earlier turns. */
 let remembers = false;
 const asked: string[] = [];
 const obeyed: string[] = [];
@@ -75,7 +75,7 @@ afterAll(async () => {
   obedient.close();
 });
 
-/** Puts every text where a stranger could put it. */
+/** Puts every text where a stranger could. */
 async function plant(): Promise<void> {
   const record = async (more: object) => {
     const body = { merchant: 'COMERCIO', amount: '1000', date: '2026-04-02', currency: 'CRC', type: 'COMPRA', ...more };
@@ -106,7 +106,7 @@ async function plant(): Promise<void> {
   expect(answer.status).toBeLessThan(300);
 }
 
-/** Looks up what it was asked for, then does all that any text told it, then says all it knows. */
+/** Does the lookup, then everything that any text demands, then repeats all it knows. */
 function obey(body: Json, canaryUrl: string): string {
   const messages = body.messages as Json[];
   const since = messages.slice(messages.findLastIndex(({ role }) => role === 'user'));
@@ -132,7 +132,7 @@ function obey(body: Json, canaryUrl: string): string {
   ].join('');
 }
 
-/** Everything a deed could change, as one value. */
+/** Everything an action could change, as one value. */
 async function ledger(): Promise<unknown> {
   const { rows } = await sql`select
     (select md5(string_agg(t::text, '|' order by id)) from transactions t) as transactions,
@@ -153,7 +153,9 @@ const lookups: Record<string, (at: number) => { name: string; args: object }> = 
   chat: () => ({ name: 'list_accounts', args: {} }),
 };
 
-test('nothing is written, called or given away, whatever any text says', { timeout: 180_000 }, async () => {
+test('hostile texts make the agent write nothing, call nothing and disclose nothing', {
+  timeout: 180_000,
+}, async () => {
   const before = await ledger();
   let proposals = 0;
   for (const [at, { place, text, deed, disguise }] of corpus.entries()) {
@@ -178,7 +180,7 @@ test('nothing is written, called or given away, whatever any text says', { timeo
   expect(await ledger()).toEqual(before);
   expect(calledOut).toBe(0);
   for (const secret of secrets) expect((asked.join() + logged.join()).includes(secret)).toBe(false);
-  // It did obey: deeds were tried in each way there is, and some became questions to the person.
+  // It did obey: actions were tried in every way, and some became questions to the person.
   expect(new Set(obeyed)).toEqual(
     new Set([
       'search_transactions',
@@ -195,7 +197,7 @@ test('nothing is written, called or given away, whatever any text says', { timeo
   expect(proposals).toBeGreaterThan(30);
 });
 
-test('a poisoned turn that is remembered writes nothing in a new session of a restarted service, and a reset forgets it', {
+test('a poisoned turn writes nothing in a new session of a restarted service, and a reset deletes it', {
   timeout: 120_000,
 }, async () => {
   const before = await ledger();

@@ -12,7 +12,7 @@ const LEDGERS = 250;
 const SALARY = 1;
 const [HOME, MARKET, CLOTHES, ONLINE] = [2, 3, 4, 5];
 
-/** April 2026 of a ledger: its income and expenses, and projected and available of each line. */
+/** April 2026 of a ledger: its income and expenses, and the projected and available amounts of each line. */
 function april(ledger: Ledger) {
   const month = budgetOf(ledger)[1];
   if (!month) throw new Error('The budget has no April');
@@ -32,18 +32,18 @@ describe('the oracle', () => {
 
   it('adds up to what a person gets on paper', () => {
     expect(april(ledger)).toEqual({
-      // Paid on 31 March, and still to come on 15 April.
+      // Paid on 31 March, and still due on 15 April.
       income: 1_400_000,
       expenses: 506_133.33,
       'income 1': [1_400_000, null],
-      // 265 000 pay the rent of 250 000.
+      // 265 000 pays the rent of 250 000.
       'expense 2': [265_000, null],
-      // Five weeks of 30 000, of which 97 500 are spent.
+      // Five weeks of 30 000, of which 97 500 is spent.
       'expense 3': [150_000, 52_500],
       'expense 4': [-8_000, null],
-      // A cuota of 33 333.33 on top of 40 000, of which 12 000 are spent.
+      // A cuota of 33 333.33 on top of 40 000, of which 12 000 is spent.
       'expense 5': [73_333.33, 28_000],
-      // Netflix paid with 4 800, 1 000 at the fair, and the gym of 16 April still to come.
+      // Netflix paid with 4 800, 1 000 at the fair, and the gym still due on 16 April.
       'expense null': [25_800, null],
     });
     const [march] = budgetOf(ledger);
@@ -79,7 +79,7 @@ describe('the oracle', () => {
 const held = proveLedgers(LEDGERS);
 
 describe('the random ledgers', () => {
-  it('hold every kind of thing, each in five of them at least', () => {
+  it('contain every kind of thing, each in at least five ledgers', () => {
     const counts = new Map<string, number>();
     for (const kinds of held)
       for (const [kind, there] of Object.entries(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + (there ? 1 : 0));
@@ -89,7 +89,7 @@ describe('the random ledgers', () => {
 });
 
 describe('the comparison', () => {
-  it('finds nothing in a month added up on paper, and sees one céntimo, one day, one item too many', async () => {
+  it('accepts a month added up on paper, and detects one céntimo, one day or one item too many', async () => {
     await withService(19, async ({ service, ask, idOf }) => {
       const names = ['salario', 'hogar', 'supermercado', 'ropa-personal', 'compras-en-linea'];
       const ledger = workedExample(names.map(idOf));

@@ -1,4 +1,6 @@
-/** Random chains of deeds against a model in memory: after every deed the service agrees. The long run is the rig `chains`. */
+/**
+ * Random chains of commands against a model in memory: the service agrees after each. The long run is the rig `chains`.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
 import { runChains } from './fuzz/chain-commands.ts';
@@ -16,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('60 random chains leave rows, lists, pages and balances as the model says', { timeout: 120_000 }, async () => {
+it('60 random chains leave rows, lists, pages and balances as the model predicts', { timeout: 120_000 }, async () => {
   expect(await runChains(ledger, { chains: 60, seed: SEED, deedsMax: 12 })).toBeGreaterThan(200);
 });
 
-it('a service that loses some of what it has made is found out', { timeout: 120_000 }, async () => {
+it('the check detects a service that loses some of its rows', { timeout: 120_000 }, async () => {
   await expect(runChains(forgetful(ledger), { chains: 10, seed: 1, deedsMax: 6 })).rejects.toThrow();
 });

@@ -1,4 +1,4 @@
-/** The four properties of a stored conversation, and what must hold of it, over random threads. */
+/** Properties of stored conversations over random threads. */
 import { MessageSchema } from '@ag-ui/core/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const rawCall = fc.record({
     arguments: fc.oneof(fc.constant('{}'), fc.constant(''), fc.constant(null), fc.object({ maxDepth: 1 })),
   }),
 });
-/** Entries as clients and engines have sent them: few ids, so that they repeat. */
+/** Entries as clients and engines send them, with few ids, so that they repeat. */
 const entry = fc.oneof(
   { weight: 4, arbitrary: fc.record({ id, role: fc.constant('user'), content: words }) },
   {
@@ -63,7 +63,7 @@ const entry = fc.oneof(
 );
 type Content = string | { text: string }[];
 
-/** The words of a user message, as text or as parts, as they are stored. */
+/** The text of a user message, plain or in parts, as stored. */
 function said(content: Content): string {
   const text = typeof content === 'string' ? content : content.map((part) => part.text).join('');
   return text.replaceAll('\u0000', '');
@@ -72,8 +72,8 @@ function said(content: Content): string {
 const thread = fc.array(entry, { maxLength: 14 });
 const ctx = { id: 'ctx-9', role: 'system', content: 'Hoy es viernes' };
 
-describe('over random threads', () => {
-  test('a stored thread stays as it is: recorded again, whole, in part, or with context', { timeout: 120_000 }, () => {
+describe('random threads', () => {
+  test('are stored unchanged when recorded again, whole, in part or with context', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(thread, fc.nat(), fc.nat(), (raw, from, to) => {
         const h = sanitize(raw);
@@ -86,7 +86,7 @@ describe('over random threads', () => {
     );
   });
 
-  test('what is stored is a conversation that AG-UI takes, and nothing that was typed is lost', {
+  test('are stored as conversations that AG-UI accepts, without losing any typed text', {
     timeout: 120_000,
   }, () => {
     fc.assert(
@@ -113,7 +113,7 @@ describe('over random threads', () => {
     );
   });
 
-  test('a turn told again under other ids, up to any point and as text or parts, stays one turn', {
+  test('keep a turn single when it is sent again under other ids, cut anywhere, as text or parts', {
     timeout: 120_000,
   }, () => {
     const turn = fc.record({
@@ -141,7 +141,7 @@ describe('over random threads', () => {
   });
 });
 
-/** A turn as an engine tells it that numbers the calls of every turn from `call_0`; `by` marks the ids of one telling. */
+/** A turn from an engine that numbers each turn's calls from `call_0`; `by` marks the ids of one version. */
 function tellTurn(at: number, calls: number, by: string, asParts = false) {
   const text = `pregunta ${at}`;
   const steps = Array.from({ length: calls }, (_, call) => [

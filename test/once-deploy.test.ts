@@ -1,4 +1,4 @@
-/** The files of deploy/ and the image fit the program: what they name exists, and what they promise is set. */
+/** The files of deploy/ and the image match the program: what they name exists, and what they promise is set. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const COMPOSE = ['deploy/compose.yaml', 'deploy/compose.postgres.yaml'];
 const KNOWN = new Set([...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? ''));
-/** Of Node and of PostgreSQL's image. */
+/** Variables of Node and of PostgreSQL's image. */
 const OTHERS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD_FILE'];
 
 type Instruction = { word: string; rest: string };
@@ -37,14 +37,14 @@ const imageEnv = Object.fromEntries(
 /** The service as npm start runs it. */
 const START = /^ +(node --max\S+ .*main\.ts) &$/m.exec(read('scripts/start.sh'))?.[1] ?? '';
 
-/** Whether the context has a path: what .dockerignore lets in. */
+/** Whether the build context includes a path, according to .dockerignore. */
 const isSent = (path: string) =>
   read('.dockerignore')
     .split('\n')
     .some((line) => line.startsWith('!') && (path === line.slice(1) || path.startsWith(`${line.slice(1)}/`)));
 
 describe('the image', () => {
-  it('copies what exists and is sent, and no data, secret or test', () => {
+  it('copies files that exist and are in the build context, and no data, secret or test', () => {
     const sources = instructions
       .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from'))
       .flatMap(({ rest }) => rest.split(' ').slice(0, -1));
@@ -55,7 +55,7 @@ describe('the image', () => {
     expect(read('.dockerignore')).toMatch(/^\*\n/m);
   });
 
-  it('holds every file that the program imports: nothing imports what stays out', () => {
+  it('contains every file that the program imports', () => {
     const files = ['src', 'scripts', 'bin'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     );
@@ -66,7 +66,7 @@ describe('the image', () => {
     expect(stray).toEqual([]);
   });
 
-  it('runs as an account with a name that is not root, and stops by SIGTERM', () => {
+  it('runs as a named account other than root, and stops on SIGTERM', () => {
     expect(inLast('USER')).toEqual(['alcancia']);
     expect(inLast('RUN').join(' ')).toMatch(/useradd --uid 10001 .*--home-dir \/data .*alcancia/);
     expect(inLast('STOPSIGNAL')).toEqual(['SIGTERM']);
@@ -78,7 +78,7 @@ describe('the image', () => {
     expect(existsSync(join(ROOT, command.at(-1) ?? ''))).toBe(true);
   });
 
-  it('keeps its data in /data, listens to all, and believes no proxy', () => {
+  it('keeps its data in /data, listens on all interfaces, and trusts no proxy', () => {
     for (const name of Object.keys(imageEnv)) expect([...KNOWN, ...OTHERS]).toContain(name);
     const env = readEnv(imageEnv);
     expect(env).toMatchObject({
@@ -92,7 +92,7 @@ describe('the image', () => {
     expect(inLast('VOLUME')).toEqual(['/data']);
   });
 
-  it('is healthy while /readyz answers 200, and only then', async () => {
+  it('is healthy only while /readyz answers 200', async () => {
     const [, list = ''] = /CMD (\[.*\])$/.exec(inLast('HEALTHCHECK')[0] ?? '') ?? [];
     const [, ...args] = JSON.parse(list) as string[];
     let status = 200;
@@ -117,7 +117,7 @@ describe('the image', () => {
   });
 });
 
-/** The services of a compose file, each with its lines. */
+/** The services of a compose file with their lines. */
 function servicesIn(text: string): Map<string, string> {
   const [, services = ''] = /^services:\n((?: .*\n|\n)*)/m.exec(text) ?? [];
   return new Map(
@@ -132,7 +132,7 @@ describe.each(COMPOSE)('%s', (path) => {
   const text = read(path);
   const services = servicesIn(text);
 
-  it('gives each service a root it cannot write, no capability, and no way to more rights', () => {
+  it('gives each service a read-only root, no capability, and no privilege escalation', () => {
     expect(services.has('alcancia')).toBe(true);
     for (const [name, lines] of services) {
       for (const wanted of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]', '"/tmp:'])
@@ -141,7 +141,7 @@ describe.each(COMPOSE)('%s', (path) => {
     }
   });
 
-  it('sets only what the program reads, believes no proxy unless told, and holds no secret', () => {
+  it('sets only what the program reads, trusts no proxy by default, and contains no secret', () => {
     const names = [...text.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '');
     expect(names.length).toBeGreaterThan(3);
     for (const name of names) expect([...KNOWN, ...OTHERS]).toContain(name);
@@ -151,14 +151,14 @@ describe.each(COMPOSE)('%s', (path) => {
       expect(text).toMatch(new RegExp(`^secrets:\\n(?:  .*\\n)*  ${name}:\\n    file: \\./secrets/`, 'm'));
   });
 
-  it('opens its port to this machine alone, and keeps data and backups outside of the container', () => {
+  it('publishes its port on this machine only, and keeps data and backups outside of the container', () => {
     expect([...text.matchAll(/ports: \[(.*)\]/g)].map((match) => match[1])).toEqual(['"127.0.0.1:8080:8080"']);
     expect(services.get('alcancia')).toMatch(/- data:\/data\n/);
     expect(services.get('alcancia')).toMatch(/BACKUP_DIR: \/backups\n[\s\S]*:\/backups\n/);
   });
 });
 
-it('deploy/compose.postgres.yaml waits for a database that answers, which only the service reaches', () => {
+it('deploy/compose.postgres.yaml waits for a healthy database that only the service can reach', () => {
   const services = servicesIn(read('deploy/compose.postgres.yaml'));
   expect(services.get('alcancia')).toMatch(/postgres: \{ condition: service_healthy \}/);
   expect(services.get('postgres')).toMatch(/image: postgres:18\n[\s\S]*pg_isready/);
@@ -169,7 +169,7 @@ it('deploy/compose.postgres.yaml waits for a database that answers, which only t
 describe('deploy/alcancia.service', () => {
   const unit = read('deploy/alcancia.service');
 
-  it('starts what exists, as npm start does, as an account of its own, again when it fails', () => {
+  it('starts an existing program, as npm start does, under its own account, and restarts it on failure', () => {
     expect(unit).toContain(`ExecStart=/usr/bin/${START}\n`);
     expect(unit).toMatch(/^User=alcancia$/m);
     expect(unit).toMatch(/^Restart=on-failure$/m);
@@ -185,11 +185,11 @@ describe('deploy/alcancia.service', () => {
     'StateDirectory=alcancia',
     'CapabilityBoundingSet=',
     'MemoryMax=1G',
-  ])('has %s', (line) => expect(unit.split('\n')).toContain(line));
+  ])('sets %s', (line) => expect(unit.split('\n')).toContain(line));
 });
 
-describe('the examples of proxies', () => {
-  it('take originals of 10 MB, replace what a client says of its address, and hold back no stream', () => {
+describe('the proxy examples', () => {
+  it('accept originals of 10 MB, overwrite the client’s address headers, and do not buffer streams', () => {
     const nginx = read('deploy/nginx.conf');
     expect(nginx).toContain('client_max_body_size 12m;');
     const locations = [...nginx.matchAll(/^ {4}location [\s\S]*?^ {4}\}/gm)].map(([text]) => text);
@@ -203,7 +203,7 @@ describe('the examples of proxies', () => {
   });
 });
 
-describe('what is watched', () => {
+describe('monitoring', () => {
   let service: TestApp;
   beforeAll(async () => {
     service = await createTestApp();
@@ -221,14 +221,14 @@ describe('what is watched', () => {
   const offered = async () => new Map(readMetrics((await service.ask('GET', '/metrics')).text).types);
   const plain = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
 
-  it('by the dashboard are metrics that there are, and all that there are', async () => {
+  it('the dashboard charts existing metrics, and all of them', async () => {
     const names = new Set([...queried()].map(plain));
     const there = await offered();
     expect([...names].filter((name) => !there.has(name))).toEqual([]);
     expect([...there.keys()].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('by the alerts are metrics that there are, each with a line in docs/monitoring.md that says what to do', async () => {
+  it('the alerts use existing metrics, and each has a line in docs/monitoring.md that explains what to do', async () => {
     const rules = read('deploy/alcancia-alerts.yml');
     const there = await offered();
     const names = [...metricsIn([rules.replaceAll(/name: alcancia\n/g, '')])].filter((name) => !there.has(plain(name)));

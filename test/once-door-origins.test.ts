@@ -1,6 +1,6 @@
 /**
- * What a page of another site can make a browser send, with the person's own cookie, to every route that writes: refused,
- * and nothing is changed. Each request is one that the service does when a page of its own sends it.
+ * Cross-site requests with the person's cookie to every writing route: rejected without effect. Each is a request that
+ * the service accepts from its own pages.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer, TestApp } from './app.ts';
@@ -15,7 +15,7 @@ import { headerFaults, isPublic, listRoutes, type Route } from './list-routes.ts
 const OWN = 'http://localhost:8080';
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'];
 
-/** What says where a request comes from: of a browser that names the site, and of one that names the origin alone. */
+/** Headers that name a foreign origin, from browsers with Sec-Fetch-Site and from those with Origin only. */
 const FOREIGN: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'cross-site', origin: OWN },
@@ -26,10 +26,10 @@ const FOREIGN: readonly Record<string, string>[] = [
   { origin: 'http://localhost:8081' },
   ...FORMS.map((type) => ({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', 'content-type': type })),
 ];
-/** A page cannot send these; to a route that opens a session they may come from a program, which has no cookie. */
+/** A page cannot send these; on a route that opens a session they may come from a program, which has no cookie. */
 const NAMELESS: readonly Record<string, string>[] = [{}, { 'sec-fetch-site': 'none' }];
 
-/** Without what it needs: a filled ledger takes no example data, and a receipt is not made without a PDF. */
+/** Missing prerequisites: example data needs an empty ledger, and a receipt needs a PDF. */
 const NOT_DONE = ['POST /api/v1/demo-data', 'DELETE /api/v1/demo-data', 'DELETE /api/v1/municipal-receipts/{id}'];
 
 let service: TestApp;
@@ -40,7 +40,7 @@ let writing: Route[];
 beforeAll(async () => {
   ({ service, ledger } = await openTestLedger());
   cookie = await service.login();
-  // The share menu of a phone comes from another program by its nature: it only stages (src/server/shares).
+  // A phone's share menu is another origin by nature: it only stages (src/server/shares).
   writing = listRoutes(service.app).filter(
     ({ method, path }) => !['GET', 'HEAD'].includes(method) && path !== '/share',
   );
@@ -56,7 +56,7 @@ const send = ({ method, url, headers, payload }: Request): Promise<Answer> =>
   });
 const nameOf = ({ method, pattern }: Route) => `${method} ${pattern}`;
 
-/** A request that the route does, where there is an example of it; otherwise one with an empty body. */
+/** A request that the route accepts, where there is an example; otherwise one with an empty body. */
 async function requestFor(route: Route, n: number): Promise<Request> {
   const operation = readOperations().find(({ id }) => id === nameOf(route));
   const example = EXAMPLES[nameOf(route)];
@@ -67,7 +67,7 @@ async function requestFor(route: Route, n: number): Promise<Request> {
   return requestOf(operation, { path: {}, query: {}, headers: {}, body: undefined, ...(await example(ledger, n)) });
 }
 
-/** All tables, those that a fingerprint leaves out by the number of their rows. */
+/** All tables; those without fingerprint by their row count. */
 async function state(): Promise<Map<string, string>> {
   const counted = await ledger.sql(`select 'sessions' as name, count(*) as n from sessions
     union all select 'api_tokens', count(*) from api_tokens
@@ -76,7 +76,7 @@ async function state(): Promise<Map<string, string>> {
   return new Map([...(await fingerprint(ledger)), ...counted.map(({ name, n }) => [String(name), String(n)] as const)]);
 }
 
-/** What was wrong with how the route answered pages of other sites. */
+/** The faults of the route's responses to cross-site requests. */
 async function refusalFaults(route: Route, request: Request): Promise<string[]> {
   const faults: string[] = [];
   const ask = async (headers: Record<string, string>, wanted: readonly number[]) => {
@@ -86,10 +86,10 @@ async function refusalFaults(route: Route, request: Request): Promise<string[]> 
     }
     faults.push(...headerFaults(route.path, answer));
   };
-  // A route for tokens knows no cookie at all.
+  // Token-only routes ignore cookies.
   for (const headers of FOREIGN) await ask(headers, isForTokens(route) ? [401] : [403]);
   if (!isPublic(route)) for (const headers of NAMELESS) await ask(headers, isForTokens(route) ? [401] : [403]);
-  // A form of this very site, which a stranger's text may have made, is no JSON.
+  // A form of this site, which hostile text may have created, sends no JSON.
   const isForm = request.headers['content-type'] !== 'application/json' || request.payload === undefined;
   if (!isForm && !isForTokens(route) && !isPublic(route)) {
     for (const type of FORMS) await ask({ origin: OWN, 'content-type': type }, [415]);
@@ -99,7 +99,7 @@ async function refusalFaults(route: Route, request: Request): Promise<string[]> 
 
 const isForTokens = ({ path }: Route) => path.startsWith('/mcp');
 
-it('every route that writes refuses what other sites send with the cookie, uploads and logins too, and changes nothing', async () => {
+it('every writing route rejects cross-site requests with the cookie, uploads and logins included, and changes nothing', async () => {
   const requests: [Route, Request][] = [];
   for (const [n, route] of writing.entries()) requests.push([route, await requestFor(route, 10 + 2 * n)]);
   const before = await state();
@@ -109,7 +109,7 @@ it('every route that writes refuses what other sites send with the cookie, uploa
   expect(differences(before, await state())).toEqual([]);
   expect(writing.length).toBeGreaterThan(70);
 
-  // They were good requests: from a page of this site each of them is done.
+  // The requests were valid: each succeeds from a page of this site.
   const own = requests.filter(([route]) => nameOf(route) in EXAMPLES && !NOT_DONE.includes(nameOf(route)));
   expect(own.length).toBeGreaterThan(50);
   for (const [route, request] of own) {

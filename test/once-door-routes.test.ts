@@ -1,4 +1,6 @@
-/** The door at every route of the running router: other methods, other spellings, credentials elsewhere, headers. */
+/**
+ * Access control on every route of the running router: other methods, other spellings, misplaced credentials, headers.
+ */
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,19 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends without credentials, or with the session of this site. */
+/** Sends without credentials, or with this site's session. */
 const send = (method: string, url: string, headers: Record<string, string> = {}): Promise<Answer> =>
   service.send({ method: method as 'GET', url, headers });
 const own = () => ({ cookie, origin: 'http://localhost:8080' });
 
-/** The methods that an address takes: those of every pattern that it fits, `/transactions/recent` those of an id too. */
+/**
+ * The methods that an address supports: those of every matching pattern, as `/transactions/recent` also matches an id.
+ */
 function methodsOf(address: string): Set<string> {
   const fitting = routes.filter(({ pattern }) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(address));
   return new Set(fitting.map(({ method }) => method));
 }
 
 describe('every address', () => {
-  it('refuses each method that it does not take, and no header makes it another: 401, then 405 with Allow', async () => {
+  it('rejects unsupported methods with 401, then 405 with Allow, whatever an override header says', async () => {
     const faults: string[] = [];
     let asked = 0;
     for (const address of new Set(routes.map(({ path }) => path))) {
@@ -44,7 +48,7 @@ describe('every address', () => {
         const unknown = await send(method, url, headers);
         const known = await send(method, url, { ...own(), ...headers });
         asked += 2;
-        // Outside of the API there is nothing to keep from anybody: an address that is not there is 404.
+        // Outside of the API nothing is secret: an unknown address is 404.
         const wanted = address.startsWith('/api') ? [401, 405] : [404, 404];
         const named = known.headers['allow'];
         const allow = typeof named === 'string' ? named.split(', ') : [];
@@ -59,7 +63,7 @@ describe('every address', () => {
     expect(asked).toBeGreaterThan(700);
   });
 
-  it('takes a reading request for one, whatever a header says that it is', async () => {
+  it('treats a reading request as one, whatever an override header says', async () => {
     const faults: string[] = [];
     for (const { path } of routes.filter(({ method }) => method === 'GET')) {
       const plain = await send('GET', path, own());
@@ -73,7 +77,7 @@ describe('every address', () => {
   });
 });
 
-/** Ways to write a path that a proxy, a router or a file system may take for the same. */
+/** Spellings of a path that a proxy, a router or a file system may take for the same. */
 const SPELLINGS: readonly ((path: string, last: string, rest: string) => string)[] = [
   (path) => path.toUpperCase(),
   (path) => `/${path}`,
@@ -98,15 +102,15 @@ const SPELLINGS: readonly ((path: string, last: string, rest: string) => string)
 ];
 
 /**
- * Sends requests one behind the other over one connection, their paths byte for byte: whoever injects a request has its
- * path put in order first. Answers the whole answers, in their order.
+ * Sends pipelined requests over one connection with their paths byte for byte, because injected requests have their
+ * paths normalized. Returns the complete responses in order.
  */
 async function sendRaw(port: number, lines: readonly string[]): Promise<string[]> {
   const socket = connect(port, '127.0.0.1');
   const requests = lines.map((line) => `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`);
   socket.write(`${requests.join('')}GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   const answers = (await text(socket)).split(/(?=HTTP\/1\.1 \d{3} )/);
-  // The last one says that none before it ended the connection.
+  // The last one proves that none before it closed the connection.
   if (answers.length !== lines.length + 1) throw new Error(`${lines.length} requests had ${answers.length} answers`);
   return answers.slice(0, -1);
 }
@@ -128,12 +132,12 @@ it(`every route spelled in ${SPELLINGS.length} other ways is that route or none,
     }
   }
   expect(faults).toEqual([]);
-  // Some of them are the route itself, which asks for credentials; others are nowhere.
+  // Some are the route itself, which requires credentials; others are unknown.
   expect(counts.get('401')).toBeGreaterThan(1_000);
   expect(counts.get('404')).toBeGreaterThan(100);
 });
 
-it('no route takes credentials from its query or its body', async () => {
+it('no route accepts credentials from its query or its body', async () => {
   const secret = cookie.split('=')[1] ?? '';
   const { token } = (await service.ask('POST', '/api/v1/tokens', { name: 'x', scopes: ['read'], password: PASSWORD }))
     .body;
@@ -151,7 +155,7 @@ it('no route takes credentials from its query or its body', async () => {
   }
 });
 
-it('no route takes credentials from its path', async () => {
+it('no route accepts credentials from its path', async () => {
   const secret = cookie.split('=')[1] ?? '';
   const { token } = (
     await service.ask('POST', '/api/v1/tokens', { name: 'path', scopes: ['read'], password: PASSWORD })
@@ -166,7 +170,7 @@ it('no route takes credentials from its path', async () => {
 });
 
 describe('the security headers', () => {
-  it('are with every refusal of a route, and with every answer above', async () => {
+  it('are on every error of a route, and on every answer above', async () => {
     const faults: string[] = [];
     for (const route of routes) {
       const unknown = await send(route.method, route.path);
@@ -176,7 +180,7 @@ describe('the security headers', () => {
     expect(faults).toEqual([]);
   });
 
-  it('tell a browser to stay with TLS where there is TLS, at every route', async () => {
+  it('make the browser stay on TLS where there is TLS, on every route', async () => {
     const { deps } = service;
     const app = await createApp({ ...deps, env: { ...deps.env, cookieSecure: true } }, { version: '0', logger: false });
     for (const { method, path } of routes) {
@@ -186,7 +190,7 @@ describe('the security headers', () => {
     await app.close();
   });
 
-  it('are missed where they are missing', async () => {
+  it('are reported when they are missing', async () => {
     const { headers } = await send('GET', '/api/v1/transactions');
     const { 'content-security-policy': _, ...bare } = headers;
     expect(headerFaults('/api/v1/transactions', { headers: bare })).toHaveLength(1);

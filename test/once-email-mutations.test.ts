@@ -1,4 +1,4 @@
-/** A notice that is changed at random gives the right row or none, and is never lost without a word. */
+/** A randomly mutated notice gives the right row or none, and is never lost silently. */
 import { describe, expect, test } from 'vitest';
 import { isAsTold, judge, read } from './emails/judge.ts';
 import { mutate, randomOf } from './emails/mutate.ts';
@@ -6,14 +6,14 @@ import { NOTICES, OWNER, RECEIVED_AT } from './emails/notices.ts';
 
 const CONTEXT = { received_at: RECEIVED_AT, owner: OWNER };
 
-test.each(NOTICES.map((notice) => [notice.layout, notice] as const))('%s is read as it stands', (_, notice) => {
+test.each(NOTICES.map((notice) => [notice.layout, notice] as const))('%s is parsed unchanged', (_, notice) => {
   const reading = read(notice, CONTEXT);
   expect(reading).toMatchObject({ outcome: 'candidate' });
   if (reading.outcome === 'candidate') expect([reading, isAsTold(reading, notice.told)]).toEqual([reading, true]);
 });
 
-describe('changed at random', () => {
-  test('no notice makes a wrong row or is lost', () => {
+describe('random mutations of a notice', () => {
+  test('create no wrong row and lose none', () => {
     const random = randomOf(20_261_005);
     const bad: unknown[] = [];
     for (let at = 0; at < 600; at++) {
@@ -26,7 +26,7 @@ describe('changed at random', () => {
     expect(bad).toEqual([]);
   });
 
-  test('the judge sees a wrong row and a loss when there is one', () => {
+  test('are judged: a wrong row and a loss are detected', () => {
     const [notice] = NOTICES;
     if (!notice?.told) throw new Error('No notice');
     const reading = read(notice, CONTEXT);

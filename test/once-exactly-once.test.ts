@@ -1,6 +1,6 @@
 /**
- * Once is once: every operation that writes, found in openapi.json, is sent the same request ten times at the same
- * moment and does what one alone does. The long run, with kill -9, is the rig `exactly-once`.
+ * Idempotency: every writing operation of openapi.json receives the same request ten times at once, with the effect of
+ * one. The long run, with kill -9, is the rig `exactly-once`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('no operation that writes is left out', () => {
+it('every writing operation is covered', () => {
   expect(notCovered()).toEqual([]);
   expect(racedOperations().length).toBeGreaterThan(45);
 });
 
-it('ten of the same request at once do what one does', { timeout: 120_000 }, async () => {
+it('ten identical concurrent requests have the effect of one', { timeout: 120_000 }, async () => {
   const faults: string[] = [];
   let isSeeded = false;
   let n = 10;
@@ -39,7 +39,7 @@ it('ten of the same request at once do what one does', { timeout: 120_000 }, asy
   expect(faults).toEqual([]);
 });
 
-it('the comparison sees a second effect: a service that looks first and inserts then is found', async () => {
+it('the comparison detects the second effect of a service that checks before it inserts', async () => {
   const naive = await naiveLedger(ledger);
   const operation = racedOperations().find(({ id }) => id === NAIVE_OPERATION);
   if (!operation) throw new Error(`There is no ${NAIVE_OPERATION}`);

@@ -1,6 +1,6 @@
 /**
- * Every operation of openapi.json is sent what its description allows and what breaks one rule of it: the answers are
- * those it declares, nothing invalid is done, and no row changes by it. The long run is the rig `fuzz`.
+ * Every operation of openapi.json receives valid requests and ones that break one rule: responses are as declared,
+ * invalid requests fail and change no row. The long run is the rig `fuzz`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -10,7 +10,7 @@ import { readOperations } from './fuzz/operations.ts';
 import { openTestLedger } from './fuzz/test-ledger.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
-/** The worker that makes deliveries does not run here; the rig has it. */
+/** The delivery worker does not run here; the rig covers it. */
 const UNDELIVERED = {
   'POST /api/v1/notifications/deliveries/{id}/resend': 'no deliveries',
   'GET /api/v1/notifications/deliveries/{id}': 'no deliveries',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('what is valid is answered as declared, what is not is refused by name and changes nothing', {
+it('valid requests are answered as declared, and invalid ones are rejected with a code and change nothing', {
   timeout: 120_000,
 }, async () => {
   const reports = await fuzzAll(ledger, { seed: SEED, valid: 4, invalid: 4, atOnce: 1 });
@@ -34,7 +34,7 @@ it('what is valid is answered as declared, what is not is refused by name and ch
   expect(reports).toHaveLength(readOperations().length);
 });
 
-it('a service that does everything it is asked is found out', async () => {
+it('the judge detects a service that obeys every request', async () => {
   const operation = readOperations().find(({ id }) => id === 'POST /api/v1/transactions');
   if (!operation) throw new Error('The operation is gone');
   await ledger.sql('create table careless (n integer)');

@@ -1,6 +1,6 @@
 /**
- * The exports as the programs read them for which they are: hledger and Beancount themselves, where they are installed,
- * come to the service's own figures, whatever strangers wrote into merchants and notes.
+ * The exports in the programs they are for: hledger and Beancount, where installed, arrive at the service's own
+ * figures, whatever strangers wrote into merchants and notes.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -86,7 +86,7 @@ const download = async (format: string): Promise<string> => {
   return file;
 };
 
-/** What the service says was spent in a cycle by category identifier, and earned. */
+/** The service's spending by category identifier and income in a cycle. */
 async function figures(cycle: string): Promise<{ spent: Record<string, string>; income: string }> {
   const { body } = await service.ask('GET', `/api/v1/analytics/by-category?cycle=${cycle}`);
   const categories: Json[] = (await service.ask('GET', '/api/v1/categories')).body;
@@ -95,13 +95,13 @@ async function figures(cycle: string): Promise<{ spent: Record<string, string>; 
   return { spent: Object.fromEntries(spent), income: String(body.income_crc) };
 }
 
-/** hledger reads a journal in the encoding of the locale: under `C`, which many accounts have, no letter with an accent. */
+/** hledger reads journals in the locale's encoding: under `C`, which many accounts have, no accented letter. */
 function runHledger(file: string, args: string[]): string {
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
   return execFileSync('hledger', ['-f', file, ...args], { encoding: 'utf8', stdio: 'pipe', env });
 }
 
-/** Balances in colones at cost by account, of the entries of a cycle; what no rate is known for is not in colones. */
+/** Balances in colones at cost by account for a cycle's entries; those without a rate keep their currency. */
 function hledgerBalances(file: string, query: string[]): Record<string, string> {
   const csv = runHledger(file, ['bal', '-B', '--flat', '-N', '-O', 'csv', ...query]);
   const rows = [...csv.matchAll(/^"([^"]*)","([^"]*)"\r?$/gm)].slice(1);
@@ -128,13 +128,13 @@ describe('hledger', () => {
         compared += Object.keys(nonzero).length;
       }
       expect(compared).toBeGreaterThan(5);
-      // The control: no stranger's text made an entry or a tag.
+      // The control: no hostile text made an entry or a tag.
       expect(hledgerBalances(file, ['tag:cycle=^2020'])).toEqual({});
       expect(hledgerBalances(file, ['fake'])).toEqual({});
     },
   );
 
-  it('has each row once, and every text whole in its tag', async () => {
+  it('has each row once, with every text whole in its tag', async () => {
     const lines = readFileSync(await download('hledger'), 'utf8').split('\n');
     const { rows } = await sql<{ id: number; merchant: string }>`
       select id, merchant from transactions where installment_number is distinct from 0 order by date, id`.execute(
@@ -151,7 +151,7 @@ describe('hledger', () => {
 
 describe('Beancount', () => {
   it.skipIf(!BEANCOUNT)(
-    `takes the export without an error and adds up to the same totals${why(BEANCOUNT, 'bean-check')}`,
+    `imports the export without errors and sums to the same totals${why(BEANCOUNT, 'bean-check')}`,
     async () => {
       const file = await download('beancount');
       const checked = spawnSync('bean-check', [file], { encoding: 'utf8' });
@@ -166,7 +166,7 @@ describe('Beancount', () => {
 });
 
 describe('JSON lines', () => {
-  it('hold every row of every table that is the person’s, and nothing that opens anything', async () => {
+  it('contain every row of the person’s tables, and no credentials', async () => {
     const read = async (ask: TestApp['ask']) =>
       (await ask('GET', '/api/v1/export/jsonl')).text
         .trimEnd()
@@ -193,7 +193,7 @@ describe('JSON lines', () => {
     expect(byToken.map((row) => row.table)).not.toContain('chat_thread_snapshot');
   });
 
-  it('of more rows than one part have each of them once', async () => {
+  it('contain each row once across several pages', async () => {
     await service.arrange((db) =>
       sql`insert into account_snapshots (day, account_id, name, account_type, currency, balance)
         select '2020-01-01'::date + n / 7, n % 7, 'x', 'cash', 'CRC', n from generate_series(1, 5000) n`.execute(db),

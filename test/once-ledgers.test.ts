@@ -1,4 +1,4 @@
-/** One "counts" rule: whatever the ledger, every sum of the same range is the same to the céntimo. */
+/** One "counts" rule: in any ledger, every sum of the same range is equal to the céntimo. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../src/domain/calendar.ts';
@@ -51,7 +51,7 @@ async function fill(rows: readonly Row[]): Promise<void> {
   });
 }
 
-/** Céntimos of the export's rows that count as spending. */
+/** The spending in the export, in céntimos. */
 async function exportedSpending(): Promise<bigint> {
   const { text } = await service.ask('GET', `/api/v1/transactions/export?${RANGE}`);
   const [header = '', ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n');
@@ -65,7 +65,7 @@ async function exportedSpending(): Promise<bigint> {
   }, 0n);
 }
 
-it('by-category, daily, trend and the export give one total for 500 random ledgers', async () => {
+it('by-category, daily, trend and the export agree on one total for 500 random ledgers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 15 }), async (rows) => {
       await fill(rows);

@@ -1,4 +1,4 @@
-/** The log of the real process: every line is one JSON object, and no secret is in any of them. */
+/** The log of the real process: every line is one JSON object without secrets. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createECDH } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ const MAIN = join(import.meta.dirname, '..', 'src', 'server', 'main.ts');
 const ORIGIN = 'http://localhost:8080';
 const NOWHERE = 'http://127.0.0.1:9';
 const RATES = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'KRAKEN'];
-/** Ends the line it is in, and begins one that a reader would believe. */
+/** Ends its line and starts a forged one. */
 const FORGED = 'x\n{"level":30,"time":"2026-01-01T00:00:00.000Z","msg":"FORGED LINE"}\r\n\u2028\u001b[31m';
 
 const vapid = createECDH('prime256v1');
 vapid.generateKeys();
-/** Planted in the configuration; each is somewhere where it is used or refused while the log is written. */
+/** Planted in the configuration; each is used or rejected somewhere while the log is written. */
 const SECRETS = {
   ADMIN_PASSWORD: 'planted-admin-password',
   VAPID_PRIVATE_KEY: vapid.getPrivateKey('base64url'),
@@ -85,7 +85,7 @@ async function send(path: string, { method = 'GET', body, headers = {} }: Sent =
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** A day of the service in requests; answers the credentials that were made in it. */
+/** A day's use of the service; returns the credentials created in it. */
 async function useAll(): Promise<Record<string, string>> {
   const wrong = { username: FORGED, password: OTHERS.wrong };
   await send('/api/auth/login', { method: 'POST', body: wrong, headers: { origin: ORIGIN } });
@@ -139,9 +139,9 @@ const seen = (text: string) =>
     look();
   });
 
-it('holds no secret that is configured, sent or made, at any level; and nothing that is sent makes a line of it', async () => {
+it('the log contains no configured, sent or generated secret at any level, and no line that a request forged', async () => {
   const made = await useAll();
-  // Nothing of a channel that does not answer is missed, nor of the backup.
+  // Wait for the backup, the last to log.
   await seen('"msg":"Backed up"');
   expect(await stop()).toBe(0);
   const planted = { ...SECRETS, ...OTHERS, ...made };

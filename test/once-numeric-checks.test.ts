@@ -1,10 +1,10 @@
-/** The tables by themselves: whatever writes to them, no column of amounts takes a value that spoils every sum. */
+/** The tables alone: no amount column accepts a value that would spoil every sum, whoever writes it. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity'];
-/** What PostgreSQL says of a CHECK that is not met. */
+/** PostgreSQL's code for a violated CHECK. */
 const CHECK_VIOLATION = '23514';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Column = { table: string; column: string };
 
-/** Every column that can hold a number that is none, read from the catalogue: whole numbers cannot. */
+/** Every column that can hold NaN or infinity, from the catalogue: integers cannot. */
 async function numericColumns(): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     select c.relname as table, a.attname as column from pg_attribute a
@@ -36,7 +36,7 @@ async function numericColumns(): Promise<Column[]> {
   return rows;
 }
 
-/** A copy of a table with its CHECKs alone: no trigger, no key and no other column can be what refuses a value. */
+/** A copy of a table with its CHECKs only, so that no trigger, key or other column rejects a value. */
 async function copyOf(table: string): Promise<string> {
   const copy = `bare_${table}`;
   await client.query(`create temp table ${copy} (like ${table} including constraints);
@@ -47,7 +47,7 @@ async function copyOf(table: string): Promise<string> {
   return copy;
 }
 
-/** Writes a value alone into a row. Answers the code of the refusal, or null. */
+/** Inserts a row with only this value. Returns the error code, or null. */
 function refusalOf(copy: string, column: string, value: string): Promise<string | null> {
   return client.query(`insert into ${copy} (${pg.escapeIdentifier(column)}) values ('${value}')`).then(
     () => null,
@@ -55,7 +55,7 @@ function refusalOf(copy: string, column: string, value: string): Promise<string 
   );
 }
 
-/** The columns that took what is no number, each with what it took, and those that take no number at all. */
+/** The columns that accepted a non-number, with that value, and those that accept no number at all. */
 async function takersOf(columns: readonly Column[]): Promise<string[]> {
   const takers: string[] = [];
   for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
@@ -71,14 +71,14 @@ async function takersOf(columns: readonly Column[]): Promise<string[]> {
   return takers;
 }
 
-it('NaN and both infinities are refused by a CHECK in every numeric column of every table, by itself', async () => {
+it('a CHECK on every numeric column of every table rejects NaN and both infinities', async () => {
   const columns = await numericColumns();
   expect(columns.length).toBeGreaterThan(25);
   expect(columns).toContainEqual({ table: 'transactions', column: 'amount_crc' });
   expect(await takersOf(columns)).toEqual([]);
 });
 
-it('a column without a CHECK, or with precision alone, is found', async () => {
+it('a column without a CHECK, or with precision alone, is detected', async () => {
   await client.query('create table unguarded (plain numeric, exact numeric(12, 2), rough float8)');
   const unguarded = (await numericColumns()).filter(({ table }) => table === 'unguarded');
   expect(await takersOf(unguarded)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The ledger that `npm run bench:peers` gives to every program: the same each time, the same in each program's format
- * whatever its names hold, and compared by totals that are summed independently.
+ * The ledger that `npm run bench:peers` gives to every program: reproducible, the same in each format whatever its
+ * names contain, and compared by independently computed totals.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,8 +47,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the ledger', () => {
-  it('is the same each time it is made, in the order of its days, over the whole five years', () => {
+describe('the peers’ ledger', () => {
+  it('is the same on each run, ordered by day, over all five years', () => {
     const rows = makeLedger(1_000);
     expect(makeLedger(1_000)).toEqual(rows);
     const days = rows.map((row) => row.day);
@@ -57,7 +57,7 @@ describe('the ledger', () => {
     expect(new Set(rows.map((row) => row.category)).size).toBe(Object.keys(CATEGORIES).length + 1);
   });
 
-  it('is summed to what exact decimals, added one by one, come to', () => {
+  it('sums to what exact decimals give', () => {
     for (const [month, figures] of sumLedger(ledger)) {
       for (const [category, centimos] of figures) {
         const amounts = ledger
@@ -68,7 +68,7 @@ describe('the ledger', () => {
     }
   });
 
-  it('has amounts that survive the way to text and back', () => {
+  it('has amounts that round-trip through text', () => {
     for (const centimos of [0, 1, -1, 5, 99, 100, -105, 123_456_789]) {
       expect(centimosOf(decimalOf(centimos))).toBe(centimos);
     }
@@ -86,7 +86,7 @@ describe('the comparison', () => {
     return made;
   };
 
-  it('is silent when the totals are the same, and names each figure that is a céntimo off, missing or too many', () => {
+  it('accepts equal totals, and names each figure that is a céntimo off, missing or extra', () => {
     const right = totals(['2026-03', 'fuel', 500], ['2026-03', 'home', 7]);
     expect(compareTotals(right, totals(['2026-03', 'home', 7], ['2026-03', 'fuel', 500]))).toEqual([]);
     expect(compareTotals(right, totals(['2026-03', 'fuel', 501], ['2026-04', 'home', 7]))).toEqual([
@@ -98,7 +98,7 @@ describe('the comparison', () => {
 });
 
 describe('the writers', () => {
-  it('give a movement the same lines in a journal whatever its name holds', () => {
+  it('write the same journal lines for a movement whatever its name contains', () => {
     const journal = journalOf(hostile).split('\n');
     expect(journal.filter((line) => /^\d{4}-\d{2}-\d{2} \* \(\d+\) \S/.test(line))).toHaveLength(hostile.length);
     expect(journal.filter((line) => /^ {4}expenses:groceries {2}-?\d+\.\d{2} CRC$/.test(line))).toHaveLength(
@@ -108,7 +108,7 @@ describe('the writers', () => {
     expect(journal.join('\n')).not.toMatch(/[;|\t\r]/);
   });
 
-  it('close every name of Beancount in the quotes it began in', () => {
+  it('close every quoted name for Beancount', () => {
     const entries = beancountOf(hostile)
       .split('\n')
       .filter((line) => line.includes(' * '));
@@ -116,7 +116,7 @@ describe('the writers', () => {
     for (const entry of entries) expect(entry).toMatch(/^\d{4}-\d{2}-\d{2} \* "(?:[^"\\]|\\["\\])+"$/);
   });
 
-  it('write a CSV that this service reads to the same day, kind and amount for each movement', () => {
+  it('write a CSV that this service reads back with the same day, kind and amount', () => {
     const { movements, errors } = readPaste(csvOf(ledger), { currency: 'CRC', today: '2026-11-22' });
     expect(errors).toEqual([]);
     const types = { spending: 'COMPRA', refund: 'DEVOLUCION', income: 'DEPOSITO' };

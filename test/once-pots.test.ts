@@ -1,6 +1,6 @@
 /**
- * Whatever is done to salaries and to the accrual log, in whatever order: the pots hold what the log is worth, an undo
- * that is undone at once leaves no trace, and a month has accrued exactly when it has a salary.
+ * After any sequence of actions on salaries and the accrual log: the pots hold what the log is worth, an undone undo
+ * leaves no trace, and a month has accrued exactly when it has a salary.
  */
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What a run knows: the ids it may use, and the tokens of what can be taken back. */
+/** The state of a run: the undo tokens it may use. */
 type Run = { tokens: string[] };
 type Deed = { name: string; do: (run: Run) => Promise<void> };
 
@@ -37,7 +37,7 @@ async function ask(method: string, url: string, body?: unknown): Promise<Answer>
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
-  // A refusal is an answer, too; a fault is none.
+  // An error response is fine; a 5xx is not.
   ok(answer.status < 500 && answer.status !== 401, `${method} ${url}: ${answer.status} ${answer.text}`);
   return answer;
 }
@@ -49,7 +49,7 @@ const salaryIds = async (): Promise<number[]> =>
 const entryIds = async (): Promise<number[]> =>
   (await rowsOf(sql`select id from savings_accrual order by id`)).map(({ id }) => id);
 
-/** What each pot holds beyond what the log is worth: the opening balances, whatever was done. */
+/** Each pot's balance less the worth of the log: the opening balances, after any action. */
 async function openings(): Promise<string[]> {
   const [row] = await rowsOf(sql`
     select trim_scale((select sum(balance) from accounts where currency = 'MEMP')
@@ -59,7 +59,7 @@ async function openings(): Promise<string[]> {
   return [row.memp, row.mpat];
 }
 
-/** Everything that an undo and its undo must leave as it was. */
+/** Everything that an undo and its undo must restore. */
 async function picture(): Promise<Json> {
   return Promise.all([
     rowsOf(sql`select * from transactions order by id`),
@@ -68,7 +68,7 @@ async function picture(): Promise<Json> {
   ]);
 }
 
-/** The months that have an entry of a salary, and those that have a salary whose day has come. */
+/** The months with a salary's entry, and those with a salary whose day has come. */
 async function months(): Promise<[string[], string[]]> {
   const accrued = await rowsOf(sql`
     select to_char(make_date(year, month, 1), 'YYYY-MM') as month from savings_accrual where source <> 'baseline' order by 1`);
@@ -100,7 +100,7 @@ const deed = <T>(name: string, drawn: fc.Arbitrary<T>, run: (given: T, known: Ru
     toString: () => `${name} ${JSON.stringify(given)}`,
   }));
 
-/** Deeds after which a month has accrued exactly when it has a salary. */
+/** Actions after which a month has accrued exactly when it has a salary. */
 const FAITHFUL = [
   deed('record', day, async (date) => {
     await ask('POST', TRANSACTIONS, salary(date));
@@ -135,7 +135,7 @@ const FAITHFUL = [
   }),
 ];
 
-/** Deeds that a month may have accrued after without a salary, or not accrued with one. */
+/** Actions after which a month may have accrued without a salary, or the reverse. */
 const BY_HAND = [
   deed('delete', which, async (n, run) => {
     const id = pick(await salaryIds(), n);
@@ -170,7 +170,7 @@ const BY_HAND = [
   }),
 ];
 
-/** A ledger as new, but for its ids. */
+/** A new ledger, except for its ids. */
 async function begin(): Promise<Run> {
   service.setNow(new Date(START).toISOString());
   cookie = await service.login();
@@ -206,13 +206,13 @@ async function property(deeds: readonly fc.Arbitrary<Deed>[], holds: () => Promi
   return done;
 }
 
-it('the pots hold what the log is worth after each of some hundred random deeds', {
+it('the pots equal what the log is worth after each of some hundred random actions', {
   timeout: 60_000 * (1 + RUNS / 40),
 }, async () => {
   expect(await property([...FAITHFUL, ...BY_HAND], async () => {})).toBeGreaterThan(RUNS * 4);
 });
 
-it('a month has accrued exactly when it has a salary whose day has come', {
+it('a month has an accrual exactly when it has a salary whose day has come', {
   timeout: 60_000 * (1 + RUNS / 40),
 }, async () => {
   const check = async () => {

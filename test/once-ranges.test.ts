@@ -1,11 +1,11 @@
-/** Filters that bound a range, at every route of the running service that has them. */
+/** Range filters on every route of the running service that has them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 
 const BOUNDS = [
   { lower: 'start_date', upper: 'end_date', low: '2026-03-01', high: '2026-03-02' },
   { lower: 'from', upper: 'to', low: '2026-03', high: '2026-04' },
-  // As text, 9 would come after 10.
+  // As text, 9 would sort after 10.
   { lower: 'min_amount', upper: 'max_amount', low: '9', high: '10' },
 ];
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('a range that ends before it begins is refused at its upper bound, wherever there is one; one day is a range', async () => {
+test('every range that ends before it begins is rejected at its upper bound, and one day is a valid range', async () => {
   const description = (await service.ask('GET', '/api/v1/openapi.json')).body;
   const faults: string[] = [];
   let asked = 0;

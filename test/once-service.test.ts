@@ -1,4 +1,4 @@
-/** The real process: what a person meets when they start, stop and misconfigure it. */
+/** The real process as a person starts, stops and misconfigures it. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'vitest';
@@ -7,7 +7,7 @@ import { environment, freshFolder, type Process, runService, until } from './ser
 type Service = Process & { base: string };
 type Start = (env?: Record<string, string>) => Promise<Service>;
 
-/** How a test starts services on a folder of its own: each answers once it listens, or when it ended before. */
+/** Starts services in a test's own folder; resolves once it listens or has exited. */
 function onFreshFolder(context: TestContext): Start {
   const dataDir = freshFolder(context);
   return async (env = {}) => {
@@ -22,7 +22,7 @@ function onFreshFolder(context: TestContext): Start {
   };
 }
 
-/** Asks a service to end; answers its exit code. */
+/** Stops a service; returns its exit code. */
 async function stop({ child, ended }: Service): Promise<number | null> {
   child.kill('SIGTERM');
   return ended;
@@ -35,13 +35,30 @@ const login = (base: string, password: string) =>
     body: JSON.stringify({ username: 'admin', password }),
   });
 
-// The tests wait for processes more than they work: at once, each takes longer and all are done sooner.
+// The tests mostly wait for processes: run concurrently, each takes longer but all finish sooner.
 describe.concurrent('the service', { timeout: 120_000 }, () => {
-  it('started on an empty folder prints a password once, keeps what it is given, and stops cleanly', async (context) => {
+  it('takes in a list that is long enough to be read in a thread of its own', async (context) => {
+    const { expect } = context;
+    const { base } = await onFreshFolder(context)({ ADMIN_PASSWORD: 'a password for a long list' });
+    const { access_token } = (await (await login(base, 'a password for a long list')).json()) as {
+      access_token: string;
+    };
+    const line = (n: number) => `${100_000 + n}  2026-03-31  COMERCIO NUMERO ${n}  ${n + 1}.00  COL  D`;
+    const text = Array.from({ length: 1_000 }, (_, n) => line(n)).join('\n');
+    const answer = await fetch(`${base}/api/v1/transactions/paste-import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text, dry_run: true }),
+    });
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { fresh: unknown[] }).fresh).toHaveLength(1_000);
+  });
+
+  it('prints a password once on an empty folder, keeps what is stored, and stops cleanly', async (context) => {
     const { expect } = context;
     const start = onFreshFolder(context);
     const first = await start();
-    // Said after the address is logged, on another stream.
+    // Printed after the address is logged, on another stream.
     const password = await until(() => /Password {2}(\S+)\n/.exec(first.output())?.[1], first.output);
     const { access_token } = (await (await login(first.base, password)).json()) as { access_token: string };
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
@@ -71,7 +88,7 @@ describe.concurrent('the service', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('serves while every rate provider hangs: the start never waits for a rate', async (context) => {
+  it('is ready while every rate provider hangs', async (context) => {
     const { expect } = context;
     const start = onFreshFolder(context);
     const hung: Server = createServer(() => {});
@@ -91,7 +108,7 @@ describe.concurrent('the service', { timeout: 120_000 }, () => {
     hung.close();
   });
 
-  it('names every bad setting at once, and starts nothing', async (context) => {
+  it('names every invalid setting at once, and starts nothing', async (context) => {
     const { expect } = context;
     const start = onFreshFolder(context);
     const { base, output, ended } = await start({

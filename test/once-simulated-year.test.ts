@@ -1,4 +1,7 @@
-/** A year of one life against the whole service (test/simulated-year): the same money is one row, whoever tells of it. */
+/**
+ * A year of one life against the whole service (test/simulated-year): the same money is one row, whatever document
+ * reports it.
+ */
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from './app.ts';
 import { Book } from './simulated-year/book.ts';
@@ -12,8 +15,8 @@ import { proveOrders, proveYears } from './simulated-year/prove.ts';
 proveYears(20);
 proveOrders(6, 4);
 
-describe('an import that only attached', () => {
-  it('is taken back: the row is what it was, every byte', async () => {
+describe('an import that only attached notices', () => {
+  it('is undone byte for byte', async () => {
     const app = await createTestApp({ now: '2026-08-20T18:00:00Z' });
     const text = [
       'Comercio: HELADOS MOYO\nCiudad y país: SAN JOSE, Costa Rica\nFecha: Aug 17, 2026 , 18:55\nVISA: ************4444',
@@ -36,7 +39,7 @@ describe('an import that only attached', () => {
 
 type Right = { book: Book; rows: Row[]; purchase: Event; twin: Event; other: Event };
 
-/** A service that is right: each event of a short life is one row, in which all of its papers stand. */
+/** A correct service: each event of a short life is one row with all of its papers. */
 function rightAnswer(): Right {
   const life = liveAWhile(3);
   const events = life.events.filter(({ what }) => what !== 'plan');
@@ -63,7 +66,7 @@ function rowOf({ id, counterpart, day, amount, currency, direction }: Event): Ro
 
 const inRow = (paper: Paper, row: number) => ({ paper, became: 'row' as const, row });
 
-/** Somebody types the purchase again, and the service makes a row of it. */
+/** The person enters the purchase again, and the service makes a row of it. */
 function typeAgain(book: Book, purchase: Event): Row {
   const [paper] = book.papersOf(purchase);
   if (!paper) throw new Error('The purchase has no paper');
@@ -76,7 +79,7 @@ function typeAgain(book: Book, purchase: Event): Row {
 describe('the judge of the simulated year', () => {
   const nothing = { silentDoubles: [], wrongMerges: [], wrongRows: [], undistinguishable: [] };
 
-  it('finds nothing where every event is one row', () => {
+  it('finds nothing when every event is one row', () => {
     const { book, rows } = rightAnswer();
     expect(judge(book, rows, true)).toEqual(nothing);
   });
@@ -98,7 +101,7 @@ describe('the judge of the simulated year', () => {
     expect(judge(book, merged, true).wrongMerges).toMatchObject([{ count: 1 }]);
   });
 
-  it('finds a row that is gone, of the wrong side, of another amount, or that nothing explains', () => {
+  it('finds a row that is missing, reversed, of another amount or unexplained', () => {
     const { book, rows, purchase } = rightAnswer();
     const row = rowOf(purchase);
     const without = rows.filter(({ id }) => id !== purchase.id);

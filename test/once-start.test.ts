@@ -1,4 +1,4 @@
-/** The start as a person and a supervisor meet it: what is taken, what is waited for, what is started again. */
+/** Starts as a person and a supervisor see them: failures, waiting, restarts. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,14 +9,14 @@ import { childrenOf } from './rigs/processes.ts';
 import { ask, environment, freePort, freshFolder, ROOT, ready, run, runService, until } from './service-process.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Processes are found in /proc, and `script` is another program elsewhere. */
+/** Needs /proc, and `script` is another program elsewhere. */
 const isLinux = process.platform === 'linux';
 const START = ['sh', 'scripts/start.sh'];
 
-// Else each of those that start at once would build it.
+// Otherwise each concurrent start would build it.
 beforeAll(() => execFileSync('node', ['scripts/build-web-if-needed.ts']), 120_000);
 
-/** Listens on a port of 127.0.0.1 as another program does. */
+/** Occupies a port of 127.0.0.1. */
 async function takePort({ onTestFinished }: TestContext): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,11 +24,11 @@ async function takePort({ onTestFinished }: TestContext): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-/** One sentence after the words that say that nothing was started; no stack. */
+/** One sentence after the prefix of a failed start, without a stack. */
 const oneSentence = (pattern: string) => new RegExp(`^Alcancía could not start\\. ${pattern}\\n$`);
 
-describe.concurrent('a start that cannot be', { timeout: 120_000 }, () => {
-  it('because the port is taken says so in a sentence, and makes no password that would be lost', async (context) => {
+describe.concurrent('a failed start', { timeout: 120_000 }, () => {
+  it('names the taken port in one sentence, and creates no password', async (context) => {
     const { expect } = context;
     const port = await takePort(context);
     const dataDir = freshFolder(context);
@@ -39,7 +39,7 @@ describe.concurrent('a start that cannot be', { timeout: 120_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  it('because the data folder cannot be used says so in a sentence', async (context) => {
+  it('names the unusable data folder in one sentence', async (context) => {
     const { expect } = context;
     const file = join(freshFolder(context), 'file');
     writeFileSync(file, '');
@@ -48,7 +48,7 @@ describe.concurrent('a start that cannot be', { timeout: 120_000 }, () => {
     expect(service.output()).toMatch(oneSentence('The data folder .* cannot be used .*DATA_DIR=…'));
   });
 
-  it.runIf(isRoot)('because the data folder belongs to somebody else says so in a sentence', async (context) => {
+  it.runIf(isRoot)('names the data folder of another user in one sentence', async (context) => {
     const { expect } = context;
     const dataDir = freshFolder(context);
     chmodSync(dataDir, 0o755);
@@ -57,7 +57,7 @@ describe.concurrent('a start that cannot be', { timeout: 120_000 }, () => {
     expect(service.output()).toMatch(oneSentence(`The data folder ${dataDir} cannot be used by user id 65534 .*`));
   });
 
-  it('on a Node that is too old, or without any, is one sentence', async (context) => {
+  it('asks in one sentence for a newer Node when it is missing or too old', async (context) => {
     const { expect } = context;
     const folder = freshFolder(context);
     mkdirSync(join(folder, 'scripts'));
@@ -82,7 +82,7 @@ describe.concurrent('a start that cannot be', { timeout: 120_000 }, () => {
 });
 
 describe.concurrent('the supervisor', () => {
-  /** Runs the script where each start of the service takes so long and ends with the next of these codes. */
+  /** Runs the script with a fake service that takes this long and exits with the next code each time. */
   const play = async (context: TestContext, codes: readonly number[], secondsEach: number) => {
     const folder = freshFolder(context);
     const write = (path: string, script: string) => writeFileSync(join(folder, path), script, { mode: 0o755 });
@@ -110,27 +110,27 @@ esac
     return { code: await ended, pauses: [...output().matchAll(/started again in (\d+) s/g)].map(([, s]) => Number(s)) };
   };
 
-  it('counts the ends of the last minute alone, and waits longer the more of them there were', async (context) => {
+  it('counts the exits of the last minute only, and waits longer the more there were', async (context) => {
     const { expect } = context;
     expect(await play(context, [137, 70, 134, 137, 137, 0], 0)).toEqual({ code: 1, pauses: [1, 2, 4, 8] });
     expect(await play(context, [70, 70, 70, 70, 70, 70, 0], 30)).toEqual({ code: 0, pauses: [1, 2, 2, 2, 2, 2] });
     expect(await play(context, [70, 70, 70, 70, 70, 70, 70, 0], 3600)).toEqual({ code: 0, pauses: Array(7).fill(1) });
   });
 
-  it('starts nothing again that could not start', async (context) => {
+  it('does not restart a service that could not start', async (context) => {
     context.expect(await play(context, [1, 0], 0)).toEqual({ code: 1, pauses: [] });
     context.expect(await play(context, [70, 1, 0], 0)).toEqual({ code: 1, pauses: [1] });
   });
 });
 
-/** Whether the database server of a folder runs. */
+/** Whether the database server of a folder is running. */
 function hasDatabase(dataDir: string): boolean {
   const cluster = join(dataDir, 'postgres');
   return isServerOf(readPidFile(cluster)?.pid ?? 0, cluster);
 }
 
 describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
-  /** The service that the supervisor started. */
+  /** The supervisor's child. */
   const serviceOf = (supervisor: number) => childrenOf(supervisor)[0] ?? 0;
   const start = async (context: TestContext, env: Record<string, string> = {}) => {
     const port = await freePort();
@@ -141,7 +141,7 @@ describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
     return { supervisor, pid: supervisor.child.pid ?? 0, base, port, dataDir };
   };
 
-  it('starts the service again when it is killed, with its database, and stops both when it is told to', async (context) => {
+  it('restarts a killed service with its database, and stops both on SIGTERM', async (context) => {
     const { expect } = context;
     const { supervisor, pid, port, dataDir } = await start(context);
     const killed = serviceOf(pid);
@@ -155,7 +155,7 @@ describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
     expect([isAlive(again), hasDatabase(dataDir)]).toEqual([false, false]);
   });
 
-  it('does not start again what could not start, and passes its exit code on', async (context) => {
+  it('does not restart what could not start, and passes its exit code on', async (context) => {
     const { expect } = context;
     const port = await takePort(context);
     const env = environment(freshFolder(context), { PORT: String(port) });
@@ -164,7 +164,7 @@ describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
     expect(supervisor.output()).toMatch(oneSentence(`Port ${port} is taken.*`));
   });
 
-  it('takes no noticeable memory for it', async (context) => {
+  it('uses little memory for the supervisor', async (context) => {
     const { expect } = context;
     const { pid } = await start(context);
     const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(execFileSync('cat', [`/proc/${pid}/status`], { encoding: 'utf8' })) ?? [];
@@ -172,8 +172,8 @@ describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
   });
 });
 
-describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000 }, () => {
-  /** Runs it under a terminal of its own; what is typed goes to its standard input. */
+describe.runIf(isLinux).concurrent('npm start in a terminal', { timeout: 180_000 }, () => {
+  /** Runs it in its own terminal; its standard input is the keyboard. */
   const atTerminal = (context: TestContext, env: Record<string, string>) => {
     const terminal = run(
       context,
@@ -191,7 +191,7 @@ describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000
     return { port, dataDir, env: environment(dataDir, { PORT: String(port) }) };
   };
 
-  it('says address, user and the password once, last, on lines of their own, and no JSON', async (context) => {
+  it('prints address, user and the password once, last, on lines of their own, and no JSON', async (context) => {
     const { expect } = context;
     const { port, env } = await prepare(context);
     const first = atTerminal(context, env);
@@ -211,7 +211,7 @@ describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000
     // Ctrl-C.
     first.child.stdin?.write('\u0003');
     expect(await first.ended).toBe(0);
-    // Nothing comes after it: neither the rates that no provider gave nor the end.
+    // Nothing follows it: neither failed rate requests nor the end.
     expect(first.screen().split('Password  ')[1]).toBe(`${password}\n\n^C`);
     expect(first.screen()).not.toContain('{');
 
@@ -220,13 +220,13 @@ describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000
     expect(second.screen()).toBe(`\n  Address   http://localhost:${port}\n  User      admin\n\n`);
   });
 
-  it('goes on while the terminal is held with Ctrl-S, and ends when it is told to', async (context) => {
+  it('keeps running while the terminal is paused with Ctrl-S, and stops on SIGTERM', async (context) => {
     const { expect } = context;
     const { port, env } = await prepare(context);
     const terminal = atTerminal(context, env);
     terminal.child.stdin?.write('\u0013');
     await ready(port, terminal);
-    // The address and the password are on their way to a terminal that takes nothing.
+    // The address and password are being written to a paused terminal.
     await expect
       .poll(async () => (await ask(`http://127.0.0.1:${port}/api/v1/auth/me`))?.status, { interval: 20 })
       .toBe(401);
@@ -236,7 +236,7 @@ describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000
     await until(() => !isAlive(supervisor));
   });
 
-  it('refuses a second one on the folder within seconds, in a sentence', async (context) => {
+  it('rejects a second start on the folder within seconds, in one sentence', async (context) => {
     const { expect } = context;
     const { port, dataDir, env } = await prepare(context);
     const holder = runService(context, environment(dataDir, { PORT: String(port), ADMIN_PASSWORD: 'p' }));
@@ -250,7 +250,7 @@ describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000
     expect(second.screen()).not.toMatch(/\{|\n +at /);
   });
 
-  it('does not outlive a terminal that is closed: service and database end in order', async (context) => {
+  it('stops service and database cleanly when the terminal closes', async (context) => {
     const { expect } = context;
     const { port, dataDir, env } = await prepare(context);
     const terminal = atTerminal(context, { ...env, ADMIN_PASSWORD: 'p' });
@@ -258,7 +258,7 @@ describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000
     const [supervisor = 0] = childrenOf(terminal.child.pid ?? 0);
     const all = [supervisor, ...childrenOf(supervisor)];
     expect([all.every(isAlive), hasDatabase(dataDir)]).toEqual([true, true]);
-    // The terminal is gone at once, as when its window is closed.
+    // The terminal disappears at once, as when its window is closed.
     terminal.child.kill('SIGKILL');
     await until(
       () => !all.some(isAlive) && !hasDatabase(dataDir),

@@ -1,4 +1,4 @@
-/** A ledger that any older version left is the same ledger after the upgrade, in a schema that is that of a new one. */
+/** A ledger of any older version is the same after the upgrade, with the schema of a new one. */
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,10 +32,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The schema version from which recurring items are payments or allowances. */
+/** The schema version that introduced payments and allowances. */
 const MODES = 15;
 
-/** What became of items: an expense with a category, and the others. */
+/** The modes of items: expenses with a category, and the others. */
 async function modes(): Promise<[string, boolean][]> {
   const { rows } = await pool.query<{ mode: string; mode_asked: boolean }>(
     `select distinct type = 'EXPENSE' and category_id is not null as spendable, mode, mode_asked
@@ -45,7 +45,7 @@ async function modes(): Promise<[string, boolean][]> {
 }
 
 describe('an upgrade', () => {
-  it('is tried from the newest schema too: a new migration comes with its fixture', () => {
+  it('is tested from the newest schema too, because a new migration comes with its fixture', () => {
     const sentence = `There is no ledger of schema version ${head} in test/fixtures/upgrades. Run: node scripts/make-upgrade-fixture.ts`;
     expect(fixtures.includes(head), sentence).toBe(true);
     expect(fixtures).toEqual(Array.from({ length: head - 7 }, (_, n) => n + 8));
@@ -72,7 +72,7 @@ describe('an upgrade', () => {
     client.release(true);
   });
 
-  it('keeps a language that no version understood under another name, and one that it did as it was', async () => {
+  it('moves an unknown language to another setting, and keeps a known one', async () => {
     for (const [before, after] of [
       ['{"language": "en"}', { language: 'en' }],
       ['{"language": "fr"}', { language_before_019: 'fr' }],
@@ -85,7 +85,7 @@ describe('an upgrade', () => {
     }
   });
 
-  it('backwards is refused by every older program, which touches nothing', async () => {
+  it('is final: every older version rejects the newer schema and changes nothing', async () => {
     await pool.query('drop schema public cascade; create schema public');
     await loadFixture(pool, head);
     const before = await readMeasures(head);

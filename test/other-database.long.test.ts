@@ -1,4 +1,6 @@
-/** The real service on the folder of another database: what it finds there stays, and the right database has it all again. */
+/**
+ * The real service on another database's folder: files there are left alone, and the right database has them all again.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +12,11 @@ import { multipart } from './documents/upload.ts';
 import { end, type Folder, freshFolder, logIn, prepareService, removeFolder, type Service } from './rigs/service.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Two hours later by the service's clock: what lies in the folder is old enough to be swept. An hour passes at once. */
+/** Two hours ahead by the service's clock, so that files are old enough to be swept. Hourly timers fire at once. */
 const AHEAD = `const now = Date.now; Date.now = () => now() + 7_200_000;
 const every = setInterval; globalThis.setInterval = (run, ms) => every(run, ms === 3_600_000 ? 100 : ms);`;
 const LATER = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(AHEAD)}` };
-/** Processes, each of which may have to wait for a busy machine. */
+/** Processes may have to wait for a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: Folder;
@@ -43,7 +45,7 @@ const vaultOf = async (service: Service) => {
   return ((await answer.json()) as { vault: object }).vault;
 };
 
-it('started with its database moved away, it touches no original and says so; with it back, a backup has them all', async () => {
+it('a start with its database moved away touches no original and warns, and a backup after its return has them all', async () => {
   await running({}, async (service) => {
     const files = await Promise.all(
       ['04', '05', '06'].map(async (month) => ({

@@ -1,6 +1,6 @@
 /**
- * Every regular expression of the rules and of the server on 100 kB of what it could stumble over: the time grows with
- * the length, not with its square. They are found in the source, so that a new one is tested too.
+ * Runs every regular expression of the rules and the server on 100 kB of adversarial text: the time grows linearly, not
+ * quadratically. They are found in the source, so that new ones are tested too.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,15 +11,15 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const LENGTHS = [12_500, 100_000] as const;
-/** What takes less for an eighth of the length stays below 50 ms at the whole, even by its square. */
+/** Faster than this for an eighth of the length stays below 50 ms for the whole, even if quadratic. */
 const SURELY_QUICK_MS = 0.75;
-/** Below it, a difference is noise. */
+/** Below it, differences are noise. */
 const QUICK_MS = 50;
-/** Eight times the length may take this many times as long: its square would be 64. */
+/** Eight times the length may take this many times as long: quadratic would be 64. */
 const GROWTH_MAX = 40;
 const HUNG_MS = 2_000;
 
-/** Patterns that grow faster, and why nothing long ever reaches them. */
+/** Patterns that grow faster, and why they never see long text. */
 const SHORT_ONLY: readonly { where: string; begins: string; length: number; why: string }[] = [
   { where: 'municipal/receipt-number.ts', begins: '[.,;:)]+$', length: 120, why: 'a line is cut before it is split' },
   {
@@ -59,11 +59,13 @@ function patterns(): Pattern[] {
   );
 }
 
-/** What it begins to match again and again, and never ends: pieces of what matches it, its own letters, blanks, digits. */
+/**
+ * Pieces that a pattern starts to match repeatedly without ending: parts of matches, its own letters, blanks, digits.
+ */
 function piecesFor({ source, flags }: Pattern): string[] {
   const common = [' ', '\t', '\n', '0', '1,', 'a', 'A ', '-', '.', '"', '<', '/', ' a', '1.1', 'á', '=', '00'];
   try {
-    // Strings of whole classes of Unicode take fast-check minutes to make.
+    // fast-check takes minutes for strings of whole Unicode classes.
     if (/\\p\{|\[\^/.test(source)) throw new Error('Too many signs');
     const matching = fc.sample(
       fc.stringMatching(new RegExp(source, flags.replace(/[^ivsu]/g, '')), { size: 'xsmall' }),
@@ -74,7 +76,7 @@ function piecesFor({ source, flags }: Pattern): string[] {
       ...matching.filter((piece) => piece !== '').flatMap((piece) => [piece, piece.slice(0, -1) || piece]),
     ];
   } catch {
-    // What fast-check cannot make strings for is tried with what is common, and with the words in it.
+    // Where fast-check cannot generate strings: common pieces, and the words in the pattern.
     return [...common, ...(source.match(/\w{2,}/g) ?? [])];
   }
 }
@@ -82,7 +84,7 @@ function piecesFor({ source, flags }: Pattern): string[] {
 const context = createContext({ pattern: /x/g, text: '' });
 const search = new Script('text.replace(pattern, "")');
 
-/** Milliseconds to look through a text, from the start and for every match; infinite when nobody would wait for it. */
+/** Milliseconds to search a text for every match; infinite after a timeout. */
 function timeOf({ source, flags }: Pattern, text: string): number {
   Object.assign(context, { pattern: new RegExp(source, `${flags.replace(/[gy]/g, '')}g`), text });
   const startedAt = performance.now();
@@ -94,13 +96,13 @@ function timeOf({ source, flags }: Pattern, text: string): number {
   return performance.now() - startedAt;
 }
 
-/** The best of three: what else the machine does is not the pattern's doing. */
+/** The best of three, to ignore other work on the machine. */
 function bestOf(pattern: Pattern, text: string): number {
   const first = timeOf(pattern, text);
   return first < QUICK_MS || first === Infinity ? first : Math.min(first, timeOf(pattern, text), timeOf(pattern, text));
 }
 
-/** What a pattern stumbles over; null when nothing made it slow. */
+/** Describes the text that made a pattern slow; null when none did. */
 function slowness(pattern: Pattern): string | null {
   const short = SHORT_ONLY.find(
     ({ where, begins }) => pattern.where.includes(where) && pattern.source.startsWith(begins),
@@ -126,7 +128,7 @@ const distinct = [...new Map(patterns().map((pattern) => [`${pattern.source} ${p
 const files = Map.groupBy(distinct, ({ where }) => where.replace(/:\d+$/, ''));
 
 it.each([...files])(
-  'those of %s take a time that grows with the length of what they read',
+  'the patterns of %s take time linear in their input',
   {
     timeout: 300_000,
   },
@@ -139,8 +141,8 @@ it.each([...files])(
   },
 );
 
-it('all of them are found', () => expect(distinct.length).toBeGreaterThan(100));
+it('every pattern is found', () => expect(distinct.length).toBeGreaterThan(100));
 
-it('the measure sees a square and a power', () => {
+it('the measure detects quadratic and exponential patterns', () => {
   for (const source of ['\\s+$', '^(a+)+$']) expect(slowness({ source, flags: '', where: 'here' })).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The reader of PDFs without its process: for tests about what documents say, where a process for each costs more than
- * all else they do. The sealed process has tests of its own (src/server/platform/pdf, the routes of documents).
+ * Reads PDFs without the child process: for tests about documents' content, where a process each would dominate the
+ * time. The sealed process has its own tests (src/server/platform/pdf, the routes of documents).
  */
 import { readFile } from 'node:fs/promises';
 import * as pdfJs from 'unpdf/pdfjs';
@@ -11,7 +11,7 @@ import { readPages } from '../src/server/platform/pdf/pdf-pages.ts';
 import type { PdfReader } from '../src/server/platform/pdf/pdf-text.ts';
 
 const { VerbosityLevel } = pdfJs;
-/** What it warns of would be noise in a test's output. */
+/** Its warnings would be noise in a test's output. */
 const quietPdfJs = { ...pdfJs, VerbosityLevel: { ...VerbosityLevel, WARNINGS: VerbosityLevel.ERRORS } };
 
 export const pdfInProcess: PdfReader = {

@@ -1,4 +1,4 @@
-/** The evidence behind docs/reliability.md keeps up with the code: every row is there, and what it cites exists. */
+/** The evidence behind docs/reliability.md matches the code: every row is present, and every citation exists. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,9 +10,9 @@ const ids = Object.entries(GROUPS).flatMap(([group, rows]) =>
   Array.from({ length: rows }, (_, n) => `${group}${n + 1}`),
 );
 const STATES = ['held', 'in part', 'to be measured', 'to be built', 'not proved', 'does not apply'];
-/** What a state promises of the rest of its line. */
+/** What a line of this state must contain. */
 const TO_BE_MEASURED = /to be measured: `npm run test:rigs -- [a-z-]+/;
-/** What the rigs' program imports and is none. */
+/** Modules imported by the rigs' program that are no rigs. */
 const NO_RIGS = ['rig', 'service'];
 
 const texts = new Map<string, string>();
@@ -30,7 +30,7 @@ const rigs = [...textOf('test/rigs/run.ts').matchAll(/from '\.\/([\w-]+)\.ts'/g)
 
 type Line = { id: string; state: string; cells: string[]; measured: string; where: string };
 
-/** The lines of the tables: those that begin with the id of a row. */
+/** The table lines that begin with the id of a row. */
 function linesOf(text: string): Line[] {
   return text.split('\n').flatMap((line) => {
     const cells = line.split('|').slice(1, -1);
@@ -39,7 +39,7 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** What is cited and not there: files in backticks, and in curly quotes what the file before them holds. */
+/** Missing citations: files in backticks, and in curly quotes text of the preceding file. */
 function faultsOfCitations({ id, where }: Line): string[] {
   let file: string | null = null;
   const faults: string[] = [];
@@ -54,7 +54,7 @@ function faultsOfCitations({ id, where }: Line): string[] {
   return faults;
 }
 
-/** Rigs that a text names, wherever: as such, or in the command that runs them. */
+/** The rigs that a text names, directly or in their command. */
 function rigsIn(text: string): string[] {
   const named = [...text.matchAll(/\brigs?((?:(?:,? | and )`[a-z-]+`,?)+)/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name),
@@ -62,7 +62,7 @@ function rigsIn(text: string): string[] {
   return [...named, ...[...text.matchAll(/npm run test:rigs -- ([a-z-]+)/g)].map(([, name = '']) => name)];
 }
 
-/** What a line's state promises of the rest of it, and is not so. */
+/** What a line lacks that its state requires. */
 function faultsOfState(line: Line): string[] {
   const { id, state, cells, measured, where } = line;
   const isProved = /“/.test(where) || rigsIn(where).length > 0 || /`(?:src|test|scripts|bench)\//.test(where);
@@ -81,7 +81,7 @@ function faultsOfState(line: Line): string[] {
   ];
 }
 
-/** Rigs that are named and not there, or there and not in the list of them. */
+/** Rigs that are named but missing, or missing from the list. */
 function faultsOfRigs(text: string): string[] {
   const cited = new Set(rigsIn(text));
   return [
@@ -92,7 +92,7 @@ function faultsOfRigs(text: string): string[] {
   ];
 }
 
-/** Which rows have not one line. */
+/** Rows without exactly one line. */
 function faultsOfCount(lines: readonly Line[]): string[] {
   const found = Map.groupBy(lines, ({ id }) => id);
   return [
@@ -101,7 +101,7 @@ function faultsOfCount(lines: readonly Line[]): string[] {
   ];
 }
 
-/** The sentence that sums the lines up. */
+/** The sentence with the totals. */
 function totalsOf(lines: readonly Line[]): string {
   const counts = STATES.map((state) => [lines.filter((line) => line.state === state).length, state] as const);
   const some = counts.filter(([count]) => count > 0).map(([count, state]) => `${count} ${state}`);
@@ -120,7 +120,7 @@ function faultsOf(text: string): string[] {
   ];
 }
 
-/** The rows that stand behind a page's promises: `(G1–G9, X1–X5)` is fourteen of them. */
+/** The rows that a page's promises cite: `(G1–G9, X1–X5)` is fourteen of them. */
 function rowsBehind(promises: string): string[] {
   return [...promises.matchAll(/\b([A-Z]+)(\d+)–\1(\d+)\b/g)].flatMap(([, group = '', first, last]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) => `${group}${Number(first) + n}`),
@@ -137,11 +137,11 @@ describe('the promises', () => {
 });
 
 describe('the evidence', () => {
-  it('has one line for each row, and what it cites exists: files, tests and rigs', () => {
+  it('has one line for each row, and cites existing files, tests and rigs', () => {
     expect(faultsOf(page)).toEqual([]);
   });
 
-  it('is found out when a line is dropped, whichever', () => {
+  it('is rejected when any line is dropped', () => {
     const lines = linesOf(page);
     for (const { id } of lines) {
       expect(faultsOfCount(lines.filter((line) => line.id !== id))).toEqual([`${id} has 0 lines`]);
@@ -151,7 +151,7 @@ describe('the evidence', () => {
     expect(faultsOf(page.replace(first, `${first}\n${first}`))).toContain('D4 has 2 lines');
   });
 
-  it('is found out when what it cites is gone, or a state says more than its line', () => {
+  it('is rejected when a citation is gone, or a state claims more than its line', () => {
     const changed = (from: string, to: string) => faultsOf(page.replace(from, to)).join('\n');
     expect(changed('`test/door.test.ts`', '`test/gone.test.ts`')).toContain('there is no test/gone.test.ts');
     expect(changed('“that is not public answers', '“that is public answers')).toContain(

@@ -1,4 +1,4 @@
-/** The service speaks codes and the screen speaks words, which stand in its dictionaries alone. */
+/** The service sends codes and the screen has the words, in its dictionaries only. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -14,7 +14,7 @@ const parse = (text: string, path = 'a.tsx') => ts.createSourceFile(path, text, 
 const COMPARES = /^(?:test|exec|match|matchAll|search|replace|replaceAll|startsWith|endsWith|includes|indexOf|split)$/;
 const SENTENCE = /(?:^|\.)(?:message|detail|sentence)$/;
 
-/** The calls that look for something in a sentence of the service. */
+/** Calls that search a message of the service. */
 function readsSentence(file: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -30,8 +30,8 @@ function readsSentence(file: ts.SourceFile): string[] {
 }
 
 /**
- * What is written in a language of the screen: text between tags, and strings with letters that only Spanish has. What
- * stands in <code> is typed as it is, and `String.raw` holds patterns.
+ * Words in a language of the screen: text between tags, and strings with Spanish-only letters. Text in <code> is typed
+ * literally, and `String.raw` contains patterns.
  */
 function wordsIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
@@ -49,7 +49,7 @@ function wordsIn(file: ts.SourceFile): string[] {
 }
 
 describe('the screen', () => {
-  test('is read whole', () => {
+  test('has files the test can read', () => {
     expect(screen.length).toBeGreaterThan(300);
   });
 
@@ -58,7 +58,7 @@ describe('the screen', () => {
     'if (message.startsWith("Belongs")) return 1;',
     'const said = problem?.detail.includes("x");',
     '/a/.test(line.message ?? "")',
-  ])('would be seen to read a sentence: %s', (line) => {
+  ])('is reported when it reads a sentence: %s', (line) => {
     expect(readsSentence(parse(line))).toHaveLength(1);
   });
 
@@ -66,12 +66,12 @@ describe('the screen', () => {
     expect(screen.flatMap((path) => readsSentence(source(path)).map((call) => `${path}: ${call}`))).toEqual([]);
   });
 
-  test('would be seen to hold words of its own', () => {
+  test('is reported when it contains words of its own', () => {
     expect(wordsIn(parse(`<p title="Está aquí">Guardar {'más' + n + '¿no?'}</p>`))).toHaveLength(4);
   });
 
   test('takes its words from the dictionaries', () => {
-    // The service worker shows a notification when no page, and no dictionary, is loaded.
+    // The service worker shows notifications without a page or a dictionary loaded.
     const withWords = screen.filter((path) => path !== 'src/web/sw/push.ts');
     expect(withWords.flatMap((path) => wordsIn(source(path)).map((text) => `${path}: ${text}`))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The security document keeps up with the code: every requirement has its line, and what a line cites is there. */
+/** The security document matches the code: every requirement has its line, and every citation exists. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const ids = textOf('test/asvs-ids.txt').trim().split('\n');
 
 type Line = { id: string; verdict: string; proof: string };
 
-/** The lines of the tables, each with the number of a requirement. */
+/** The table lines with a requirement's number. */
 function linesOf(text: string): Line[] {
   return text.split('\n').flatMap((line) => {
     const [, id, , verdict, proof] = line.split(/ *\| */);
@@ -28,7 +28,7 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** What is wrong with what a proof cites: files in backticks, and in curly quotes what the file before them holds. */
+/** Missing citations of a proof: files in backticks, and in curly quotes text of the preceding file. */
 function faultsOfProof({ id, verdict, proof }: Line): string[] {
   let file: string | null = null;
   let cited = 0;
@@ -47,7 +47,7 @@ function faultsOfProof({ id, verdict, proof }: Line): string[] {
   return faults;
 }
 
-/** Which requirements have not one line. */
+/** Requirements without exactly one line. */
 function faultsOfCount(lines: readonly Line[]): string[] {
   const found = Map.groupBy(lines, ({ id }) => id);
   return [
@@ -56,7 +56,7 @@ function faultsOfCount(lines: readonly Line[]): string[] {
   ];
 }
 
-/** Everything that is wrong with the document. */
+/** All faults of the document. */
 function faultsOf(text: string): string[] {
   const lines = linesOf(text);
   return [
@@ -67,12 +67,12 @@ function faultsOf(text: string): string[] {
 }
 
 describe('the security document', () => {
-  it('has one line for each of 253 requirements of levels 1 and 2 and eleven of level 3, and what it cites exists', () => {
+  it('has one line for each of 253 requirements of levels 1 and 2 and eleven of level 3, and cites what exists', () => {
     expect(new Set(ids).size).toBe(253 + 11);
     expect(faultsOf(document)).toEqual([]);
   });
 
-  it('is found out when a line is dropped or doubled, a verdict is another, a file or a test is gone', () => {
+  it('is rejected when a line is dropped or doubled, a verdict changes, or a cited file or test is gone', () => {
     const lines = document.split('\n').filter((line) => /^\| \d/.test(line));
     const all = linesOf(document);
     expect(lines).toHaveLength(all.length);

@@ -1,4 +1,4 @@
-/** The real service as a process of its own, for tests of what it does to whoever starts, watches and stops it. */
+/** The real service as a separate process, for tests of starting, monitoring and stopping it. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,31 +12,31 @@ export const ROOT = join(import.meta.dirname, '..');
 const MAIN = join(ROOT, 'src', 'server', 'main.ts');
 /** As `npm start` does. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'alcancia-tests');
-/** Nothing answers there: no test leaves the machine. */
+/** Nothing listens there: no test calls other machines. */
 const NOWHERE = 'http://127.0.0.1:9';
 const RATE_PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'KRAKEN'];
 const POLL_MS = 20;
 
 export type Process = {
   child: ChildProcess;
-  /** What it wrote on the streams that are pipes. */
+  /** Its output on streams that are pipes. */
   output: () => string;
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>;
 };
 
-/** A data folder that goes with the test, after the processes that it started. */
+/** A data folder removed after the test, once its processes have ended. */
 export function freshFolder({ onTestFinished }: TestContext): string {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'alcancia-service-')));
   onTestFinished(async () => {
-    // A service that was killed leaves its database server behind.
+    // A killed service leaves its database server behind.
     await stopServer(join(dataDir, 'postgres'));
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
   return dataDir;
 }
 
-/** What the service is told, and nothing of this process's own environment. */
+/** The service's environment, without this process's own. */
 export function environment(dataDir: string, env: Record<string, string> = {}): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',
@@ -48,7 +48,7 @@ export function environment(dataDir: string, env: Record<string, string> = {}): 
   };
 }
 
-/** Starts a program that is told to stop when the test ends, and killed when it does not listen. */
+/** Starts a program that is stopped when the test ends, or killed if it does not react. */
 export function run(
   { onTestFinished }: TestContext,
   [command = '', ...args]: readonly string[],
@@ -78,7 +78,7 @@ export const runService = (
   more: { stdio?: StdioOptions; uid?: number; gid?: number } = {},
 ): Process => run(context, [process.execPath, MAIN], { env, ...more });
 
-/** Waits until it is so; fails with what `explain` says when it does not come about. */
+/** Waits for a condition; fails with `explain`'s text on timeout. */
 export async function until<T>(
   isSo: () => Promise<T | undefined | false> | T | undefined | false,
   explain: () => string = () => '',
@@ -91,7 +91,7 @@ export async function until<T>(
   throw new Error(`It did not come about in ${msMax} ms. ${explain()}`);
 }
 
-/** What an address answers; undefined while nobody answers there. */
+/** An address's response; undefined while nothing listens there. */
 export async function ask(url: string, init?: RequestInit): Promise<{ status: number; text: string } | undefined> {
   const answer = await fetch(url, init).catch(() => undefined);
   return answer && { status: answer.status, text: await answer.text() };
@@ -104,7 +104,7 @@ export async function ready(port: number, service: Process): Promise<string> {
   return base;
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** Starts that wait for minutes, and ends that follow each other: with real processes and the real clock. */
+/** Starts that wait for minutes, and repeated exits: with real processes and the real clock. */
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { beforeAll, describe, it } from 'vitest';
@@ -8,11 +8,11 @@ import { startDatabaseProxy } from './rigs/database-proxy.ts';
 import { childrenOf } from './rigs/processes.ts';
 import { ask, environment, freePort, freshFolder, ready, run, runService, until } from './service-process.ts';
 
-// Else each of those that start at once would build it.
+// Otherwise each concurrent start would build it.
 beforeAll(() => execFileSync('node', ['scripts/build-web-if-needed.ts']), 120_000);
 
-describe.concurrent('a start that waits', { timeout: 120_000 }, () => {
-  /** Alive and not ready, for this reason. */
+describe.concurrent('a waiting start', { timeout: 120_000 }, () => {
+  /** Alive but not ready, for this reason. */
   const isWaiting = async (port: number, reason: string) => {
     const base = `http://127.0.0.1:${port}`;
     const alive = await ask(`${base}/healthz`);
@@ -23,7 +23,7 @@ describe.concurrent('a start that waits', { timeout: 120_000 }, () => {
   const LOCKED = 'Waiting for a lock that another process holds in the database.';
   const AWAY = 'Waiting for the database to answer.';
 
-  it('for the folder of another service says who has it, gives up with a sentence, and leaves it alone', async (context) => {
+  it('names the service that holds the folder, gives up with a sentence, and leaves it alone', async (context) => {
     const { expect } = context;
     const dataDir = freshFolder(context);
     const [first, second] = [await freePort(), await freePort()];
@@ -42,7 +42,7 @@ describe.concurrent('a start that waits', { timeout: 120_000 }, () => {
     expect((await ask(`http://127.0.0.1:${first}/readyz`))?.status).toBe(200);
   });
 
-  it('for that folder goes on when it is free', async (context) => {
+  it('continues when the folder is free', async (context) => {
     const { expect } = context;
     const dataDir = freshFolder(context);
     const [first, second] = [await freePort(), await freePort()];
@@ -55,7 +55,7 @@ describe.concurrent('a start that waits', { timeout: 120_000 }, () => {
     await ready(second, service);
   });
 
-  it('and is told to stop, stops at once', async (context) => {
+  it('stops at once on SIGTERM', async (context) => {
     const { expect } = context;
     const dataDir = freshFolder(context);
     const [first, second] = [await freePort(), await freePort()];
@@ -68,7 +68,7 @@ describe.concurrent('a start that waits', { timeout: 120_000 }, () => {
     expect((await ask(`http://127.0.0.1:${first}/readyz`))?.status).toBe(200);
   });
 
-  it('for a database that does not answer says so, and gives up with a sentence', async (context) => {
+  it('reports a database that does not answer, and gives up with a sentence', async (context) => {
     const { expect } = context;
     const port = await freePort();
     const env = { PORT: String(port), DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/x', START_WAIT_SECONDS: '3' };
@@ -82,7 +82,7 @@ describe.concurrent('a start that waits', { timeout: 120_000 }, () => {
     expect(service.output()).not.toContain('secret');
   });
 
-  it('for the lock of the migrations says which process holds it, gives up, and goes on when it is free', async (context) => {
+  it('names the process that holds the migration lock, gives up, and continues when it is free', async (context) => {
     const { expect } = context;
     const log = { info: () => {}, warn: () => {} };
     const server = await startEmbeddedPostgres({ dataDir: freshFolder(context), log });
@@ -115,7 +115,7 @@ describe.concurrent('a start that waits', { timeout: 120_000 }, () => {
 });
 
 describe.runIf(process.platform === 'linux')('npm start', { timeout: 180_000 }, () => {
-  it('gives up after five ends in a minute, with a sentence', async (context) => {
+  it('gives up after five exits in a minute, with a sentence', async (context) => {
     const { expect } = context;
     const port = await freePort();
     const env = environment(freshFolder(context), { PORT: String(port), ADMIN_PASSWORD: 'p' });

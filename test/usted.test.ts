@@ -1,4 +1,4 @@
-/** The service speaks Costa Rican Spanish, and says usted: what it understands (grammars, readers) may be any form. */
+/** The service speaks Costa Rican Spanish with usted; what it understands (grammars, readers) may use any form. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const SPEAKING = ['src/web/**/words*.ts', 'src/domain/agent/say-*.ts', 'src/domain/notifications/*.ts'];
 const texts = globSync(SPEAKING, { cwd: root }).filter((path) => !/\.en\.ts$|test/.test(path));
 
-/** Pronouns and verbs of vos and tú, and the name of a month that Costa Rica calls setiembre. */
+/** Pronouns and verbs of vos and tú, and septiembre, which is setiembre in Costa Rica. */
 const FOREIGN = new RegExp(
   `(?<![\\p{L}])(?:${[
     'vos|tú|tus?|ti|contigo|tuy[oa]s?|te',
@@ -21,7 +21,7 @@ const FOREIGN = new RegExp(
   'iu',
 );
 
-it('knows what it looks for', () => {
+it('the check detects vos, tú and septiembre', () => {
   expect(texts.length).toBeGreaterThan(30);
   for (const bad of ['Revisá la conexión', '¿Qué podés hacer?', 'Tus cuentas', 'preguntame', 'Llevás', 'subí uno'])
     expect(bad).toMatch(FOREIGN);
@@ -29,7 +29,7 @@ it('knows what it looks for', () => {
     expect(good).not.toMatch(FOREIGN);
 });
 
-it('says usted and setiembre in every sentence', () => {
+it('every sentence uses usted and setiembre', () => {
   const wrong = texts.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')

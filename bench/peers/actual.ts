@@ -59,11 +59,11 @@ export async function openActual(rows: number, folder: string): Promise<Peer> {
       await fresh();
       rmSync(dataDir, { recursive: true, force: true });
       mkdirSync(dataDir);
-      const { tookMs } = await ask({ ask: 'load', dataDir, rows });
-      await ask({ ask: 'end' });
-      return tookMs;
+      return (await ask({ ask: 'load', dataDir, rows })).tookMs;
     },
     start: async () => {
+      // What was loaded is kept once it has ended in order.
+      if (worker) await ask({ ask: 'end' });
       await fresh();
       return (await ask({ ask: 'start', dataDir })).tookMs;
     },

@@ -45,6 +45,7 @@ export function csvOf(rows: readonly Row[]): string {
   return ['"local_date","merchant","amount","currency","type","external_id"', ...lines, ''].join('\r\n');
 }
 
-function quoted(cell: string): string {
+/** A cell of CSV. */
+export function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }

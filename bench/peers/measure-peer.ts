@@ -1,7 +1,8 @@
 /** One program, measured: loads, starts, cold and warm answers, memory; and every figure checked against the right one. */
 import { timingOf } from '../measure.ts';
+import { memoryOf } from '../memory.ts';
 import { compareTotals, type Totals } from './ledger.ts';
-import { type Answer, type Peer, peakOf } from './peer.ts';
+import type { Answer, Peer } from './peer.ts';
 
 export type Rounds = { loads: number; starts: number; questions: number };
 export type Expected = { month: Totals; trend: Totals; rows: number };
@@ -22,22 +23,11 @@ export type Figures = {
 export const QUESTIONS = ['month', 'trend', 'export'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-const LOOK_AT_LOAD_MS = 100;
-const LOOK_MS = 10;
-
 /** Measures a program from nothing. It is left open. */
 export async function measurePeer(peer: Peer, expected: Expected, rounds: Rounds): Promise<Figures> {
   const loads: number[] = [];
-  let loadMb: number | null = null;
-  for (let i = 0; i < rounds.loads; i++) {
-    const { value, peakMb } = await peakOf(
-      () => peer.pids(),
-      LOOK_AT_LOAD_MS,
-      () => peer.load(),
-    );
-    loads.push(value);
-    loadMb = larger(loadMb, peakMb);
-  }
+  for (let i = 0; i < rounds.loads; i++) loads.push(await peer.load());
+  const loadMb = memoryNow(peer);
   const wrong = new Set<string>();
   const ask = (question: Question) => askChecked(peer, question, expected, wrong);
   const starts: number[] = [];
@@ -57,13 +47,7 @@ export async function measurePeer(peer: Peer, expected: Expected, rounds: Rounds
   }
   const ownMs: Record<string, number> = {};
   for (const [name, askOwn] of Object.entries(peer.own ?? {})) ownMs[name] = await medianOf(askOwn, rounds.questions);
-  const { peakMb: answerMb } = await peakOf(
-    () => peer.pids(),
-    LOOK_MS,
-    async () => {
-      for (const question of QUESTIONS) await ask(question);
-    },
-  );
+  const answerMb = memoryNow(peer);
   return {
     loadMs: median(loads),
     startMs: starts.length === 0 ? null : median(starts),
@@ -98,6 +82,8 @@ function median(took: readonly number[]): number {
   return timingOf(took).medianMs;
 }
 
-function larger(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.max(a, b);
+/** Looked at once, after the work: looking takes the processor from who works. */
+function memoryNow(peer: Peer): number | null {
+  const pids = peer.pids();
+  return pids.length === 0 ? null : (memoryOf(pids)?.mb ?? null);
 }

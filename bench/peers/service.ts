@@ -1,8 +1,8 @@
 /** This service as a peer: the real process on an embedded PostgreSQL, asked over HTTP with a token, as a client does. */
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { end, logIn, prepareService, type Service } from '../../test/rigs/service.ts';
+import { type Ask, type Client, get, openClient, post } from '../client.ts';
 import { csvOf } from './journals.ts';
 import { addTo, CATEGORIES, centimosOf, FIRST_DAY, INCOME, LAST_DAY, MONTH, type Row, type Totals } from './ledger.ts';
 import { type Peer, timed } from './peer.ts';
@@ -11,30 +11,29 @@ import { type Peer, timed } from './peer.ts';
 const PART = 10_000;
 
 type Sums = { income_crc: number | string; categories: { name: string; total_crc: number | string }[] };
-type Wanted = { method: 'GET' | 'POST'; path: string; body?: string; type?: string };
 
 /** The service on fresh folders; `load` makes a new one each time and removes the last. */
 export function openService(rows: readonly Row[]): Peer {
   let service: Service | undefined;
-  let ask: Ask = () => Promise.reject(new Error('The service is not started'));
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let client: Client | undefined;
   const logInAgain = async (running: Service) => {
-    const token = await logIn(running);
-    ask = (wanted) => send(agent, running.origin, token, wanted);
+    client?.close();
+    client = openClient(running.origin, await logIn(running));
   };
-  const get = async (path: string) => JSON.parse(await ask({ method: 'GET', path }));
+  const ask: Ask = (wanted) => client?.ask(wanted) ?? Promise.reject(new Error('The service is not started'));
+  const read = async (path: string) => JSON.parse((await ask(get(path))).toString());
   const month = async () => {
-    const sums: Sums = await get(`/analytics/by-category?start_date=${MONTH}-01&end_date=${MONTH}-31`);
+    const sums: Sums = await read(`/analytics/by-category?start_date=${MONTH}-01&end_date=${MONTH}-31`);
     return totalsOf([{ ...sums, month: MONTH }]);
   };
   const trend = async () => {
-    const { months }: { months: (Sums & { month: string })[] } = await get(
+    const { months }: { months: (Sums & { month: string })[] } = await read(
       `/analytics/monthly-trend?by=calendar&start_date=${FIRST_DAY}&end_date=${LAST_DAY}`,
     );
     return totalsOf(months);
   };
   const file = async () => {
-    const csv = await ask({ method: 'GET', path: '/transactions/export' });
+    const csv = (await ask(get('/transactions/export'))).toString();
     return csv.trimEnd().split('\n').length - 1;
   };
   return {
@@ -61,30 +60,29 @@ export function openService(rows: readonly Row[]): Peer {
     trend: () => timed(trend),
     export: () => timed(file),
     own: {
-      'a cycle from the 19th to the 18th': () => timed(() => get(`/analytics/by-category?cycle=${MONTH}`)),
-      'what is left each month until 2030': () => timed(() => get('/budget/projection/2030')),
-      'cuotas still to come': () => timed(() => get('/installments/upcoming')),
+      'a cycle from the 19th to the 18th': () => timed(() => read(`/analytics/by-category?cycle=${MONTH}`)),
+      'what is left each month until 2030': () => timed(() => read('/budget/projection/2030')),
+      'cuotas still to come': () => timed(() => read('/installments/upcoming')),
     },
     pids: () => {
       const pids = [service?.running()?.pid, service && readPidFile(service.folder.cluster)?.pid];
       return pids.filter((pid) => pid !== undefined);
     },
     close: async () => {
-      agent.destroy();
+      client?.close();
       await service?.cleanUp();
     },
   };
 }
 
-type Ask = (wanted: Wanted) => Promise<string>;
-
 /** The categories and, for each merchant, the rule that gives it its category: what a person sets up before importing. */
 async function prepareCategories(ask: Ask): Promise<void> {
-  const post = async (path: string, body: object) =>
-    JSON.parse(await ask({ method: 'POST', path, body: JSON.stringify(body), type: 'application/json' }));
   for (const [category, merchants] of Object.entries(CATEGORIES)) {
-    const { id } = await post('/categories', { name: shownName(category) });
-    for (const pattern of merchants) await post('/category-rules', { pattern, match: 'prefix', category_id: id });
+    const made = await ask(post('/categories', { name: shownName(category) }));
+    const { id } = JSON.parse(made.toString()) as { id: number };
+    for (const pattern of merchants) {
+      await ask(post('/category-rules', { pattern, match: 'prefix', category_id: id }));
+    }
   }
 }
 
@@ -100,9 +98,8 @@ async function importAll(ask: Ask, rows: readonly Row[]): Promise<void> {
     const part = rows.slice(at, at + PART);
     // Two equal purchases of a day are two here, as they are for the others.
     const path = `/imports?filename=peers-${at}.csv&allow_duplicates=true`;
-    const answer: { created: unknown[]; errors: unknown[] } = JSON.parse(
-      await ask({ method: 'POST', path, body: csvOf(part), type: 'application/octet-stream' }),
-    );
+    const file = await ask({ method: 'POST', path, body: csvOf(part), type: 'application/octet-stream' });
+    const answer = JSON.parse(file.toString()) as { created: unknown[]; errors: unknown[] };
     if (answer.created.length !== part.length) {
       throw new Error(`${answer.created.length} of ${part.length} taken: ${JSON.stringify(answer.errors.slice(0, 3))}`);
     }
@@ -120,25 +117,4 @@ function totalsOf(months: readonly (Sums & { month: string })[]): Totals {
     }
   }
   return totals;
-}
-
-/** Sends a request and reads the whole answer. Throws on anything but success. */
-function send(agent: Agent, origin: string, token: string, { method, path, body = '', type }: Wanted): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(type ? { 'content-type': type, 'content-length': Buffer.byteLength(body) } : {}),
-    };
-    const sent = request(`${origin}/api/v1${path}`, { method, agent, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('error', reject).on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        const status = response.statusCode ?? 0;
-        if (status < 300) resolve(text);
-        else reject(new Error(`${method} ${path} answered ${status}: ${text.slice(0, 300)}`));
-      });
-    });
-    sent.on('error', reject).end(body);
-  });
 }

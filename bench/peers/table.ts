@@ -21,8 +21,8 @@ export function printComparison(measured: readonly Measured[]): void {
       row(`${NAMES[question]}, cold`, measured, ({ coldMs }) => coldMs[question], ms),
       row(`${NAMES[question]}, warm`, measured, ({ warmMs }) => warmMs[question], ms),
     ]),
-    row('most memory while loading', measured, ({ loadMb }) => loadMb, megabytes),
-    row('most memory while answering', measured, ({ answerMb }) => answerMb, megabytes),
+    row('memory after loading', measured, ({ loadMb }) => loadMb, megabytes),
+    row('memory after answering', measured, ({ answerMb }) => answerMb, megabytes),
     ...own.map((name) => row(name, measured, ({ ownMs }) => ownMs[name] ?? null, ms, '')),
   ];
   const widths = lines[0]?.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0))) ?? [];

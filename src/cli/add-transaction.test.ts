@@ -11,14 +11,14 @@ beforeEach(() => service.arrange((db) => db.deleteFrom('transactions').execute()
 const cli: CliService['cli'] = (args, options) => service.cli(args, options);
 const total = async (): Promise<number> => (await service.ask('GET', '/api/v1/transactions')).body.total;
 
-describe('add', () => {
-  it('records a purchase and says where it counts', async () => {
+describe('alcancia add', () => {
+  it('records a purchase and prints the cycle it counts in', async () => {
     const { code, out, err } = await cli(['add', 'AUTO MERCADO', '6980.50', '--date', '2026-03-31']);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Added \d+: AUTO MERCADO, ₡6\s980,50, COMPRA, Supermercado, 2026-03-31 \(cycle 2026-04\)\n$/);
   });
 
-  it('takes every field, and answers the row as JSON or CSV', async () => {
+  it('accepts every field, and prints the row as JSON or CSV', async () => {
     const options = ['--currency', 'usd', '--date', '2026-03-15', '--type', 'compra', '--category', 'Suscripciones'];
     const more = [
       '--source',
@@ -52,7 +52,7 @@ describe('add', () => {
     expect((await cli(['add', '=SUM(A1)', '1', '--csv'])).out).toContain(`"'=SUM(A1)"`);
   });
 
-  it('in a dry run shows what would be sent and sends nothing', async () => {
+  it('prints the request and sends nothing in a dry run', async () => {
     const args = ['add', 'FERIA', '4500', '--date', '2026-03-15', '--category', 'none', '--dry-run'];
     const { code, out } = await cli(args);
     expect([code, out]).toEqual([0, expect.stringContaining(`Would send POST ${service.url}/api/v1/transactions`)]);
@@ -67,7 +67,7 @@ describe('add', () => {
     expect(await total()).toBe(0);
   });
 
-  it('records once when the answer is lost on the way, and when it is run again with its key', async () => {
+  it('records once when the response is lost, and when it runs again with the same key', async () => {
     let dropped = 0;
     const lossy = await serve((incoming, response) => {
       relay(service.url, incoming, (status, headers, body) => {
@@ -93,13 +93,13 @@ describe('add', () => {
     [['X', '1', '--currency', 'GBP'], 'currency: "GBP" is none of CRC'],
     [['X', '1', '--type', 'GIFT'], 'type: "GIFT" is none of COMPRA'],
     [['X', '1', '--date', '2026-02-30'], 'date: "2026-02-30" is no day'],
-  ])('with %j is not understood', async (args, message) => {
+  ])('rejects %j as a usage error', async (args, message) => {
     const { code, out, err } = await cli(['add', ...args]);
     expect([code, out, err]).toEqual([2, '', expect.stringContaining(message)]);
     expect(await total()).toBe(0);
   });
 
-  it('refused by the service says the fields, and a category that is none says which there are', async () => {
+  it('lists the fields the service rejected, and the known categories for an unknown one', async () => {
     const long = await cli(['add', 'X'.repeat(201), '1']);
     expect([long.code, long.err]).toEqual([
       1,

@@ -79,7 +79,7 @@ function sentence(row: Schemas['Transaction'], isNew: boolean): string {
   return `${isNew ? 'Added' : 'Already there:'} ${row.id}: ${what}, ${where}\n`;
 }
 
-/** Checks what can be checked here, with the rules of the service; the service checks the rest. */
+/** Validates arguments with the rules of the service; the service checks the rest. */
 function readTransaction(words: readonly string[], values: Values): Schemas['NewTransaction'] {
   const [merchant, amount, ...more] = words;
   if (merchant === undefined || amount === undefined) throw new UsageError('Give the merchant and the amount.');
@@ -109,7 +109,7 @@ function readTransaction(words: readonly string[], values: Values): Schemas['New
   };
 }
 
-/** The value among those that are known, whatever its case. */
+/** Finds a known value, ignoring case. */
 export function oneOf<T extends string>(option: string, known: readonly T[], value: string): T {
   const found = known.find((each) => each === value.toUpperCase());
   if (found === undefined) throw new UsageError(`${option}: "${value}" is none of ${known.join(', ')}.`);

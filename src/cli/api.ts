@@ -1,4 +1,7 @@
-/** The API, typed by its own description. Every refusal is thrown as a Refused; a service that is not there as an Unreachable. */
+/**
+ * The API client, typed by openapi.json. It throws a Refused for every error response and an Unreachable when there is
+ * none.
+ */
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../contract/schema.gen.ts';
 import { Failure } from './world.ts';
@@ -9,12 +12,12 @@ export type Api = Client<paths>;
 const ATTEMPTS = 3;
 const PAUSE_MS = 300;
 
-/** The service said no: its status, its code, its sentence, and the fields it names. */
+/** An error response: its status, code, message and the fields it names. */
 export class Refused extends Failure {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly { path: string; message: string }[];
-  /** With `second_factor_required`: what there is of totp, passkey and recovery. */
+  /** With `second_factor_required`: which of totp, passkey and recovery are set up. */
   readonly methods: readonly string[];
 
   constructor(status: number, problem: Partial<Schemas['Problem']>, url: string) {
@@ -41,7 +44,7 @@ export class Unreachable extends Failure {
   }
 }
 
-/** The API at an address. Without a token only the login answers. */
+/** Creates a client for an address. Without a token only the login works. */
 export function createApi(url: string, token: string | null): Api {
   const client = createClient<paths>({
     baseUrl: url,
@@ -60,8 +63,8 @@ export function createApi(url: string, token: string | null): Api {
 }
 
 /**
- * Sends a request again when the connection broke or the service was away for a moment. Only for requests that take
- * effect once however often they arrive: with an Idempotency-Key, or a bank's mail.
+ * Repeats a request when the connection broke or the service was briefly away. Only for idempotent requests: those with
+ * an Idempotency-Key, or a bank's mail.
  */
 export async function sendSafely<T>(request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -77,12 +80,12 @@ export async function sendSafely<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Bytes as a body: the generated types say `string` for them. */
+/** Types bytes as the `string` that the generated types expect. */
 export function bytesBody(bytes: Uint8Array<ArrayBuffer>, contentType: string) {
   return { body: '', bodySerializer: () => bytes, headers: { 'content-type': contentType } };
 }
 
-/** What a JSON answer holds. An answer without a body is none of Alcancía's. */
+/** Returns the JSON body. A response without one does not come from Alcancía. */
 export function bodyOf<T>(answer: { data?: T }): T {
   if (answer.data === undefined) throw new Failure('The service answered with nothing.');
   return answer.data;
@@ -93,7 +96,7 @@ async function readProblem(response: Response): Promise<Partial<Schemas['Problem
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** The system's code of a network error, such as ECONNREFUSED: fetch hides it in the cause. */
+/** The system's code of a network error, such as ECONNREFUSED, which fetch hides in the cause. */
 function codeOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code;
@@ -102,7 +105,7 @@ function codeOf(error: unknown): string {
   return '';
 }
 
-/** The innermost message: fetch's own only says that it failed. */
+/** The innermost message: fetch's own only reports that it failed. */
 function reasonOf(error: unknown): string {
   let reason = 'the connection broke';
   for (let at = error; at instanceof Error; at = at.cause) reason = at.message;

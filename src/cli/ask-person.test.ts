@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from './ask-person.ts';
 import type { World } from './world.ts';
 
-/** A keyboard and a screen. */
+/** A fake keyboard and screen. */
 function terminal() {
   const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => keyboard });
   const screen = new PassThrough();
@@ -11,8 +11,8 @@ function terminal() {
   return { keyboard, world, shown: () => String(screen.read() ?? '') };
 }
 
-describe('a secret at the keyboard', () => {
-  it('is read with its corrections, and never shown', async () => {
+describe('ask', () => {
+  it('applies corrections to a secret and never echoes it', async () => {
     const { keyboard, world, shown } = terminal();
     const name = ask(world, 'Username: ');
     keyboard.write('admin\r');
@@ -24,7 +24,7 @@ describe('a secret at the keyboard', () => {
     expect(keyboard.listenerCount('keypress')).toBe(0);
   });
 
-  it('is given up with Ctrl-C and with the end of the input', async () => {
+  it('rejects on Ctrl-C and at the end of the input', async () => {
     const cancelled = terminal();
     const answer = ask(cancelled.world, 'Password: ', { secret: true });
     cancelled.keyboard.write('sec\u0003');

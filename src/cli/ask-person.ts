@@ -1,12 +1,12 @@
-/** Asking at the keyboard: a line, and a secret that is not shown while it is typed. */
+/** Prompts at the terminal: for a line, or for a secret without echo. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Failure, type World } from './world.ts';
 
-/** Asks one question on stderr, so that stdout holds answers only. A secret is not echoed. */
+/** Prompts on stderr, so that stdout holds results only. A secret is not echoed. */
 export function ask(world: World, question: string, options: { secret?: boolean } = {}): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // Before the question is shown: from here on the terminal itself echoes nothing.
+  // Set raw mode before the prompt, so that the terminal echoes nothing.
   const lines = createInterface({
     input: world.stdin,
     output: options.secret ? silent : world.stderr,

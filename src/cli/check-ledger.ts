@@ -1,10 +1,7 @@
-/** `doctor`: the ledger of this machine derived again, by the program that serves it and not over HTTP. */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** `doctor`: verifies the ledger of this machine with the service's own program, not over HTTP. */
 import type { Command } from './command.ts';
+import { runScript } from './run-script.ts';
 import { UsageError } from './world.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export const doctor: Command = {
   name: 'doctor',
@@ -18,17 +15,6 @@ export const doctor: Command = {
     'a sentence for each finding that names the rows and says what to do.',
   run: ({ world, words, form }) => {
     if (words.length > 0) throw new UsageError('It takes no arguments.');
-    // In the project's folder, as npm would: DATA_DIR means the same for both.
-    const child = spawn(process.execPath, ['scripts/doctor.ts', ...(form === 'json' ? ['--json'] : [])], {
-      cwd: ROOT,
-      env: world.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child.stdout.pipe(world.stdout, { end: false });
-    child.stderr.pipe(world.stderr, { end: false });
-    return new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (code) => resolve(code ?? 1));
-    });
+    return runScript(world, 'doctor', form === 'json' ? ['--json'] : []);
   },
 };

@@ -1,4 +1,4 @@
-/** The command line as a person runs it: a child process against a running service, with a home of its own. */
+/** Runs the command line as a person does: a child process with its own home, against a running service. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
@@ -17,9 +17,9 @@ export type RunOptions = { stdin?: string | Uint8Array; env?: Record<string, str
 
 export type CliService = TestApp & {
   url: string;
-  /** A folder of the test's own, with `config` as the home of the credentials. */
+  /** The test's own folder, with `config` as the home of the credentials. */
   folder: string;
-  /** Runs the command line with a token of both scopes; `env` adds and, with an empty text, takes away. */
+  /** Runs the command line with a token of both scopes; `env` adds variables, and an empty value removes one. */
   cli: (args: readonly string[], options?: RunOptions) => Promise<Ran>;
   makeToken: (scopes: ('read' | 'write')[]) => Promise<string>;
 };
@@ -59,7 +59,7 @@ export async function startCliService(options: { now?: string } = {}): Promise<C
   };
 }
 
-/** Runs a program to its end, with this environment and no other. */
+/** Runs a program to its end with only this environment. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -73,7 +73,7 @@ export function runProgram(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     ran.err += text;
   });
-  // A program that refuses its arguments ends before it has read its input.
+  // A program that rejects its arguments exits before it reads its input.
   child.stdin.on('error', () => {});
   child.stdin.end(options.stdin ?? '');
   return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ export function runProgram(
   });
 }
 
-/** A server that is not the service: what may stand between, or in its place. */
+/** Starts a server that stands in for the service or between it and the client. */
 export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ server: Server; url: string }> {
@@ -91,14 +91,14 @@ export async function serve(
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** An address at which nothing listens. */
+/** An address where nothing listens. */
 export async function closedPort(): Promise<string> {
   const { server, url } = await serve(() => {});
   await new Promise((resolve) => server.close(resolve));
   return url;
 }
 
-/** Hands a request on to a running service. */
+/** Forwards a request to a running service. */
 export function relay(
   base: string,
   incoming: IncomingMessage,

@@ -1,4 +1,4 @@
-/** What a command is: its words for the help, its options for the parser, and what it does. */
+/** The shape of a command: its help, its options and its action. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Api } from './api.ts';
 import type { OutputForm } from './print.ts';
@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 export type Context = {
   world: World;
-  /** Where the service is, without a slash at the end. */
+  /** The service's address, without a trailing slash. */
   url: string;
   /** The API with the person's token; throws a Failure when there is none. */
   api: () => Promise<Api>;
@@ -20,21 +20,20 @@ export type Context = {
 export type Command = {
   name: string;
   summary: string;
-  /** What follows the name. */
+  /** The arguments after the name. */
   usage: string;
-  /** Besides those that every command has. */
+  /** Options beyond those of every command. */
   options: ParseArgsOptionsConfig;
-  /** One line for each option, as the help shows it. */
   optionHelp: readonly (readonly [option: string, meaning: string])[];
   examples: readonly string[];
   notes?: string;
-  /** Its words are a search: `-word` is a word to leave out, no option. */
+  /** Its arguments are a search: `-word` excludes a word and is not an option. */
   isSearch?: boolean;
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run: (context: Context) => Promise<number>;
 };
 
-/** An option's text; undefined when it was not given. */
+/** An option's text; undefined when it is absent. */
 export function textValue(values: Values, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;

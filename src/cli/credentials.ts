@@ -1,4 +1,4 @@
-/** The token of `alcancia login`: one for each address, in a file that only its owner can read. */
+/** Stores the tokens of `alcancia login`, one per address, in a file that only its owner can read. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -8,18 +8,18 @@ import { Failure, type World } from './world.ts';
 export type Credential = { token: string; expires_at: string };
 type Stored = Record<string, Credential>;
 
-/** Where the tokens are kept. */
+/** The path of the stored tokens. */
 export function credentialsPath(env: World['env']): string {
   const config = env['XDG_CONFIG_HOME'] || join(env['HOME'] || homedir(), '.config');
   return join(config, 'alcancia', 'credentials.json');
 }
 
-/** The token for an address: ALCANCIA_TOKEN, or the one that was kept. Null when there is none. */
+/** The token for an address: ALCANCIA_TOKEN or the stored one; null when there is none. */
 export async function tokenFor(env: World['env'], url: string): Promise<string | null> {
   return env['ALCANCIA_TOKEN'] || ((await readStored(env))[url]?.token ?? null);
 }
 
-/** Keeps a token for an address; null forgets it. Answers whether there was one before. */
+/** Stores the token for an address; null deletes it. Returns whether there was one before. */
 export async function saveCredential(env: World['env'], url: string, credential: Credential | null): Promise<boolean> {
   const { [url]: before, ...others } = await readStored(env);
   const stored = credential === null ? others : { ...others, [url]: credential };
@@ -48,7 +48,7 @@ async function readStored(env: World['env']): Promise<Stored> {
     const stored: unknown = JSON.parse(text);
     if (typeof stored === 'object' && stored !== null && !Array.isArray(stored)) return stored as Stored;
   } catch {
-    // Said below, with what to do.
+    // The error below explains what to do.
   }
   throw new Failure(`${path} is damaged. Delete it and run: alcancia login`);
 }

@@ -1,4 +1,4 @@
-/** `export`: the ledger for other programs, as it streams in. */
+/** `export`: streams the ledger for other programs. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -57,13 +57,13 @@ async function copy(rows: Readable, world: World, url: string): Promise<void> {
   try {
     await pipeline(rows, world.stdout, { end: false });
   } catch (error) {
-    // The reader (`head`) has had enough.
+    // The reader (`head`) closed the pipe.
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return;
     throw new Unreachable(url, error);
   }
 }
 
-/** Writes beside the file and takes its place in the end, so that nobody finds half of it. */
+/** Writes to a temporary file and renames it at the end, so that nobody finds half of it. */
 async function save(rows: Readable, file: string, url: string): Promise<string> {
   const scratch = `${file}.part`;
   try {

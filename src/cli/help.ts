@@ -1,4 +1,4 @@
-/** The help: one page for all, one for each command. */
+/** Builds the help: one page for all commands, one for each. */
 import type { Command } from './command.ts';
 
 const EVERYWHERE: readonly (readonly [string, string])[] = [

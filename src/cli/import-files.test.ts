@@ -25,8 +25,8 @@ const LIST = [
 ].join('\n');
 const TABLE = 'Fecha;Descripción;Monto\n17/07/2026;TIENDA ÑANDÚ;3.950,00\n18/07/2026;CAFÉ DOS;1.500,00\n';
 
-describe('import', () => {
-  it('takes in a pasted list from standard input; again, it names the row that each line is like', async () => {
+describe('alcancia import', () => {
+  it('imports a pasted list from standard input, and names the row each duplicate repeats', async () => {
     const first = await cli(['import', '-'], { stdin: LIST });
     expect([first.code, first.err, await total()]).toEqual([0, '', 3]);
     expect(first.out).toMatch(/^standard input: 3 new, 0 duplicate, 0 not read/);
@@ -39,12 +39,12 @@ describe('import', () => {
     expect(again.out).toContain('Take them anyway: --force 1,2,3');
   });
 
-  it('decodes a piped list that is not UTF-8, as the banks write theirs', async () => {
+  it('decodes a piped list in Latin-1, as the banks write theirs', async () => {
     const { out } = await cli(['import', '-', '--json'], { stdin: Buffer.from(TABLE, 'latin1') });
     expect(JSON.parse(out)[0].created).toMatchObject([{ merchant: 'TIENDA ÑANDÚ' }, { merchant: 'CAFÉ DOS' }]);
   });
 
-  it('in a dry run says the same and writes nothing, pasted or as a file', async () => {
+  it('prints the same counts and writes nothing in a dry run, pasted or as a file', async () => {
     for (const [args, stdin] of [
       [['import', '-', '--dry-run'], LIST],
       [['import', file('dry.csv', TABLE), '--dry-run'], undefined],
@@ -57,14 +57,14 @@ describe('import', () => {
     expect(await total()).toBe(0);
   });
 
-  it('takes the lines that are forced, or all of them', async () => {
+  it('imports the forced lines, or all of them', async () => {
     await cli(['import', '-'], { stdin: LIST });
     expect((await cli(['import', '-', '--force', '1,3'], { stdin: LIST })).out).toMatch(/: 2 new, 1 duplicate/);
     expect((await cli(['import', '-', '--allow-duplicates'], { stdin: LIST })).out).toMatch(/: 3 new, 0 duplicate/);
     expect(await total()).toBe(8);
   });
 
-  it('shows what may be there already, until it is said which it is; what tells of a row is told apart', async () => {
+  it('lists possible duplicates until they are answered, and counts lines that join a row apart', async () => {
     await cli(['import', '-'], { stdin: LIST });
     const other = file(
       'otra.csv',
@@ -80,7 +80,7 @@ describe('import', () => {
     expect(await total()).toBe(3);
   });
 
-  it('reads files by their bytes, whatever their encoding, several at once; a bad one does not keep the rest out', async () => {
+  it('imports several files whatever their encoding, and goes on after one that is rejected', async () => {
     const latin = file('latin.csv', Buffer.from(TABLE, 'latin1'));
     const pdf = file('statement.pdf', '%PDF-1.7 no list');
     const { code, out, err } = await cli(['import', latin, pdf, file('list.txt', LIST), '--source', 'BCR', '--json']);
@@ -92,7 +92,7 @@ describe('import', () => {
     expect(await total()).toBe(5);
   });
 
-  it('says which lines were not read, with exit code 1, and one row of CSV for each line', async () => {
+  it('prints the lines it could not parse, exits with 1, and writes one CSV row per line', async () => {
     const bad = `${LIST}\n300004  2026-02-30  TIENDA  1.00  COL  D`;
     const shown = await cli(['import', '-', '--dry-run'], { stdin: bad });
     expect([shown.code, shown.out]).toEqual([1, expect.stringMatching(/Not read\n {2}line 4: \S.*\n {4}300004 /)]);
@@ -107,7 +107,7 @@ describe('import', () => {
     ]);
   });
 
-  it('explains columns that are not known, and remembers them', async () => {
+  it('explains unknown columns, and remembers their mapping', async () => {
     const odd = file('odd.csv', 'Cuándo;Qué cosa;Cuánto\n17/07/2026;TIENDA UNO;3900,00\n');
     const unknown = await cli(['import', odd, '--dry-run']);
     expect([unknown.code, unknown.out]).toEqual([1, expect.stringContaining('--mapping date=…')]);
@@ -121,7 +121,7 @@ describe('import', () => {
     ]);
   });
 
-  it('goes in once when the answer is lost on the way', async () => {
+  it('imports once when the response is lost', async () => {
     let dropped = 0;
     const lossy = await serve((incoming, response) => {
       relay(service.url, incoming, (status, headers, body) => {
@@ -142,13 +142,13 @@ describe('import', () => {
     [['-', '--currency', 'GBP'], 2, 'none of CRC'],
     [['no-such.csv'], 1, 'no-such.csv cannot be read'],
     [['-'], 1, 'text'],
-  ])('with %j is not taken in', async (args, code, message) => {
+  ])('rejects %j', async (args, code, message) => {
     const ran = await cli(['import', ...args]);
     expect([ran.code, ran.out, ran.err]).toEqual([code, '', expect.stringContaining(message)]);
   });
 });
 
-describe('email', () => {
+describe('alcancia email', () => {
   const notice = (authorization: string) =>
     [
       'From: BAC <NotificacionBAC@baccredomatic.cr>',
@@ -167,7 +167,7 @@ describe('email', () => {
       'Monto: CRC 12,345.60',
     ].join('\r\n');
 
-  it('becomes a purchase, once, however it is handed over', async () => {
+  it('records a purchase once, however the mail is passed', async () => {
     const piped = await cli(['email'], { stdin: notice('1') });
     expect([piped.code, piped.err]).toEqual([0, '']);
     expect(piped.out).toMatch(/^created: .+\n {2}\d+: AUTO MERCADO PRUEBA, ₡12\s345,60, COMPRA, 2026-03-31\n$/);
@@ -177,14 +177,14 @@ describe('email', () => {
     expect(await total()).toBe(1);
   });
 
-  it('that is no movement says why', async () => {
+  it('prints why a mail is not a movement', async () => {
     const { code, out } = await cli(['email'], {
       stdin: 'From: NotificacionBAC@baccredomatic.cr\nSubject: Aviso\n\nDescubrí las promociones del mes',
     });
     expect([code, out]).toEqual([0, 'ignored: marketing\n']);
   });
 
-  it('in a dry run shows the request and sends nothing', async () => {
+  it('prints the request and sends nothing in a dry run', async () => {
     const { code, out } = await cli(['email', '--dry-run'], { stdin: notice('2') });
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -201,7 +201,7 @@ describe('email', () => {
     [['a.eml', 'b.eml'], '', 2, 'one message at a time'],
     [['no-such.eml'], '', 1, 'cannot be read'],
     [[], 'no mail at all', 1, 'not a mail'],
-  ])('with %j and %j is not taken in', async (args, stdin, code, message) => {
+  ])('rejects arguments %j with standard input %j', async (args, stdin, code, message) => {
     const ran = await cli(['email', ...args], { stdin });
     expect([ran.code, ran.out, ran.err]).toEqual([code, '', expect.stringContaining(message)]);
   });

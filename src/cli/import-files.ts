@@ -1,4 +1,4 @@
-/** `import`: takes in lists of movements, and says of each line what became of it. */
+/** `import`: imports lists of movements and prints the outcome of each line. */
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -70,7 +70,7 @@ export const importCommand: Command = {
         if (result.errors.length > 0) failed += 1;
         if (context.form === 'table') context.world.stdout.write(describeImport(result, options.dry_run));
       } catch (error) {
-        // One file that is refused does not keep the others out.
+        // Go on with the other files after a rejected one.
         if (!(error instanceof Failure) || context.words.length === 1) throw error;
         failed += 1;
         context.world.stderr.write(`${file}: ${error.message}\n`);
@@ -137,7 +137,7 @@ function readLines(values: Values, option: 'force' | 'same'): number[] {
   return text.split(',').map(Number);
 }
 
-/** `date=Fecha,merchant=Detalle` as the JSON that the service takes. */
+/** Converts `date=Fecha,merchant=Detalle` to the JSON that the service accepts. */
 function readMapping(text: string): string {
   if (text.trimStart().startsWith('{')) return text;
   const pairs = text.split(',').map((pair) => /^\s*(\w+)\s*=\s*(.+?)\s*$/.exec(pair));

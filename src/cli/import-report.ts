@@ -1,8 +1,8 @@
-/** What became of each line of an import, in words. */
+/** Describes the outcome of each line of an import. */
 import type { Schemas } from './api.ts';
 import { type Column, money, plain, table } from './print.ts';
 
-/** What the service said of one file, pasted or not. */
+/** The service's result for one file or pasted list. */
 export type Imported = { file: string } & Schemas['ImportResult'] & Partial<Schemas['FileImportResult']>;
 type Line = Imported['fresh'][number];
 type Duplicate = Imported['duplicates'][number];
@@ -79,7 +79,7 @@ export function importLines(result: Imported): Outcome[] {
   ].sort((a, b) => a.line - b.line);
 }
 
-/** A result as a person reads it: the counts, then each list of lines that is not empty, and what can be said of it. */
+/** Describes a result for a person: the counts, then each non-empty list of lines and the next steps. */
 export function describeImport(result: Imported, isDryRun: boolean): string {
   const { fresh, errors, possible, unknown_header } = result;
   const attached = result.duplicates.filter(({ reason }) => reason === 'attached');
@@ -107,7 +107,7 @@ export function describeImport(result: Imported, isDryRun: boolean): string {
   return parts.join('');
 }
 
-/** How many lines came to what; those of matching only where there are any. */
+/** Counts lines by outcome; the outcomes of matching are listed only where they occur. */
 function countLines(
   { file, fresh, created, possible, errors, layout }: Imported,
   { attached, repeated }: { attached: readonly Duplicate[]; repeated: readonly Duplicate[] },

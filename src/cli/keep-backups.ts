@@ -1,10 +1,8 @@
-/** `backup` and `restore`: the ledger of this machine as a whole, by the program that serves it and not over HTTP. */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** `backup` and `restore`: handle the whole ledger of this machine with the service's own program, not over HTTP. */
 import type { Command, Context } from './command.ts';
+import { runScript } from './run-script.ts';
 import { UsageError } from './world.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PASSPHRASE: Command['optionHelp'][number] = [
   '--passphrase-file FILE',
   'its first line is the passphrase; ALCANCIA_BACKUP_PASSPHRASE_FILE, or asked for at the terminal, unless said',
@@ -19,7 +17,7 @@ export const backup: Command = {
   examples: ['alcancia backup', 'alcancia backup ~/alcancia.tar.gz.age'],
   notes:
     'Works on DATA_DIR or DATABASE_URL, not on an address. Compressed when FILE ends in .gz, encrypted when .age follows.',
-  run: (context) => runScript('backup', context),
+  run: (context) => runBackup('backup', context),
 };
 
 export const restore: Command = {
@@ -30,11 +28,10 @@ export const restore: Command = {
   optionHelp: [['--replace', 'also an instance that is in use: all that it holds goes'], PASSPHRASE],
   examples: ['alcancia restore alcancia.tar.gz', 'alcancia restore --replace ~/alcancia.tar.gz.age'],
   notes: 'Works on DATA_DIR or DATABASE_URL. Nothing is changed before the whole file was read and found right.',
-  run: (context) => runScript('restore', context),
+  run: (context) => runBackup('restore', context),
 };
 
-/** Runs the script of that name; what it says and its exit code are the command's. */
-function runScript(name: 'backup' | 'restore', { world, words, values }: Context): Promise<number> {
+function runBackup(name: 'backup' | 'restore', { world, words, values }: Context): Promise<number> {
   if (words.length > 1 || (name === 'restore' && words.length === 0)) throw new UsageError('Say one file.');
   const passphraseFile = values['passphrase-file'];
   const args = [
@@ -43,23 +40,5 @@ function runScript(name: 'backup' | 'restore', { world, words, values }: Context
     '--',
     ...words,
   ];
-  // In the project's folder, as npm would: DATA_DIR means the same for all three.
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
-    cwd: ROOT,
-    env: { ...world.env, INIT_CWD: process.cwd() },
-    stdio: ['inherit', 'pipe', 'pipe'],
-  });
-  child.stdout.pipe(world.stdout, { end: false });
-  child.stderr.pipe(world.stderr, { end: false });
-  // A terminal interrupts both: the script then cleans up and says so.
-  const wait = () => {};
-  const hand = () => child.kill('SIGTERM');
-  process.on('SIGINT', wait).on('SIGTERM', hand);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      process.off('SIGINT', wait).off('SIGTERM', hand);
-      resolve(code ?? 1);
-    });
-  });
+  return runScript(world, name, args);
 }

@@ -13,7 +13,7 @@ beforeEach(() => service.arrange((db) => db.deleteFrom('transactions').execute()
 
 const cli: CliService['cli'] = (args, options) => service.cli(args, options);
 
-/** Adds rows through the API, so that a test of one command rests on no other. */
+/** Adds rows through the API, so that a test of one command does not depend on another. */
 const have = async (...rows: object[]) => {
   for (const row of rows) {
     const body = { merchant: 'X', date: '2026-03-15', amount: '1', type: 'COMPRA', currency: 'CRC', ...row };
@@ -23,8 +23,8 @@ const have = async (...rows: object[]) => {
 const merchants = async (...search: string[]) =>
   JSON.parse((await cli(['list', ...search, '--json'])).out).map((row: { merchant: string }) => row.merchant);
 
-describe('list', () => {
-  it('finds by the search language, newest first, in aligned columns', async () => {
+describe('alcancia list', () => {
+  it('finds rows by the search language, newest first, in aligned columns', async () => {
     await have(
       { merchant: 'UBER TRIP', amount: '60000', date: '2026-03-20', category_id: null },
       { merchant: 'UBER EATS', amount: '1200.5', date: '2026-03-21' },
@@ -44,7 +44,7 @@ describe('list', () => {
     expect((await cli(['list', 'nothing', '--json'])).out).toBe('[]\n');
   });
 
-  it('keeps what the shell kept together, and takes a whole line as one argument', async () => {
+  it('keeps the words the shell grouped, and accepts a whole query as one argument', async () => {
     const { body: categories } = await service.ask('GET', '/api/v1/categories');
     const delivery = categories.find((each: { identifier: string }) => each.identifier === 'comida-a-domicilio');
     await have(
@@ -59,7 +59,7 @@ describe('list', () => {
     expect(await merchants('-eats uber')).toEqual(['PEDIDO']);
   });
 
-  it('says how many more there are, and pages through them all', async () => {
+  it('prints how many more rows there are, and pages through all of them', async () => {
     await have({ merchant: 'A' }, { merchant: 'B' }, { merchant: 'C' });
     const { out, err } = await cli(['list', '--limit', '2']);
     expect([out.split('\n').length, err]).toEqual([4, '2 of 3. More: --limit N, --all\n']);
@@ -80,12 +80,12 @@ describe('list', () => {
     [['bogus:3'], 1, '"bogus:" is not known'],
     [['cat:none', 'since:2026-13'], 1, 'since: is a day or month'],
     [['cat:none uber'], 1, 'none uber'],
-  ])('with %j does not show the wrong rows', async (args, code, message) => {
+  ])('rejects %j instead of listing the wrong rows', async (args, code, message) => {
     const ran = await cli(['list', ...args]);
     expect([ran.code, ran.out, ran.err]).toEqual([code, '', expect.stringContaining(message)]);
   });
 
-  it('shows nothing that a terminal would obey', async () => {
+  it('strips control characters from what it prints', async () => {
     await have({ merchant: 'RED' });
     const merchant = 'RED\u001b]0;title\u0007\u009b31m\u202e';
     await service.arrange((db) => db.updateTable('transactions').set({ merchant }).execute());
@@ -93,8 +93,8 @@ describe('list', () => {
   });
 });
 
-describe('export', () => {
-  it('streams what a search finds to standard output or into a file, byte for byte as the service gives it', async () => {
+describe('alcancia export', () => {
+  it('writes the rows of a search to standard output or a file, byte for byte as the service sends them', async () => {
     await have({ merchant: 'UBER' }, { merchant: 'NETFLIX' });
     const { text } = await service.ask('GET', '/api/v1/transactions/export?q=uber');
     expect((await cli(['export', 'uber'])).out).toBe(text);
@@ -103,7 +103,7 @@ describe('export', () => {
     expect(readFileSync(join(service.folder, 'out.csv'), 'utf8')).toBe(text);
   });
 
-  it('leaves no half file: a broken connection, a bad search and a folder that is not there', async () => {
+  it('leaves no partial file after a broken connection, a bad search or a missing folder', async () => {
     const broken = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/csv', 'content-length': '100' }).write('"id"');
       setImmediate(() => response.destroy());
@@ -120,7 +120,7 @@ describe('export', () => {
     expect((await cli(['export', '--json'])).code).toBe(2);
   });
 
-  it('writes everything for another program, as the service gives it, and takes no search with that', async () => {
+  it('writes every export format as the service sends it, and rejects a search with it', async () => {
     for (const format of ['hledger', 'beancount', 'jsonl']) {
       const { text } = await (await service.withToken(['read']))('GET', `/api/v1/export/${format}`);
       expect((await cli(['export', '--format', format])).out).toBe(text);

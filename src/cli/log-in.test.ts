@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 const cli: CliService['cli'] = (args, options) => service.cli(args, options);
 
-/** Logs in as somebody at a terminal does, who types each answer when its question is there. */
+/** Logs in at a fake terminal, typing each answer after its prompt. */
 async function atKeyboard(answers: readonly (readonly [question: string, answer: string])[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   let asked = 0;
@@ -34,8 +34,8 @@ async function atKeyboard(answers: readonly (readonly [question: string, answer:
   return { code, asked };
 }
 
-describe('the help', () => {
-  it('names every command, and each one has its own with examples', async () => {
+describe('help', () => {
+  it('lists every command, and each command has its own page with examples', async () => {
     const all = await cli(['--help']);
     expect([all.code, all.err]).toEqual([0, '']);
     for (const name of ['login', 'logout', 'add', 'list', 'import', 'export', 'budget', 'sync', 'email']) {
@@ -52,7 +52,7 @@ describe('the help', () => {
     [['list', '--bogus'], "Unknown option '--bogus'"],
     [['list', '--json', '--csv'], 'not both'],
     [['sync', '--url', 'ftp://x'], 'is no address'],
-  ])('is pointed to by %j, with exit code 2', async (args, message) => {
+  ])('is referred to after the usage error %j, with exit code 2', async (args, message) => {
     const { code, out, err } = await cli(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
@@ -60,10 +60,10 @@ describe('the help', () => {
   });
 });
 
-describe('login and logout', () => {
+describe('alcancia login and logout', () => {
   const noToken = { ALCANCIA_TOKEN: '' };
 
-  it('keep a token of this address that only its owner can read, use it, and forget it', async () => {
+  it('store a token for one address, readable by its owner only, use it and delete it', async () => {
     const login = await cli(['login'], { stdin: `admin\n${PASSWORD}\n`, env: noToken });
     expect([login.code, login.err]).toEqual([0, '']);
     const file = join(service.folder, 'config', 'alcancia', 'credentials.json');
@@ -81,13 +81,13 @@ describe('login and logout', () => {
     expect((await cli(['logout'], { env: noToken })).out).toContain('no token');
   });
 
-  it('refuse a wrong password and half of an answer', async () => {
+  it('reject a wrong password and incomplete input', async () => {
     const wrong = await cli(['login', '--username', 'admin'], { stdin: 'wrong\n', env: noToken });
     expect([wrong.code, wrong.err]).toEqual([1, 'Wrong username or password.\n']);
     expect((await cli(['login'], { stdin: 'admin\n', env: noToken })).code).toBe(2);
   });
 
-  it('take a code on the line after the password where a second factor is on, and say so when it is not there', async () => {
+  it('read a second-factor code from the line after the password, and ask for it when it is missing', async () => {
     const { code, codes } = await turnOnTotp(service);
     const log = (...lines: string[]) => cli(['login'], { stdin: `${lines.join('\n')}\n`, env: noToken });
     const without = await log('admin', PASSWORD);
@@ -114,7 +114,7 @@ describe('login and logout', () => {
     await cli(['logout'], { env: noToken });
   });
 
-  it('are asked for when a token is missing, wrong or without the scope', async () => {
+  it('are suggested when a token is missing, invalid or lacks the scope', async () => {
     expect((await cli(['list'], { env: noToken })).err).toContain('Run: alcancia login');
     const wrong = await cli(['list'], { env: { ALCANCIA_TOKEN: 'alc_wrong' } });
     expect([wrong.code, wrong.out, wrong.err]).toEqual([1, '', expect.stringContaining('alcancia login')]);
@@ -124,7 +124,7 @@ describe('login and logout', () => {
   });
 });
 
-describe('a service that is not there', () => {
+describe('an unreachable service', () => {
   it('is named, with how to start it', async () => {
     const nowhere = await closedPort();
     const { code, out, err } = await cli(['list', '--url', nowhere]);
@@ -133,7 +133,7 @@ describe('a service that is not there', () => {
     expect(err).toContain('npm start');
   });
 
-  it('is told from another program at that address', async () => {
+  it('is distinguished from another program at that address', async () => {
     const page = await serve((_request, response) =>
       response.setHeader('content-type', 'text/html').end('<p>Hello</p>'),
     );

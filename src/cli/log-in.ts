@@ -1,4 +1,4 @@
-/** `login` and `logout`: the token is kept on this machine, never the password. */
+/** `login` and `logout`: store the token on this machine, never the password. */
 
 import { type Api, bodyOf, createApi, Refused, type Schemas } from './api.ts';
 import { ask } from './ask-person.ts';
@@ -56,7 +56,7 @@ export const logout: Command = {
   },
 };
 
-/** Logs in; at a keyboard it asks for a code when the service wants one and none was given. */
+/** Logs in; at a terminal it prompts for a code when the service requires one and none was given. */
 async function enter(api: Api, credentials: Credentials, world: World): Promise<Schemas['AccessToken']> {
   const send = async (body: Credentials) => bodyOf(await api.POST('/api/v1/auth/token', { body }));
   try {
@@ -75,7 +75,7 @@ async function enter(api: Api, credentials: Credentials, world: World): Promise<
 const NO_CODE =
   'Only a passkey opens this, and a passkey needs a browser. Make a token on the screen and give it as ALCANCIA_TOKEN.';
 
-/** What a person can type; null when it is nothing. */
+/** The codes a person can type; null when there are none. */
 function codesIn(methods: readonly string[]): string | null {
   if (methods.includes('totp')) return 'Code of your authenticator app, or a recovery code';
   return methods.includes('recovery') ? 'Recovery code' : null;

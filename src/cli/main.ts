@@ -1,7 +1,7 @@
 /** The entry of the command line. */
 import { run } from './run.ts';
 
-// A reader that has had enough (`alcancia export | head`) is no error.
+// A reader that closes the pipe (`alcancia export | head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -1,4 +1,4 @@
-/** How answers are shown: aligned tables for people, JSON and CSV for programs. */
+/** Output forms: aligned tables for people, JSON and CSV for programs. */
 import { decimalsOf, isColones } from '../domain/money.ts';
 import type { Schemas } from './api.ts';
 
@@ -14,9 +14,9 @@ export type Column<Row> = {
 };
 
 const WIDTH_MAX = 44;
-/** What a terminal would obey instead of showing. */
+/** Characters that a terminal would execute. */
 const CONTROL = /\p{Cc}+|[\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-/** What a spreadsheet would calculate instead of showing. */
+/** Text that a spreadsheet would evaluate. */
 const FORMULA = /^[=+@\t\r＝＋－＠-]/;
 
 /** Text that is safe to show on one line of a terminal. */
@@ -24,7 +24,7 @@ export function plain(text: string): string {
   return text.replace(CONTROL, ' ').trim();
 }
 
-/** Rows under heads, as wide as they need; one line each. */
+/** Formats rows as a table with column widths fitted to the content, one line each. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ show }) => shorten(show(row))))];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => widthOf(line[at] ?? ''))));
@@ -42,7 +42,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
     .join('');
 }
 
-/** Rows as CSV: every value quoted, text that a spreadsheet could take for a formula marked as text. */
+/** Formats rows as CSV: every value quoted, and text that a spreadsheet could evaluate marked as text. */
 export function csv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ head }) => quote(csvHead(head))),
@@ -55,7 +55,7 @@ export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Rows in the form that was asked for; JSON is `value`, as the API gave it. */
+/** Prints rows in the requested form; JSON is `value`, as the API returned it. */
 export function print<Row>(form: OutputForm, columns: readonly Column<Row>[], rows: readonly Row[], value: unknown) {
   if (form === 'json') return json(value);
   return form === 'csv' ? csv(columns, rows) : table(columns, rows);

@@ -1,4 +1,4 @@
-/** From arguments to an exit code: finds the command, reads its options, and says what went wrong. */
+/** Maps arguments to an exit code: finds the command, parses its options and reports errors. */
 import { parseArgs } from 'node:util';
 import { add } from './add-transaction.ts';
 import { createApi, Refused } from './api.ts';
@@ -39,7 +39,9 @@ const DEFAULT_URL = 'http://localhost:8080';
 /** Marks `-word` in a search while the parser looks for options. */
 const MARK = '\u0000';
 
-/** Runs the command line. Answers its exit code: 0 done, 1 refused or failed, 2 not understood. */
+/**
+ * Runs the command line. Returns its exit code: 0 for success, 1 for a rejected or failed request, 2 for a usage error.
+ */
 export async function run(args: readonly string[], world: World): Promise<number> {
   const [name, ...rest] = args;
   const command = COMMANDS.find((each) => each.name === name);
@@ -92,7 +94,7 @@ function parse(command: Command, args: readonly string[]) {
   };
 }
 
-/** An address without its last slash, so that one service is one address. */
+/** Strips the trailing slash, so that one service has one address. */
 function readUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -7,9 +7,9 @@ const STARTS_WITH_AMOUNT = /^(?:amount|monto)[<>=]/i;
 const KEYED = /^(\p{L}{1,12}:)(.+)$/u;
 
 /**
- * Each argument is one term, so an argument with spaces is kept together as the shell's quotes meant it:
- * `cat:Comida a domicilio`, `uber eats`. An argument that holds several terms of the language is a whole line.
- * Undefined when there is none. Throws a UsageError for what a shell made of an unquoted `amount>50000`.
+ * Each argument is one term, so an argument with spaces stays together as the shell grouped it: `cat:Comida a
+ * domicilio`, `uber eats`. An argument with several terms of the language is a whole query. Undefined when there is
+ * none. Throws a UsageError for what a shell leaves of an unquoted `amount>50000`.
  */
 export function searchLine(words: readonly string[]): string | undefined {
   const bare = words.find((word) => /^(?:amount|monto)$/i.test(word));

@@ -1,4 +1,4 @@
-/** `email`: hands a bank's e-mail over, as it arrived. */
+/** `email`: posts a bank's e-mail unchanged. */
 import { readFile } from 'node:fs/promises';
 import { bodyOf, bytesBody, type Schemas, sendSafely } from './api.ts';
 import type { Command } from './command.ts';

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('sync', () => {
-  it('shows each source with its verdict, in the three forms', async () => {
+describe('alcancia sync', () => {
+  it('lists each source with its verdict as a table, JSON and CSV', async () => {
     const { code, out } = await service.cli(['sync']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Source +Verdict +Last received at/);
@@ -20,8 +20,8 @@ describe('sync', () => {
   });
 });
 
-describe('budget', () => {
-  it('shows the months of a year in colones, in the three forms, with the figures of the service', async () => {
+describe('alcancia budget', () => {
+  it('lists the months of a year with the service’s figures as a table, JSON and CSV', async () => {
     const row = { merchant: 'PLANILLA', date: '2026-04-02', amount: 500000, type: 'DEPOSITO', currency: 'CRC' };
     expect((await service.ask('POST', '/api/v1/transactions', row)).status).toBe(201);
     const year = (await service.ask('GET', '/api/v1/budget/projection/2026')).body;
@@ -36,7 +36,7 @@ describe('budget', () => {
     expect(sheet[2]).toContain('"2026-04","current","500000","0"');
   });
 
-  it('refuses what is no year, and says why a year outside the budget is refused', async () => {
+  it('rejects an argument that is not a year, and explains why a year outside the budget is rejected', async () => {
     expect((await service.cli(['budget', 'soon'])).code).toBe(2);
     const { code, err } = await service.cli(['budget', '2031']);
     expect(code).toBe(1);

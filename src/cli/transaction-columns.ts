@@ -1,4 +1,4 @@
-/** The columns of transactions, the same wherever they are shown. */
+/** The columns of transactions, shared by every command that lists them. */
 import type { Schemas } from './api.ts';
 import { type Column, money } from './print.ts';
 
@@ -26,5 +26,5 @@ export const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
   { head: 'Cycle', show: (row) => row.cycle, value: (row) => row.cycle },
 ];
 
-/** The columns that fit a terminal: the amount says its currency, the day its cycle. */
+/** The columns that fit a terminal: the amount includes its currency, the day its cycle. */
 export const TABLE_COLUMNS = TRANSACTION_COLUMNS.filter(({ head }) => !['Currency', 'Cycle'].includes(head));

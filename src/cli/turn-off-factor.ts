@@ -1,10 +1,7 @@
-/** `second-factor off`: the way out for somebody who is locked out, by the program that serves and not over HTTP. */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** `second-factor off`: turns it off with the service's own program, not over HTTP, for a person who is locked out. */
 import type { Command } from './command.ts';
+import { runScript } from './run-script.ts';
 import { UsageError } from './world.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export const secondFactor: Command = {
   name: 'second-factor',
@@ -18,17 +15,6 @@ export const secondFactor: Command = {
     'the passkeys and the recovery codes, and ends every session: the password opens again.',
   run: ({ world, words }) => {
     if (words.join(' ') !== 'off') throw new UsageError('Say what to do: alcancia second-factor off');
-    // In the project's folder, as npm would: DATA_DIR means the same for both.
-    const child = spawn(process.execPath, ['scripts/second-factor.ts', 'off'], {
-      cwd: ROOT,
-      env: world.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child.stdout.pipe(world.stdout, { end: false });
-    child.stderr.pipe(world.stderr, { end: false });
-    return new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (code) => resolve(code ?? 1));
-    });
+    return runScript(world, 'second-factor', ['off']);
   },
 };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('alcancia upload', () => {
-  it('says what became of each file, and fails when one is refused', async () => {
+  it('prints the outcome of each file, and exits with 1 when one is rejected', async () => {
     const { code, out, err } = await service.cli(['upload', 'pension', 'rop.pdf', 'foto.pdf']);
     expect(code).toBe(1);
     expect(out).toMatch(/stored\s+rop\.pdf\s+ROP at 2026-06-30/);
@@ -26,7 +26,7 @@ describe('alcancia upload', () => {
     expect(JSON.parse(again.out)).toMatchObject({ created: [], duplicates: [{ fund: 'ROP', differs: false }] });
   });
 
-  it('takes receipts, and sends nothing when only asked what it would send', async () => {
+  it('uploads receipts, and sends nothing in a dry run', async () => {
     const tried = await service.cli(['upload', 'receipt', 'mayo.pdf', '--dry-run']);
     expect(tried.out).toMatch(/^Would send mayo\.pdf, \d+ bytes$/m);
     const { code, out } = await service.cli(['upload', 'receipt', 'mayo.pdf', '--csv']);
@@ -35,13 +35,13 @@ describe('alcancia upload', () => {
   });
 
   it.each([[['upload']], [['upload', 'pension']], [['upload', 'tarjeta', 'rop.pdf']]])(
-    '%j is not understood',
+    'rejects %j as a usage error',
     async (args) => {
       expect((await service.cli(args)).code).toBe(2);
     },
   );
 
-  it('names a file that is not there', async () => {
+  it('names a file that does not exist', async () => {
     const { code, err } = await service.cli(['upload', 'pension', 'nada.pdf']);
     expect([code, err]).toEqual([1, expect.stringContaining('nada.pdf cannot be read')]);
   });

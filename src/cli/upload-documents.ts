@@ -1,4 +1,4 @@
-/** `upload`: hands over PDF statements of pension funds, or municipal receipts. */
+/** `upload`: uploads PDF statements of pension funds, or municipal receipts. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Api, bodyOf, type Schemas, sendSafely } from './api.ts';
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Outcome>[] = [
   { head: 'outcome', show: (row) => row.outcome, value: (row) => row.outcome },
   { head: 'file', show: (row) => plain(row.filename ?? ''), value: (row) => row.filename },
   { head: 'what', show: (row) => plain(row.what), value: (row) => row.what },
-  // A table cuts long texts short: the sentence of a refusal stands below it.
+  // The table cuts long texts, so the rejection's message is printed below it.
   { head: 'detail', show: (row) => (row.outcome === 'refused' ? '' : plain(row.detail)), value: (row) => row.detail },
 ];
 

@@ -1,4 +1,4 @@
-/** What the command line touches outside itself: arguments, environment, streams. */
+/** The command line's dependencies on the outside: arguments, environment, streams. */
 import type { Readable, Writable } from 'node:stream';
 
 export type World = {
@@ -8,17 +8,17 @@ export type World = {
   stderr: Writable;
 };
 
-/** A command that was not given as its help says: exit code 2. */
+/** Arguments that do not match the help: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Something that was refused or did not work, said in a sentence: exit code 1. */
+/** A rejected or failed request with its message: exit code 1. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
-/** All of standard input. Throws a UsageError when that is a keyboard, which nobody expects to be asked at. */
+/** Reads all of standard input. Throws a UsageError when it is a terminal, where nobody expects a prompt. */
 export async function readStdin(world: World, what: string): Promise<Buffer> {
   if (world.stdin.isTTY) throw new UsageError(`Nothing was piped in: ${what}.`);
   const parts: Buffer[] = [];

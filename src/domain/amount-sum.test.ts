@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAmountSum } from './amount-sum.ts';
 
-describe('a typed amount', () => {
+describe('parsing a typed amount', () => {
   it.each([
     ['6980,50', '6980.5'],
     ['6.980,50', '6980.5'],
@@ -18,7 +18,7 @@ describe('a typed amount', () => {
     ['10-20+15', '5'],
     ['1000*0,005', '5'],
     ['1/3*3', '1'],
-  ])('%s in colones is %s', (text, amount) => expect(readAmountSum(text, 'CRC')).toBe(amount));
+  ])('reads %s in colones as %s', (text, amount) => expect(readAmountSum(text, 'CRC')).toBe(amount));
 
   it.each([
     ['0.00012345', 'BTC', '0.00012345'],
@@ -26,14 +26,14 @@ describe('a typed amount', () => {
     ['0.001*3', 'XMR', '0.003'],
     ['1.5', 'XMR', '1.5'],
     ['1.125', 'BTC', '1.125'],
-  ] as const)('%s of %s is %s', (text, currency, amount) => expect(readAmountSum(text, currency)).toBe(amount));
+  ] as const)('reads %s of %s as %s', (text, currency, amount) => expect(readAmountSum(text, currency)).toBe(amount));
 
   it.each(['', 'x', '1+', '+1', '1//2', '5/0', '1,125*2', '16.9999', '(1+2)*3', '1e5', `${'1+'.repeat(60)}1`])(
-    '%s is not read: it is none, or could be two',
+    'rejects %s as invalid or ambiguous',
     (text) => expect(readAmountSum(text, 'CRC')).toBeNull(),
   );
 
-  it('is never more than an amount may be', () => {
+  it('never exceeds the largest allowed amount', () => {
     expect(readAmountSum('999999999999999*999999999999999', 'CRC')).toBeNull();
   });
 });

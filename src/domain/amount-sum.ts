@@ -1,17 +1,17 @@
-/** A sum as a hand types it in the place of an amount: `16,99*1,1+500`. Exact until one rounding at the end. */
+/** A sum typed in place of an amount: `16,99*1,1+500`. Exact until one rounding at the end. */
 
 import { type Currency, decimalsOf, divide, multiplyExact, parseAmount, subtractAmounts, sumAmounts } from './money.ts';
 import { readNumber } from './printed-number.ts';
 
-/** Decimals that a quotient is carried to before the sum is rounded. */
+/** Decimals of an intermediate quotient. */
 const CARRIED = 30;
 const LENGTH_MAX = 100;
 const TOKENS = /[+*/-]|[\d.,]+/g;
 
 /**
- * Reads an amount or a sum of amounts with + − × ÷ (no brackets) into the canonical decimal string, rounded once, half
- * away from zero, to the currency's decimals; an amount alone is not rounded but refused. Null when it cannot be read
- * one way only: in a product, `1,125` may be a thousand or one and an eighth.
+ * Parses an amount or a sum of amounts with + − × ÷ (no brackets) into the canonical decimal string, rounded once, half
+ * away from zero, to the currency's decimals; a single amount is rejected rather than rounded. Null when invalid or
+ * ambiguous: in a product, `1,125` may be a thousand or one and an eighth.
  */
 export function readAmountSum(text: string, currency: Currency): string | null {
   const plain = text
@@ -31,7 +31,7 @@ export function readAmountSum(text: string, currency: Currency): string | null {
   return parsed?.ok ? parsed.amount : null;
 }
 
-/** `three`: what three digits after a lone separator are, where a number does not say it itself. */
+/** `three`: how to read three digits after a lone separator, where the number itself does not tell. */
 function readPlain(number: string, three: 'group' | 'decimals' | 'unknown'): string | null {
   const [, whole = '', fraction = ''] = /^(\d{1,15})[.,](\d{3,12})$/.exec(number) ?? [];
   if (three === 'group' || fraction === '') return readNumber(number, number.includes('.') ? '.' : ',');

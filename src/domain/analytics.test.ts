@@ -3,26 +3,26 @@ import { chartSlots, comparedUntil, compareSpending, rangeBefore, slotsOfMonth }
 
 const stretch = (starts_on: string, ends_on: string) => ({ starts_on, ends_on });
 
-describe('a period and the one before', () => {
-  it('a range is compared with as many days just before it, over a leap day and a year’s end', () => {
+describe('comparing a period with the one before', () => {
+  it('compares a range with the same number of days just before it, across a leap day and a year’s end', () => {
     expect(rangeBefore(stretch('2026-03-10', '2026-03-10'))).toEqual(stretch('2026-03-09', '2026-03-09'));
     expect(rangeBefore(stretch('2028-03-01', '2028-03-31'))).toEqual(stretch('2028-01-30', '2028-02-29'));
     expect(rangeBefore(stretch('2026-01-01', '2026-01-07'))).toEqual(stretch('2025-12-25', '2025-12-31'));
   });
 
   it.each([
-    ['before it begins: whole', '2026-03-18', '2026-04-18', '2026-03-18'],
+    ['before it begins: in full', '2026-03-18', '2026-04-18', '2026-03-18'],
     ['on its first day: the first days', '2026-03-19', '2026-03-19', '2026-02-19'],
-    ['as many days in', '2026-04-10', '2026-04-10', '2026-03-13'],
-    ['longer than the one before: no further than its end', '2026-04-17', '2026-04-17', '2026-03-18'],
-    ['on its last day: whole', '2026-04-18', '2026-04-18', '2026-03-18'],
-    ['when it is over: whole', '2026-09-01', '2026-04-18', '2026-03-18'],
-  ])('a cycle is compared %s', (_name, today, until, previous_until) => {
+    ['midway: as many days', '2026-04-10', '2026-04-10', '2026-03-13'],
+    ['longer than the one before: up to that one’s end', '2026-04-17', '2026-04-17', '2026-03-18'],
+    ['on its last day: in full', '2026-04-18', '2026-04-18', '2026-03-18'],
+    ['when it is over: in full', '2026-09-01', '2026-04-18', '2026-03-18'],
+  ])('compares a cycle %s', (_name, today, until, previous_until) => {
     const [asked, before] = [stretch('2026-03-19', '2026-04-18'), stretch('2026-02-19', '2026-03-18')];
     expect(comparedUntil(asked, before, today)).toEqual({ until, previous_until });
   });
 
-  it('has every category of either, the largest difference first, and the differences add up to the whole', () => {
+  it('lists every category of either period, largest difference first, and the differences add up', () => {
     const sum = (
       category_id: number | null,
       total_crc: string,
@@ -43,10 +43,10 @@ describe('a period and the one before', () => {
   });
 });
 
-describe('the slots of a chart beside another', () => {
+describe('chart slots beside another chart', () => {
   const categories = [9, 8, 7, 6, 5, 4, 3].map((id) => ({ category_id: id, total_crc: String(id * 100), count: 1 }));
 
-  it('are the largest of its own, each with the hue that it has there, then the one that it owns', () => {
+  it('keep the hues of the other chart for the largest categories, then use the hue a category owns', () => {
     const slots = chartSlots(
       categories,
       new Map([

@@ -1,4 +1,4 @@
-/** From sums by category and type to what the charts show. Amounts are decimal strings in colones. */
+/** Turns sums by category and type into what the charts show. Amounts are decimal strings in colones. */
 import { addDays, daysBetween } from './calendar.ts';
 import { flowOf } from './counts.ts';
 import { compareAmounts, divide, subtractAmounts, sumAmounts } from './money.ts';
@@ -11,9 +11,9 @@ export type CategoryTypeSum = TypeSum & { category_id: number | null };
 /** Spending (money out less money back), income, and how many rows made the spending. */
 export type Flows = { total_crc: string; income_crc: string; count: number };
 
-/** What the chart calls the categories beyond its slots (specification 14). */
+/** The chart's name for categories beyond its slots (specification 14). */
 export const OTHER_CATEGORIES = 'Otros';
-/** What a row without a category is called: there is no catch-all category. */
+/** The name of a row without a category: there is no catch-all category. */
 export const NO_CATEGORY = 'Sin categoría';
 /** Hues of the category chart. */
 export const CHART_SLOTS = 5;
@@ -67,7 +67,7 @@ export function chartSlots(categories: readonly CategorySpending[], owned: Hues,
   return [...slots, { slot: 0, category_id: null, ...added(rest) }];
 }
 
-/** The categories by their hues: each where it wants to be if that is free, the first of the wishes first. */
+/** The categories by hue: each gets its wish if that is free, earlier wishes first. */
 function giveHues(categories: readonly CategorySpending[], wishes: readonly Hues[]): Map<number, CategorySpending> {
   const taken = new Map<number, CategorySpending>();
   let waiting = [...categories];
@@ -95,7 +95,7 @@ function added(categories: readonly CategorySpending[]): { total_crc: string; co
   };
 }
 
-/** What each of `slots` comes to in one month of their span: all categories without a hue are in slot 0. */
+/** The amount of each of `slots` in one month of their span: all categories without a hue are in slot 0. */
 export function slotsOfMonth(
   slots: readonly Slot[],
   categories: readonly CategorySpending[],
@@ -105,11 +105,11 @@ export function slotsOfMonth(
   return slots.map(({ slot }) => ({ slot, total_crc: added(groups.get(slot) ?? []).total_crc }));
 }
 
-/** What was spent in a period and in the one before it, and the difference: more is positive. */
+/** Spending in a period and in the one before, and the difference: more is positive. */
 export type Comparison = { total_crc: string; previous_crc: string; change_crc: string };
 export type CategoryComparison = Comparison & { category_id: number | null };
 
-/** Compares two periods in all and by category: every category of either, the largest difference first. */
+/** Compares two periods, in total and by category: every category of either, the largest difference first. */
 export function compareSpending(
   now: readonly CategoryTypeSum[],
   before: readonly CategoryTypeSum[],
@@ -144,8 +144,8 @@ export function rangeBefore({ starts_on, ends_on }: Stretch): Stretch {
 }
 
 /**
- * Up to which days two periods are compared: to their ends, unless today is in the one asked. Then up to today, and as
- * many days into the one before: half a cycle is not compared with a whole one.
+ * Where a comparison of two periods ends: at their ends, unless today is in the requested one. Then at today, and after
+ * as many days of the one before, so that a part of a cycle is not compared with a whole one.
  */
 export function comparedUntil(
   asked: Stretch,

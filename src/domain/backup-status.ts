@@ -1,15 +1,15 @@
-/** When a scheduled backup is due, and whether there is a good one that is young enough. Instants are naive UTC text. */
+/** When a scheduled backup is due, and whether there is a recent good one. Instants are naive UTC text. */
 import { Temporal } from 'temporal-polyfill';
 
-/** A day, and the time a person needs to notice. */
+/** A day, plus time for the person to notice. */
 export const BACKUP_STALE_AFTER_HOURS = 36;
 
 export const BACKUP_VERDICTS = ['off', 'never', 'fresh', 'stale', 'failed'] as const;
 export type BackupVerdict = (typeof BACKUP_VERDICTS)[number];
 
 /**
- * The verdict at an instant. `lastGoodAt` is when the last good one was finished, null when none ever was; `hasFailed`
- * says what became of the very last. Without a schedule it is `off`.
+ * The verdict at an instant. `lastGoodAt` is when the last good one finished, null when there was none; `hasFailed` is
+ * about the most recent one. Without a schedule the verdict is `off`.
  */
 export function backupVerdict(
   state: { isScheduled: boolean; lastGoodAt: string | null; hasFailed: boolean },

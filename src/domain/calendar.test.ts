@@ -21,27 +21,30 @@ const someDay = fc.integer({ min: 0, max: 100_000 }).map((n) => addDays('1901-01
 const startDay = fc.integer({ min: 1, max: 28 });
 
 describe('isDay', () => {
-  it.each(['2026-03-15', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31', '2026-12-31'])('%s is one', (text) => {
-    expect(isDay(text)).toBe(true);
-  });
+  it.each(['2026-03-15', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31', '2026-12-31'])(
+    'accepts %s',
+    (text) => {
+      expect(isDay(text)).toBe(true);
+    },
+  );
 
   it.each([
     ...['2025-02-29', '1900-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2026-01-32'],
     ...['0000-01-01', '1899-12-31', '2201-01-01', '10000-01-01', '-2026-01-01', '+002026-01-01', '26-01-01'],
     ...['2026-1-1', '20260315', '2026/03/15', '15-03-2026', '2026-03-15T00:00:00', ' 2026-03-15', '2026-03-15\n'],
     ...['infinity', '-infinity', 'now', 'today', 'epoch', '', '٢٠٢٦-٠٣-١٥', '2026-03-15[u-ca=hebrew]'],
-  ])('%j is none', (text) => expect(isDay(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isDay(text)).toBe(false));
 });
 
 describe('isMonth', () => {
-  it.each(['2026-03', '1900-01', '2200-12'])('%s is one', (text) => expect(isMonth(text)).toBe(true));
+  it.each(['2026-03', '1900-01', '2200-12'])('accepts %s', (text) => expect(isMonth(text)).toBe(true));
   it.each(['2026-00', '2026-13', '1899-12', '2201-01', '2026-3', '2026-03-01', '2026', '', '2026-03\n'])(
-    '%j is none',
+    'rejects %j',
     (text) => expect(isMonth(text)).toBe(false),
   );
 });
 
-describe('a billing cycle', () => {
+describe('billing cycle', () => {
   const months = [...Array(12).keys()].map((i) => String(i + 1).padStart(2, '0'));
 
   it.each(months)('closes on the 18th: 2026-%s-18 and -19', (month) => {
@@ -61,7 +64,7 @@ describe('a billing cycle', () => {
     expect(cycleRange(cycle, start)).toEqual({ starts_on, ends_on });
   });
 
-  it('takes the year along: 31 December 2026 is of January 2027', () => {
+  it('crosses the year’s end: 31 December 2026 belongs to January 2027', () => {
     expect(cycleOf('2026-12-31')).toBe('2027-01');
     expect(cycleOf('2026-12-31', 1)).toBe('2026-12');
     expect(cycleOf('2024-02-29')).toBe('2024-03');
@@ -74,7 +77,7 @@ describe('a billing cycle', () => {
     expect(countingCycle('2026-12-31', true, 1)).toBe('2027-01');
   });
 
-  it('has every day of twelve years in exactly the cycle whose range holds it, for every start day', () => {
+  it('contains every day of twelve years exactly once, for every start day', () => {
     const days = [...Array(DAYS).keys()].map((n) => addDays('2024-01-01', n));
     for (let start = 1; start <= 28; start++) {
       const ranges = new Map<string, { starts_on: string; ends_on: string }>();
@@ -88,7 +91,7 @@ describe('a billing cycle', () => {
     }
   });
 
-  it('begins the day after the one before it ended', () => {
+  it('begins the day after the previous one ended', () => {
     fc.assert(
       fc.property(someDay, startDay, (day, start) => {
         const cycle = cycleOf(day, start);
@@ -110,7 +113,7 @@ describe('readMoment', () => {
     ['2026-03-31T00:00:00Z', '2026-03-31T00:00:00', '2026-03-30'],
     ['2026-03-31T00:00:00-06:00', '2026-03-31T06:00:00', '2026-03-31'],
     ['2026-03-31T00:00:00.001', '2026-03-31T00:00:00.001', '2026-03-30'],
-    // 18:00 local is midnight UTC of the next day; the purchase stays in its day.
+    // 18:00 local is midnight UTC of the next day; the purchase stays on its day.
     ['2026-03-31T18:00:00-06:00', '2026-04-01T00:00:00', '2026-03-31'],
     ['2026-03-31T20:00:00-06:00', '2026-04-01T02:00:00', '2026-03-31'],
     ['2026-04-01T02:00:00', '2026-04-01T02:00:00', '2026-03-31'],
@@ -125,7 +128,7 @@ describe('readMoment', () => {
     ['2024-02-29', '2024-02-29T00:00:00', '2024-02-29'],
     ['2026-03-15T18:30:00.500', '2026-03-15T18:30:00.5', '2026-03-15'],
     ['2026-03-15T10:00:00+14:00', '2026-03-14T20:00:00', '2026-03-14'],
-  ])('%s is stored as %s on %s', (text, date, local_date) => {
+  ])('stores %s as %s on %s', (text, date, local_date) => {
     expect(readMoment(text, HOME)).toEqual({ date, local_date });
   });
 
@@ -151,7 +154,7 @@ describe('readMoment', () => {
       '2026-W11-7',
     ],
     ...['2026-03-15T12', '2026-03-15T12:00:00Z\n', ' 2026-03-15', '2026-03-15T12:00:00\u0000'],
-  ])('%j is no date', (text) => expect(readMoment(text, HOME)).toBeNull());
+  ])('rejects %j', (text) => expect(readMoment(text, HOME)).toBeNull());
 
   it('follows the daylight saving of the zone', () => {
     expect(readMoment('2026-03-09T04:30:00Z', 'America/New_York')?.local_date).toBe('2026-03-09'); // UTC−4
@@ -159,7 +162,7 @@ describe('readMoment', () => {
     expect(readMoment('2026-03-15T10:00:00Z', 'Pacific/Kiritimati')?.local_date).toBe('2026-03-16');
   });
 
-  it('is stable: what was stored, read again as an instant, is the same moment', () => {
+  it('is idempotent: a stored moment reads as the same moment', () => {
     const clock = fc
       .tuple(fc.nat(23), fc.nat(59), fc.nat(59))
       .map((p) => p.map((n) => String(n).padStart(2, '0')).join(':'));
@@ -188,21 +191,21 @@ describe('readMoment', () => {
   });
 });
 
-describe('counting days and months', () => {
+describe('addDays and addMonths', () => {
   it.each([
     ['2026-02-28', 1, '2026-03-01'],
     ['2024-02-28', 1, '2024-02-29'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-01-01', -1, '2025-12-31'],
-  ])('%s and %i days is %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected));
+  ])('%s plus %i days is %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected));
 
   it.each([
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -27, '2023-12'],
-  ])('%s and %i months is %s', (month, months, expected) => expect(addMonths(month, months)).toBe(expected));
+  ])('%s plus %i months is %s', (month, months, expected) => expect(addMonths(month, months)).toBe(expected));
 
-  it('goes there and back', () => {
+  it('round-trip through daysBetween and the opposite number of months', () => {
     fc.assert(
       fc.property(someDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days);
@@ -211,12 +214,12 @@ describe('counting days and months', () => {
     );
   });
 
-  it('is not moved by daylight saving, which is not of days', () => {
+  it('ignore daylight saving', () => {
     expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
   });
 });
 
 describe('isTimeZone', () => {
-  it.each([HOME, 'UTC', 'Pacific/Kiritimati'])('%s is known', (zone) => expect(isTimeZone(zone)).toBe(true));
-  it.each(['', 'Mars/Olympus', 'America/', 'now'])('%j is not', (zone) => expect(isTimeZone(zone)).toBe(false));
+  it.each([HOME, 'UTC', 'Pacific/Kiritimati'])('accepts %s', (zone) => expect(isTimeZone(zone)).toBe(true));
+  it.each(['', 'Mars/Olympus', 'America/', 'now'])('rejects %j', (zone) => expect(isTimeZone(zone)).toBe(false));
 });

@@ -7,16 +7,16 @@
  */
 import { Temporal } from 'temporal-polyfill';
 
-/** The first day of a billing cycle unless the configuration says another (1 makes cycles calendar months). */
+/** The default first day of a billing cycle (1 makes cycles calendar months). */
 export const BILLING_CYCLE_START_DAY = 19;
 
-/** The years a date of the ledger may have; outside them a date is a slip of the keyboard. */
+/** Years that a date of the ledger may have; anything else is a typing slip. */
 export const YEAR_MIN = 1900;
 export const YEAR_MAX = 2200;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
-/** Months of the years 0000 to 9999, which are written in four digits. */
+/** Months of the years 0000 to 9999, written with four digits. */
 const MONTHS_WRITTEN = 120_000;
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,6})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
@@ -41,7 +41,7 @@ export function isMonth(text: string): boolean {
   return year >= YEAR_MIN && year <= YEAR_MAX;
 }
 
-/** The year that two digits name: 00 to 69 are of this century. */
+/** The year for two digits: 00 to 69 are in this century. */
 export function yearOfTwoDigits(digits: string): string {
   return `${Number(digits) < 70 ? '20' : '19'}${digits}`;
 }
@@ -121,14 +121,13 @@ export function countingCycle(day: string, deferred: boolean, startDay: number =
   return deferred ? addMonths(cycle, 1) : cycle;
 }
 
-/** A moment of the ledger: the instant it is stored as, and the civil day it belongs to. */
+/** A moment of the ledger: the stored instant, and the civil day it belongs to. */
 export type Moment = { date: string; local_date: string };
 
 /**
- * Reads a date as the wire gives it and settles its civil day (decisions of the wire, "The civil day"):
- * a bare day, or a naive timestamp at exactly midnight, names that civil day and is stored as midnight; any other
- * instant (an offset or `Z` is converted to UTC) belongs to its day in `timeZone`.
- * Answers null when the text is not a real date.
+ * Parses a date of the wire and settles its civil day (decisions of the wire, "The civil day"): a bare day, or a naive
+ * timestamp at exactly midnight, names that civil day and is stored as midnight; any other instant (an offset or `Z` is
+ * converted to UTC) belongs to its day in `timeZone`. Null when the text is not a real date.
  */
 export function readMoment(text: string, timeZone: string): Moment | null {
   if (DAY.test(text)) return isDay(text) ? { date: `${text}T00:00:00`, local_date: text } : null;
@@ -149,12 +148,12 @@ export function localDay(instant: string, timeZone: string): string {
   return Temporal.Instant.from(`${instant}Z`).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** How far the clock of a time zone is from UTC at a naive UTC instant: -360 in Costa Rica. */
+/** The offset of a time zone from UTC in minutes at a naive UTC instant: -360 in Costa Rica. */
 export function minutesFromUtc(instant: string, timeZone: string): number {
   return Temporal.Instant.from(`${instant}Z`).toZonedDateTimeISO(timeZone).offsetNanoseconds / 60e9;
 }
 
-/** Whether the time zone is one this machine knows. */
+/** Whether this machine knows the time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);

@@ -28,7 +28,7 @@ const rule = (pattern: string, match: CategoryRule['match'], more: Partial<Categ
 const matches = (merchant: string, pattern: string, match: CategoryRule['match']) =>
   categorize({ merchant, type: 'COMPRA' }, [rule(pattern, match)]) !== null;
 
-describe('the seed patterns', () => {
+describe('seed patterns', () => {
   it.each([
     ['UBER EATS COSTA RICA', 'comida-a-domicilio'],
     ['DLC*UBER EATS San Jose Costa Rica', 'comida-a-domicilio'],
@@ -91,7 +91,7 @@ describe('the seed patterns', () => {
     ['Librería Universal', 'educacion'],
     ['Depósito Salario Quincena', 'salario'],
     ['PLANILLA EMPRESA S.A.', 'salario'],
-  ])('%s is %s', (merchant, category) => {
+  ])('categorise %s as %s', (merchant, category) => {
     expect(categoryOf(merchant)).toBe(category);
   });
 
@@ -113,18 +113,18 @@ describe('the seed patterns', () => {
     ['SHELL TIBAS', 'combustible'],
     ['BERSHKA MULTIPLAZA', 'ropa-personal'],
     ['NAIL BAR ESCAZU', 'ropa-personal'],
-    // Cut off behind 22 letters.
+    // Cut off after 22 letters.
     ['DISTRIBUIDORA Y FERRET', 'hogar'],
     ['LA NUEVA SABANA RESTAU', 'restaurantes'],
     ['AGENCIA Y MUNICIPALIDA', 'municipalidad'],
     ['EL BUEN PRECIO SUPERME', 'supermercado'],
-  ])('trade words and weekly merchants: %s is %s', (merchant, category) => {
+  ])('categorise by trade words and weekly merchants: %s as %s', (merchant, category) => {
     expect(categoryOf(merchant)).toBe(category);
   });
 
   it.each([
-    'DISTRIBUIDORA FERRET', // no longer than a name of its own
-    'DISTRIBUIDORA COMERCIAL FERRET', // longer than what is cut off
+    'DISTRIBUIDORA FERRET', // not longer than a full name
+    'DISTRIBUIDORA COMERCIAL FERRET', // longer than the cut
     'INVERSIONES LA SUPERC Y', // the cut word is not the last
     'BET365',
     'INS SEGUROS',
@@ -140,11 +140,11 @@ describe('the seed patterns', () => {
     'SINPE MOVIL MARIA ROJAS MONGE', // a surname
     'PRUEBA* COMERCIO', // EBA*
     '',
-  ])('%s has no category', (merchant) => {
+  ])('leave %s uncategorised', (merchant) => {
     expect(categoryOf(merchant)).toBeNull();
   });
 
-  it('are 16 categories, each with a pattern that finds it, and every pattern is usable, folded and written once', () => {
+  it('cover 16 categories with usable, folded, unique patterns', () => {
     expect(identifiers).toHaveLength(16);
     expect(new Set(MERCHANT_PATTERNS.map((pattern) => pattern.category))).toEqual(new Set(identifiers));
     expect(new Set(MERCHANT_PATTERNS.map((p) => `${p.match} ${p.pattern}`)).size).toBe(MERCHANT_PATTERNS.length);
@@ -155,19 +155,20 @@ describe('the seed patterns', () => {
   });
 });
 
-describe('the order of rules', () => {
+describe('order of rules', () => {
   const both = (a: Partial<CategoryRule>, b: Partial<CategoryRule>) =>
     categorize({ merchant: 'UBER EATS', type: 'COMPRA' }, [
       rule('UBER', 'contains', { id: 1, ...a }),
       rule('UBER', 'contains', { id: 2, ...b }),
     ])?.rule_id;
 
-  it('is the lower priority first', () => expect(both({ priority: 20 }, { priority: 10 })).toBe(2));
+  it('puts the lower priority first', () => expect(both({ priority: 20 }, { priority: 10 })).toBe(2));
   it('then the longer pattern', () => expect(both({}, { pattern: 'UBER EATS' })).toBe(2));
   it('then the lower id', () => expect(both({ id: 9 }, {})).toBe(2));
-  it('a lower priority beats a longer pattern', () => expect(both({ priority: 1 }, { pattern: 'UBER EATS' })).toBe(1));
+  it('puts priority before the length of the pattern', () =>
+    expect(both({ priority: 1 }, { pattern: 'UBER EATS' })).toBe(1));
 
-  it('does not depend on the order the rules are given in', () => {
+  it('does not depend on the order of input', () => {
     const rules = seedRules.slice(0, 40);
     fc.assert(
       fc.property(
@@ -182,7 +183,7 @@ describe('the order of rules', () => {
   });
 });
 
-describe('a match', () => {
+describe('categorize', () => {
   it.each([
     ['Farmacia Ñandú', 'ñandu', 'contains', true],
     ['FARMACIA  NANDU', 'farmacia ñandú', 'contains', true],
@@ -200,22 +201,22 @@ describe('a match', () => {
     ['PAYPAL *X', 'PAYPAL *', 'prefix', true], // the name as printed
     ['DLC*UBER EATS HEREDIA CR', '^UBER EATS$', 'regex', true],
     ['UBER TRIP', '^uber( eats)?$', 'regex', false],
-  ] as const)('of %s with %s (%s) is %s', (merchant, pattern, match, expected) => {
+  ] as const)('matches %s with %s (%s): %s', (merchant, pattern, match, expected) => {
     expect(matches(merchant, pattern, match)).toBe(expected);
   });
 
-  it('is not looked for in money between own accounts, and is in every other type', () => {
+  it('skips transfers between own accounts and covers every other type', () => {
     const rules = [rule('UBER', 'contains')];
     const found = TRANSACTION_TYPES.filter((type) => categorize({ merchant: 'UBER', type }, rules) !== null);
     expect(found).toEqual(TRANSACTION_TYPES.filter((type) => type !== 'PAGO_TARJETA' && type !== 'TRASPASO'));
   });
 
-  it('is never made by a rule that cannot be used', () => {
+  it('skips a rule that cannot be used', () => {
     expect(matches('ANYTHING', '(', 'regex')).toBe(false);
     expect(matches('ANYTHING', '  ', 'contains')).toBe(false);
   });
 
-  it('falls back to the salary category for a salary alone', () => {
+  it('falls back to the salary category for salaries only', () => {
     expect(TRANSACTION_TYPES.map(categoryByType).filter(Boolean)).toEqual(['salario']);
   });
 });
@@ -259,11 +260,11 @@ test.each<[PatternReason['code'], string]>([
   ['bad_group_name', '(?P<'],
   ['repeated_group_name', '(?P<a>x)(?P<a>y)'],
   ['unsupported_syntax', '(?=a)'],
-])('a pattern is refused for %s', (code, pattern) => {
+])('checkPattern rejects %s', (code, pattern) => {
   expect(checkPattern(pattern, 'regex')?.code).toBe(code);
 });
 
-test('whatever is wrong with a pattern has a code that says it', () => {
+test('every problem of a pattern has a code', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'ab()[]{}*+?|\\.^$-,1:=!<P>') }), (pattern) => {
       const problem = checkPattern(pattern, 'regex');
@@ -275,7 +276,7 @@ test('whatever is wrong with a pattern has a code that says it', () => {
   );
 });
 
-describe('the time it takes', () => {
+describe('categorising time', () => {
   it('stays small for hostile merchants of 100 kB', () => {
     const hostile = [
       'A'.repeat(1e5),
@@ -287,7 +288,7 @@ describe('the time it takes', () => {
     for (const merchant of hostile) expect(() => seeded(merchant, 'COMPRA')).not.toThrow();
   });
 
-  it('needs the same result from compiled rules as from one at a time', () => {
+  it('is saved without changing results: compiled rules agree with single ones', () => {
     fc.assert(
       fc.property(fc.constantFrom(...seedRules), fc.string({ maxLength: 10 }), (any, noise) => {
         const merchant = `${any.pattern} ${noise}`;

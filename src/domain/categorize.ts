@@ -1,9 +1,9 @@
 /**
- * Which category a merchant's name finds (specification: "Transactions are auto-categorized from merchant patterns").
+ * Finds the category of a merchant's name (specification: "Transactions are auto-categorized from merchant patterns").
  *
- * Rules are tried in order: `priority` ascending (lower first), then the longer pattern, then the lower id. The first
- * that matches wins, so UBER EATS comes before UBER. Each rule sees the name as printed and the name without processor
- * prefix and trailing town (`merchantKey`), both folded: upper case, no accents.
+ * Rules are tried in order: `priority` ascending, then the longer pattern, then the lower id. The first match wins, so
+ * UBER EATS comes before UBER. Each rule sees the name as printed and the name without processor prefix and trailing
+ * town (`merchantKey`), both folded: upper case, no accents.
  */
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { isOwnMoney } from './counts.ts';
@@ -32,7 +32,7 @@ export function checkPattern(pattern: string, match: RuleMatch): PatternReason |
 }
 
 /**
- * The category of one merchant, or null when no rule finds it. Money between own accounts is neither spending nor
+ * The category of one merchant, or null when no rule matches. A transfer between own accounts is neither spending nor
  * income and gets none. For many merchants, compile the rules once with `compileRules`.
  */
 export function categorize(
@@ -42,7 +42,7 @@ export function categorize(
   return compileRules(rules)(transaction.merchant, transaction.type);
 }
 
-/** Prepares rules for many merchants. A rule whose pattern `checkPattern` refuses never matches. */
+/** Prepares rules for many merchants. A rule whose pattern `checkPattern` rejects never matches. */
 export function compileRules(
   rules: readonly CategoryRule[],
 ): (merchant: string, type: TransactionType) => CategoryMatch | null {
@@ -61,14 +61,14 @@ export function compileRules(
   };
 }
 
-/** The card network cuts names off behind so many letters; with a trailing space that goes, there is one less. */
+/** The card network cuts names after this many letters, or one less when a trailing space is dropped. */
 const CUT_LENGTHS = [21, 22];
-/** So much of a word that was cut off must be left. */
+/** The minimum remainder of a word that was cut. */
 const CUT_WORD_MIN = 5;
 
 type Word = { pattern: string; found: CategoryMatch };
 
-/** The category of a name whose last word was cut off, where all rules that it may have been a word of agree. */
+/** The category of a name whose last word was cut, when all rules that the word may begin agree. */
 function findCut(printed: string, words: readonly Word[]): CategoryMatch | null {
   if (!CUT_LENGTHS.includes(printed.length)) return null;
   const begun = words.filter(({ pattern }) => isCutOff(printed, pattern));
@@ -77,7 +77,7 @@ function findCut(printed: string, words: readonly Word[]): CategoryMatch | null 
   return isCertain ? { ...first.found } : null;
 }
 
-/** Whether a text ends with the beginning of a pattern, as a word of its own. */
+/** Whether a text ends with the beginning of a pattern, as a separate word. */
 function isCutOff(text: string, pattern: string): boolean {
   for (let length = Math.min(pattern.length - 1, text.length); length >= CUT_WORD_MIN; length--) {
     const at = text.length - length;
@@ -86,7 +86,7 @@ function isCutOff(text: string, pattern: string): boolean {
   return false;
 }
 
-/** The category a row takes when no rule finds one: a salary is a salary whatever the employer is called. */
+/** The category of a row that no rule matches: a salary is a salary whatever the employer's name. */
 export function categoryByType(type: TransactionType): CategoryIdentifier | null {
   return type === 'SALARY' ? 'salario' : null;
 }
@@ -115,15 +115,15 @@ function compileTest({ pattern, match }: CategoryRule): Test {
 }
 
 /**
- * A regular expression on an engine that cannot hang (RE2: time grows with the text, whatever the pattern), or what is
- * wrong with it. It sees folded text: letters are compared without accents, in either case.
+ * A regular expression on an engine without backtracking (RE2: linear time for any pattern), or its problem. It sees
+ * folded text: letters are compared without accents or case.
  */
 function compileRegex(pattern: string): RE2JS | PatternReason {
   try {
     return RE2JS.compile(pattern.trim().normalize('NFD').replace(/\p{M}/gu, ''), RE2JS.CASE_INSENSITIVE);
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) return expressionReason('', '');
-    // The engine is told to ignore case by a prefix that nobody typed.
+    // RE2 ignores case through a prefix that the person did not type.
     return expressionReason(error.error, (error.input ?? '').replace(/^\(\?i\)/, ''));
   }
 }

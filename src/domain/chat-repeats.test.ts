@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChatMessage } from './chat-message.ts';
 import { sanitizeMessages } from './chat-snapshot.ts';
 
-/** Sanitizes with ids that no test writes by hand. */
+/** Sanitizes with generated ids that no test uses. */
 function sanitize(entries: unknown): ChatMessage[] {
   let made = 0;
   return sanitizeMessages(entries, () => `new-${++made}`);
@@ -17,7 +17,7 @@ const note = (id: string) => ({ id, role: 'system', content: 'nota' });
 
 test.each<[string, unknown[], unknown[]]>([
   [
-    'has an answer once that was recorded again under another id, as far as it had come and whole',
+    'an answer recorded again under another id, in part and in full',
     [
       user('u1', 'saldo'),
       says('a1', 'Tiene'),
@@ -29,7 +29,7 @@ test.each<[string, unknown[], unknown[]]>([
     [user('u1', 'saldo'), says('a1', 'Tiene ₡5.')],
   ],
   [
-    'has a call once that was recorded again under other ids, with the result of either',
+    'a call recorded again under other ids, with either result',
     [
       user('u1', 'saldo'),
       calls('a1', 'c1'),
@@ -42,7 +42,7 @@ test.each<[string, unknown[], unknown[]]>([
     [user('u1', 'saldo'), calls('a1', 'c1'), result('t1', 'c1', '5'), says('a2', 'Tiene ₡5.')],
   ],
   [
-    'keeps two equal calls and two equal answers of one turn, told once or twice',
+    'but not two equal calls and answers of one turn, sent once or twice',
     [
       user('u1', 'x'),
       calls('a1', 'c1', 'c2'),
@@ -56,17 +56,17 @@ test.each<[string, unknown[], unknown[]]>([
     [user('u1', 'x'), calls('a1', 'c1', 'c2'), says('a2', 'Sí.'), says('a3', 'Sí.')],
   ],
   [
-    'goes on with a turn that a second run opened again: what is new in it stays',
+    'a turn that a second run opened again, keeping what is new',
     [user('u1', 'saldo'), says('a1', 'Un momento.'), user('u1', 'saldo'), says('a2', 'Tiene ₡5.')],
     [user('u1', 'saldo'), says('a1', 'Un momento.'), says('a2', 'Tiene ₡5.')],
   ],
   [
-    'has no second user message between a call and its result, whatever its id',
+    'a second user message between a call and its result, whatever its id',
     [user('u1', 'saldo'), calls('a1', 'c1'), user('u2', 'saldo'), result('t1', 'c1'), says('a2', 'Nada.')],
     [user('u1', 'saldo'), calls('a1', 'c1'), result('t1', 'c1'), says('a2', 'Nada.')],
   ],
   [
-    'keeps the same words said again while a question waits for an answer',
+    'but not the same words said again while a question is open',
     [
       user('u1', 'café 900'),
       calls('a1', 'c1'),
@@ -83,12 +83,12 @@ test.each<[string, unknown[], unknown[]]>([
     ],
   ],
   [
-    'keeps the same words said again where a result that came empty is told twice',
+    'but not the same words said again when an empty result is sent twice',
     [user('u1', 'x'), calls('a1', 'c1'), result('t1', 'c1', ''), user('u2', 'x'), note('s1'), result('t1', 'c1', '')],
     [user('u1', 'x'), calls('a1', 'c1'), result('t1', 'c1', ''), user('u2', 'x'), note('s1')],
   ],
   [
-    'knows what was said as text and as parts for the same',
+    'equal content as text and as parts',
     [
       user('u1', 'saldo'),
       says('a1', 'Nada.'),
@@ -105,7 +105,7 @@ test.each<[string, unknown[], unknown[]]>([
     [user('u1', 'saldo'), says('a1', 'Nada.')],
   ],
   [
-    'keeps the same words with a picture beside them as another message',
+    'but not the same words with a picture',
     [
       user('u1', 'esto'),
       {
@@ -130,7 +130,7 @@ test.each<[string, unknown[], unknown[]]>([
     ],
   ],
   [
-    'keeps a call whose id an earlier turn had, under an id of its own, with its result',
+    'but not a call that reuses the id of an earlier turn, which gets a new id',
     [
       user('u1', 'saldo'),
       calls('a1', 'call_0'),
@@ -153,7 +153,7 @@ test.each<[string, unknown[], unknown[]]>([
     ],
   ],
   [
-    'has turns once whose calls are all call_0 and that came whole a second time',
+    'complete turns sent twice whose calls are all call_0',
     [
       ...['1', '2'].flatMap(() => [
         user('u1', 'saldo'),
@@ -173,6 +173,6 @@ test.each<[string, unknown[], unknown[]]>([
       result('t2', 'new-1', '9'),
     ],
   ],
-])('a turn told more than once %s', (_name, input, output) => {
+])('collapses repeated parts of a turn: %s', (_name, input, output) => {
   expect(sanitize(input)).toStrictEqual(output);
 });

@@ -1,7 +1,7 @@
 /**
- * A turn that was recorded more than once becomes one turn again (docs/rules/chat-snapshot.md, "Repetition"). Clients
- * and engines re-record turns when a run resumes: with the same ids, with new ones, or with none; with content as text
- * or as parts; and some model servers number the calls of every turn from `call_0`.
+ * Collapses a turn that was recorded more than once (docs/rules/chat-snapshot.md, "Repetition"). Clients and engines
+ * re-record turns when a run resumes: with the same ids, with new ones, or with none; with content as text or as parts;
+ * and some model servers number the calls of every turn from `call_0`.
  */
 import {
   type AssistantMessage,
@@ -15,9 +15,9 @@ import {
   type UserMessage,
 } from './chat-message.ts';
 
-/** What a person said, and what was answered. */
+/** The person's message, and the answers to it. */
 type Turn = {
-  /** What the person said, as `saidKey` has it; null for what stands before anything was said. */
+  /** The person's message as a `saidKey`; null before the first one. */
   said: string | null;
   answers: AssistantMessage[];
   /** The calls of the turn, by the id that each came with. */
@@ -30,18 +30,18 @@ type Thread = {
   turn: Turn;
   turnOf: Map<ChatMessage, Turn>;
   /**
-   * What this telling of the turn has told so far, while a recorded turn is told again: each recorded answer and call
-   * can stand for one of the repeated ones. Null while the turn is told for the first time.
+   * What the current repetition of the turn has covered so far: each recorded answer and call can match one of the
+   * repeated ones. Null while the turn is recorded for the first time.
    */
   retold: Set<AssistantMessage | ToolCall> | null;
-  /** Messages by role and the id they came with; results by the call they answer. */
+  /** Messages by role and original id; results by the call they answer. */
   known: Map<string, ChatMessage>;
   callIds: Set<string>;
   freshId: () => string;
   idFor: (message: ChatMessage) => string;
 };
 
-/** The messages with every repetition that shows taken out: first positions and order kept. */
+/** The messages without recognizable repetitions: first positions and order are kept. */
 export function recordOnce(read: readonly Read[], newId: () => string): ChatMessage[] {
   const thread = openThread(read, newId);
   for (const [at, { message, hadId }] of read.entries()) {
@@ -53,7 +53,7 @@ export function recordOnce(read: readonly Read[], newId: () => string): ChatMess
   return thread.messages;
 }
 
-/** The same for a text and for that text as parts; a part that is no text, such as a picture, makes it another. */
+/** Equal for a text and for that text as parts; any other part, such as a picture, makes it different. */
 function saidKey({ content }: UserMessage): string {
   if (typeof content !== 'string' && content.some((part) => textOfPart(part) === null)) return JSON.stringify(content);
   return plainText(content);
@@ -92,7 +92,7 @@ function openThread(read: readonly Read[], newId: () => string): Thread {
   };
 }
 
-/** Adds a message at the end, under an id of its own. */
+/** Appends a message under a unique id. */
 function push<M extends ChatMessage>(thread: Thread, message: M, key: string): M {
   const added = { ...message, id: thread.idFor(message) };
   thread.messages.push(added);
@@ -108,12 +108,12 @@ function tellAgain(thread: Thread, turn: Turn): void {
 
 function recordUser(thread: Thread, message: UserMessage, hadId: boolean, after: readonly Read[]): void {
   const said = saidKey(message);
-  // The same id with another text is another thing the person said.
+  // The same id with another text is another message of the person.
   const key = `user ${JSON.stringify([message.id, said])}`;
   const known = hadId ? thread.known.get(key) : undefined;
   const again = known ? thread.turnOf.get(known) : turnToldAgain(thread, said, hadId, after);
   if (again) {
-    // A new telling, even of the turn that is being told.
+    // A new repetition, even of the current turn.
     thread.retold = null;
     tellAgain(thread, again);
     return;
@@ -125,9 +125,9 @@ function recordUser(thread: Thread, message: UserMessage, hadId: boolean, after:
 }
 
 /**
- * The recorded turn that a user message of no known id opens once more, if it does: the first call or result after it, up
- * to the next thing the person said, belongs to a turn with the same words. One with an id of its own may be the same
- * words said twice, unless it stands between a call and the result of that call, where nobody can have said anything.
+ * The recorded turn that a user message with an unknown id repeats, if any: the first call or result after it, up to
+ * the person's next message, belongs to a turn with the same words. With an id of its own it may be the same words said
+ * twice, unless it stands between a call and its result, where nobody can say anything.
  */
 function turnToldAgain(thread: Thread, said: string, hadId: boolean, after: readonly Read[]): Turn | undefined {
   for (const { message: next } of after) {
@@ -151,7 +151,7 @@ function turnOfCall(thread: Thread, callId: string): Turn | undefined {
   return thread.turn.calls.has(callId) ? thread.turn : thread.turns.findLast((turn) => turn.calls.has(callId));
 }
 
-/** The call that an id means where it stands: of this turn before any other, of a later one before an earlier one. */
+/** The call that an id means at its position: of this turn first, and an earlier turn before a later one. */
 function resolveCallId(thread: Thread, callId: string): string {
   return turnOfCall(thread, callId)?.calls.get(callId)?.id ?? callId;
 }
@@ -181,7 +181,10 @@ function recordAnswer(thread: Thread, message: AssistantMessage, hadId: boolean)
   addCalls(thread, same, message.toolCalls ?? []);
 }
 
-/** The answer that one under a new id repeats: in a turn told again, the next with the same text, or the beginning of it. */
+/**
+ * The answer that one under a new id repeats: the next one in the repeated turn with the same text, or the beginning of
+ * it.
+ */
 function answerToldAgain({ turn, retold }: Thread, message: AssistantMessage): AssistantMessage | undefined {
   const text = message.content ?? '';
   if (!retold || text === '') return undefined;
@@ -195,7 +198,7 @@ function isLonger(message: AssistantMessage, than: AssistantMessage): boolean {
   return (message.content?.length ?? 0) > (than.content?.length ?? 0);
 }
 
-/** Gives a message the calls that the thread lacks. A call that was recorded without its arguments gets them. */
+/** Adds the calls that the thread lacks to a message, and arguments to a call recorded without them. */
 function addCalls(thread: Thread, to: AssistantMessage, calls: readonly ToolCall[]): void {
   for (const call of calls) {
     const recorded = recordedCall(thread, to, call);
@@ -205,7 +208,7 @@ function addCalls(thread: Thread, to: AssistantMessage, calls: readonly ToolCall
       if (recorded.function.arguments === '') recorded.function = call.function;
       continue;
     }
-    // Another turn has a call of that id: this one gets an id of its own, and so does its result.
+    // Another turn uses that call id: this call and its result get a new one.
     const added = thread.callIds.has(call.id) ? { ...call, id: thread.freshId() } : call;
     thread.callIds.add(added.id);
     thread.turn.calls.set(call.id, added);

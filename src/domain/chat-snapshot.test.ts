@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from './chat-message.ts';
 import { sanitizeInterrupt, sanitizeMessages } from './chat-snapshot.ts';
 
-/** Sanitizes with ids that no test writes by hand. */
+/** Sanitizes with generated ids that no test uses. */
 function sanitize(entries: unknown): ChatMessage[] {
   let made = 0;
   return sanitizeMessages(entries, () => `new-${++made}`);
@@ -22,10 +22,10 @@ const call = (id: string, name = 'get_overview', text = '{}') => ({
 const calls = (id: string, ...ids: string[]) => ({ id, role: 'assistant', toolCalls: ids.map((each) => call(each)) });
 const result = (id: string, toolCallId: string, content = '{}') => ({ id, role: 'tool', toolCallId, content });
 
-describe('a thread that is stored', () => {
+describe('stored thread', () => {
   test.each<[string, unknown[], unknown[]]>([
     [
-      'is left alone when it is clean',
+      'is unchanged when it is clean',
       [user('u1', 'buenas'), says('a1', 'Pura vida.')],
       [user('u1', 'buenas'), says('a1', 'Pura vida.')],
     ],
@@ -48,7 +48,7 @@ describe('a thread that is stored', () => {
       ],
     ],
     [
-      'keeps camelCase when a field comes in both spellings',
+      'prefers camelCase when a field has both spellings',
       [
         { ...calls('a1', 'c1'), tool_calls: [call('old')] },
         { ...result('t1', 'c1'), tool_call_id: 'old' },
@@ -56,7 +56,7 @@ describe('a thread that is stored', () => {
       [calls('a1', 'c1'), result('t1', 'c1')],
     ],
     [
-      'has no message of context, whatever its role',
+      'drops context messages, whatever their role',
       [
         { id: 'ctx-1', role: 'system', content: 'Hoy es martes' },
         user('u1', 'hola'),
@@ -66,7 +66,7 @@ describe('a thread that is stored', () => {
       [user('u1', 'hola'), says('a-ctx-1', 'Hola.')],
     ],
     [
-      'has no result without its call, and keeps a call without its result',
+      'drops a result without its call, and keeps a call without its result',
       [
         user('u1', 'marzo'),
         result('t0', 'ghost'),
@@ -82,7 +82,7 @@ describe('a thread that is stored', () => {
       [user('u1', 'hola'), says('a1', 'Hola.'), user('u2', 'hola'), says('a2', 'Hola.')],
     ],
     [
-      'records a turn of several runs once, with the result that was filled in later',
+      'stores a turn of several runs once, with the result that came later',
       [
         user('u1', 'quitá el duplicado'),
         calls('a1', 'c1'),
@@ -95,7 +95,7 @@ describe('a thread that is stored', () => {
       [user('u1', 'quitá el duplicado'), calls('a1', 'c1'), result('t1', 'c1', '{"done":1}'), says('a2', 'Listo.')],
     ],
     [
-      'knows a user message that lost its id by the tool call of its turn',
+      'recognizes a user message without its id by the tool call of its turn',
       [user('u1', 'saldo'), calls('a1', 'c1'), user(undefined, 'saldo'), result('t1', 'c1'), says('a2', 'Nada.')],
       [user('u1', 'saldo'), calls('a1', 'c1'), result('t1', 'c1'), says('a2', 'Nada.')],
     ],
@@ -105,22 +105,22 @@ describe('a thread that is stored', () => {
       [user('u1', 'saldo'), calls('a1', 'c1'), user('new-1', 'otra'), result('t1', 'c1')],
     ],
     [
-      'has the finished text where the unfinished one stood',
+      'replaces unfinished text with the finished one',
       [user('u1', 'resumen'), says('a1', 'En abr'), user('u1', 'resumen'), says('a1', 'En abril nada.')],
       [user('u1', 'resumen'), says('a1', 'En abril nada.')],
     ],
     [
-      'loses nothing that was typed under an id twice',
+      'keeps every message typed under a reused id',
       [user('1', 'hola'), says('2', 'Hola.'), user('1', 'saldo'), user('1', 'saldo')],
       [user('1', 'hola'), says('2', 'Hola.'), user('new-1', 'saldo')],
     ],
     [
-      'never gives two messages one id, also not with an id that comes later',
+      'never has two messages with one id, even when the id comes later',
       [user('1', 'hola'), says('1', 'Hola.'), user('new-1', 'y esto')],
       [user('1', 'hola'), says('new-2', 'Hola.'), user('new-1', 'y esto')],
     ],
     [
-      'has no empty shells and nothing that is no message',
+      'drops empty messages and anything that is not a message',
       [
         user('u1', 'x'),
         { id: 'a0', role: 'assistant', content: '', toolCalls: [] },
@@ -131,17 +131,17 @@ describe('a thread that is stored', () => {
       ],
       [user('u1', 'x')],
     ],
-    ['is one that any store takes', [user('u1', 'a\u0000b\ud800c')], [user('u1', 'ab\ufffdc')]],
+    ['can be stored by any database', [user('u1', 'a\u0000b\ud800c')], [user('u1', 'ab\ufffdc')]],
   ])('%s', (_name, input, output) => {
     expect(sanitize(input)).toStrictEqual(output);
   });
 
-  test('is empty for anything that is no list', () => {
+  test('is empty when the input is not a list', () => {
     for (const junk of [null, undefined, 7, 'x', {}]) expect(sanitize(junk)).toEqual([]);
   });
 });
 
-test('an open question is stored in one spelling too', () => {
+test('an open question is stored in one canonical spelling', () => {
   const asked = { id: 'i1', reason: 'tool_call', tool_call_id: 'c1', expires_at: 'later', message: null };
   expect(sanitizeInterrupt(asked)).toStrictEqual({
     id: 'i1',

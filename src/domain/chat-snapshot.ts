@@ -1,11 +1,11 @@
 /**
- * What a conversation is stored as. A thread reaches the store from clients, engines and earlier saves: in two
+ * The stored form of a conversation. A thread reaches the store from clients, engines and earlier saves: in two
  * spellings, with turns recorded more than once. Here it becomes one clean thread (docs/rules/chat-snapshot.md).
  */
 import { type ChatMessage, isEmpty, plainText, type Read, type Shared, type ToolCall } from './chat-message.ts';
 import { recordOnce } from './chat-repeats.ts';
 
-/** A question the agent waits on: nothing happens until a person answers it. */
+/** A question that pauses the agent until a person answers it. */
 export type ChatInterrupt = {
   id: string;
   reason: string;
@@ -16,12 +16,12 @@ export type ChatInterrupt = {
   metadata?: Record<string, unknown>;
 };
 
-/** Messages of context that a client adds to a single run carry this prefix; they are no part of the conversation. */
+/** Prefix of context messages that a client adds to a single run; they are not part of the conversation. */
 export const CONTEXT_PREFIX = 'ctx-';
 
 /**
- * The clean thread of anything that was sent or stored as one: pure, idempotent, first positions and order kept, and
- * nothing merged because of its text alone. `newId` makes an id for a message that has none of its own.
+ * The clean thread for any sent or stored input: pure, idempotent, first positions and order kept, and nothing merged
+ * because of its text alone. `newId` makes an id for a message without one.
  */
 export function sanitizeMessages(entries: unknown, newId: () => string): ChatMessage[] {
   const read = (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => readMessage(entry) ?? []);
@@ -31,7 +31,7 @@ export function sanitizeMessages(entries: unknown, newId: () => string): ChatMes
   );
 }
 
-/** What moved or went may have stood between a turn and its repetition, so it reads until nothing more goes. */
+/** A removed or moved message may have separated a turn from its repetition, so this repeats until nothing changes. */
 function withoutRepeats(read: readonly Read[], newId: () => string): ChatMessage[] {
   const messages = withoutLeftovers(recordOnce(read, newId));
   if (messages.length === read.length) return messages;
@@ -41,7 +41,7 @@ function withoutRepeats(read: readonly Read[], newId: () => string): ChatMessage
   );
 }
 
-/** The stored form of an open question, or null for anything that is none. */
+/** The stored form of an open question, or null for anything else. */
 export function sanitizeInterrupt(entry: unknown): ChatInterrupt | null {
   if (!isRecord(entry)) return null;
   const id = textOf(entry.id);
@@ -58,7 +58,7 @@ export function sanitizeInterrupt(entry: unknown): ChatInterrupt | null {
   });
 }
 
-/** A text that any store takes: no NUL and no half of a surrogate pair. */
+/** A text that any store accepts: no NUL and no unpaired surrogate. */
 export function storableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
@@ -95,7 +95,7 @@ function readRole(entry: Record<string, unknown>, shared: Shared): ChatMessage |
   return note && content !== undefined ? { ...shared, role: note, content: plainText(content) } : null;
 }
 
-/** What an assistant said is text: an empty one is as good as none. */
+/** The content of an assistant message is text; an empty one counts as absent. */
 function spoken(content: string | unknown[] | undefined): { content?: string } {
   const text = content === undefined ? '' : plainText(content);
   return text === '' ? {} : { content: text };

@@ -1,14 +1,14 @@
-/** What a client may add to a conversation, and which turn of it is to be answered. */
+/** What a client may add to a conversation, and which turn has to be answered. */
 import { type ChatMessage, plainText, type ToolMessage } from './chat-message.ts';
 import { sanitizeMessages } from './chat-snapshot.ts';
 
-/** A person's message is at most this long, in UTF-16 units. */
+/** Maximum length of a person's message in UTF-16 units. */
 export const USER_TEXT_MAX = 8_000;
 
 /**
- * The thread with what a client sent that it lacked: things the person said, and results of calls that were issued
- * here, wait for one and are no proposals (`isProposal`), whose answer is the person's alone. Everything else that a
- * client sends is the thread itself, which is known here better.
+ * The thread with what a client may add: messages of the person, and pending results of calls that were issued here,
+ * except proposals (`isProposal`), which only the person answers. Anything else from a client is ignored: the stored
+ * thread is authoritative.
  */
 export function acceptMessages(
   stored: readonly ChatMessage[],
@@ -26,7 +26,7 @@ export function acceptMessages(
   return sanitizeMessages([...stored, ...accepted], rules.newId);
 }
 
-/** The calls of a thread that have no result, in order. */
+/** The calls of a thread without a result, in order. */
 export function unansweredCalls(messages: readonly ChatMessage[]): { id: string; name: string }[] {
   const answered = new Set(messages.flatMap((message) => (message.role === 'tool' ? [message.toolCallId] : [])));
   return messages
@@ -35,7 +35,7 @@ export function unansweredCalls(messages: readonly ChatMessage[]): { id: string;
     .map(({ id, function: { name } }) => ({ id, name }));
 }
 
-/** The thread with the result of a call, right after the results of the message that made it. */
+/** The thread with the result of a call, after the other results of the message that made it. */
 export function withResult(messages: readonly ChatMessage[], result: ToolMessage): ChatMessage[] {
   const caller = messages.findIndex(
     (message) => message.role === 'assistant' && message.toolCalls?.some(({ id }) => id === result.toolCallId),
@@ -47,8 +47,8 @@ export function withResult(messages: readonly ChatMessage[], result: ToolMessage
 }
 
 /**
- * The thread up to the last thing the person said, when a client sends that as the end of it: its answer is asked for
- * again. Null when there is nothing to answer again, also when the answer changed something on the person's word.
+ * The thread up to the person's last message, when a client resends that as the end: it asks for the answer again. Null
+ * when there is nothing to answer again, and when the answer changed something on the person's confirmation.
  */
 export function turnToRepeat(
   stored: readonly ChatMessage[],
@@ -65,13 +65,13 @@ export function turnToRepeat(
   return answer.some((call) => isProposal(call.function.name)) ? null : stored.slice(0, at + 1);
 }
 
-/** The text of what the person said last, or null. */
+/** The text of the person's last message, or null. */
 export function lastQuestion(messages: readonly ChatMessage[]): string | null {
   const asked = messages.findLast(({ role }) => role === 'user');
   return asked ? plainText(asked.content ?? '') : null;
 }
 
-/** The newest turns of a thread, whole, that are no more messages than `max`; the newest one in any case. */
+/** The newest complete turns of a thread with at most `max` messages; always at least the newest one. */
 export function newestTurns(messages: readonly ChatMessage[], max: number): ChatMessage[] {
   if (messages.length <= max) return [...messages];
   const opening = messages.findIndex((message, at) => message.role === 'user' && messages.length - at <= max);

@@ -1,6 +1,6 @@
 /**
- * The one "counts" rule: which way a type moves money in every sum (docs/rules/counts.md). Rows that do not count at
- * all are left out by the SQL function counted_transactions.
+ * The one "counts" rule: the direction of each type in every sum (docs/rules/counts.md). The SQL function
+ * counted_transactions leaves out rows that do not count at all.
  */
 import type { TransactionType } from './vocabulary.ts';
 
@@ -29,7 +29,7 @@ export function flowOf(type: TransactionType): Flow {
   }
 }
 
-/** Whether a type is money between a person's own accounts: in no sum, so it needs no category. */
+/** Whether a type is own money: it is in no sum, so it needs no category. */
 export function isOwnMoney(type: TransactionType): boolean {
   return flowOf(type) === 'neither';
 }

@@ -7,26 +7,26 @@ const SODA: Likeness = {
 };
 const lines = (...parsed: Likeness[]) => parsed.map((movement, at) => ({ line: at + 1, parsed: movement }));
 
-describe('the key', () => {
+describe('duplicate key', () => {
   test.each([
-    ['case, accents and spaces', { merchant: '  SODÁ  la prueba ' }, true],
-    ['zeros behind the amount', { amount: '6980.5' }, true],
-    ['another day', { local_date: '2026-03-16' }, false],
-    ['another amount', { amount: '6980.51' }, false],
-    ['another currency', { currency: 'USD' as const }, false],
-    ['another type', { type: 'DEVOLUCION' as const }, false],
-    ['another merchant', { merchant: 'Soda La Prueba 2' }, false],
+    ['ignores case, accents and spaces', { merchant: '  SODÁ  la prueba ' }, true],
+    ['ignores trailing zeros of the amount', { amount: '6980.5' }, true],
+    ['differs by day', { local_date: '2026-03-16' }, false],
+    ['differs by amount', { amount: '6980.51' }, false],
+    ['differs by currency', { currency: 'USD' as const }, false],
+    ['differs by type', { type: 'DEVOLUCION' as const }, false],
+    ['differs by merchant', { merchant: 'Soda La Prueba 2' }, false],
   ])('%s', (_, change, same) => {
     expect(duplicateKey({ ...SODA, ...change }) === duplicateKey(SODA)).toBe(same);
   });
 
-  test('an amount that is none is refused', () => {
+  test('rejects an invalid amount', () => {
     expect(() => duplicateKey({ ...SODA, amount: '1e5' })).toThrow(RangeError);
   });
 });
 
-describe('a paste', () => {
-  test('three equal lines are one new and two duplicates of it', () => {
+describe('duplicates in a paste', () => {
+  test('three equal lines are one new row and two duplicates of it', () => {
     const pasted = lines(SODA, SODA, SODA);
     const { fresh, duplicates } = matchDuplicates(pasted, []);
     expect(fresh).toEqual([pasted[0]]);
@@ -36,7 +36,7 @@ describe('a paste', () => {
     ]);
   });
 
-  test('when the ledger has one, all three are duplicates of the first of its rows', () => {
+  test('three lines equal to a recorded row are duplicates of it', () => {
     const key = duplicateKey(SODA);
     const { fresh, duplicates } = matchDuplicates(lines(SODA, SODA, SODA), [
       { key, id: 7 },
@@ -57,8 +57,8 @@ const movement = fc.record({
 const paste = fc.array(movement, { maxLength: 30 }).map((movements) => lines(...movements));
 const rowsOf = (taken: readonly { parsed: Likeness }[]) => taken.map(({ parsed }) => ({ key: duplicateKey(parsed) }));
 
-describe('for any paste', () => {
-  test('every line is new or a duplicate, and pasting it again adds nothing', () => {
+describe('any paste', () => {
+  test('has each line new or a duplicate, and nothing new the second time', () => {
     fc.assert(
       fc.property(paste, (pasted) => {
         const first = matchDuplicates(pasted, []);
@@ -71,7 +71,7 @@ describe('for any paste', () => {
     );
   });
 
-  test('allow_duplicates adds every line, force_lines exactly those', () => {
+  test('adds every line with allow_duplicates, exactly the named ones with force_lines', () => {
     fc.assert(
       fc.property(paste, fc.array(fc.integer({ min: 1, max: 40 })), (pasted, forced) => {
         const ledger = rowsOf(pasted);

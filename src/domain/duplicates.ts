@@ -1,13 +1,13 @@
 /**
  * Which pasted movements the ledger has already. Two movements of one civil day, merchant, amount, currency and type
- * are taken for the same on purpose: pasting a list twice must add nothing. A person who did buy the same thing twice
- * says so, for the whole paste or for single lines.
+ * count as the same on purpose: pasting a list twice must add nothing. A person who really bought the same thing twice
+ * confirms it, for the whole paste or for single lines.
  */
 import { foldMerchant } from './merchant-text.ts';
 import { type Currency, parseAmount } from './money.ts';
 import type { TransactionType } from './vocabulary.ts';
 
-/** What makes a movement the same as another; `amount` a decimal string, `6980.5` and `6980.50` alike. */
+/** What identifies a movement; `amount` is a decimal string, `6980.5` equals `6980.50`. */
 export type Likeness = {
   local_date: string;
   merchant: string;
@@ -16,15 +16,15 @@ export type Likeness = {
   type: TransactionType;
 };
 
-/** `allow_duplicates` takes every line; `force_lines` those lines, by their numbers. */
+/** `allow_duplicates` accepts every line; `force_lines` those lines, by number. */
 export type DuplicateOptions = { allow_duplicates?: boolean | undefined; force_lines?: readonly number[] | undefined };
 
-/** A line that is not new: `row` is the ledger's that it is like, or `earlier` the line of the same paste. */
+/** A line that is not new: `row` is the equal row of the ledger, or `earlier` the equal line of the same paste. */
 export type Duplicate<Line, Row> = { line: Line; match: { row: Row } | { earlier: Line } };
 
 /**
- * The canonical text of what makes two movements the same: one spelling of the merchant, one of the amount. Throws a
- * RangeError for an amount that the currency cannot have.
+ * The canonical key of a movement: one spelling of the merchant, one of the amount. Throws a RangeError for an amount
+ * that the currency cannot have.
  */
 export function duplicateKey({ local_date, merchant, amount, currency, type }: Likeness): string {
   const parsed = parseAmount(amount, currency);
@@ -33,9 +33,9 @@ export function duplicateKey({ local_date, merchant, amount, currency, type }: L
 }
 
 /**
- * Parts the lines of a paste into new ones and duplicates. A line is a duplicate when its key is in the ledger or
- * earlier in the paste, and nothing forces it; three equal lines are one new and two duplicates of it, and when the
- * ledger holds any such row all three are duplicates of that row.
+ * Separates the lines of a paste into new ones and duplicates. A line is a duplicate when its key is in the ledger or
+ * earlier in the paste, unless it is forced; three equal lines are one new and two duplicates of it, and when the
+ * ledger has such a row all three are duplicates of that row.
  */
 export function matchDuplicates<Line extends { line: number; parsed: Likeness }, Row extends { key: string }>(
   lines: readonly Line[],

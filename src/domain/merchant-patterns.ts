@@ -1,9 +1,9 @@
 /**
- * The merchant patterns that find the categories a new ledger starts with.
+ * The merchant patterns for the categories of a new ledger.
  *
- * The patterns are facts about merchants of Costa Rica, written as they appear on a card slip: upper case, no accents.
- * A merchant that no pattern finds stays without category ("Sin categoría"); there is no catch-all. Insurance, bank
- * fees, taxes, betting, lodging and pets have no category among the sixteen, so they have no patterns.
+ * The patterns are facts about merchants of Costa Rica, as printed on a card slip: upper case, no accents. A merchant
+ * without a matching pattern stays without category ("Sin categoría"); there is no catch-all. Insurance, bank fees,
+ * taxes, betting, lodging and pets have no category among the sixteen, so they have no patterns.
  */
 
 import type { CategoryIdentifier, SeedMatch } from './seed-categories.ts';
@@ -17,25 +17,25 @@ export type MerchantPattern<Category = CategoryIdentifier> = {
 };
 
 /**
- * In which order patterns are tried, the lower first. What kind of shop it is says more than a name that it shares with a
- * brand: CLARO DE LUNA SPA is no telephone bill.
+ * The order in which patterns are tried, lower first. The kind of shop counts more than a name that it shares with a
+ * brand: CLARO DE LUNA SPA is not a telephone bill.
  */
 export const PRIORITIES = {
-  /** A longer name that another's would swallow: UBER EATS before UBER, AMAZON PRIME before AMAZON. */
+  /** A longer name that contains another one: UBER EATS before UBER, AMAZON PRIME before AMAZON. */
   EXCEPTION: 100,
-  /** A word that says what kind of shop it is. */
+  /** A word for a kind of shop. */
   TRADE: 150,
   /** A merchant's own name. */
   BRAND: 200,
   /** An institution that houses other trades (a soda or a parking lot of a university is not a course). */
   PLACE: 400,
-  /** Only the payment processor is known: whatever the name after it says comes first. */
+  /** Only the payment processor is known: any match for the name after it takes precedence. */
   PROCESSOR: 500,
 } as const;
-/** What TRADE was before it came first: rules of ledgers that were sown then have it. */
+/** The earlier value of TRADE, which rules of older ledgers have. */
 export const TRADE_PRIORITY_BEFORE = 300;
 
-/** Short names and names hidden inside other words (PALI, EPA, UBER in TUBERIAS, AYA in PLAYA) match as words. */
+/** Short names and names that occur inside other words (PALI, EPA, UBER in TUBERIAS, AYA in PLAYA) match as words. */
 const GROUPS: readonly MerchantGroup[] = [
   ['comida-a-domicilio', 'EXCEPTION', 'contains', 'UBER EATS, UBEREATS, UBER *EATS, DIDI FOOD, PEDIDOSYA, PEDIDOS YA'],
   ['comida-a-domicilio', 'EXCEPTION', 'contains', 'HUGO APP'],
@@ -97,7 +97,7 @@ const GROUPS: readonly MerchantGroup[] = [
   ['hogar', 'BRAND', 'contains', 'CONSTRUPLAZA, EL LAGAR, CEMACO, PEQUENO MUNDO, OFFICE DEPOT, ARTELEC, IMPORT.MONGE'],
   ['hogar', 'BRAND', 'contains', 'IMPORTADORA MONGE, TIENDA MONGE, TIENDAS MONGE'],
   ['hogar', 'BRAND', 'word', 'EPA, EL COLONO, NOVEX, GOLLO'],
-  // Surnames too: only at the beginning, where a shop has its name and a person seldom the surname.
+  // Also surnames: only at the beginning, where a shop has its name and a person seldom the surname.
   ['hogar', 'BRAND', 'prefix', 'MONGE, VERDUGO, CASA BLANCA'],
   ['hogar', 'TRADE', 'contains', 'FERRETERIA'],
 
@@ -123,7 +123,7 @@ const GROUPS: readonly MerchantGroup[] = [
 /** Every seed pattern with its category and priority (lower is tried first). */
 export const MERCHANT_PATTERNS: readonly MerchantPattern[] = patternsOf([...GROUPS, ...WEEKLY_GROUPS]);
 
-/** What finds the categories that are offered. */
+/** The patterns of the offered categories. */
 export const OFFERED_PATTERNS: readonly MerchantPattern<OfferedIdentifier>[] = patternsOf(OFFERED_GROUPS);
 
 function patternsOf<Category>(groups: readonly MerchantGroup<Category>[]): MerchantPattern<Category>[] {

@@ -14,9 +14,9 @@ describe('foldMerchant', () => {
     ['straße', 'STRASSE'],
     ['\t\n', ''],
     ['', ''],
-  ])('%j is %j', (from, to) => expect(foldMerchant(from)).toBe(to));
+  ])('folds %j to %j', (from, to) => expect(foldMerchant(from)).toBe(to));
 
-  it('is stable: a folded text folds to itself', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(foldMerchant(foldMerchant(any))).toBe(foldMerchant(any));
@@ -24,7 +24,7 @@ describe('foldMerchant', () => {
     );
   });
 
-  it('does not see case, accents of Spanish or the number of spaces', () => {
+  it('ignores case, Spanish accents and the number of spaces', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'abcñáéíóúü 0123*.'), { maxLength: 30 }), (letters) => {
         const any = letters.join('');
@@ -57,9 +57,9 @@ describe('merchantKey', () => {
     ['SAN JOSE CR', 'SAN JOSE'],
     ['CR', 'CR'],
     ['', ''],
-  ])('%s is %s', (from, to) => expect(merchantKey(from)).toBe(to));
+  ])('reduces %s to %s', (from, to) => expect(merchantKey(from)).toBe(to));
 
-  it('is part of the folded text, and is empty only when that is', () => {
+  it('is part of the folded text, and empty only when that is', () => {
     const slip = fc
       .array(fc.constantFrom('DELTA', 'SAN', 'JOSE', 'CR', 'DE', '0000', 'PIRRO', 'DLC*UBER', 'PP*'), { maxLength: 8 })
       .map((words) => words.join(' '));

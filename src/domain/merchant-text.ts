@@ -1,20 +1,20 @@
 /**
- * Merchant names as card slips print them, made comparable: one spelling whatever the case, accents and spaces, and a
- * key without the payment processor in front and the town behind.
+ * Makes merchant names of card slips comparable: one spelling regardless of case, accents and spaces, and a key without
+ * the payment processor in front and the town at the end.
  */
 
 import { withoutControlMarks } from './control-marks.ts';
 
-/** A merchant's name may not be longer on the wire; what is beyond is never looked at. */
+/** The longest merchant's name on the wire; anything beyond is ignored. */
 export const MERCHANT_LENGTH_MAX = 200;
 
 /** Processors that print their own code before the merchant. `UE *` is not one of them: it is Uber Eats itself. */
 const PROCESSOR = /^(?:DLC|PAYPAL|PP|ONVO|FS|SQ|MPOS) ?\* ?/;
 
-/** A slip passes through two processors at most. */
+/** A slip passes through at most two processors. */
 const PROCESSORS_MAX = 2;
 
-/** What banks print after the merchant: country codes, and the bank of the terminal. */
+/** Printed by banks after the merchant: country codes, and the bank of the terminal. */
 const COUNTRIES = new Set(['CR', 'CRI', 'CRI/BNCR', 'COSTA RICA', '0000']);
 
 /** Towns that banks print after the merchant, one to three words. */
@@ -29,7 +29,7 @@ const TOWNS = new Set(
   ].flatMap((line) => line.split(', ')),
 );
 
-/** Words that need the town after them: MUNICIPALIDAD DE HEREDIA is not MUNICIPALIDAD DE, and MUNI HEREDIA no MUNI. */
+/** Words that need the town after them: MUNICIPALIDAD DE HEREDIA stays whole, and so does MUNI HEREDIA. */
 const LINKS = new Set(['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'EN', 'Y', 'MUNI', 'MUNIC', 'MUNICIPALIDAD']);
 
 /** Letters in upper case without accents (ñ becomes N); every other character as it is. */
@@ -38,7 +38,9 @@ export function foldLetters(text: string): string {
   return bare.toUpperCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** The one spelling of a text: upper case, no accents, no invisible characters, single spaces, none at the ends. */
+/**
+ * The canonical spelling of a text: upper case, no accents, no invisible characters, single spaces, none at the ends.
+ */
 export function foldMerchant(text: string): string {
   return foldLetters(withoutControlMarks(text).replace(/\p{Cf}/gu, ''))
     .split(/\s+/)
@@ -47,8 +49,8 @@ export function foldMerchant(text: string): string {
 }
 
 /**
- * The merchant without what the payment added: processor prefixes (`DLC*`, `PAYPAL *`, `PP*`, `ONVO*`, `FS *`) and
- * trailing towns and country codes (`SAN JOSE`, `HEREDIA`, `CRI`, `CR`, `0000 CR`). Never empty unless the text is.
+ * The merchant without additions of the payment: processor prefixes (`DLC*`, `PAYPAL *`, `PP*`, `ONVO*`, `FS *`) and
+ * trailing towns and country codes (`SAN JOSE`, `HEREDIA`, `CRI`, `CR`, `0000 CR`). Empty only for an empty text.
  */
 export function merchantKey(text: string): string {
   let key = foldMerchant(text);
@@ -62,7 +64,7 @@ export function merchantKey(text: string): string {
   return words.join(' ');
 }
 
-/** How many words at the end are a town or country that may go; 0 when none, or when nothing would be left. */
+/** How many words at the end are a removable town or country; 0 when none, or when nothing would be left. */
 function placeLength(words: readonly string[]): number {
   for (const length of [3, 2, 1]) {
     if (words.length <= length) continue;
@@ -73,7 +75,7 @@ function placeLength(words: readonly string[]): number {
   return 0;
 }
 
-/** Whether the word stands in the text with no letter or digit touching it; both folded. */
+/** Whether the word occurs in the text without an adjacent letter or digit; both folded. */
 export function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     if (!isLetterOrDigit(text.charAt(at - 1)) && !isLetterOrDigit(text.charAt(at + word.length))) return true;

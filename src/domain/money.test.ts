@@ -49,7 +49,7 @@ describe('parseAmount', () => {
     [1e-12, 'XMR', '0.000000000001'],
     ['123.123456789012', 'XMR', '123.123456789012'],
     ['100', 'MORTGAGE', '100'],
-  ])('%s %s is %s', (input, code, amount) => {
+  ])('parses %s %s as %s', (input, code, amount) => {
     expect(parseAmount(input, code)).toEqual({ ok: true, amount });
   });
 
@@ -90,11 +90,11 @@ describe('parseAmount', () => {
     ['99999999999999.99', 'CRC', 'too_many_digits'],
     ['1234.123456789012', 'XMR', 'too_many_digits'],
     [1e21, 'CRC', 'too_many_digits'],
-  ])('%s %s is refused: %s', (input, code, problem) => {
+  ])('rejects %s %s: %s', (input, code, problem) => {
     expect(parseAmount(input, code)).toEqual({ ok: false, problem });
   });
 
-  it('never throws, and what it accepts is canonical and survives the wire exactly', () => {
+  it('never throws, and returns canonical amounts that are exact on the wire', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.string(), cents.map(asAmount)), currency, (input, code) => {
         const result = parseAmount(input, code);
@@ -127,7 +127,7 @@ describe('toCrc', () => {
     ['1', '2.675', '2.68'], // a double would give 2.67
     ['0.00000001', '52362911.55', '0.52'],
     ['9999999999999.99', '999.99', '9999899999999990'],
-  ])('%s at %s is %s', (amount, rate, crc) => expect(toCrc(amount, rate)).toBe(crc));
+  ])('converts %s at %s to %s', (amount, rate, crc) => expect(toCrc(amount, rate)).toBe(crc));
 
   it('rounds once, half away from zero, for every amount and rate', () => {
     const rate = fc.bigInt({ min: 1n, max: 10n ** 9n });
@@ -153,7 +153,7 @@ describe('arithmetic', () => {
     expect(compareAmounts(divide(a, b, decimals), quotient)).toBe(0);
   });
 
-  it('refuses a division by zero', () => expect(() => divide('1', '0', 2)).toThrow(RangeError));
+  it('rejects a division by zero', () => expect(() => divide('1', '0', 2)).toThrow(RangeError));
 
   it('adds, subtracts, multiplies and compares exactly', () => {
     fc.assert(
@@ -167,7 +167,7 @@ describe('arithmetic', () => {
     );
   });
 
-  it('divides as whole numbers do', () => {
+  it('divides like whole numbers', () => {
     fc.assert(
       fc.property(cents, cents, (a, b) => {
         if (b === 0n) return;
@@ -176,13 +176,13 @@ describe('arithmetic', () => {
     );
   });
 
-  it('sums nothing to zero and keeps 0.1 + 0.2 at 0.3', () => {
+  it('sums an empty list to zero and 0.1 + 0.2 to 0.3', () => {
     expect(sumAmounts([])).toBe('0');
     expect(sumAmounts(['0.1', '0.2'])).toBe('0.3');
   });
 });
 
-describe('the codes', () => {
+describe('currency codes', () => {
   it('have 2 decimals, BTC 8 and XMR 12', () => {
     const others = CURRENCIES.filter((code) => decimalsOf(code) !== 2).map((code) => [code, decimalsOf(code)]);
     expect(others).toEqual([
@@ -191,7 +191,7 @@ describe('the codes', () => {
     ]);
   });
 
-  it('are colones except the four foreign ones', () => {
+  it('are worth colones, except the four foreign ones', () => {
     expect(CURRENCIES.filter((code) => !isColones(code))).toEqual(['USD', 'EUR', 'BTC', 'XMR']);
     expect(CURRENCIES).toHaveLength(11);
   });

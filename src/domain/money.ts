@@ -6,10 +6,10 @@
  */
 import { Decimal } from 'decimal.js';
 
-/** Significant digits enough for any product of an amount (15) and a rate (15) before its single rounding. */
+/** Enough significant digits for any product of an amount (15) and a rate (15) before its single rounding. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
 
-/** Codes that are colones in a named pot, not currencies of their own: they convert 1:1 because they are colones. */
+/** Codes for colones in a named pot, not separate currencies: they convert 1:1. */
 export const POTS = ['FCL', 'ROP', 'VOL', 'MEMP', 'MPAT', 'MORTGAGE'] as const;
 /** Codes that need a rate to become colones. */
 export const FOREIGN = ['USD', 'EUR', 'BTC', 'XMR'] as const;
@@ -19,7 +19,7 @@ export const CURRENCIES = ['CRC', ...FOREIGN, ...POTS] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export type ForeignCurrency = (typeof FOREIGN)[number];
 
-/** A significant digit more than this and a double may not hold the amount exactly. */
+/** With one more significant digit a double may not hold the amount exactly. */
 export const SIGNIFICANT_DIGITS_MAX = 15;
 
 /** How many decimals an amount of this currency may have. */
@@ -29,7 +29,7 @@ export function decimalsOf(currency: Currency): number {
   return 2;
 }
 
-/** Whether the code is colones already: CRC or one of the pots. */
+/** Whether the code stands for colones: CRC or one of the pots. */
 export function isColones(currency: Currency): boolean {
   return currency === 'CRC' || (POTS as readonly string[]).includes(currency);
 }
@@ -42,8 +42,8 @@ export type AmountResult = { ok: true; amount: string } | { ok: false; problem: 
 const PLAIN_DECIMAL = /^-?(?:0|[1-9]\d{0,29})(?:\.\d{1,30})?$/;
 
 /**
- * Reads an amount as the wire gives it: a JSON number, or a decimal string in plain notation (`"6980.50"`).
- * The answer is the canonical decimal string (no exponent, no trailing zeros), or the rule it breaks.
+ * Parses an amount of the wire: a JSON number, or a decimal string in plain notation (`"6980.50"`). Returns the
+ * canonical decimal string (no exponent, no trailing zeros), or the rule it breaks.
  */
 export function parseAmount(input: number | string, currency: Currency): AmountResult {
   let text: string;
@@ -60,7 +60,7 @@ export function parseAmount(input: number | string, currency: Currency): AmountR
   return { ok: true, amount: value.isZero() ? '0' : value.toFixed() };
 }
 
-/** Decimals that any amount may have: those of XMR. Sums are integers of this unit. */
+/** The most decimals of any amount: those of XMR. Sums are integers of this unit. */
 const SCALE = 12;
 
 /** A decimal string as a whole number of the smallest unit, or null when it has more decimals than any amount. */
@@ -70,7 +70,7 @@ function scaled(text: string): bigint | null {
   return BigInt(`${whole}${fraction.padEnd(SCALE, '0')}`);
 }
 
-/** A whole number of units of so many decimals as a canonical decimal string. */
+/** A whole number of units with that many decimals as a canonical decimal string. */
 function unscaled(units: bigint, decimals = SCALE): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
   const fraction = digits.slice(-decimals).replace(/(?<!0)0+$/, '');
@@ -119,8 +119,9 @@ export function toCrc(amount: string, rate: string): string {
 }
 
 /**
- * An amount as a whole number of the currency's smallest unit: `'33333.33'` CRC is 3333333n. For rules that add, compare
- * and split many amounts. Throws a RangeError when the text is no plain decimal or has more decimals than the currency.
+ * An amount as a whole number of the currency's smallest unit: `'33333.33'` CRC is 3333333n. For rules that add,
+ * compare and split many amounts. Throws a RangeError when the text is not a plain decimal or has more decimals than
+ * the currency.
  */
 export function toUnits(amount: string, currency: Currency): bigint {
   const [, sign = '', whole = '', fraction = ''] = UNITS.exec(amount) ?? [];
@@ -136,7 +137,7 @@ export function fromUnits(units: bigint, currency: Currency): string {
   return unscaled(units, decimalsOf(currency));
 }
 
-/** A decimal string as the wire gives it out: a JSON number that holds it exactly. */
+/** A decimal string as on the wire: a JSON number that holds it exactly. */
 export function toWire(amount: string): number {
   return Number(amount);
 }

@@ -9,7 +9,7 @@ const held = (account_type: AccountType, currency: Held['currency'], balance: st
 });
 const sum = (...accounts: Held[]) => netWorthOf(accounts.map((each) => ({ ...each, ...worthOf(each, RATES) })));
 
-describe('what an account is worth', () => {
+describe('worth of an account', () => {
   it.each([
     ['checking', 'CRC', '1250000.5', '1250000.5', null],
     ['checking', 'USD', '2345.67', '1098453.8', '468.29'],
@@ -26,14 +26,14 @@ describe('what an account is worth', () => {
     expect(worthOf(held(type, currency, balance), RATES)).toEqual({ rate, balance_crc });
   });
 
-  it('is rounded once, half away from zero, debts too', () => {
+  it('rounds once, half away from zero, debts too', () => {
     expect(worthOf(held('cash', 'USD', '0.01'), { USD: '500.5' }).balance_crc).toBe('5.01');
     expect(worthOf(held('credit_card', 'USD', '0.01'), { USD: '500.5' }).balance_crc).toBe('-5.01');
   });
 });
 
 describe('net worth', () => {
-  it('has types that add up to assets and liabilities, and they to the total, by type and not by sign', () => {
+  it('adds types up to assets and liabilities by type, not by sign, and both to the total', () => {
     const worth = sum(
       held('checking', 'CRC', '-100'),
       held('cash', 'CRC', '300'),
@@ -49,7 +49,7 @@ describe('net worth', () => {
     ]);
   });
 
-  it('leaves out what has no rate and says so, debts negative', () => {
+  it('leaves out and reports what has no rate, with debts negative', () => {
     const worth = sum(
       held('crypto', 'XMR', '2'),
       held('crypto', 'BTC', '0.5'),
@@ -63,7 +63,7 @@ describe('net worth', () => {
     ]);
   });
 
-  it('of nothing is zero', () => {
+  it('is zero without accounts', () => {
     expect(sum()).toEqual({ total_crc: '0', assets_crc: '0', liabilities_crc: '0', by_type: [], unconverted: [] });
     expect(ACCOUNT_TYPES).toHaveLength(7);
   });

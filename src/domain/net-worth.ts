@@ -1,10 +1,10 @@
 /**
- * What is owned and what is owed, in colones (docs/rules/accounts.md). Amounts are decimal strings; a balance of an
- * account that is owed is what is owed, and counts negative.
+ * Assets and liabilities in colones (docs/rules/accounts.md). Amounts are decimal strings; the balance of a liability
+ * is the debt, and counts negative.
  */
 import { type Currency, compareAmounts, isColones, subtractAmounts, sumAmounts, toCrc } from './money.ts';
 
-/** In the order in which net worth shows them. */
+/** In the display order of net worth. */
 export const ACCOUNT_TYPES = ['checking', 'cash', 'savings', 'pension', 'crypto', 'credit_card', 'liability'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
@@ -14,8 +14,8 @@ const OWED: readonly AccountType[] = ['credit_card', 'liability'];
 export type Held = { account_type: AccountType; currency: Currency; balance: string };
 
 /**
- * What an account adds to net worth in colones, and the rate that made it so: null for colones and when none is known.
- * Without a rate the worth is null, never 1:1 and never 0; a balance of zero is zero in any currency.
+ * An account's part of net worth in colones, and its rate: null for colones and when none is known. Without a rate the
+ * worth is null, never 1:1 and never 0; a balance of zero is zero in any currency.
  */
 export type Worth = { rate: string | null; balance_crc: string | null };
 
@@ -24,7 +24,7 @@ export function isOwed(type: AccountType): boolean {
   return OWED.includes(type);
 }
 
-/** What an account adds to net worth at `rates` (colones for one unit), rounded once to 2 decimals. */
+/** An account's part of net worth at `rates` (colones for one unit), rounded once to 2 decimals. */
 export function worthOf(account: Held, rates: Readonly<Record<string, string>>): Worth {
   const signed = signedBalance(account);
   if (isColones(account.currency)) return { rate: null, balance_crc: signed };
@@ -33,20 +33,20 @@ export function worthOf(account: Held, rates: Readonly<Record<string, string>>):
   return { rate: null, balance_crc: compareAmounts(signed, '0') === 0 ? '0' : null };
 }
 
-/** Balances that have no rate, added up by currency: what a total leaves out. Debts are negative. */
+/** Balances without a rate, summed by currency, which a total leaves out. Debts are negative. */
 export type LeftOut = { currency: Currency; count: number; amount: string };
 
 export type NetWorth<T> = {
   total_crc: string;
   assets_crc: string;
-  /** Zero or negative, unless more was paid than owed. */
+  /** Zero or negative, unless a debt was overpaid. */
   liabilities_crc: string;
   /** Types without an account are left out. */
   by_type: { account_type: AccountType; total_crc: string; accounts: T[] }[];
   unconverted: LeftOut[];
 };
 
-/** Adds accounts up: assets and liabilities are sums of types, so that the types add up to them, and they to the total. */
+/** Sums accounts: types add up to assets and liabilities, and those to the total. */
 export function netWorthOf<T extends Held & Worth>(accounts: readonly T[]): NetWorth<T> {
   const by_type = ACCOUNT_TYPES.flatMap((account_type) => {
     const own = accounts.filter((account) => account.account_type === account_type);

@@ -1,4 +1,4 @@
-/** What is known of the person and their accounts, and whether a printed counterpart is one of them. */
+/** The known names and accounts of the person, and whether a printed counterpart is one of them. */
 
 /** `ibans` and `phones` (of SINPE Móvil) without spaces: `CR05015202001026284066`, `88887777`. */
 export type Owner = { names: readonly string[]; ibans: readonly string[]; phones: readonly string[] };

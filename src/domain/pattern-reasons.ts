@@ -1,7 +1,7 @@
 /** Why the pattern of a category rule cannot be used. */
 import { type ReasonOf, reasonsOf } from './reasons.ts';
 
-/** What the engine of regular expressions says is wrong, by our code. */
+/** The engine's errors for regular expressions, by our code. */
 const ENGINE_PROBLEMS = {
   missing_parenthesis: 'missing closing )',
   unexpected_parenthesis: 'unexpected )',
@@ -18,7 +18,7 @@ const ENGINE_PROBLEMS = {
   bad_expression: 'it is not an expression',
 } as const;
 
-/** `about` is the part of the pattern that it is about; empty when there is none. */
+/** `about` is the affected part of the pattern; empty when there is none. */
 type SayExpression = (params: { about: string }) => string;
 
 const sayExpression =
@@ -38,7 +38,7 @@ export const PATTERN_SENTENCES = {
 export type PatternReason = ReasonOf<typeof PATTERN_SENTENCES>;
 export const patternReason = reasonsOf(PATTERN_SENTENCES);
 
-/** The reason for an expression that the engine refused with `problem`. */
+/** The reason for an expression that the engine rejected with `problem`. */
 export function expressionReason(problem: string, about: string): PatternReason {
   const codes = Object.keys(ENGINE_PROBLEMS) as (keyof typeof ENGINE_PROBLEMS)[];
   return patternReason(codes.find((code) => ENGINE_PROBLEMS[code] === problem) ?? 'bad_expression', { about });

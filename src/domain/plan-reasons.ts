@@ -1,4 +1,4 @@
-/** Why a price cannot be paid in cuotas, and why a line of the bank's list of plans is not taken. */
+/** Why a price cannot be paid in cuotas, and why a line of the bank's list of plans is rejected. */
 import { type ReasonOf, reasonsOf } from './reasons.ts';
 
 export const SPLIT_SENTENCES = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseAmount } from './money.ts';
 import { readNumber } from './printed-number.ts';
 
-describe('numbers', () => {
+describe('parsing a printed number', () => {
   test.each([
     ['6,980.00', ',', '6980.00'],
     ['1,234,567.89', ',', '1234567.89'],
@@ -29,7 +29,7 @@ describe('numbers', () => {
     ['1’250’000', 'unknown', '1250000'],
     ['1\u00a0250,5', 'unknown', '1250.5'],
     ['1\u2009250\u2009000.00', 'unknown', '1250000.00'],
-  ] as const)('%s is read where thousands are grouped by %s', (printed, thousands, expected) => {
+  ] as const)('reads %s where thousands are grouped by %s', (printed, thousands, expected) => {
     expect(readNumber(printed, thousands)).toBe(expected);
   });
 
@@ -52,11 +52,11 @@ describe('numbers', () => {
     ["1 250'000", ','],
     ['5 000 20 000', ','],
     ['12 34', ','],
-  ] as const)('%s is not guessed where thousands are grouped by %s', (printed, thousands) => {
+  ] as const)('rejects %s where thousands are grouped by %s', (printed, thousands) => {
     expect(readNumber(printed, thousands)).toBeNull();
   });
 
-  test('any amount printed in either style comes back exactly', () => {
+  test('reads any amount in either style back exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
         const decimals = String(cents).padStart(2, '0');

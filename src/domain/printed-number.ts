@@ -1,9 +1,9 @@
-/** Numbers as banks, municipalities and hands print them. What cannot be told is not read, never guessed. */
+/** Numbers as banks, municipalities and people write them. Ambiguous ones are not read, never guessed. */
 
-/** What groups thousands in a bank's mails; `unknown` where the bank has been seen to use both. */
+/** The thousands separator of a bank's mails; `unknown` where the bank has used both. */
 export type Thousands = ',' | '.' | 'unknown';
 
-/** Marks between groups of three digits, beside the dot and the comma. */
+/** Separators between groups of three digits, besides the dot and the comma. */
 const MARKS = "[ '’´`\\u00a0\\u2007\\u2009\\u202f]";
 const MARKED = new RegExp(`^\\d{1,3}(?:(?<mark>${MARKS})\\d{3})(?:\\k<mark>\\d{3}){0,3}(?:[.,]\\d{1,2})?$`);
 
@@ -23,7 +23,7 @@ export function readNumber(printed: string, thousands: Thousands): string | null
   return cents === '' ? digits : `${digits}.${cents}`;
 }
 
-/** The character before the decimals, '' when there are none, null when the number does not say. */
+/** The decimal separator, '' without decimals, null when the number does not tell. */
 function decimalSeparator(printed: string, separators: string, thousands: Thousands): string | null {
   const last = separators.at(-1);
   if (last === undefined) return '';
@@ -41,7 +41,7 @@ function isWhole(whole: string): boolean {
 }
 
 /**
- * What groups thousands in this number: céntimos have two digits, so that a lone separator before three groups colones,
+ * The thousands separator of this number: céntimos have two digits, so a lone separator before three groups colones,
  * whatever the bank's style.
  */
 export function thousandsIn(number: string, thousands: Thousands, isColones: boolean): Thousands {

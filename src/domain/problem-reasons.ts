@@ -1,5 +1,5 @@
 /**
- * Why a request was refused, as finely as a person needs it: the `reason` of a problem document, and the `code` of each
+ * Why a request was rejected, in the detail a person needs: the `reason` of a problem document, and the `code` of each
  * of its field errors.
  */
 
@@ -10,7 +10,7 @@ import { type ReasonOf, reasonsOf } from './reasons.ts';
 type Named = { name: string };
 type Dated = Named & { day: string };
 
-/** What a field must be, whatever it is about. `message` on the wire may say more. */
+/** The requirement of a field, whatever the field. `message` on the wire may be more specific. */
 const FIELDS = {
   not_valid: 'Is not valid',
   wrong_type: ({ expected }: { expected: string }) => `Is missing, or is no ${expected}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
-describe('a public address', () => {
+describe('public address', () => {
   it.each([
     '1.1.1.1',
     '9.255.255.255',
@@ -28,30 +28,30 @@ describe('a public address', () => {
     '3fff:1000::1',
     '3ffe::1',
     '2600:1406::17.22.1.9',
-  ])('is %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
   it.each([
-    ['this network', '0.0.0.0', '0.255.255.255'],
+    ['this-network', '0.0.0.0', '0.255.255.255'],
     ['private', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.255.255'],
-    ['of a carrier', '100.64.0.0', '100.100.100.200', '100.127.255.255'],
+    ['carrier-grade NAT', '100.64.0.0', '100.100.100.200', '100.127.255.255'],
     ['loopback', '127.0.0.1', '127.255.255.254', '::1'],
-    ['link-local, with the metadata of clouds', '169.254.169.254', '169.254.0.1', 'fe80::1', 'fe80::1%eth0', 'febf::1'],
-    ['of a cloud’s machinery', '168.63.129.16', 'fd00:ec2::254'],
-    ['for protocols', '192.0.0.1', '192.0.0.170', '192.31.196.1', '192.52.193.1', '192.88.99.1', '192.175.48.1'],
-    ['for documents', '192.0.2.1', '198.51.100.7', '203.0.113.255', '2001:db8::1', '3fff::1', '3fff:fff::1'],
-    ['for benchmarks', '198.18.0.1', '198.19.255.255', '2001:2::1'],
+    ['link-local, with cloud metadata', '169.254.169.254', '169.254.0.1', 'fe80::1', 'fe80::1%eth0', 'febf::1'],
+    ['cloud infrastructure', '168.63.129.16', 'fd00:ec2::254'],
+    ['protocol assignment', '192.0.0.1', '192.0.0.170', '192.31.196.1', '192.52.193.1', '192.88.99.1', '192.175.48.1'],
+    ['documentation', '192.0.2.1', '198.51.100.7', '203.0.113.255', '2001:db8::1', '3fff::1', '3fff:fff::1'],
+    ['benchmarking', '198.18.0.1', '198.19.255.255', '2001:2::1'],
     ['multicast', '224.0.0.1', '239.255.255.255', 'ff02::1', 'ff0e::1'],
     ['reserved', '240.0.0.1', '255.255.255.255', '4000::1', 'e000::1', '100::1', '5f00::1'],
     ['unspecified', '::', '0:0:0:0:0:0:0:0'],
     ['unique local', 'fc00::1', 'fd12:3456::1', 'fec0::1'],
-    ['mapped', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8', '::8.8.8.8', '0:0:0:0:0:ffff:0a00:1'],
-    ['of NAT64', '64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::1'],
-    ['of 6to4', '2002:7f00:1::', '2002:808:808::1'],
-    ['of Teredo and ORCHID', '2001::1', '2001:0:4136:e378:8000:63bf:3fff:fdd2', '2001:10::1', '2001:20::1'],
-    ['of AS112', '2620:4f:8000::1'],
-  ])('is none that is %s', (_what, ...addresses) => {
+    ['IPv4-mapped', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8', '::8.8.8.8', '0:0:0:0:0:ffff:0a00:1'],
+    ['NAT64', '64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::1'],
+    ['6to4', '2002:7f00:1::', '2002:808:808::1'],
+    ['Teredo and ORCHID', '2001::1', '2001:0:4136:e378:8000:63bf:3fff:fdd2', '2001:10::1', '2001:20::1'],
+    ['AS112', '2620:4f:8000::1'],
+  ])('rejects %s addresses', (_what, ...addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('a public address', () => {
     '2606:1.2.3.4:4700::1',
     ':2606::1',
     '2606::1:',
-  ])('is not written %j', (text) => {
+  ])('rejects the notation %j', (text) => {
     expect(isPublicAddress(text)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * Whether an IP address belongs to the public internet: what a call to a name that somebody else chose may connect to.
- * After IANA's registries of special-purpose addresses; in doubt it is not public.
+ * Whether an IP address belongs to the public internet, which is where a host name from outside may connect to. Follows
+ * IANA's registries of special-purpose addresses; in doubt an address is not public.
  */
 
-/** Networks of IPv4 that are not the public internet, or that are somebody's machinery, as [first address, prefix]. */
+/** Networks of IPv4 that are not public, or that are infrastructure, as [first address, prefix]. */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -25,12 +25,12 @@ const SPECIAL_V4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Networks within 2000::/3, the only part of IPv6 that is public at all, that are not. */
+/** Networks within 2000::/3, the only public part of IPv6, that are not public. */
 const SPECIAL_V6 = [
-  // Teredo, ORCHID, benchmarking and the like.
+  // Teredo, ORCHID, benchmarking and similar ranges.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4: the address of an IPv4 machine is in it.
+  // 6to4: it contains the address of an IPv4 machine.
   ['2002::', 16],
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
@@ -41,9 +41,9 @@ const DECIMAL = /^(?:0|[1-9]\d{0,2})$/;
 const HEXTET = /^[0-9a-f]{1,4}$/i;
 
 /**
- * Whether an address as a resolver answers it (`93.184.216.34`, `2606:2800:220:1::1`) is public. False for any other
- * spelling (hexadecimal, octal, short, with a zone, in brackets), and for addresses of IPv6 that hold one of IPv4
- * (mapped, NAT64, 6to4), whatever that one is.
+ * Whether an address from a resolver (`93.184.216.34`, `2606:2800:220:1::1`) is public. False for any other spelling
+ * (hexadecimal, octal, short, with a zone, in brackets), and for IPv6 addresses that contain an IPv4 one (mapped,
+ * NAT64, 6to4), whatever that one is.
  */
 export function isPublicAddress(text: string): boolean {
   const v4 = readV4(text);
@@ -74,7 +74,7 @@ function readV6(text: string): bigint | null {
   return sumOf([...head, ...Array<bigint>(8 - head.length - tail.length).fill(0n), ...tail]);
 }
 
-/** The sixteen bits between colons; the last may be an address of IPv4. Null when one is none. */
+/** The sixteen-bit groups between colons; the last may be an IPv4 address. Null when one is invalid. */
 function hextetsOf(text: string): bigint[] | null {
   if (text === '') return [];
   const parts = text.split(':');

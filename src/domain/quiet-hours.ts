@@ -1,13 +1,12 @@
 /** Quiet hours: a part of the day, in the person's time zone, in which nothing is sent. */
 import { Temporal } from 'temporal-polyfill';
 
-/** From one time of the day until another, `HH:MM`; past midnight when `to` is not later than `from`. */
+/** From one time of day to another, `HH:MM`; past midnight when `to` is not later than `from`. */
 export type QuietHours = { from: string; to: string };
 
 /**
- * The naive UTC instant at which the quiet hours end that `instant` (naive UTC) lies in; null when it lies in none.
- * `from` is quiet and `to` is not; equal times are no quiet hours at all. A time that a change of the clocks leaves out
- * is that much later.
+ * The naive UTC instant at which the current quiet hours end; null outside of quiet hours. `from` is quiet and `to` is
+ * not; equal times mean no quiet hours. A time that a clock change skips is that much later.
  */
 export function quietUntil(instant: string, timeZone: string, { from, to }: QuietHours): string | null {
   const now = Temporal.Instant.from(`${instant}Z`).toZonedDateTimeISO(timeZone);

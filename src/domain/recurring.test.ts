@@ -17,7 +17,7 @@ const schedule = (frequency: Schedule['frequency'], starts_on: string, more: Par
   ...more,
 });
 
-describe('the days of an item', () => {
+describe('days of an item', () => {
   it.each<[Schedule, string, string, string]>([
     [schedule('monthly', '2026-01-31', { day: 31 }), '2026-02-01', '2026-04-30', '02-28, 03-31, 04-30'],
     [schedule('monthly', '2026-03-02', { day: 1 }), '2026-03-01', '2026-05-01', '04-01, 05-01'],
@@ -52,12 +52,12 @@ describe('the days of an item', () => {
     expect(occurrences(item, from, to)).toEqual(days === '' ? [] : days.split(', ').map(year));
   });
 
-  it('of a year on 29 February are the last of February', () => {
+  it('of a yearly item on 29 February fall on the last of February', () => {
     const item = schedule('yearly', '2024-02-29');
     expect(occurrences(item, '2026-01-01', '2028-12-31')).toEqual(['2026-02-28', '2027-02-28', '2028-02-29']);
   });
 
-  it('are real days, in order, inside the span, and the same however the span is cut', () => {
+  it('are real days, in order, within the span, and independent of how the span is cut', () => {
     const day = fc.integer({ min: 0, max: 2000 }).map((n) => addDays('2024-01-01', n));
     const item = fc.record({
       frequency: fc.constantFrom(...FREQUENCIES),
@@ -83,7 +83,7 @@ describe('the days of an item', () => {
   });
 });
 
-describe('a schedule', () => {
+describe('checking a schedule', () => {
   it.each<[Schedule, string | null]>([
     [schedule('monthly', '2026-03-01', { day: 31 }), null],
     [schedule('every_n_weeks', '2026-03-01'), 'Say with "interval" every how many weeks or months the item falls.'],
@@ -97,7 +97,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('what the ledger suggests', () => {
+describe('suggestions from the ledger', () => {
   let id = 0;
   const rows = (merchant: string, days: string[], more: Partial<LedgerRow> = {}): LedgerRow[] =>
     days.map((local_date) => {
@@ -108,7 +108,7 @@ describe('what the ledger suggests', () => {
   const fifths = ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05'];
   const crc = (amount: string): Partial<LedgerRow> => ({ amount, currency: 'CRC' });
 
-  it('a subscription: monthly, on its day, from the day expected next', () => {
+  it('find a subscription: monthly, on its day, from the next expected day', () => {
     const netflix = rows('NETFLIX.COM', fifths);
     expect(suggest(netflix)).toEqual([
       {
@@ -126,14 +126,14 @@ describe('what the ledger suggests', () => {
     ]);
   });
 
-  it('a quincena: semimonthly', () => {
+  it('find a quincena: semimonthly', () => {
     const days = ['2026-02-14', '2026-02-28', '2026-03-14', '2026-03-28'];
     expect(suggest(rows('EMPLOYER', days, { ...crc('140694.75'), type: 'DEPOSITO' }))).toMatchObject([
       { type: 'INCOME', frequency: 'semimonthly', day: null, amount: '140694.75', starts_on: '2026-04-15' },
     ]);
   });
 
-  it('a week and a year', () => {
+  it('find weekly and yearly items', () => {
     expect(suggest(rows('FERIA', ['2026-03-21', '2026-03-28', '2026-04-04']))).toMatchObject([
       { frequency: 'weekly', starts_on: '2026-04-11' },
     ]);
@@ -142,7 +142,7 @@ describe('what the ledger suggests', () => {
     ]);
   });
 
-  it('not what is irregular in amount or days, seen twice, stopped, planned already, or neither in nor out', () => {
+  it('ignore irregular amounts or days, two occurrences, stopped or planned items, and neutral types', () => {
     const shop = ['8000', '15000', '3000'].flatMap((amount, i) => rows('SHOP', [fifths[i + 1] ?? ''], crc(amount)));
     const uneven = rows('UNEVEN', ['2026-01-05', '2026-01-20', '2026-04-05']);
     const gym = rows('GYM', ['2025-09-05', '2025-10-05', '2025-11-05']);
@@ -154,7 +154,7 @@ describe('what the ledger suggests', () => {
     expect(suggestRecurring(rows('NETFLIX.COM SAN JOSE', fifths), { today: '2026-04-10', existing })).toEqual([]);
   });
 
-  it('an amount that grew by a tenth is steady, by more is not; the newest is taken', () => {
+  it('accept growth of up to a tenth, and take the newest amount', () => {
     const grown = (last: string) => [
       ...rows('ICE', fifths.slice(0, 3), crc('9000')),
       ...rows('ICE', fifths.slice(3), crc(last)),
@@ -163,7 +163,7 @@ describe('what the ledger suggests', () => {
     expect(suggest(grown('10000.01'))).toEqual([]);
   });
 
-  it('takes a category only when all its rows have it, and the most frequent day', () => {
+  it('take a category only when all rows share it, and the most frequent day', () => {
     const days = ['2026-01-31', '2026-02-28', '2026-03-31'];
     const mixed = days.flatMap((day, i) => rows('RENT', [day], { category_id: i }));
     expect(suggest(rows('TIE', ['2026-01-04', '2026-02-05', '2026-03-06']))).toMatchObject([

@@ -1,7 +1,4 @@
-/**
- * Recurring items: on which civil days they fall, and which ones the ledger suggests (specification 7,
- * docs/rules/recurring.md).
- */
+/** Recurring items: their civil days, and suggestions from the ledger (specification 7, docs/rules/recurring.md). */
 
 import {
   addDays,
@@ -39,7 +36,9 @@ export type Schedule = {
   active: boolean;
 };
 
-/** `amount` is a decimal string above zero for each occurrence; `matches` are words of merchants that mean the item. */
+/**
+ * `amount` is a positive decimal string for each occurrence; `matches` are words of merchants that identify the item.
+ */
 export type RecurringItem = Schedule & {
   id: number;
   name: string;
@@ -51,7 +50,7 @@ export type RecurringItem = Schedule & {
   category_id: number | null;
 };
 
-/** What is wrong with a schedule, null when it can be used. */
+/** The problem of a schedule, null when it is valid. */
 export function checkSchedule({ frequency, interval, day, starts_on, ends_on }: Schedule): ProblemReason | null {
   const within = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
   const counted = frequency === 'every_n_weeks' || frequency === 'every_n_months';
@@ -90,8 +89,8 @@ export function occurrences(item: Schedule, from: string, to: string): string[] 
 }
 
 /**
- * The schedule as if it had started long enough ago to fall on `day` and later: for asking what would have been, before
- * an item was planned. Its days are the same ones.
+ * The schedule as if it had started early enough to include `day`, for asking what would have been before the item was
+ * planned. Its days stay the same.
  */
 export function startingBy<T extends Schedule>(item: T, day: string): T {
   const { starts_on, frequency } = item;
@@ -106,7 +105,7 @@ export function startingBy<T extends Schedule>(item: T, day: string): T {
   const back = Math.ceil((start - monthNumber(day) + 1) / step) * step;
   const dayOfMonth = Number(starts_on.slice(8, 10));
   const month = monthFromNumber(start - back);
-  // A yearly item falls on the day of its start; the others on a day of their own, which the start must not come after.
+  // A yearly item falls on the day of its start; others have a day of their own, which must not precede the start.
   if (frequency === 'yearly') return { ...item, starts_on: dayInMonth(month, dayOfMonth) };
   return { ...item, day: item.day ?? dayOfMonth, starts_on: `${month}-01` };
 }
@@ -120,7 +119,7 @@ function everyDays(startsOn: string, { first, last, step }: Span): string[] {
   return days;
 }
 
-/** `addDays` for a positive number of days, without a calendar: a budget asks for thousands of them. */
+/** `addDays` for a positive number of days, without a calendar: a budget needs thousands of them. */
 function daysLater(day: string, days: number): string {
   let month = day.slice(0, 7);
   let number = Number(day.slice(8, 10)) + days;
@@ -148,7 +147,7 @@ function monthly(
   return found;
 }
 
-/** A counted row of the ledger that is no anchor and no cuota. */
+/** A counted row of the ledger, neither anchor nor cuota. */
 export type LedgerRow = {
   id: number;
   merchant: string;
@@ -159,7 +158,7 @@ export type LedgerRow = {
   category_id: number | null;
 };
 
-/** An item the ledger suggests, and the rows it was seen in, newest first. */
+/** A suggested item with its rows, newest first. */
 export type Suggestion = {
   name: string;
   type: 'INCOME' | 'EXPENSE';
@@ -175,9 +174,9 @@ export type Suggestion = {
 
 /** A suggestion needs this many days. */
 const RUN_MIN = 3;
-/** An amount is steady while it differs from the newest by at most this part of it. */
+/** An amount is steady while it differs from the newest by at most this fraction. */
 const TOLERANCE = '0.1';
-/** Days between a quincena's deposit and the next, at least. */
+/** Minimum days between two deposits of a quincena. */
 const QUINCENA_MIN = 8;
 
 const GAPS = [
@@ -191,8 +190,8 @@ type Paid = { local_date: string; amount: string; rows: LedgerRow[] };
 type Known = { name: string; type: RecurringItemType };
 
 /**
- * Items that rows of the ledger suggest: same merchant, steady interval and amount (docs/rules/recurring.md). Rows after
- * `today` and names that `existing` items have are left out. By merchant, in the order of the rows.
+ * Items suggested by rows of the ledger: same merchant, steady interval and amount (docs/rules/recurring.md). Rows
+ * after `today` and names of `existing` items are left out. By merchant, in the order of the rows.
  */
 export function suggestRecurring(
   rows: readonly LedgerRow[],
@@ -212,7 +211,7 @@ export function suggestRecurring(
   return [...groups.values()].map((group) => suggestionOf(group, today)).filter((found) => found !== null);
 }
 
-/** Which way a type moves money as items do; null when a row of it pays nothing. */
+/** The direction of a type for items; null when a row of it pays nothing. */
 export function itemTypePaidBy(type: TransactionType): 'INCOME' | 'EXPENSE' | null {
   const flow = flowOf(type);
   if (flow === 'income') return 'INCOME';
@@ -246,7 +245,6 @@ function suggestionOf(rows: readonly LedgerRow[], today: string): Suggestion | n
   };
 }
 
-/** The rows by day, those of one day added together. */
 function newestFirst(rows: readonly LedgerRow[]): Paid[] {
   const days = Map.groupBy(rows, (row) => row.local_date);
   return [...days]
@@ -254,7 +252,7 @@ function newestFirst(rows: readonly LedgerRow[]): Paid[] {
     .sort((a, b) => (a.local_date < b.local_date ? 1 : -1));
 }
 
-/** The newest days, as long as gap and amount stay steady. */
+/** The newest days with a steady interval and amount. */
 function runOf(paid: readonly Paid[], { min, max }: { min: number; max: number }): Paid[] {
   const newest = paid[0]?.amount ?? '0';
   const most = multiplyExact(newest, TOLERANCE);
@@ -268,7 +266,7 @@ function runOf(paid: readonly Paid[], { min, max }: { min: number; max: number }
   return end === -1 ? [...paid] : paid.slice(0, end);
 }
 
-/** The most frequent day of the month; of equally frequent ones the newest. */
+/** The most frequent day of the month; the newest of equally frequent ones. */
 function usualDay(run: readonly Paid[]): number {
   const counts = new Map<number, number>();
   for (const { local_date } of run) {

@@ -5,11 +5,11 @@ const full = ['200000', '200000'] as const;
 const entry = (source: Accrual['source'], memp_amount: string, mpat_amount: string, month = 4): Accrual => ({
   ...{ year: 2026, month, source, memp_amount, mpat_amount, transaction_id: null },
 });
-/** As the first start leaves it. */
+/** The log after the first start. */
 const BASELINE = [entry('baseline', ...full, 2), entry('baseline', ...full, 3)];
 const salary = (local_date: string, id = 1) => ({ id, type: 'SALARY', local_date });
 
-describe('a salary', () => {
+describe('accrual of a salary', () => {
   const now = { log: BASELINE, today: '2026-12-31' };
 
   it.each([
@@ -17,30 +17,27 @@ describe('a salary', () => {
     ['2026-04-19', '2026-04'],
     ['2026-04-30', '2026-04'],
     ['2026-12-31', '2026-12'],
-  ])('of %s accrues for the calendar month of its day, not for its cycle', (day, month) => {
+  ])('of %s counts for the calendar month of its day, not for its cycle', (day, month) => {
     expect(accruingMonth(salary(day), now)).toBe(month);
   });
 
-  it.each(['2026-03-31', '2026-02-01', '2026-01-31', '1999-12-31'])(
-    'of %s accrues nothing: up to the last baseline',
-    (day) => {
-      expect(accruingMonth(salary(day), now)).toBeNull();
-    },
-  );
+  it.each(['2026-03-31', '2026-02-01', '2026-01-31', '1999-12-31'])('skips %s, up to the last baseline', (day) => {
+    expect(accruingMonth(salary(day), now)).toBeNull();
+  });
 
-  it('accrues nothing before its day has come', () => {
+  it('waits until its day', () => {
     expect(accruingMonth(salary('2026-04-16'), { ...now, today: '2026-04-15' })).toBeNull();
     expect(accruingMonth(salary('2026-04-15'), { ...now, today: '2026-04-15' })).toBe('2026-04');
   });
 
-  it('of any month accrues where the log has no baseline, within the years of the log', () => {
+  it('happens in any month without a baseline, within the years of the log', () => {
     const none = { log: [entry('manual', ...full, 2)], today: '2026-12-31' };
     expect(accruingMonth(salary('2026-01-31'), none)).toBe('2026-01');
     expect(accruingMonth(salary('2000-01-01'), none)).toBe('2000-01');
     expect(accruingMonth(salary('1999-12-31'), none)).toBeNull();
   });
 
-  it('makes one entry for each month that has none, of the first of the month; no other row makes any', () => {
+  it('makes one entry for each month without one, from its first salary; other rows make none', () => {
     const log = [...BASELINE, entry('manual', '1', '1', 5)];
     const rows = [
       { ...salary('2026-04-01', 1), type: 'DEPOSITO' },
@@ -54,28 +51,28 @@ describe('a salary', () => {
   });
 });
 
-describe('a change of the log moves each pot by the difference of what its entries are worth', () => {
+describe('change of the log moves each pot by the difference in worth of its entries', () => {
   it.each<[string, Accrual[], Accrual[], [string, string, string[]] | null]>([
     ['a new entry', [], [entry('manual', '150000', '200000')], ['150000', '200000', ['2026-04']]],
     [
-      'one amount',
+      'one changed amount',
       [entry('salary', ...full)],
       [entry('salary', '180000.50', '200000')],
       ['-19999.5', '0', ['2026-04']],
     ],
-    ['deleted', [entry('salary', ...full)], [], ['-200000', '-200000', ['2026-04']]],
-    ['a baseline changed', [entry('baseline', ...full)], [entry('baseline', '0', '0')], null],
-    ['a baseline deleted', [entry('baseline', ...full)], [], null],
+    ['a deleted entry', [entry('salary', ...full)], [], ['-200000', '-200000', ['2026-04']]],
+    ['a changed baseline', [entry('baseline', ...full)], [entry('baseline', '0', '0')], null],
+    ['a deleted baseline', [entry('baseline', ...full)], [], null],
     [
-      'a baseline no more',
+      'a baseline that stops being one',
       [entry('baseline', ...full)],
       [entry('manual', '200000', '5')],
       ['200000', '5', ['2026-04']],
     ],
-    ['an entry of nothing', [], [entry('manual', '0', '0')], null],
-    ['nothing', [entry('manual', '200000.00', '1')], [entry('manual', '200000', '1.0')], null],
+    ['an entry worth nothing', [], [entry('manual', '0', '0')], null],
+    ['no change', [entry('manual', '200000.00', '1')], [entry('manual', '200000', '1.0')], null],
     ['another salary', [entry('salary', ...full)], [{ ...entry('salary', ...full), transaction_id: 7 }], null],
-    ['moved', [entry('salary', ...full)], [entry('salary', ...full, 5)], ['0', '0', ['2026-04', '2026-05']]],
+    ['a moved entry', [entry('salary', ...full)], [entry('salary', ...full, 5)], ['0', '0', ['2026-04', '2026-05']]],
   ])('%s', (_name, before, after, moved) => {
     const others = [entry('salary', '7', '7', 9), ...BASELINE];
     expect(potsMoved([...before, ...others], [...others, ...after])).toEqual(

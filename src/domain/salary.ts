@@ -1,6 +1,6 @@
 /**
- * What a salary does to the savings pots MEMP and MPAT, and what a change of the accrual log does (specification 8,
- * docs/rules/accrual.md). That a month accrues once is the log's primary key, not a rule here.
+ * The accrual of salaries to the savings pots MEMP and MPAT, and the effect of changes to the accrual log
+ * (specification 8, docs/rules/accrual.md). The log's primary key, not a rule here, makes a month accrue once.
  */
 import { monthOf } from './calendar.ts';
 import { compareAmounts, subtractAmounts, sumAmounts } from './money.ts';
@@ -12,7 +12,7 @@ export const ACCRUAL_CRC = '200000';
 export const ACCRUAL_SOURCES = ['baseline', 'salary', 'manual'] as const;
 export type AccrualSource = (typeof ACCRUAL_SOURCES)[number];
 
-/** An entry of the log; amounts are decimal strings in colones. `transaction_id` is the salary it came from. */
+/** An entry of the log; amounts are decimal strings in colones. `transaction_id` is its salary. */
 export type Accrual = {
   year: number;
   month: number;
@@ -22,13 +22,13 @@ export type Accrual = {
   transaction_id: number | null;
 };
 
-/** What an entry of the log says about money. */
+/** The money fields of a log entry. */
 export type AccrualWorth = Omit<Accrual, 'transaction_id'>;
 
-/** What a change of the log adds to each pot, signed decimals in colones, and the months (`2026-04`) that it is of. */
+/** What a change of the log adds to each pot, signed decimals in colones, and the affected months (`2026-04`). */
 export type PotsMoved = { memp: string; mpat: string; months: string[] };
 
-/** What decides about an accrual: the entries there are, and the civil day it is. */
+/** The input of an accrual: the existing entries, and the civil day. */
 export type LogToday = { log: readonly Accrual[]; today: string };
 
 type Salary = { id: number | null; type: string; local_date: string };
@@ -42,8 +42,8 @@ export function monthOfEntry({ year, month }: { year: number; month: number }): 
 }
 
 /**
- * The month that a row accrues for: the calendar month of its day. Null for a row that is no SALARY, before its day has
- * come, and up to the last baseline, whose months are in the opening balances.
+ * The month that a row accrues for: the calendar month of its day. Null for any type but SALARY, for a future day, and
+ * up to the last baseline, whose months are in the opening balances.
  */
 export function accruingMonth({ type, local_date }: Salary, { log, today }: LogToday): string | null {
   if (type !== 'SALARY' || local_date > today) return null;
@@ -52,7 +52,7 @@ export function accruingMonth({ type, local_date }: Salary, { log, today }: LogT
   return monthOf(local_date) > last ? monthOf(local_date) : null;
 }
 
-/** The entries that these rows make: one for each month that accrues and has none, of the first SALARY of it. */
+/** The entries that these rows make: one for each month without an entry, from its first SALARY. */
 export function missingAccruals(rows: readonly Salary[], { log, today }: LogToday): Accrual[] {
   const months = new Set(log.map(monthOfEntry));
   const missing: Accrual[] = [];
@@ -78,8 +78,8 @@ export function accrualOf(month: string): Accrual {
 }
 
 /**
- * What a change of the log moves the pots by: what its entries are worth after, less what they were worth before, a
- * baseline entry being worth nothing. Null when no month is worth anything else.
+ * How a change of the log moves the pots: the worth of its entries after, less that before, where a baseline entry is
+ * worth nothing. Null when nothing changes.
  */
 export function potsMoved(before: readonly AccrualWorth[], after: readonly AccrualWorth[]): PotsMoved | null {
   const [was, is] = [worthByMonth(before), worthByMonth(after)];

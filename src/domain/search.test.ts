@@ -9,7 +9,7 @@ const read = (text: string): Search => {
 };
 const none = { words: [], without: [] };
 
-describe('a search', () => {
+describe('parsing a search', () => {
   it.each<[string, object]>([
     ['', none],
     ['uber  éats', { words: ['UBER', 'EATS'], without: [] }],
@@ -50,12 +50,12 @@ describe('a search', () => {
     ['deferred:maybe', /yes or no/],
     ['origin:mars', /one of/],
     ['a '.repeat(31), /more than 30/],
-  ])('%s is refused with a sentence, never ignored', (text, problem) => {
+  ])('rejects %s with an explanation', (text, problem) => {
     const result = parseSearch(text);
     expect(result.ok ? '' : result.problem).toMatch(problem);
   });
 
-  it('comes apart into terms, each of which says what it asks about in either language', () => {
+  it('splits into terms, each described in both languages', () => {
     const terms = splitSearch(
       'uber "uber eats" -trip cat:"Comida a domicilio" Categoría:none monto>=5 desde:2026-03 que:x',
     );
@@ -64,7 +64,7 @@ describe('a search', () => {
     expect(parseSearch('pan que:x')).toMatchObject({ ok: false, term: 'que:x' });
   });
 
-  it('is written as it is read', () => {
+  it('round-trips through its text', () => {
     expect(writeTerm('cat', 'Comida a domicilio')).toBe('cat:"Comida a domicilio"');
     expect(read(writeTerm('medium', 'TARJETA "NUEVA"'))).toMatchObject({ source: 'TARJETA NUEVA' });
   });

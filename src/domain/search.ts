@@ -1,13 +1,13 @@
 /**
  * The search language of the API, the screen and the command line (docs/rules/search.md):
- * `cat:none amount>50000 source:email since:2026-03 uber`. Words are looked for in merchant, notes and reference.
+ * `cat:none amount>50000 source:email since:2026-03 uber`. Words match merchant, notes and reference.
  */
 import { addDays, addMonths, isDay, isMonth } from './calendar.ts';
 import { foldMerchant } from './merchant-text.ts';
 import { CURRENCIES, type Currency, parseAmount } from './money.ts';
 import { ORIGINS, type Origin, TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
 
-/** What a search asks for. Days are inclusive; amounts are decimal strings, compared in the row's own currency. */
+/** The filters of a search. Days are inclusive; amounts are decimal strings, compared in the row's own currency. */
 export type Search = {
   words: string[];
   without: string[];
@@ -29,10 +29,10 @@ export type Search = {
 
 export type SearchResult =
   | { ok: true; search: Search }
-  /** `term` is the one that cannot be understood; empty when there are too many. */
+  /** `term` is the invalid one; empty when there are too many. */
   | { ok: false; problem: string; term: string };
 
-/** A search may have this many terms. */
+/** Maximum number of terms. */
 export const TERMS_MAX = 30;
 
 const AMOUNT = /^(?:amount|monto)(>=|<=|>|<|=)(\S{1,40})$/;
@@ -40,7 +40,7 @@ const KEYED = /^([a-z]{1,12}):(.{1,200})$/;
 
 type Setter = (value: string, search: Search) => string | null;
 
-/** The key that each part of a search is written by, and how it is read. */
+/** The keys of a search, and how each value is parsed. */
 const WRITTEN = {
   cat: setCategory,
   source: setSource,
@@ -56,10 +56,10 @@ const WRITTEN = {
 
 type WrittenKey = keyof typeof WRITTEN;
 
-/** What a term asks about: the one name of each key, in whichever language it was written. */
+/** The field of a term: one name per key, in whichever language it was written. */
 export type TermKey = WrittenKey | 'amount';
 
-/** What else the keys are called. */
+/** Aliases of the keys. */
 const ALSO: ReadonlyMap<string, WrittenKey> = new Map([
   ['category', 'cat'],
   ['categoria', 'cat'],
@@ -76,12 +76,12 @@ function keyCalled(name: string): WrittenKey | undefined {
   return Object.hasOwn(WRITTEN, name) ? (name as WrittenKey) : ALSO.get(name);
 }
 
-/** The terms of a search as they were written: `a "b c" cat:none` has three. */
+/** The terms of a search as written: `a "b c" cat:none` has three. */
 export function splitSearch(text: string): string[] {
   return text.match(/-?(?:[^\s"]*"[^"]*"|\S+)/g) ?? [];
 }
 
-/** What a term asks about; null of a plain word, `unknown` of a key that is none. */
+/** The field of a term; null for a plain word, `unknown` for an unknown key. */
 export function keyOfTerm(term: string): TermKey | 'unknown' | null {
   const folded = foldKey(term);
   if (AMOUNT.test(folded)) return 'amount';
@@ -90,13 +90,13 @@ export function keyOfTerm(term: string): TermKey | 'unknown' | null {
   return keyCalled(key) ?? 'unknown';
 }
 
-/** A term as the language writes it: `cat:"Comida a domicilio"`. */
+/** A term in the search language: `cat:"Comida a domicilio"`. */
 export function writeTerm(key: WrittenKey, value: string): string {
   const plain = value.replaceAll('"', '');
   return `${key}:${/\s/.test(plain) ? `"${plain}"` : plain}`;
 }
 
-/** Reads a search. Answers a sentence naming the term when one cannot be understood: nothing is silently ignored. */
+/** Parses a search. Returns an error naming the term when one is invalid: nothing is silently ignored. */
 export function parseSearch(text: string): SearchResult {
   const terms = splitSearch(text);
   if (terms.length > TERMS_MAX) return { ok: false, problem: `Has more than ${TERMS_MAX} terms`, term: '' };
@@ -139,7 +139,7 @@ function setCategory(value: string, search: Search): string | null {
   return value === '' ? 'cat: needs a category, or none' : null;
 }
 
-/** `source:email` asks how the row was made; `source:SINPE` where the movement happened. */
+/** `source:email` filters by origin; `source:SINPE` by where the movement happened. */
 function setSource(value: string, search: Search): string | null {
   const origin = ORIGINS.find((known) => known === value.toLowerCase());
   if (origin) search.origin = origin;
@@ -147,7 +147,7 @@ function setSource(value: string, search: Search): string | null {
   return value === '' ? 'source: needs a name' : null;
 }
 
-/** `medium:PASTE` asks where the movement happened, also where an origin has the same name. */
+/** `medium:PASTE` filters by where the movement happened, even when an origin has the same name. */
 function setMedium(value: string, search: Search): string | null {
   search.source = value.toUpperCase();
   return value === '' ? 'medium: needs a name' : null;

@@ -1,6 +1,6 @@
-/** The sixteen categories a new ledger starts with, and how the patterns that find them are compared. */
+/** The sixteen categories of a new ledger, and how their patterns match. */
 
-/** The seed categories, in the order they are shown. */
+/** The seed categories, in display order. */
 export const CATEGORIES = [
   { identifier: 'supermercado', name: 'Supermercado' },
   { identifier: 'restaurantes', name: 'Restaurantes' },
@@ -22,5 +22,5 @@ export const CATEGORIES = [
 
 export type CategoryIdentifier = (typeof CATEGORIES)[number]['identifier'];
 
-/** How a pattern is compared with a merchant: see `categorize.ts`. */
+/** How a pattern matches a merchant: see `categorize.ts`. */
 export type SeedMatch = 'contains' | 'word' | 'prefix';

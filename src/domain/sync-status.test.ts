@@ -5,14 +5,14 @@ import { SYNC_SOURCES, type SyncSource, statusOf } from './sync-status.ts';
 const LAST = '2026-04-10T18:00:00';
 const NONE = { last: LAST, days: ['2026-04-10'] };
 
-/** The days before LAST, this far from each other: the last gap first. */
+/** Days before LAST with these gaps, the last gap first. */
 function after(...gaps: number[]) {
   const days = ['2026-04-10'];
   for (const gap of gaps) days.push(addDays(days.at(-1) ?? '', -gap));
   return { last: LAST, days };
 }
 
-describe('the verdict on a source', () => {
+describe('verdict on a source', () => {
   it.each([
     ['bank_charges', 96, '2026-04-14T17:59:59', '2026-04-14T18:00:00'],
     ['salary', 840, '2026-05-15T17:59:59', '2026-05-15T18:00:00'],
@@ -20,7 +20,7 @@ describe('the verdict on a source', () => {
     ['pensions', 4800, '2026-10-27T17:59:59', '2026-10-27T18:00:00'],
     ['exchange_rate', 24, '2026-04-11T17:59:59', '2026-04-11T18:00:00'],
   ] as const)(
-    '%s, of which little arrived, is fresh until one second before its %i hours have passed, and stale then',
+    'is fresh for a sparse %s until one second before %i hours have passed, then stale',
     (source, hours, before, at) => {
       const shared = {
         source,
@@ -53,11 +53,14 @@ describe('the verdict on a source', () => {
     ['pensions', [183, 182, 183], 183, 5280],
     ['pensions', [30, 31, 30], 30, 1080],
     ['exchange_rate', [3, 3, 3], 3, 24],
-  ])('%s after gaps of %j days has the usual gap %s, and is stale after %i hours', (source, gaps, gap, hours) => {
-    expect(statusOf(source, after(...gaps), LAST)).toMatchObject({ usual_gap_days: gap, stale_after_hours: hours });
-  });
+  ])(
+    'after %s with gaps of %j days, the usual gap is %s and it is stale after %i hours',
+    (source, gaps, gap, hours) => {
+      expect(statusOf(source, after(...gaps), LAST)).toMatchObject({ usual_gap_days: gap, stale_after_hours: hours });
+    },
+  );
 
-  it('without anything received is never, and nothing is expected', () => {
+  it('is never without anything received, and nothing is expected', () => {
     for (const source of SYNC_SOURCES) {
       expect(statusOf(source, { last: null, days: [] }, LAST)).toMatchObject({
         source,
@@ -69,7 +72,7 @@ describe('the verdict on a source', () => {
     }
   });
 
-  it('of an instant with fractions, or later than now, is fresh', () => {
+  it('is fresh for an instant with fractions, or in the future', () => {
     expect(statusOf('salary', { last: '2026-04-10T18:00:00.123456', days: [] }, LAST)).toMatchObject({
       verdict: 'fresh',
       last_received_at: LAST,

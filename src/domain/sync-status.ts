@@ -1,10 +1,10 @@
-/** How fresh each source of data is (docs/rules/sync-status.md). Instants are naive UTC text. */
+/** The freshness of each source of data (docs/rules/sync-status.md). Instants are naive UTC text. */
 import { Temporal } from 'temporal-polyfill';
 import { daysBetween } from './calendar.ts';
 
 /**
- * Days without anything new after which a source is stale: 1.5 of its own usual gaps, between the two ends; `unknown` while
- * too little arrived to know it.
+ * Days without anything new before a source is stale: 1.5 of its usual gaps, between two bounds; `unknown` while too
+ * little arrived.
  */
 export const STALE_AFTER_DAYS = {
   bank_charges: { unknown: 4, min: 2, max: 14 },
@@ -18,31 +18,31 @@ export const STALE_AFTER_DAYS = {
 
 const GAPS_MIN = 3;
 const GAPS_MAX = 6;
-/** How many of the last days on which something arrived the usual gap is taken from. */
+/** How many of the last days with arrivals determine the usual gap. */
 export const DAYS_LOOKED_AT = GAPS_MAX + 1;
 
 export type SyncSource = keyof typeof STALE_AFTER_DAYS;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const SYNC_SOURCES = Object.keys(STALE_AFTER_DAYS) as SyncSource[];
 
 export const VERDICTS = ['fresh', 'stale', 'never'] as const;
 
 export type SourceStatus = {
   source: SyncSource;
-  /** When something last arrived; null when nothing ever did. */
+  /** When something last arrived; null if never. */
   last_received_at: string | null;
   verdict: (typeof VERDICTS)[number];
-  /** The median of its last gaps, in days; null while fewer than three are known, and of what has a fixed threshold. */
+  /** The median of its last gaps, in days; null with fewer than three, and for a fixed threshold. */
   usual_gap_days: number | null;
   stale_after_hours: number;
-  /** When it turns stale unless something arrives; null when nothing ever did. */
+  /** When it turns stale unless something arrives; null if nothing ever did. */
   expected_by: string | null;
 };
 
 /**
- * The verdict on a source at an instant: stale from the second its threshold is reached. `days` are the last different
- * civil days on which something arrived, newest first, DAYS_LOOKED_AT at most.
+ * The verdict on a source at an instant: stale from the second its threshold is reached. `days` are the last distinct
+ * civil days with arrivals, newest first, at most DAYS_LOOKED_AT.
  */
 export function statusOf(
   source: SyncSource,

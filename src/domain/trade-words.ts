@@ -1,10 +1,10 @@
-/** Words that say what money was spent on: trades in a merchant's name, and what people write as the reason of a SINPE. */
+/** Words for what money was spent on: trades in a merchant's name, and people's reasons for a SINPE. */
 import { compileRules } from './categorize.ts';
 import { MERCHANT_PATTERNS, type MerchantPattern, OFFERED_PATTERNS, PRIORITIES } from './merchant-patterns.ts';
 import type { CategoryIdentifier } from './seed-categories.ts';
 import type { OfferedIdentifier } from './weekly-merchants.ts';
 
-/** Reasons in a person's own words. They suggest and never decide. */
+/** Reasons in a person's own words, which suggest and never decide. */
 const REASONS: Readonly<Partial<Record<CategoryIdentifier | OfferedIdentifier, string>>> = {
   supermercado: 'FERIA, VERDURAS, HUEVOS, CARNE, FRUTAS, MANDADO, DIARIO, COMPRAS',
   restaurantes: 'ALMUERZO, ALMUERZOS, CENA, DESAYUNO, CAFECITO, CAFE, COMIDA, PIZZA, EMPANADAS, TAMALES',
@@ -40,8 +40,8 @@ const findTrade = compile(TRADES);
 const findReason = compile([...TRADES, ...WORDS]);
 
 /**
- * The identifier of the category that a row's words speak of; null when none does. A merchant may be a person, and LUZ is
- * a name: the words of reasons are looked for in the notes alone.
+ * The identifier of the category that a row's words suggest; null for none. A merchant may be a person, and LUZ is a
+ * name: words of reasons only match the notes.
  */
 export function categoryByWords({ merchant, notes }: { merchant: string; notes: string | null }): string | null {
   const found = findTrade(merchant, 'COMPRA') ?? findReason(notes ?? '', 'COMPRA');

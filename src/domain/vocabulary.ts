@@ -28,7 +28,7 @@ export const BANK_NAMES = {
 } as const;
 export const BANKS = [...(Object.keys(BANK_NAMES) as (keyof typeof BANK_NAMES)[]), 'OTHER'] as const;
 
-/** The languages of the screen and of what is sent; Spanish unless the person chose. */
+/** The languages of the screen and of notifications; Spanish by default. */
 export const LANGUAGES = ['es', 'en'] as const;
 
 /** How a row was made. */

@@ -1,10 +1,10 @@
 /**
- * Merchants and words of trade that a person in Costa Rica meets weekly, found out after the first ledgers were sown: a new
- * ledger starts with them, an older one is offered them. Facts, written as card slips print them.
+ * Frequent merchants and trade words of Costa Rica, added after the first ledgers: a new ledger starts with them, an
+ * older one is offered them. Facts, as printed on card slips.
  */
 import type { CategoryIdentifier, SeedMatch } from './seed-categories.ts';
 
-/** What finds a category, by what a shop is called or what it sells: see `PRIORITIES` in merchant-patterns.ts. */
+/** Patterns for a category, by a shop's name or trade: see `PRIORITIES` in merchant-patterns.ts. */
 export type MerchantGroup<Category = CategoryIdentifier> = readonly [
   category: Category,
   level: 'EXCEPTION' | 'TRADE' | 'BRAND' | 'PLACE' | 'PROCESSOR',
@@ -13,7 +13,7 @@ export type MerchantGroup<Category = CategoryIdentifier> = readonly [
 ];
 
 export const WEEKLY_GROUPS: readonly MerchantGroup[] = [
-  // Stores that print the name of what was bought in them, whatever trade that sounds like.
+  // Stores that print the names of purchased items, whatever trade those suggest.
   ['suscripciones', 'EXCEPTION', 'prefix', 'GOOGLE *, GOOGLE*, APPLE.COM/BILL, MICROSOFT*'],
   ['comida-a-domicilio', 'EXCEPTION', 'contains', 'UBER* EATS, DIDIFOOD, GLOVO'],
   ['entretenimiento', 'EXCEPTION', 'contains', 'ALQUILER DE CANCHA, ALQUILER CANCHA'],
@@ -39,7 +39,7 @@ export const WEEKLY_GROUPS: readonly MerchantGroup[] = [
   ['supermercado', 'TRADE', 'contains', 'FERIA DEL AGRICULTOR, VINATERIA, MERCADITO, DELICATESSEN, CARNES'],
   ['supermercado', 'BRAND', 'contains', 'SUPER COMPRO, SUPERCOMPRO, MAYCA, JUMBO SUPER, BM SUPER, COOPEAGRI, MERKAMAX'],
   ['supermercado', 'BRAND', 'contains', 'SUPER MORA, SUPER CINDY, LA YESCA, MUSI, PRICE SM'],
-  // The corner shop is called SUPER and its owner's name; a shop of spare parts may be too, and says so.
+  // A corner shop's name is SUPER and its owner's name; a shop of spare parts may be named so too, with its trade.
   ['supermercado', 'PLACE', 'word', 'SUPER, MARKET'],
 
   ['combustible', 'TRADE', 'contains', 'SERVI CENTRO, GASOLINA, COMBUSTIBLE, ESTACION DE SERV, EST DE SERVICIO'],
@@ -111,7 +111,7 @@ export const WEEKLY_GROUPS: readonly MerchantGroup[] = [
   ['compras-en-linea', 'BRAND', 'word', 'ETSY, DHL, FEDEX, UPS'],
 ];
 
-/** Categories beside the sixteen that a person may take; a ledger starts without them. */
+/** Optional categories beside the sixteen of a new ledger. */
 export const OFFERED_CATEGORIES = [
   { identifier: 'alquiler-vivienda', name: 'Alquiler y vivienda' },
   { identifier: 'seguros', name: 'Seguros' },
@@ -122,7 +122,7 @@ export const OFFERED_CATEGORIES = [
 
 export type OfferedIdentifier = (typeof OFFERED_CATEGORIES)[number]['identifier'];
 
-/** What finds them. Airlines and the like are transport until somebody takes `viajes`, which they move to. */
+/** Their patterns. Airlines and the like are transport until a person adopts `viajes`, which takes them over. */
 export const OFFERED_GROUPS: readonly MerchantGroup<OfferedIdentifier>[] = [
   ['alquiler-vivienda', 'TRADE', 'word', 'ALQUILER, ALQUILERES, CONDOMINIO, CONDOMINIOS, HIPOTECA, INMOBILIARIA'],
   ['alquiler-vivienda', 'TRADE', 'contains', 'CUOTA CONDOMINAL, ARRENDAMIENTO, BIENES RAICES, PRESTAMO VIVIENDA'],

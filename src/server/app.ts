@@ -1,4 +1,4 @@
-/** The table of contents: every feature's routes on one server. */
+/** Registers every feature's routes on one server. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { chatRoutes } from './agent/routes.ts';
@@ -58,11 +58,11 @@ export type AppOptions = {
   logger: FastifyBaseLogger | false;
   /** The folder of the built web client; without it, only the API is served. */
   webFolder?: string;
-  /** The connections whose use /metrics tells. */
+  /** The connection pool reported by /metrics. */
   pool?: PoolUse;
 };
 
-/** Builds the application on its dependencies. It listens nowhere yet. */
+/** Builds the application from its dependencies, without listening. */
 export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const callers = createCallerMemory();
   const app = await createHttp({
@@ -77,7 +77,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   const readAnswers = countAnswers(app);
   const door = createLoginGuard(deps);
   await app.register(async (features) => {
-    // First: its hook hears of every change that any of the others has made.
+    // First, so that its hook sees the changes of all others.
     notificationRoutes(features, deps);
     pushRoutes(features, deps);
     deliveryRoutes(features, deps);
@@ -129,10 +129,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   return app;
 }
 
-/** A program that forwards messages may know no other header for a key: the token stands in it without `Bearer`. */
+/** Message forwarders may support no other header for a key: the token comes without `Bearer`. */
 const KEY_HEADER = 'x-api-key';
 
-/** Who sends a request: the bearer of a token if it shows one, otherwise the session of its cookie. */
+/** The actor of a request: the bearer of its token, otherwise the session of its cookie. */
 async function callerOf(deps: Deps, callers: CallerMemory, request: FastifyRequest): Promise<Actor | null> {
   const key = request.headers[KEY_HEADER];
   const header = request.headers.authorization ?? (key === undefined ? undefined : `Bearer ${String(key)}`);
@@ -141,7 +141,9 @@ async function callerOf(deps: Deps, callers: CallerMemory, request: FastifyReque
     if (token === undefined) return null;
     const monitor = actorOfMonitor(request, token, deps.env.metricsToken);
     const nowMs = deps.now();
-    return monitor ?? callers.find(`token ${token}`, nowMs, () => actorOfToken(deps.db, token, deps.admin.username, nowMs));
+    return (
+      monitor ?? callers.find(`token ${token}`, nowMs, () => actorOfToken(deps.db, token, deps.admin.username, nowMs))
+    );
   }
   const id = sessionCookie(request);
   if (id === null) return null;

@@ -23,7 +23,6 @@ export type Deps = {
   /** What follows from recording and changing rows, in order (row-effects.ts). */
   rowEffects: readonly RowEffect[];
   rates: RateBook;
-  /** Reads PDF files, each in a process of its own. */
   pdf: PdfReader;
   /** Where large files and mails are worked on. */
   thread: WorkThread;

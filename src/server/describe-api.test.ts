@@ -11,8 +11,8 @@ beforeAll(async () => {
   operations = Object.values(api.paths).flatMap((methods) => Object.values(methods));
 });
 
-describe('the description of the API', () => {
-  it('says each refusal and each header once: operations refer to them', () => {
+describe('OpenAPI document', () => {
+  it('defines each error response and each header once, and operations refer to them', () => {
     const refusals = operations.flatMap(({ responses }) =>
       Object.entries(responses).filter(([status]) => Number(status) >= 400),
     );
@@ -24,7 +24,7 @@ describe('the description of the API', () => {
     expect(headers).toEqual([]);
   });
 
-  it('has what each of its references names', () => {
+  it('resolves each of its references', () => {
     const references = [...JSON.stringify(api).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(1_000);
     for (const [, kind = '', name = ''] of references) expect(api.components[kind]).toHaveProperty([name]);

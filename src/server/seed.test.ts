@@ -16,7 +16,7 @@ const counts = async () => {
   return [await of('categories'), await of('accounts'), await of('savings_accrual'), await of('usd_rates')];
 };
 
-describe('a new ledger', () => {
+describe('new ledger', () => {
   it('has 16 categories with their patterns, 4 accounts at zero, two months of accrual and the reference rate', async () => {
     const { db } = service.deps;
     expect(await counts()).toEqual([16, 4, 2, 1]);
@@ -44,7 +44,7 @@ describe('a new ledger', () => {
     expect(rates).toEqual([{ day: '2026-03-24', rate: '468.29', provider: 'reference' }]);
   });
 
-  it('sown again, by two services at once, stays as it is, and what was deleted stays deleted', async () => {
+  it('stays as it is when seeded again by two services at once, and deleted seeds stay deleted', async () => {
     const { db } = service.deps;
     await service.arrange((session) =>
       session.deleteFrom('categories').where('identifier', '=', 'educacion').execute(),
@@ -55,8 +55,8 @@ describe('a new ledger', () => {
   });
 });
 
-describe('the stored cycle', () => {
-  it('follows a new first day, as the calendar computes it, for every day of three years and every first day', async () => {
+describe('stored cycle', () => {
+  it('follows a new start day, as the calendar computes it, for every day of three years and every start day', async () => {
     const { db } = service.deps;
     const days = Array.from({ length: 1_100 }, (_, n) => addDays('2027-01-01', n));
     const row = {

@@ -209,7 +209,7 @@ async function prepare(
   return { deps, made };
 }
 
-/** Listens where the waiting room did; answers the address. */
+/** Listens where the waiting room did; returns the address. */
 async function takeOver(room: WaitingRoom, app: FastifyInstance, env: Env): Promise<string> {
   await app.ready();
   await room.close();

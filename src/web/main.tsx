@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeRefusals } from './api/api-error.ts';
 import { isOfNotifications } from './api/notifications.ts';
-import { createAppQueryClient, refreshLedger } from './api/query-client.ts';
+import { createAppQueryClient } from './api/query-client.ts';
+import { LEDGER, refresh } from './api/refresh.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { loadLanguage } from './language/language.ts';
 import { createAppRouter } from './router.tsx';
@@ -34,15 +35,15 @@ void loadLanguage(() => import('./language/english.ts')).then(() =>
   ),
 );
 
-// What the service worker asks of a page: to lead where a notification was about, and to read again what has changed.
+// Messages of the service worker: open a notification's address, or refetch what has changed.
 navigator.serviceWorker?.addEventListener(
   'message',
   ({ data }: MessageEvent<{ kind?: unknown; path?: unknown } | null>) => {
     if (data?.kind === 'open' && isOwnAddress(data.path)) router.history.push(data.path);
     if (data?.kind === 'pushed') void queryClient.invalidateQueries({ predicate: isOfNotifications });
-    if (data?.kind === 'pushed' || data?.kind === 'changed') void refreshLedger(queryClient);
+    if (data?.kind === 'pushed' || data?.kind === 'changed') void refresh(queryClient, LEDGER);
   },
 );
 
-// In development the files have no lasting names to keep.
+// In development files have no permanent names to cache.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');

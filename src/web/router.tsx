@@ -1,6 +1,6 @@
 /**
- * The screens and their addresses. Each is a chunk of its own; everything but the door needs a session. Pointing at a link
- * loads its screen and, by the loaders, begins to ask for what it shows first.
+ * The screens and their addresses. Each is its own chunk; all but the login need a session. Hovering a link loads its
+ * screen and, through the loaders, starts its first requests.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ const insideRoute = createRoute({
     try {
       await context.queryClient.ensureQueryData(whoAmI);
     } catch (error) {
-      // Without the service the frame opens all the same, and each screen says what it could not read.
+      // Without the service the frame still opens, and each screen reports what it could not read.
       if (!isSignedOut(error)) return;
       throw redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href }, replace: true });
     }
@@ -42,7 +42,7 @@ const insideRoute = createRoute({
   component: screen(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
-/** A screen whose address says all there is to know. */
+/** A screen without parameters. */
 const page = <const Path extends string>(path: Path, component: ReturnType<typeof screen>) =>
   createRoute({ getParentRoute: () => insideRoute, path, component });
 
@@ -59,7 +59,7 @@ const transactionsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'transactions',
   validateSearch: readFilters,
-  // What notifications of the service say: the list with a transaction open.
+  // The address that notifications use: the list with a transaction open.
   beforeLoad: ({ location }) => {
     const id = new URLSearchParams(location.searchStr).get('id');
     if (id === null || !/^[1-9]\d{0,14}$/.test(id)) return;

@@ -1,4 +1,4 @@
-/** Addresses with plain text in their parameters (`?cycle=2026-04`): nothing quoted, nothing guessed to be a number. */
+/** Plain text in search parameters (`?cycle=2026-04`): nothing quoted, nothing parsed as a number. */
 
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

@@ -1,4 +1,6 @@
-/** Texts of fixtures as PDFs, the ways producers make them: other libraries, fonts, columns, page breaks, drawing order. */
+/**
+ * Renders fixture texts as PDFs in the ways of real producers: libraries, fonts, columns, page breaks, drawing order.
+ */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
@@ -7,7 +9,7 @@ import { linesOfText } from '../../src/domain/documents/line.ts';
 
 const dejaVu = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 
-/** Fonts of pdfkit; those that are no DejaVu have no colón sign, as in many real files. */
+/** Fonts for pdfkit; only DejaVu has the colón sign, as in many real files. */
 const FONTS = {
   helvetica: 'Helvetica',
   times: 'Times-Roman',
@@ -23,10 +25,10 @@ export type Style = {
   size: number;
   /** Lines on a page. */
   linesPerPage: number;
-  /** What is drawn first. */
+  /** The drawing order. */
   order: 'reading' | 'columns' | 'backwards';
   compress: boolean;
-  /** What opens the file; pdfkit only. */
+  /** The password of the file; pdfkit only. */
   password?: string;
 };
 
@@ -45,14 +47,14 @@ const HEIGHT = 792;
 
 type Piece = { text: string; x: number; y: number; page: number; column: number };
 
-/** The text as a PDF. Cells (two spaces or more apart) stand in columns. */
+/** Renders a text as a PDF. Cells (two or more spaces apart) become columns. */
 export async function renderPdf(text: string, style: Partial<Style> = {}): Promise<Buffer> {
   const whole = { ...PLAIN, ...style };
   const pieces = piecesOf(whole.font.startsWith('dejavu') ? text : withoutColon(text), whole);
   return whole.producer === 'pdfkit' ? byPdfKit(pieces, whole) : byPdfLib(pieces, whole);
 }
 
-/** What a program writes whose font lacks the sign. */
+/** Replaces the colón sign as programs do whose font lacks it. */
 function withoutColon(text: string): string {
   return text.replaceAll('₡', '¢').replaceAll('³', '3');
 }
@@ -114,7 +116,7 @@ async function byPdfLib(pieces: readonly Piece[], style: Style): Promise<Buffer>
   return Buffer.from(await document.save({ useObjectStreams: style.compress }));
 }
 
-/** Every combination that is worth a file: producers, fonts, page breaks, orders. */
+/** Every useful combination of producers, fonts, page breaks and orders. */
 export const STYLES: readonly Partial<Style>[] = [
   {},
   { font: 'helvetica' },

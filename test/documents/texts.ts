@@ -1,6 +1,6 @@
-/** Statements and receipts as text, made up: their figures add up, their owners do not exist. */
+/** Invented statements and receipts as text, with consistent sums. */
 
-/** A fund's statement with labels in a column; what is given changes the figures, which must add up. */
+/** A fund's statement with labels in a column; `facts` changes figures, which must still add up. */
 export function ropStatement(facts: Partial<{ from: string; to: string; figures: readonly string[] }> = {}): string {
   const { from = '01/01/2026', to = '30/06/2026' } = facts;
   const [opening, paid, earned, fee, closing] = facts.figures ?? [
@@ -22,7 +22,7 @@ Comisión por administración:   ₡ -${fee}
 Saldo final:   ₡ ${closing}`;
 }
 
-/** Three funds of one operator, in European numbers. */
+/** Three funds of one operator, in European number format. */
 export const THREE_FUNDS = `BCR Pensiones
 Estado de cuenta consolidado al 31 de marzo de 2026
 Fondo: Régimen Voluntario de Pensiones Colones
@@ -44,7 +44,7 @@ Rendimientos 95.500,25
 Comisiones 4.500,25
 Saldo actual 5.271.000,00`;
 
-/** A card's statement: its date of cut is not a pension fund's. */
+/** A card statement, whose cut date is not a pension fund's. */
 export const CARD_STATEMENT = `ANA PRUEBA EJEMPLO
 VISA ************3333
 Fecha de corte: 18-JUN-26

@@ -1,4 +1,4 @@
-/** Sending files to the service as a browser does. */
+/** Uploads files as a browser does. */
 import type { Answer, TestApp } from '../app.ts';
 
 export type Upload = { filename: string; bytes: Uint8Array; field?: string };

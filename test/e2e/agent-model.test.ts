@@ -1,4 +1,4 @@
-/** The drawer while a model answers: slowly, with words that look like a page, or not at all. */
+/** The drawer with a model that is slow, writes markup, or fails. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { beginWith, type ModelServer, refuseWith, serveModel } from '../../src/server/agent/model-testing.ts';
@@ -7,7 +7,7 @@ import { send, startJourney, textOf } from './journey.ts';
 import { settle } from './screens.ts';
 import { PASSWORD, USERNAME } from './service.ts';
 
-/** What the model does with each question, in their order, is scripted here. */
+/** The scripted model's replies, in the order of the questions. */
 let model: ModelServer;
 const held = Promise.withResolvers<ServerResponse>();
 const stopped = Promise.withResolvers<ServerResponse>();
@@ -27,7 +27,7 @@ const journey = startJourney(async () => {
 
 afterAll(() => model?.close());
 
-test('an answer goes on while the page is loaded anew, is stopped, cannot reach out, and is given by the rules when it fails', async () => {
+test('an answer survives a reload, can be stopped, makes no outgoing request, and falls back to the rules when the model fails', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = page.getByRole('log', { name: 'Conversación' });
@@ -41,7 +41,7 @@ test('an answer goes on while the page is loaded anew, is stopped, cannot reach 
   await page.goto('/');
   await settle(page);
   await page.keyboard.press('Control+j');
-  // Who answers, and who receives what is said.
+  // The engine, and the host that receives the questions.
   const drawer = page.getByRole('dialog', { name: 'Alcancía' });
   await drawer.getByText(`modelo-de-prueba · ${new URL(model.baseUrl).host}`).waitFor();
 
@@ -87,7 +87,7 @@ test('an answer goes on while the page is loaded anew, is stopped, cannot reach 
   await watched.close();
 });
 
-test('the session that ended is asked for over the drawer, and the question is sent then', async () => {
+test('an expired session asks for the login over the drawer, and then sends the question', async () => {
   const watched = await journey.open({
     viewport: DESKTOP,
     expected: ['401 /api/v1/chat/agent/alcancia/run', '401 /api/v1/auth/me'],

@@ -1,4 +1,4 @@
-/** A conversation outlives what happens to the page and to the service; erased, it does not. */
+/** Conversations survive reloads and restarts; erased ones do not. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { beginWith, type ModelServer, serveModel } from '../../src/server/agent/model-testing.ts';
@@ -38,7 +38,7 @@ function finish(response: ServerResponse): void {
   response.end(`${piece({ content: ' y entera.' }, null)}${piece({}, 'stop')}data: [DONE]\n\n`);
 }
 
-test('asked, loaded anew in the middle, the service ended and started: the conversation is whole; erased in a run, it is gone', async () => {
+test('a conversation survives a reload and a restart in the middle of an answer, and one erased during a run stays erased', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = page.getByRole('log', { name: 'Conversación' });
@@ -71,7 +71,7 @@ test('asked, loaded anew in the middle, the service ended and started: the conve
   await log.getByText('Va por la mitad y entera.').waitFor();
   expect(await stored()).toEqual(['¿Cuánto llevo?', 'Va por la mitad y entera.']);
 
-  // Ended in the middle of an answer: what was asked is there, and can be asked again.
+  // Killed in the middle of an answer: the question is stored, and can be asked again.
   const second = begun();
   await input.fill('¿Y ayer?');
   await input.press('Enter');
@@ -83,7 +83,7 @@ test('asked, loaded anew in the middle, the service ended and started: the conve
   await log.getByText('¿Y ayer?').waitFor();
   expect((await stored()).slice(0, 3)).toEqual(['¿Cuánto llevo?', 'Va por la mitad y entera.', '¿Y ayer?']);
 
-  // Erased while it is being answered, it stays erased.
+  // Erased during an answer, it stays erased.
   const third = begun();
   await input.fill('¿Y hoy?');
   await input.press('Enter');

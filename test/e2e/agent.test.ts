@@ -1,4 +1,4 @@
-/** The drawer of the agent with the local rules: it answers with links, shows what it looked up, changes what is allowed. */
+/** The agent's drawer with the local rules: answers with links, lookups and allowed changes. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
@@ -12,7 +12,7 @@ const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Alcancía' })
 const logOf = (page: Page) => page.getByRole('log', { name: 'Conversación' });
 const inputOf = (page: Page) => page.getByRole('textbox', { name: 'Su pregunta' });
 
-/** A page with an empty conversation and the drawer open, by its key. */
+/** Opens a page with an empty conversation and the drawer, by its shortcut. */
 async function openDrawer(page: Page, path = '/'): Promise<Locator> {
   await page.goto(path);
   await settle(page);
@@ -24,7 +24,7 @@ async function openDrawer(page: Page, path = '/'): Promise<Locator> {
 
 const hasFocus = async (page: Page, control: Locator) => (await control.and(page.locator(':focus')).count()) === 1;
 
-/** Asks by keyboard and waits until the answer is whole. */
+/** Asks by keyboard and waits for the complete answer. */
 async function ask(page: Page, question: string): Promise<void> {
   await inputOf(page).fill(question);
   await inputOf(page).press('Enter');
@@ -33,7 +33,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 for (const viewport of [DESKTOP, PHONE]) {
-  test(`an answer has its figures as links to the rows behind them, at ${viewport.width} px`, async () => {
+  test(`an answer links its figures to the rows behind them, at ${viewport.width} px`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     const log = await openDrawer(page);
@@ -48,7 +48,7 @@ for (const viewport of [DESKTOP, PHONE]) {
     await link.click();
     await page.getByRole('heading', { name: 'Transacciones', level: 1 }).waitFor();
     expect(page.url()).toContain('cycle=2026-10');
-    // On a phone the drawer gives way to what the link leads to; beside a screen it stays.
+    // On a phone the drawer closes when a link is followed; next to a screen it stays.
     await expect.poll(() => drawerOf(page).count()).toBe(viewport === PHONE ? 0 : 1);
     expect(await overflow(page)).toBe(0);
     expect(watched.troubles()).toEqual([]);
@@ -56,7 +56,7 @@ for (const viewport of [DESKTOP, PHONE]) {
   });
 }
 
-test('what was looked up opens by keyboard: what was asked, the rows, the chart', async () => {
+test('a lookup opens by keyboard with its arguments, rows and chart', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = await openDrawer(page);
@@ -64,7 +64,7 @@ test('what was looked up opens by keyboard: what was asked, the rows, the chart'
   await page.keyboard.press('Enter');
   const line = log.locator('summary', { hasText: 'Consulté: Gasto por categoría · octubre 2026' });
   await line.waitFor();
-  // The first chart of an answer stands open: one stop of the keyboard that says each value.
+  // The first chart of an answer is open: one keyboard stop that reads each value.
   expect(await log.getByRole('slider', { name: /Gasto por categoría/ }).getAttribute('aria-valuetext')).toContain('₡');
   await log.focus();
   await tabTo(page, line);
@@ -79,7 +79,7 @@ test('what was looked up opens by keyboard: what was asked, the rows, the chart'
   await watched.close();
 });
 
-test('a proposal shows what would change, changes it when applied, and is taken back', async () => {
+test('a proposal shows its changes, applies them and undoes them', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/login');
@@ -104,7 +104,7 @@ test('a proposal shows what would change, changes it when applied, and is taken 
   await apply.press('Enter');
   await page.getByText('Se aplicó: Cambiar la categoría.').waitFor();
   expect(await categoryOf()).toBe('Educación');
-  // The button went away with what it did: the focus stays in the drawer.
+  // The button is gone with its action, and the focus stays in the drawer.
   await expect.poll(() => hasFocus(page, log)).toBe(true);
   await page.locator('output').getByRole('button', { name: 'Deshacer' }).click();
   await log.getByText('Se deshizo.').waitFor();
@@ -113,7 +113,7 @@ test('a proposal shows what would change, changes it when applied, and is taken 
   await ask(page, 'categorizá las de SODA LA PROPUESTA como Educación');
   await apply.press('Enter');
   await log.getByRole('button', { name: 'Deshacer' }).waitFor();
-  // Under the answer as well, also after the page was loaded again.
+  // Under the answer too, also after a reload.
   await page.reload();
   await settle(page);
   await page.keyboard.press('Control+j');
@@ -125,7 +125,7 @@ test('a proposal shows what would change, changes it when applied, and is taken 
   await watched.close();
 });
 
-test('a conversation is there after a reload, and gone once it is erased', async () => {
+test('a conversation survives a reload, and is gone once erased', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   const log = await openDrawer(page);
@@ -150,7 +150,7 @@ test('a conversation is there after a reload, and gone once it is erased', async
   await watched.close();
 });
 
-test('Escape closes it and the focus is where it was; what was typed is still there when it opens again', async () => {
+test('Escape closes the drawer and returns the focus, and typed text is there when it opens again', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
@@ -160,7 +160,7 @@ test('Escape closes it and the focus is where it was; what was typed is still th
   await page.keyboard.press('Enter');
   await inputOf(page).waitFor();
   await page.keyboard.type('a medio escribir');
-  // A window over the drawer takes the first Escape.
+  // A dialog over the drawer takes the first Escape.
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Buscar y hacer' });
   await palette.waitFor();
@@ -177,7 +177,7 @@ test('Escape closes it and the focus is where it was; what was typed is still th
   await watched.close();
 });
 
-test('beside the drawer the keys of the screen go on working; Escape closes it before anything on the screen', async () => {
+test('the keys of the screen work next to the open drawer, and Escape closes the drawer first', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await openDrawer(page, '/transactions');
@@ -195,7 +195,7 @@ test('beside the drawer the keys of the screen go on working; Escape closes it b
   await watched.close();
 });
 
-test('a merchant that is written like a link or a picture is letters', async () => {
+test('a merchant written like a link or an image is rendered as text', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/login');
@@ -213,7 +213,7 @@ test('a merchant that is written like a link or a picture is letters', async () 
   await watched.close();
 });
 
-test('a question that the service did not take is there to be sent again', async () => {
+test('a question that failed to send can be sent again', async () => {
   const watched = await journey.open({ viewport: DESKTOP, expected: ['409 /api/v1/chat/agent/alcancia/run'] });
   const { page } = watched;
   const log = await openDrawer(page);
@@ -235,7 +235,7 @@ test('a question that the service did not take is there to be sent again', async
   await watched.close();
 });
 
-test('the open transaction goes along with a question', async () => {
+test('a question includes the open transaction', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const { items } = await page
@@ -251,7 +251,7 @@ test('the open transaction goes along with a question', async () => {
   await watched.close();
 });
 
-test('hidden amounts are in no answer, no question and no label', async () => {
+test('hidden amounts appear in no answer, question or label', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = await openDrawer(page);

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** A colour on its way to another is neither. What never ends is not waited for. */
+/** Wait for finite animations, because colours in transition fail the contrast check. */
 const ANIMATIONS_ENDED = `Promise.allSettled(
   document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).map((one) => one.finished),
 ).then(() => undefined)`;
 
-/** What axe finds serious or critical on the page: the rule and the places, so that a failure says what to mend. */
+/** Serious and critical findings of axe on the page: rules and elements, so that a failure shows what to fix. */
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(ANIMATIONS_ENDED);
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,7 +1,6 @@
 /**
- * Texts of others that try to write from right to left: with marks that reorder what stands beside them, and with letters
- * that do so by nature. No screen shows a mark, and no text moves its neighbours: an amount stays where it is and reads as
- * it was.
+ * Texts that try to write from right to left: with control marks, and with letters that do so by nature. No screen
+ * shows a mark, and no text moves its neighbours: an amount stays in place and legible.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +11,7 @@ import { PASSWORD } from './service.ts';
 
 const journey = startJourney();
 
-/** A mark that turns all that follows around, one that is never closed, invisible ones, and letters from right to left. */
+/** An override, an unclosed isolate, invisible marks, a control character, and right-to-left letters. */
 const HOSTILE = {
   override: 'AUTO\u202eXCOD',
   isolate: 'PAGO\u2067 99 \u202b77',
@@ -36,7 +35,7 @@ async function fill(page: Page): Promise<void> {
     const ofCategory = n % 2 === 0 ? {} : { category_id: category.id };
     await send(page, '/api/v1/transactions', { ...row, type: n === 4 ? 'SALARY' : 'COMPRA', ...ofCategory });
     await send(page, '/api/v1/transactions', { ...row, type: 'COMPRA', date: '2026-09-25', cuotas: 12 });
-    // Told in the notification centre.
+    // It appears in the notification centre.
     await journey.service().post('/api/v1/transactions', { ...row, type: 'COMPRA', date: '2026-10-06' }, token);
     await send(page, '/api/v1/category-rules', {
       pattern: text,
@@ -52,8 +51,8 @@ async function fill(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with a page as it is drawn: texts and labels with marks, and texts whose signs or whose neighbours of the
- * same line stand in another order than they are read. What has letters from right to left is only looked at from outside.
+ * Finds faults in a rendered page: marks in texts and labels, and texts whose characters or neighbours on the line are
+ * out of order. Right-to-left letters are only checked from outside.
  */
 const LOOK = `(() => {
   const MARKS = /[\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]/;
@@ -113,32 +112,36 @@ beforeAll(async () => {
 test.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
-])('on no screen of %s they move anything or show a mark', { timeout: 240_000 }, async (_name, viewport) => {
-  const watched = await journey.open({ viewport });
-  const { page } = watched;
-  await page.goto('/');
-  const found: Record<string, unknown> = {};
-  const look = async ({ name }: Screen) => {
-    const faults = await page.evaluate<string[]>(LOOK);
-    if (faults.length > 0) found[name] = faults;
-  };
-  for (const screen of await screensOf(page)) {
-    await page.goto(screen.path);
-    await settle(page);
-    await look(screen);
-  }
-  for (const screen of WINDOWS) {
-    await page.goto(screen.path);
-    await settle(page);
-    await screen.open(page);
-    await look(screen);
-  }
-  expect(found).toEqual({});
-  expect(watched.troubles()).toEqual([]);
-  await watched.close();
-});
+])(
+  'bidirectional texts reorder nothing and show no control marks on any screen of %s',
+  { timeout: 240_000 },
+  async (_name, viewport) => {
+    const watched = await journey.open({ viewport });
+    const { page } = watched;
+    await page.goto('/');
+    const found: Record<string, unknown> = {};
+    const look = async ({ name }: Screen) => {
+      const faults = await page.evaluate<string[]>(LOOK);
+      if (faults.length > 0) found[name] = faults;
+    };
+    for (const screen of await screensOf(page)) {
+      await page.goto(screen.path);
+      await settle(page);
+      await look(screen);
+    }
+    for (const screen of WINDOWS) {
+      await page.goto(screen.path);
+      await settle(page);
+      await screen.open(page);
+      await look(screen);
+    }
+    expect(found).toEqual({});
+    expect(watched.troubles()).toEqual([]);
+    await watched.close();
+  },
+);
 
-test('an amount stands beside such a merchant where it stands beside any other, and is found by what one sees', async () => {
+test('an amount keeps its place next to a bidirectional merchant, which is found by its visible letters', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   for (const shown of Object.values(SHOWN)) {
@@ -168,11 +171,11 @@ test('an amount stands beside such a merchant where it stands beside any other, 
   await watched.close();
 });
 
-test('what the agent says and proposes shows none, and what it proposes is applied to the text as it is stored', async () => {
+test('the agent shows no control marks, and applies its proposals to the stored text', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
-  // No category is called so.
+  // No category has this name.
   const merchant = 'FERIA\u202eXCOD';
   const row = { merchant, amount: 4_500, currency: 'CRC', type: 'COMPRA', date: '2026-10-07' };
   const { id } = await send(page, '/api/v1/transactions', row);
@@ -185,7 +188,7 @@ test('what the agent says and proposes shows none, and what it proposes is appli
   const rows = log.getByRole('list', { name: 'Filas que cambiarían' });
   await rows.waitFor();
   expect(plain(await rows.textContent())).toContain('FERIAXCOD');
-  // The conversation as the service has it, with the question as well.
+  // The stored conversation, including the question.
   await page.reload();
   await settle(page);
   await page.keyboard.press('Control+j');
@@ -202,7 +205,7 @@ test('what the agent says and proposes shows none, and what it proposes is appli
   await watched.close();
 });
 
-test('what is stored and what programs read stay as they were given', async () => {
+test('the database and the API keep bidirectional texts unchanged', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { items } = await read<{ items: { merchant: string }[] }>(watched.page, '/api/v1/transactions?limit=200');
   const stored = new Set(items.map(({ merchant }) => merchant));

@@ -1,4 +1,4 @@
-/** The budget: years and no others, a balance set by hand, recurring items, and the navigation that leads to it all. */
+/** The budget: its years, a balance set by hand, recurring items, and the navigation to them. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, logIn, overflow, PHONE, plain } from './browser.ts';
@@ -9,7 +9,7 @@ const { open } = journey;
 const yearTable = (page: Page) => page.getByRole('table', { name: 'Presupuesto 2029' });
 const items = (page: Page) => page.getByRole('region', { name: 'Partidas recurrentes' });
 
-/** Makes a recurring item of 2029 as the screen would, with the session of the page. */
+/** Creates a recurring item from 2029 with the page's session. */
 async function plan(page: Page, item: { name: string; type: string; amount: string; day: number }): Promise<void> {
   const made = await page.request.post('/api/v1/budget/recurring-items', {
     headers: { origin: journey.service().origin },
@@ -24,7 +24,7 @@ async function plan(page: Page, item: { name: string; type: string; amount: stri
   expect(made.status()).toBe(201);
 }
 
-test('the years go from 2026 to 2030 and not beyond, and each has its months', async () => {
+test('the years run from 2026 to 2030, each with its months', async () => {
   const watched = await open({
     viewport: DESKTOP,
     storageState: { cookies: [], origins: [] },
@@ -48,7 +48,7 @@ test('the years go from 2026 to 2030 and not beyond, and each has its months', a
   await page.getByRole('link', { name: 'Año anterior: 2029' }).click();
   await page.waitForURL('**/budget?year=2029');
 
-  // A year without a budget in the address is not asked for.
+  // A year without a budget in the address sends no request.
   await page.goto('/budget?year=2031');
   await page.getByRole('heading', { name: /^Presupuesto 20(26|27|28|29|30)$/ }).waitFor();
   await page.goto('/budget/2026/2');
@@ -57,7 +57,7 @@ test('the years go from 2026 to 2030 and not beyond, and each has its months', a
   await watched.close();
 });
 
-test('a recurring item is added with its mistakes said, seen in the year and the month, paused, deleted and undone', async () => {
+test('a recurring item is validated, added, shown in year and month, paused, deleted and restored', async () => {
   const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati', colorScheme: 'dark' });
   const { page } = watched;
   await page.goto('/budget?year=2029');
@@ -115,7 +115,7 @@ test('a recurring item is added with its mistakes said, seen in the year and the
   await watched.close();
 });
 
-test('a balance set by hand stands beside the computed one, carries on, and can be taken away and put back', async () => {
+test('a balance set by hand shows next to the computed one, carries on, and can be removed and restored', async () => {
   const address = '/api/v1/budget/balance-override/2029/3';
   const watched = await open({
     viewport: PHONE,
@@ -163,7 +163,7 @@ test('a balance set by hand stands beside the computed one, carries on, and can 
   await watched.close();
 });
 
-test('what repeats in the ledger is suggested, and once accepted it is among the days to come with the lowest balance', async () => {
+test('a repeating transaction is suggested, and once accepted appears among the upcoming days with the lowest balance', async () => {
   const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   for (const days of [15, 8, 1]) {
@@ -193,7 +193,7 @@ test('what repeats in the ledger is suggested, and once accepted it is among the
   await watched.close();
 });
 
-test('on a phone every screen is reached with the keyboard, and the one shown is marked', async () => {
+test('every screen is reachable by keyboard on a phone, and the current one is marked', async () => {
   const watched = await open({ viewport: PHONE, colorScheme: 'dark' });
   const { page } = watched;
   await page.goto('/budget');

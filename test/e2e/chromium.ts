@@ -1,5 +1,5 @@
 /**
- * The Chromium of the journeys. CHROMIUM_PATH names one of the machine's own; without it, the one inside the npm package
+ * The Chromium of the journeys. CHROMIUM_PATH selects an installed one; otherwise the one in the npm package
  * @sparticuz/chromium (Linux on x64) is unpacked into node_modules/.cache, with its libraries and fonts.
  */
 
@@ -33,7 +33,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGS, env: { ...environment(), ...env } });
 }
 
-/** Where the browser is, unpacked if it has to be, and what its process needs to know. */
+/** Finds or unpacks the browser, and returns the environment of its process. */
 export async function findChromium(): Promise<Found> {
   const own = process.env['CHROMIUM_PATH'];
   if (own) {
@@ -53,7 +53,7 @@ export async function findChromium(): Promise<Found> {
   };
 }
 
-/** Unpacks beside the final folder and moves it there last, so that a folder that exists is whole. */
+/** Unpacks to a temporary folder and renames it last, so that an existing folder is complete. */
 async function unpack(bin: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const scratch = await mkdtemp(`${folder}-`);
@@ -64,7 +64,7 @@ async function unpack(bin: string, folder: string): Promise<void> {
       createWriteStream(join(scratch, 'chromium'), { mode: 0o755 }),
     );
     for (const archive of ['al2023.tar.br', 'fonts.tar.br']) await untar(join(bin, archive), scratch);
-    // The fonts.conf that comes along names folders that exist in another place only: all text would be blank.
+    // The bundled fonts.conf names folders of another system: all text would be blank.
     await writeFile(join(scratch, 'fonts.conf'), fontsConf(folder));
     await rename(scratch, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
@@ -80,7 +80,8 @@ async function untar(archive: string, folder: string): Promise<void> {
     tar.on('error', reject);
     tar.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`tar ended with ${code} on ${archive}`))));
   });
-  // tar ends at the end of the archive, maybe before it was given the padding behind: whether it has all, it says itself.
+  // tar exits at the end of the archive, possibly before its padding arrived; it reports itself whether it has
+  // everything.
   const given = pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).catch(() => {});
   await Promise.all([given, ended]);
 }

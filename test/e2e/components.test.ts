@@ -1,4 +1,4 @@
-/** The page that shows every piece of the screen is served in development, in both themes, and axe finds it sound. */
+/** The component page is served in development, renders in both themes, and passes axe. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { findings } from './axe.ts';
 import { DESKTOP, openPage, overflow } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 
-test('every piece is shown in both themes', async () => {
+test('every component renders in both themes', async () => {
   const server = await createServer({
     configFile: join(import.meta.dirname, '..', '..', 'vite.config.ts'),
     logLevel: 'silent',

@@ -1,4 +1,4 @@
-/** In a browser that writes the month first: days are typed and shown with the day first, in both languages. */
+/** In a browser that writes the month first and counts hours to 12: what is typed and shown follows the screen instead. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
@@ -10,7 +10,7 @@ const { open } = startJourney();
 const ROW = { merchant: 'FECHA DE PRUEBA', amount: 1234.5, currency: 'CRC', type: 'COMPRA' };
 const day = (page: Page) => page.getByRole('region', { name: 'Detalle de la transacción' }).getByLabel('Día');
 
-test('a day is typed day first, understood without its year, pasted, picked, and refused when it is none', async () => {
+test('a date input takes days day first, with or without a year, pasted or picked, and rejects invalid ones', async () => {
   const watched = await open({ viewport: DESKTOP, locale: 'en-US' });
   const { page } = watched;
   await page.goto('/');
@@ -61,7 +61,7 @@ test('a day is typed day first, understood without its year, pasted, picked, and
   await watched.close();
 });
 
-test('on a phone, in English, the range of the analysis is typed day first and fits', async () => {
+test('on a phone, in English, the range of the analysis and the month of a deposit are typed day or month first and fit', async () => {
   const watched = await open({ viewport: PHONE, locale: 'en-US' });
   const { page } = watched;
   await page.goto('/');
@@ -81,7 +81,59 @@ test('on a phone, in English, the range of the analysis is typed day first and f
   await page.waitForURL(/start_date=2026-02-01&end_date=2026-02-12/);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await findings(page)).toEqual([]);
+  await page.goto('/salarios');
+  await settle(page);
+  const month = page.getByRole('region', { name: 'Add a month' }).getByLabel('Month');
+  expect(await month.getAttribute('placeholder')).toBe('mm/yyyy');
+  await month.fill('122025');
+  await month.press('Tab');
+  expect([await month.inputValue(), await overflow(page)]).toEqual(['12/2025', 0]);
   await send(page, '/api/v1/settings', { language: null }, 'PATCH');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('in Spanish, a month is typed month first and an hour of 24, as the screen says and not as the browser would', async () => {
+  const watched = await open({ viewport: DESKTOP, locale: 'en-US' });
+  const { page } = watched;
+  await page.goto('/salarios');
+  await settle(page);
+  const add = page.getByRole('region', { name: 'Agregar un mes' });
+  const month = add.getByLabel('Mes');
+  expect(await month.getAttribute('placeholder')).toBe('mm/aaaa');
+  await month.pressSequentially('13/2026');
+  await month.press('Tab');
+  expect([await month.inputValue(), await month.getAttribute('aria-invalid')]).toEqual(['13/2026', 'true']);
+  await add.getByRole('button', { name: 'Agregar' }).click();
+  await add.getByText('Escriba un mes desde 01/2000, por ejemplo 04/2026.').waitFor();
+  expect(await month.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
+  await month.fill('');
+  await month.pressSequentially('4/26');
+  await month.press('Tab');
+  expect([await month.inputValue(), await month.getAttribute('aria-invalid')]).toEqual(['04/2026', 'false']);
+  await month.press('Enter');
+  await page.getByText('Se agregó abril 2026.').waitFor();
+
+  await page.goto('/settings?section=notifications');
+  await settle(page);
+  await page.getByRole('switch', { name: /Horas de silencio/ }).press('Space');
+  const [from, to] = [page.getByLabel('Desde'), page.getByLabel('Hasta')];
+  expect([await from.inputValue(), await to.inputValue()]).toEqual(['22:00', '06:00']);
+  const stored = async () => (await read<{ quiet_hours: unknown }>(page, '/api/v1/notifications/settings')).quiet_hours;
+  await from.fill('');
+  await from.pressSequentially('2130');
+  await from.press('Tab');
+  await expect.poll(stored).toEqual({ from: '21:30', to: '06:00' });
+  expect(await from.inputValue()).toBe('21:30');
+  await to.fill('25:00');
+  await to.press('Tab');
+  await page.getByText('Escriba la hora de 00:00 a 23:59, por ejemplo 22:00.').waitFor();
+  expect([await to.inputValue(), await to.getAttribute('aria-invalid')]).toEqual(['25:00', 'true']);
+  expect(await stored()).toEqual({ from: '21:30', to: '06:00' });
+  await to.fill('7.15');
+  await to.press('Enter');
+  await expect.poll(stored).toEqual({ from: '21:30', to: '07:15' });
+  expect(await findings(page)).toEqual([]);
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

@@ -1,4 +1,4 @@
-/** A deposit that the bank told of: its notification leads to the question whether it is the salary. */
+/** The notification of a deposit leads to the question whether it is the salary. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
@@ -13,7 +13,7 @@ const question = (page: Page) => section(page, 'Depósito que llegó');
 const typeOf = async (page: Page, id: number) =>
   (await read<{ type: string }>(page, `/api/v1/transactions/${id}`)).type;
 
-/** A deposit as an automation sends it. */
+/** Posts a deposit as an automation does. */
 async function deposit(page: Page, merchant: string): Promise<number> {
   const wanted = { name: merchant, scopes: ['write'], password: PASSWORD };
   const { token } = await send<{ token: string }>(page, '/api/v1/tokens', wanted);
@@ -23,7 +23,7 @@ async function deposit(page: Page, merchant: string): Promise<number> {
   return items.find((each) => each.merchant === merchant)?.id ?? 0;
 }
 
-test('the notification of a deposit shows it and asks; yes with the keyboard makes it a salary, and undo takes it back', async () => {
+test('the notification of a deposit asks whether it is a salary, yes by keyboard makes it one, and undo reverts it', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -52,7 +52,7 @@ test('the notification of a deposit shows it and asks; yes with the keyboard mak
   await watched.close();
 });
 
-test('no leaves it what it is, and a deposit that is gone is said to be', async () => {
+test('no leaves a deposit as it is, and a deleted deposit is reported', async () => {
   const watched = await journey.open({ viewport: DESKTOP, expected: ['404 /api/v1/transactions/999999'] });
   const { page } = watched;
   await page.goto('/');

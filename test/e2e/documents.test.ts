@@ -1,4 +1,6 @@
-/** Documents: statements and receipts go in by hand, the screens say what became of each, and all of it can be undone. */
+/**
+ * Documents: statements and receipts are uploaded by hand, the screens show each result, and all of it can be undone.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../documents/render.ts';
@@ -8,7 +10,7 @@ import { startJourney, tabTo, textOf } from './journey.ts';
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
-/** A year that is over, so that no cut date lies in the future. */
+/** A past year, so that no cut date lies in the future. */
 const STATEMENT = ropStatement({ from: '01/01/2025', to: '30/06/2025' });
 const CONSOLIDATED = THREE_FUNDS.replaceAll('2026', '2025');
 
@@ -25,7 +27,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Resultado de l
 
 const hasFocus = async (page: Page, control: Locator) => (await control.and(page.locator(':focus')).count()) > 0;
 
-test('statements are chosen with the keyboard, each file says what became of it, and the upload is undone', async () => {
+test('statements are chosen by keyboard, each file shows its outcome, and the upload is undone', async () => {
   const watched = await open({ viewport: PHONE, timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   await page.goto('/pensions');
@@ -47,7 +49,7 @@ test('statements are chosen with the keyboard, each file says what became of it,
   await of('mal.pdf').getByText('Ver qué se encontró').click();
   await of('mal.pdf').getByText('-₡0,01').waitFor();
   await of('mal.pdf').getByText('ROP: saldo inicial ₡4 100 000,00').waitFor();
-  // Its day is the document's, although the browser lives fourteen hours ahead of UTC.
+  // The document's day, although the browser is fourteen hours ahead of UTC.
   expect(await textOf(of('rop.pdf'))).toBe('ROP al 30 jun 2025₡4 496 428,15Guardado · rop.pdf');
 
   const fund = page.getByRole('article').filter({ hasText: 'Régimen Obligatorio de Pensiones' });
@@ -67,7 +69,7 @@ test('statements are chosen with the keyboard, each file says what became of it,
   await watched.close();
 });
 
-test('a balance entered by hand gives way to a statement, and not the other way round; a deletion is undone', async () => {
+test('a statement replaces a balance entered by hand but not the reverse, and a deletion is undone', async () => {
   const watched = await open({ viewport: DESKTOP, colorScheme: 'dark', expected: ['409 /api/v1/pensions/manual'] });
   const { page } = watched;
   await page.goto('/pensions');
@@ -114,7 +116,7 @@ test('a balance entered by hand gives way to a statement, and not the other way 
   await watched.close();
 });
 
-test('receipts of three months show their water, lead to their transactions and go with them', async () => {
+test('receipts of three months show their water, link to their transactions and are deleted with them', async () => {
   const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   const month = (name: string, number: number, m3: number) =>
@@ -174,13 +176,13 @@ test('receipts of three months show their water, lead to their transactions and 
   await page.getByText('3 transacciones').waitFor();
   await page.getByRole('link', { name: 'Recibos' }).click();
   await left.getByText('3 recibos').waitFor();
-  // What became of the upload is still there.
+  // The result of the upload is still shown.
   await results(page).getByText('3 guardados').waitFor();
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });
 
-test('files that cannot go are said before anything is sent', async () => {
+test('unsuitable files are reported before anything is sent', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   let sent = 0;
@@ -208,7 +210,7 @@ test('files that cannot go are said before anything is sent', async () => {
   await watched.close();
 });
 
-test('sending shows that it goes on, can be stopped, and tried again after a failure', async () => {
+test('an upload shows its progress, can be stopped, and retried after a failure', async () => {
   const watched = await open({ viewport: PHONE, expected: ['503 /api/v1/pensions/upload'] });
   const { page } = watched;
   const statement = await pdf('2024.pdf', ropStatement({ from: '01/07/2024', to: '31/12/2024' }));
@@ -238,7 +240,7 @@ test('sending shows that it goes on, can be stopped, and tried again after a fai
   await watched.close();
 });
 
-test('an upload that meets an ended session is sent again after entering, over the same screen', async () => {
+test('an upload interrupted by an expired session is sent again after the login, on the same screen', async () => {
   const watched = await open({ viewport: DESKTOP, expected: ['401 /api/v1/pensions/upload'] });
   const { page } = watched;
   await page.goto('/pensions');

@@ -1,9 +1,10 @@
-/** The door, and what a first visit weighs and finds. */
+/** The login, and the size and content of a first visit. */
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, logIn, openPage, PHONE } from './browser.ts';
 import { launchChromium } from './chromium.ts';
+import { settle } from './screens.ts';
 import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
 
 const FIRST_LOAD_BYTES_MAX = 200 * 1024;
@@ -20,7 +21,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-test('a first visit logs in with the keyboard alone, loads at most 200 KB of JavaScript and says how to begin', async () => {
+test('a first visit logs in with the keyboard alone, loads at most 200 KB of JavaScript until it says how to begin', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: PHONE,
@@ -32,6 +33,9 @@ test('a first visit logs in with the keyboard alone, loads at most 200 KB of Jav
     if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response);
   });
 
+  // Idle time, which loads what keys open, comes only when the screen is there: whatever loads before counts.
+  await page.addInitScript('window.requestIdleCallback = (run) => { window.runIdle = run; return 1; };');
+
   await page.goto('/');
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
   await page.keyboard.press('Tab');
@@ -40,10 +44,15 @@ test('a first visit logs in with the keyboard alone, loads at most 200 KB of Jav
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const bodies = await Promise.all(scripts.map((script) => script.body()));
   const weights = bodies.map((body) => gzipSync(body).length);
-  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(FIRST_LOAD_BYTES_MAX);
+  const firstLoad = weights.reduce((sum, weight) => sum + weight, 0);
+  expect(firstLoad).toBeGreaterThan(FIRST_LOAD_BYTES_MAX / 2);
+  expect(firstLoad).toBeLessThan(FIRST_LOAD_BYTES_MAX);
+
+  await page.evaluate('runIdle()');
+  await expect.poll(() => scripts.length).toBeGreaterThan(bodies.length);
 
   await page.getByRole('link', { name: 'Transacciones' }).press('Enter');
   await page.getByText('POST /api/v1/ingest/email').waitFor();
@@ -52,7 +61,7 @@ test('a first visit logs in with the keyboard alone, loads at most 200 KB of Jav
   await watched.close();
 });
 
-test('a door that was come to by an address leads there, and a session that ends is renewed over the screen', async () => {
+test('the login returns to the requested address, and an expired session is renewed over the screen', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: DESKTOP,
@@ -75,8 +84,8 @@ test('a door that was come to by an address leads there, and a session that ends
   await watched.close();
 });
 
-// The last one: it leaves the door closed for a minute.
-test('a wrong password is named, and too many of them say how long to wait', async () => {
+// The last test: it locks logins for a minute.
+test('a wrong password is reported, and too many of them show how long to wait', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: PHONE,

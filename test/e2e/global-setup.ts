@@ -1,4 +1,4 @@
-/** Builds the client unless the one in dist is newer than its sources, and unpacks the browser: once for all journeys. */
+/** Builds the client when dist is older than its sources, and unpacks the browser: once for all journeys. */
 import { join } from 'node:path';
 import { run } from '../../scripts/run-steps.ts';
 import { findChromium } from './chromium.ts';

@@ -1,6 +1,6 @@
 /**
- * A hundred hostile texts in every field that takes text: each is stored and shown as the text it is, on every screen;
- * nothing runs, nothing becomes an element, the content security policy has nothing to refuse, no other host is asked.
+ * A hundred hostile texts in every text field: each is stored and rendered as text on every screen; nothing runs,
+ * nothing becomes an element, the content security policy blocks nothing, no other host is requested.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { PASSWORD } from './service.ts';
 
 const journey = startJourney();
 
-/** What every page writes down from its first moment. */
+/** Recorded by every page from its start. */
 const WATCH = `
   window.violations = [];
   window.ran = 0;
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await watched.close();
 }, 180_000);
 
-test('on every screen they are text', { timeout: 240_000 }, async () => {
+test('hostile texts render as text on every screen', { timeout: 240_000 }, async () => {
   for (const viewport of [DESKTOP, PHONE]) {
     const watched = await journey.open({ viewport });
     const { page } = watched;
@@ -101,7 +101,7 @@ test('on every screen they are text', { timeout: 240_000 }, async () => {
   }
 });
 
-test('each is shown letter by letter, but for marks that are not seen', { timeout: 120_000 }, async () => {
+test('hostile texts render letter by letter, except for invisible marks', { timeout: 120_000 }, async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/accounts');
@@ -120,7 +120,7 @@ test('each is shown letter by letter, but for marks that are not seen', { timeou
   await watched.close();
 });
 
-test('in an address they are text too', { timeout: 120_000 }, async () => {
+test('hostile texts in an address stay text', { timeout: 120_000 }, async () => {
   const watched = await journey.open({ viewport: DESKTOP, expected: ['422 /api/v1/transactions'] });
   const { page } = watched;
   await page.addInitScript(WATCH);

@@ -1,7 +1,7 @@
 /**
- * A hundred texts that try to become something else than text: markup, addresses, templates, breaks out of an attribute
- * or a script, tricks of encoding. Each that ran would call `hacked()`; each that became an element would bear the mark
- * `data-hostile` or load something from a host of its own. Kept short, so that they fit names of 60 letters.
+ * A hundred texts that try to become more than text: markup, addresses, templates, breaks out of an attribute or a
+ * script, encoding tricks. Each that ran would call `hacked()`; each that became an element would have `data-hostile`
+ * or load something from another host. Short enough for names of 60 letters.
  */
 const EVENTS = [
   'onload',
@@ -96,7 +96,7 @@ const ADDRESSES = [
 ];
 const TEMPLATES = [
   '{{constructor.constructor("hacked()")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a text that looks like a template
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a text that looks like a template
   '${hacked()}',
   '<%= hacked() %>',
   '#{hacked()}',
@@ -121,5 +121,5 @@ const TEMPLATES = [
 
 const made = TAGS.flatMap((tag) => EVENTS.map((event) => `<${tag} ${event}=hacked() data-hostile>`));
 
-/** Exactly a hundred, all different, none empty, none with a blank at its end. */
+/** Exactly a hundred, all different, none empty, none with trailing space. */
 export const HOSTILE: readonly string[] = [...MARKUP, ...BREAKS, ...ADDRESSES, ...TEMPLATES, ...made].slice(0, 100);

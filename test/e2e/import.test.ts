@@ -1,4 +1,4 @@
-/** A list that is pasted: each line says what would become of it, a duplicate goes in when forced, all of it is undone. */
+/** A pasted list: each line shows its outcome, a forced duplicate is imported, and all of it is undone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, overflow, PHONE, plain } from './browser.ts';
@@ -6,7 +6,7 @@ import { read, send, startJourney, tabTo, textOf } from './journey.ts';
 
 const journey = startJourney();
 
-/** Two coffees of one day that are the same, another purchase, and a line that says nothing. */
+/** Two identical coffees of one day, another purchase, and an unreadable line. */
 const LIST = [
   '15/09/2026;CAFE EL TOSTADOR;1 850,00',
   '15/09/2026;CAFE EL TOSTADOR;1 850,00',
@@ -15,7 +15,7 @@ const LIST = [
 ];
 const HEADED = ['Fecha;Descripción;Monto', ...LIST].join('\n');
 
-/** Begins every journey with a ledger that has no rows. */
+/** Starts every journey with an empty ledger. */
 async function clear(page: Page): Promise<void> {
   await page.goto('/');
   const headers = { origin: new URL(page.url()).origin };
@@ -27,7 +27,7 @@ async function clear(page: Page): Promise<void> {
 const stored = (page: Page) => read<{ total: number; items: { merchant: string }[] }>(page, '/api/v1/transactions');
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`by keyboard alone at ${viewport.width} px: duplicates are said, one is forced, and the import is taken back`, async () => {
+  test(`the import works by keyboard alone at ${viewport.width} px: a duplicate is forced, and the import is undone`, async () => {
     const watched = await journey.open({ viewport, timezoneId: 'Pacific/Kiritimati' });
     const { page } = watched;
     await clear(page);
@@ -39,7 +39,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.keyboard.insertText(HEADED);
     const go = dialog.getByRole('button', { name: 'Importar 2' });
     await go.waitFor();
-    // Nothing is stored before it is said so.
+    // Nothing is stored before the confirmation.
     expect((await stored(page)).total).toBe(0);
     const lines = plain(await dialog.textContent());
     expect(lines).toContain('15 set 2026');
@@ -63,14 +63,14 @@ for (const viewport of [PHONE, DESKTOP]) {
       'CAFE EL TOSTADOR',
     ]);
 
-    // Pasted once more it adds nothing: every line has its twin beside it.
+    // Pasted again it adds nothing: every line repeats a row.
     await tabTo(page, dialog.getByRole('button', { name: 'Pegar otra lista' }));
     await page.keyboard.press('Enter');
     await text.waitFor();
     await tabTo(page, text);
     await page.keyboard.insertText(HEADED);
     await dialog.getByRole('switch', { name: /Importar también las 2 duplicadas/ }).waitFor();
-    // The row that was made all the same had been told of by one line of one list only.
+    // The forced row had one line of one list as its only document.
     expect(await textOf(dialog)).toContain('0 nuevas · 1 se une a lo que ya está · 2 duplicadas');
     expect(await textOf(dialog)).toContain('CAFE EL TOSTADOR');
     await page.keyboard.press('Escape');
@@ -82,7 +82,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-/** One thing is wrong with each line; every one is said in the language of the screen. */
+/** Each line has one problem, reported in the language of the screen. */
 const WRONG = [
   [';TIENDA;1,00;;', 'Le falta la fecha.', 'The date is missing.'],
   ['32/13/2026 x;TIENDA;1,00;;', '«32/13/2026 x» no es una fecha.', '"32/13/2026 x" is not a date.'],
@@ -95,7 +95,7 @@ const WRONG = [
   ['17/07/2026;T;1;2;3;4;5', 'Tiene 7 celdas y los títulos son 5.', 'The row has 7 cells, the header 5.'],
 ] as const;
 
-test('what is wrong with each line is said in the language of the screen', async () => {
+test('the problem of each line is described in the language of the screen', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   for (const language of ['es', 'en'] as const) {
@@ -118,7 +118,7 @@ test('what is wrong with each line is said in the language of the screen', async
   await watched.close();
 });
 
-test('the import is taken back where its result is shown', async () => {
+test('an import is undone from its result', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await clear(page);
@@ -132,7 +132,7 @@ test('the import is taken back where its result is shown', async () => {
   await watched.close();
 });
 
-test('a file goes the same way: looked at first, imported, and reverted', async () => {
+test('a file is previewed, imported and reverted', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await clear(page);
@@ -152,7 +152,7 @@ test('a file goes the same way: looked at first, imported, and reverted', async 
   await watched.close();
 });
 
-test('a list of salaries says what it adds to MEMP and MPAT, and adds nothing when that is switched off', async () => {
+test('a list of salaries shows what it adds to MEMP and MPAT, and adds nothing when that is switched off', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await clear(page);
@@ -180,7 +180,7 @@ test('a list of salaries says what it adds to MEMP and MPAT, and adds nothing wh
   await dialog.getByRole('button', { name: 'Deshacer: quitar 4 movimientos' }).click();
   await expect.poll(async () => (await stored(page)).total).toBe(0);
 
-  // The next list begins as every list does.
+  // The next list starts with the defaults.
   await dialog.getByRole('textbox', { name: 'Movimientos' }).fill('');
   await paste();
   await accrue.waitFor();

@@ -1,4 +1,4 @@
-/** The client as an installed app: what the browser needs to offer it, and that it opens while the service is away. */
+/** The client as an installed app: what the browser needs to offer it, and opening it while the service is away. */
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
 import { read, send, startJourney } from './journey.ts';
@@ -13,7 +13,7 @@ type Manifest = {
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 };
 
-test('the browser finds a manifest, icons of the sizes it says, and nothing it would warn of', async () => {
+test('the browser finds a valid manifest with icons of the declared sizes', async () => {
   const watched = await journey.open({ viewport: PHONE, serviceWorkers: 'allow' });
   const { page } = watched;
   await page.goto('/');
@@ -28,13 +28,13 @@ test('the browser finds a manifest, icons of the sizes it says, and nothing it w
   }
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A window of tests is one without a profile, where nothing can be installed.
+  // Test contexts have no profile, where nothing can be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });
 
-test('without the service it opens, says what it cannot read, and goes on when the service is back', async () => {
+test('the installed app opens without the service, lists what it cannot read, and recovers when the service is back', async () => {
   const watched = await journey.open({ viewport: PHONE, serviceWorkers: 'allow' });
   const { page } = watched;
   await page.goto('/');
@@ -53,7 +53,7 @@ test('without the service it opens, says what it cannot read, and goes on when t
       page.evaluate("caches.open('alcancia-shell').then((cache) => cache.keys()).then((keys) => keys.length)"),
     )
     .toBeGreaterThan(10);
-  // What is of the accounts is in a cache of its own, which goes when the session is left: offline.test.ts.
+  // Account data is in its own cache, which a logout deletes: offline.test.ts.
   const kept = await page.evaluate<string>(`(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
     const cache = await caches.open('alcancia-shell');
@@ -62,14 +62,14 @@ test('without the service it opens, says what it cannot read, and goes on when t
   })()`);
   expect(kept).not.toContain('SECRETO');
   expect(kept).not.toContain('7654321');
-  // Nothing of the API by its address either: the words of the scripts name their paths.
+  // No API URL is in it; the scripts do contain API paths.
   const addresses = await page.evaluate<string[]>(
     "caches.open('alcancia-shell').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => new URL(url).pathname))",
   );
   expect(addresses.filter((path) => path.startsWith('/api'))).toEqual([]);
 
   await page.context().setOffline(true);
-  // Never seen before: there is nothing kept of it.
+  // Never visited, so nothing is cached.
   await page.goto('/transactions?q=algo+nunca+visto');
   await page.getByRole('alert').getByText('No hay conexión con el servicio.').first().waitFor({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Presupuesto' }).click();

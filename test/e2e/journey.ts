@@ -1,4 +1,4 @@
-/** What every file of journeys needs: a browser, a service of its own, a session, and pages that are watched. */
+/** What every journey needs: a browser, its own service, a session, and monitored pages. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openPage, plain, type Watched } from './browser.ts';
@@ -6,17 +6,17 @@ import { launchChromium } from './chromium.ts';
 import { PASSWORD, type Service, type ServiceOptions, startService, USERNAME } from './service.ts';
 
 type Options = BrowserContextOptions & {
-  /** The refusals that belong to the journey, such as `409 /api/v1/accounts`. */
+  /** Error responses that belong to the journey, such as `409 /api/v1/accounts`. */
   expected?: readonly string[];
 };
 
 export type Journey = {
   service: () => Service;
-  /** A page with a session that has begun. */
+  /** Opens a page with a session. */
   open: (options: Options) => Promise<Watched>;
 };
 
-/** Starts all of it before the tests of the file and ends it after. What the service is told may come late. */
+/** Starts everything before the file's tests and stops it after. The options of the service may be async. */
 export function startJourney(options: ServiceOptions | (() => Promise<ServiceOptions>) = {}): Journey {
   let browser: Browser;
   let service: Service;
@@ -39,7 +39,7 @@ export function startJourney(options: ServiceOptions | (() => Promise<ServiceOpt
   };
 }
 
-/** Sends JSON as the page's own session; answers what comes back. Throws on a refusal. */
+/** Sends JSON with the page's session; returns the response. Throws on an error response. */
 export async function send<T = { id: number }>(page: Page, path: string, data: unknown, method = 'POST'): Promise<T> {
   const origin = new URL(page.url()).origin;
   const answer = await page.request.fetch(path, { method, headers: { origin }, data });
@@ -47,19 +47,19 @@ export async function send<T = { id: number }>(page: Page, path: string, data: u
   return (answer.status() === 204 ? null : await answer.json()) as T;
 }
 
-/** Reads JSON as the page's own session. */
+/** Reads JSON with the page's session. */
 export async function read<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(path);
   if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
-/** The text of a part of the page with plain blanks. */
+/** The text of an element with plain spaces. */
 export const textOf = async (locator: Locator): Promise<string> => plain(await locator.textContent());
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator, presses = 60): Promise<void> {
-  // A file's input is there without being seen.
+  // A file input is present but invisible.
   await control.waitFor({ state: 'attached' });
   for (let press = 0; press < presses; press++) {
     if ((await control.and(page.locator(':focus')).count()) > 0) return;

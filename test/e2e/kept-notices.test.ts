@@ -1,4 +1,4 @@
-/** Mails that made no row: each says why and what to do, waits for an answer, and every answer has its way back. */
+/** Mails without a row: each shows the reason and what to do, waits for an answer, and every answer can be undone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
@@ -15,7 +15,7 @@ const waiting = async (page: Page, status: string) =>
 
 let sent = 700_000;
 
-/** BAC's mail of a card purchase, as a workflow hands it over. */
+/** BAC's mail of a card purchase, as a workflow posts it. */
 async function mail(page: Page, merchant: string, more: { from?: string; text?: string; verdict?: string } = {}) {
   sent += 7;
   const { from = 'NotificacionBAC@baccredomatic.cr', verdict } = more;
@@ -41,7 +41,7 @@ const say = (page: Page, title: RegExp, answer: string) =>
 
 for (const viewport of [PHONE, DESKTOP]) {
   const mark = viewport === PHONE ? 'SUR' : 'NORTE';
-  test(`at ${viewport.width} px a copy of the bank, an unknown layout and a reversal say why, and are answered`, async () => {
+  test(`at ${viewport.width} px a forwarded notice, an unknown layout and a reversal show their reason and can be answered`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await page.goto('/');
@@ -89,7 +89,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect(await overflow(page)).toBe(0);
     expect(await findings(page)).toEqual([]);
 
-    // The text is text: no link of it is one.
+    // The text has no active links.
     await card(page, /TIENDA/)
       .getByText('Ver el texto')
       .click();
@@ -97,7 +97,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       `Comercio: TIENDA ${mark}`,
     );
 
-    // It is the bank's after all: its row is made, and taken back.
+    // Confirmed as the bank's: its row is created, and undone.
     await say(page, /TIENDA/, 'Sí, viene del banco');
     await page.getByText(`Se registró TIENDA ${mark}.`).waitFor();
     expect((await rows(page))[0]).toMatchObject({ merchant: `TIENDA ${mark}`, trust: 'forwarded' });
@@ -105,14 +105,14 @@ for (const viewport of [PHONE, DESKTOP]) {
     await expect.poll(async () => (await rows(page)).length).toBe(before);
     await expect.poll(() => waiting(page, 'untrusted')).toBe(1);
 
-    // It is not: it leaves the list.
+    // Not the bank's: it leaves the list.
     await say(page, /TIENDA/, 'No, así está bien');
     await expect.poll(() => waiting(page, 'untrusted')).toBe(0);
     await say(page, /REVERSO/, 'Así está bien');
     await page.getByText('Quedó así, sin movimiento.').waitFor();
     await card(page, /REVERSO/).waitFor({ state: 'detached' });
 
-    // Nothing new can be read: it says so, and changes nothing.
+    // Nothing new is readable: it reports that and changes nothing.
     await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
     await page.getByText(/de nuevo, y dicen lo mismo que antes/).waitFor();
     expect((await rows(page)).length).toBe(before);
@@ -125,7 +125,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('a forward asks once whose address it is, and the rows of one’s own say that they were forwarded', async () => {
+test('a forwarder is confirmed once, and rows from the person’s own address are marked as forwarded', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** What the other journeys do with the mouse, by keyboard alone: not one click, not one touch. */
+/** Repeats the other journeys by keyboard alone: no click, no touch. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,14 +11,14 @@ import { PASSWORD, USERNAME } from './service.ts';
 
 const journey = startJourney();
 
-/** Goes to a control and presses a key there. */
+/** Focuses a control and presses a key. */
 async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await control.waitFor();
   await tabTo(page, control, 120);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and writes into it, in place of what it holds. */
+/** Focuses a field and replaces its text. */
 async function write(page: Page, field: Locator, text: string): Promise<void> {
   await field.waitFor();
   await tabTo(page, field, 120);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`log in, go through the screens, add a purchase and take it back, at ${viewport.width} px`, async () => {
+  test(`a purchase is added and undone by keyboard alone, from the login on, at ${viewport.width} px`, async () => {
     const watched = await journey.open({
       viewport,
       storageState: { cookies: [], origins: [] },
@@ -90,7 +90,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('a purchase becomes twelve cuotas, which the budget shows', async () => {
+test('a purchase becomes twelve cuotas in the budget by keyboard', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/transactions?q=ALMACEN');
@@ -110,7 +110,7 @@ test('a purchase becomes twelve cuotas, which the budget shows', async () => {
   await watched.close();
 });
 
-test('a balance is set by hand and the computed one stands beside it; the years are walked to their ends', async () => {
+test('a balance is set by hand next to the computed one, and the years are paged to both ends, by keyboard', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/budget/2028/3');
@@ -130,7 +130,7 @@ test('a balance is set by hand and the computed one stands beside it; the years 
   await watched.close();
 });
 
-test('a receipt is uploaded and its water is in the chart; the CSV of salaries comes down', async () => {
+test('a receipt is uploaded and charted, and the CSV of salaries is downloaded, by keyboard', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/receipts');

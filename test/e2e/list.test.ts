@@ -1,4 +1,4 @@
-/** The list when it is long, and when the service fails. */
+/** A long list, and a failing service. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, openPage, overflow, PHONE, plain, type Watched } from './browser.ts';
@@ -22,9 +22,9 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** How long a poll waits: the machine may be busy. */
+/** Timeout of polls: the machine may be busy. */
 const SOON = { timeout: 10_000 };
-/** More than two pages of the list. */
+/** More than two pages. */
 const ROWS = 230;
 const REFUSAL = JSON.stringify({
   code: 'validation',
@@ -51,7 +51,7 @@ type Stored = { merchant: string; amount: number; deferred_to_next_cycle: boolea
 const stored = async (page: Page, id: number): Promise<Stored> =>
   (await (await page.request.get(`/api/v1/transactions/${id}`)).json()) as Stored;
 
-test('a screen that fails says so and recovers with a retry', async () => {
+test('a screen that fails reports it and recovers with a retry', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: PHONE,
@@ -75,7 +75,7 @@ test('a screen that fails says so and recovers with a retry', async () => {
   await watched.close();
 });
 
-test('a long list is as long as it is, reads what comes into view, and keeps its place under a transaction on a phone', async () => {
+test('a long list has its full height, loads what is scrolled into view, and keeps its place under a transaction on a phone', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   const ids: number[] = [];
@@ -107,7 +107,7 @@ test('a long list is as long as it is, reads what comes into view, and keeps its
   await expect.poll(() => page.evaluate<string>('document.activeElement.textContent'), SOON).toContain('SODA 2');
   expect(await page.evaluate<number>('scrollY')).toBe(scrolled);
 
-  // Another screen and back: the same place.
+  // Another screen and back keeps the place.
   await page.getByRole('link', { name: 'Presupuesto' }).click();
   await page.getByRole('heading', { level: 1, name: 'Presupuesto' }).waitFor();
   await page.goBack();
@@ -117,7 +117,7 @@ test('a long list is as long as it is, reads what comes into view, and keeps its
   await watched.close();
 });
 
-test('the keyboard alone moves through the rows, changes them in their place and takes that back', async () => {
+test('rows are selected, edited in place and undone by keyboard alone', async () => {
   const expected: string[] = [];
   const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati', expected });
   const { page } = watched;
@@ -132,7 +132,7 @@ test('the keyboard alone moves through the rows, changes them in their place and
   await page.keyboard.press('j');
   await expect.poll(focused, SOON).toBe(String(second));
 
-  // A merchant, put back by Escape, then saved; by Tab on to the amount, which is a sum.
+  // A merchant, cancelled by Escape, then saved; Tab moves to the amount, which is an expression.
   await page.keyboard.press('e');
   await page.getByLabel('Comercio de TECLA DOS').fill('OTRA COSA');
   await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ test('the keyboard alone moves through the rows, changes them in their place and
   await expect.poll(async () => plain(await dos.textContent()), SOON).toContain('₡1 130,50');
   await expect.poll(() => stored(page, second), SOON).toMatchObject({ merchant: 'TECLA NUEVA', amount: 1130.5 });
 
-  // An unchanged value sends nothing; a refused one is put back and it is said why.
+  // An unchanged value sends nothing; a rejected one is reverted with the reason.
   let patches = 0;
   page.on('request', (request) => (patches += request.method() === 'PATCH' ? 1 : 0));
   await dos.getByText('2 may').dblclick();
@@ -163,7 +163,7 @@ test('the keyboard alone moves through the rows, changes them in their place and
   await dos.getByText('2 may').waitFor();
   await page.unroute(`**/api/v1/transactions/${second}`);
 
-  // Another day: the row moves once the service has said so.
+  // A new day moves the row after the response.
   await dos.getByText('2 may').dblclick();
   await page.getByLabel('Día de TECLA NUEVA').fill('2026-05-09');
   await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test('the keyboard alone moves through the rows, changes them in their place and
   await watched.close();
 });
 
-test('rows are chosen with the keyboard, changed together, and all of it is undone', async () => {
+test('rows are selected by keyboard, changed together and undone', async () => {
   const watched = await open({ viewport: DESKTOP });
   const { page } = watched;
   const ids: number[] = [];
@@ -216,7 +216,7 @@ test('rows are chosen with the keyboard, changed together, and all of it is undo
   await watched.close();
 });
 
-test('filters are chips of one address, a view keeps them, and what is not understood is said over the last rows', async () => {
+test('filters are chips of one address, a view stores them, and an invalid term is reported above the last rows', async () => {
   const watched = await open({ viewport: DESKTOP, expected: ['422 /api/v1/transactions'] });
   const { page } = watched;
   await record(page, { merchant: 'FILTRO CARO', date: '2026-07-01', amount: 90_000 });
@@ -254,7 +254,7 @@ test('filters are chips of one address, a view keeps them, and what is not under
   await watched.close();
 });
 
-test('an address without a screen and a transaction that is gone are named', async () => {
+test('an unknown address and a deleted transaction are reported', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: DESKTOP,

@@ -1,4 +1,6 @@
-/** The notification centre and its settings: what comes is counted, read and followed, on a phone and with the keyboard. */
+/**
+ * The notification centre and its settings: notifications are counted, read and followed, on a phone and by keyboard.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { makeBrowser, type PushService, startPushService } from '../../src/server/notifications/push/push-testing.ts';
@@ -20,7 +22,7 @@ type Told = { unread: number; items: { title: string }[] };
 
 let token: string | null = null;
 
-/** The token of an automation; that it was made is told too, and read here. */
+/** An automation's token; the notification about it is read here. */
 async function tokenOf(page: Page): Promise<string> {
   if (token !== null) return token;
   const wanted = { name: 'automatización', scopes: ['write'], password: PASSWORD };
@@ -29,7 +31,7 @@ async function tokenOf(page: Page): Promise<string> {
   return token;
 }
 
-/** Purchases as an automation sends them, each of which is told. */
+/** Posts purchases as an automation does, each with a notification. */
 async function tell(page: Page, ...merchants: string[]): Promise<void> {
   const given = await tokenOf(page);
   for (const merchant of merchants) {
@@ -41,7 +43,7 @@ async function tell(page: Page, ...merchants: string[]): Promise<void> {
 const list = (page: Page) => page.getByRole('list', { name: 'Notificaciones, la más nueva primero' });
 const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 
-test('nobody has been told anything yet: the screen says what will be there', async () => {
+test('an empty notification centre explains what will appear', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -53,14 +55,14 @@ test('nobody has been told anything yet: the screen says what will be there', as
   await watched.close();
 });
 
-test('what came is counted by the bell, read by following it with the keyboard, and all of it at once in both tabs', async () => {
+test('notifications are counted by the bell, marked read by keyboard, and all at once in both tabs', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
   await tell(page, 'SODA TAPIA', 'MUSMANNI', 'PRICESMART');
   await page.goto('/');
   await bell(page, 'Notificaciones, 3 sin leer').click();
-  // And that a token was made, which was read.
+  // Includes the notification about the token, which was read.
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(4);
   const first = list(page).getByRole('link').first();
   expect(plain(await first.textContent())).toMatch(/^PRICESMART ?Sin leer ?₡12 500,00/);
@@ -84,7 +86,7 @@ test('what came is counted by the bell, read by following it with the keyboard, 
   await watched.close();
 });
 
-test('a purchase that was told leads to what it pays, where that is said', async () => {
+test('the notification of a purchase links to where the person chooses what it pays', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -101,12 +103,12 @@ test('a purchase that was told leads to what it pays, where that is said', async
   await watched.close();
 });
 
-test('hidden amounts are in no notification on the screen', async () => {
+test('hidden amounts appear in no notification on the screen', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/notifications');
   await list(page).waitFor();
-  // The control: they are there while nothing is hidden.
+  // The control: they are present while nothing is hidden.
   expect(plain(await list(page).textContent())).toContain('12 500');
   await page.getByRole('button', { name: 'Ocultar montos' }).click();
   await expect.poll(async () => plain(await list(page).textContent())).not.toContain('12 500');
@@ -114,12 +116,12 @@ test('hidden amounts are in no notification on the screen', async () => {
   await watched.close();
 });
 
-test('what is chosen in Ajustes is kept: kinds, the line, hidden amounts and quiet hours; and it holds', async () => {
+test('the chosen kinds, line, hidden amounts and quiet hours are stored and applied', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/settings?section=notifications');
   await settle(page);
-  // A browser of tests allows no notifications, and says what to do about that.
+  // Test browsers deny notifications, and the screen explains what to do.
   await page.getByText('Este navegador tiene bloqueadas las notificaciones de esta página.').waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
@@ -135,6 +137,7 @@ test('what is chosen in Ajustes is kept: kinds, the line, hidden amounts and qui
   await page.getByRole('switch', { name: /Sin montos en la pantalla/ }).click();
   await page.getByRole('switch', { name: /Horas de silencio/ }).click();
   await page.getByLabel('Hasta').fill('07:30');
+  await page.keyboard.press('Enter');
   const stored = () => read<Record<string, unknown>>(page, '/api/v1/notifications/settings');
   await expect.poll(stored).toMatchObject({
     hide_amounts: true,
@@ -154,7 +157,7 @@ test('what is chosen in Ajustes is kept: kinds, the line, hidden amounts and qui
   await watched.close();
 });
 
-test('what could not be sent says why, is sent again at a press, and a device that is taken out gets nothing more', async () => {
+test('a failed delivery shows its reason and can be retried, and a removed device gets nothing more', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/settings?section=notifications');

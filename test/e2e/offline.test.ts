@@ -1,4 +1,4 @@
-/** Without the network: what was seen last stays readable, what is added is sent once, and leaving forgets all of it. */
+/** Offline: the last data stays readable, new entries are sent once, and a logout deletes all of it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, logIn, PHONE } from './browser.ts';
@@ -11,7 +11,7 @@ type Rows = { total: number; items: { id: number; merchant: string; amount: numb
 const rowsOf = (page: Page, merchant: string) =>
   read<Rows>(page, `/api/v1/transactions?q=${encodeURIComponent(merchant)}&limit=50`);
 
-/** Everything this browser keeps of the accounts: caches but the shell's, databases, both storages. */
+/** All account data in this browser: caches other than the shell's, databases, both storages. */
 const KEPT = `(async () => {
   const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
   for (const name of await caches.keys()) {
@@ -36,7 +36,7 @@ const KEPT = `(async () => {
   return texts.join('\\n');
 })()`;
 
-/** A page that the service worker serves, with the shell kept. */
+/** A page served by the service worker, with the shell cached. */
 async function openInstalled(path: string, viewport = PHONE) {
   const watched = await journey.open({ viewport, serviceWorkers: 'allow' });
   const { page } = watched;
@@ -48,11 +48,11 @@ async function openInstalled(path: string, viewport = PHONE) {
 }
 
 async function add(page: Page, merchant: string, amount: string, presses = 1): Promise<void> {
-  // The key does something once the frame is there.
+  // The shortcut works once the frame is rendered.
   await page.getByRole('main').waitFor();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Agregar transacción' });
-  // Without the service the day is this device's.
+  // Without the service the day comes from this device.
   await expect.poll(() => form.getByLabel('Día').inputValue(), { timeout: 8_000 }).not.toBe('');
   await form.getByLabel('Monto').fill(amount);
   await form.getByLabel('Comercio').fill(merchant);
@@ -64,7 +64,7 @@ async function add(page: Page, merchant: string, amount: string, presses = 1): P
 
 const pending = (page: Page) => page.getByRole('region', { name: /sin enviar$/ });
 
-test('airplane mode: three purchases, one of them pressed twice, are three rows when the network is back', async () => {
+test('three purchases added offline, one of them pressed twice, become three rows when the network is back', async () => {
   const watched = await openInstalled('/');
   const { page } = watched;
   await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
@@ -76,7 +76,7 @@ test('airplane mode: three purchases, one of them pressed twice, are three rows 
   await expect.poll(() => pending(page).getByRole('listitem').count()).toBe(3);
   expect(await pending(page).getByText('Pendiente', { exact: true }).count()).toBe(3);
 
-  // They outlive the page, which opens without the network too.
+  // They survive a reload, which works offline too.
   await page.goto('/transactions');
   await expect.poll(() => pending(page).getByRole('listitem').count()).toBe(3);
 
@@ -93,7 +93,7 @@ test('airplane mode: three purchases, one of them pressed twice, are three rows 
   await watched.close();
 });
 
-test('an answer that never came counts once: the same is sent again and the row is there already', async () => {
+test('a purchase is recorded once when its response is lost and it is sent again', async () => {
   const watched = await openInstalled('/');
   const { page } = watched;
   let lost = 0;
@@ -111,7 +111,7 @@ test('an answer that never came counts once: the same is sent again and the row 
   await watched.close();
 });
 
-test('what was seen last is readable without the network, with its age, and a change says that it waits', async () => {
+test('the last data is readable offline with its age, and a change reports that it waits', async () => {
   const watched = await openInstalled('/');
   const { page } = watched;
   await send(page, '/api/v1/transactions', {
@@ -138,7 +138,7 @@ test('what was seen last is readable without the network, with its age, and a ch
   await watched.close();
 });
 
-test('one that the service refuses stays with its reason, is corrected, and one can be discarded', async () => {
+test('a rejected purchase keeps its reason and can be corrected, and a pending one can be discarded', async () => {
   const watched = await openInstalled('/', DESKTOP);
   const { page } = watched;
   await page.context().setOffline(true);
@@ -169,7 +169,7 @@ test('one that the service refuses stays with its reason, is corrected, and one 
   await watched.close();
 });
 
-test('a new version is offered and not taken: what is half typed stays until the person asks for it', async () => {
+test('a new version waits until the person asks for it, and keeps half-typed input', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.clock.install();
@@ -188,7 +188,7 @@ test('a new version is offered and not taken: what is half typed stays until the
   await page.goto('/');
   await page.getByRole('heading', { name: /^Ciclo/ }).waitFor();
   await page.evaluate('window.mark = 1');
-  // The control: the same build is no news.
+  // The control: the same build shows no banner.
   await look();
   expect(await page.getByText('Hay una versión nueva.').count()).toBe(0);
   served = true;
@@ -208,8 +208,8 @@ test('a new version is offered and not taken: what is half typed stays until the
   await watched.close();
 });
 
-// From here on the session of the file has ended.
-test('two tabs list the same, send once, and leaving one ends the other with nothing of the accounts kept', async () => {
+// From here on the file's session has ended.
+test('two tabs share pending purchases and send them once, and a logout in one ends the other and clears the data', async () => {
   const watched = await openInstalled('/');
   const { page } = watched;
   const other = await page.context().newPage();
@@ -227,7 +227,7 @@ test('two tabs list the same, send once, and leaving one ends the other with not
   await pending(other).waitFor({ state: 'detached' });
   expect((await rowsOf(page, 'DOS PESTAÑAS')).total).toBe(1);
   await other.getByText('DOS PESTAÑAS').first().waitFor();
-  // The control: until one leaves, this browser does keep it.
+  // The control: until the logout this browser does store it.
   await expect.poll(() => page.evaluate(KEPT)).toContain('DOS PESTA');
   expect(await page.evaluate('caches.has("alcancia-data")')).toBe(true);
 
@@ -242,7 +242,7 @@ test('two tabs list the same, send once, and leaving one ends the other with not
   await watched.close();
 });
 
-test('leaving with something unsent asks first; staying keeps it, leaving deletes it', async () => {
+test('a logout with unsent purchases asks first: staying keeps them, leaving deletes them', async () => {
   const watched = await journey.open({
     viewport: PHONE,
     serviceWorkers: 'allow',

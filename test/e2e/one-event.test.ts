@@ -1,4 +1,4 @@
-/** One purchase told by several documents: what joined is shown, what is doubtful is asked, and all of it is taken back. */
+/** One purchase with several documents: joined ones are listed, doubtful ones asked about, and all of it undone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
@@ -43,7 +43,7 @@ const type = (page: Page, merchant: string, { day, amount }: { day: number; amou
 const paste = (page: Page, ...lines: string[]) =>
   send(page, '/api/v1/transactions/paste-import', { text: ['Fecha;Descripción;Monto', ...lines].join('\n') });
 
-/** Begins every journey with a ledger that has no rows. */
+/** Starts every journey with an empty ledger. */
 async function clear(page: Page): Promise<void> {
   await page.goto('/');
   const headers = { origin: new URL(page.url()).origin };
@@ -51,7 +51,7 @@ async function clear(page: Page): Promise<void> {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px a row shows its documents; one that is of another purchase leaves it, and comes back`, async () => {
+  test(`at ${viewport.width} px a row lists its documents, and one of another purchase is detached and attached again`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -80,11 +80,11 @@ for (const viewport of [PHONE, DESKTOP]) {
     await watched.close();
   });
 
-  test(`at ${viewport.width} px two that may be one are asked about side by side: the same, two, and back`, async () => {
+  test(`at ${viewport.width} px two possible duplicates are compared side by side, merged, separated and undone`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
-    // What was said of two names is known from then on.
+    // A decision about two names is remembered.
     const [typed, merchant] = viewport === PHONE ? ['Cena', 'SODA EL PARQUE'] : ['Almuerzo', 'RESTAURANTE LA PALMA'];
     await type(page, typed, { day: 20, amount: 25_000 });
     await mail(page, merchant, { day: 20, amount: '25,000.00' });
@@ -103,7 +103,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect(await overflow(page)).toBe(0);
     expect(await findings(page)).toEqual([]);
 
-    // Moving goes to the other and back.
+    // Arrow keys move to the other and back.
     await page.keyboard.press('j');
     await page.getByRole('region', { name: `¿Es el mismo? ${merchant}` }).waitFor();
     await page.keyboard.press('k');
@@ -120,7 +120,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.getByText('Ya no hay repetidas por decidir.').waitFor();
     await expect.poll(async () => (await rows(page)).length).toBe(3);
 
-    // The last answer is taken back: it is asked again.
+    // The last answer is undone: it is asked again.
     await page.keyboard.press('z');
     await other.getByRole('button', { name: /^Es el mismo/ }).click();
     await expect.poll(async () => (await rows(page)).length).toBe(3);
@@ -133,7 +133,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await watched.close();
   });
 
-  test(`at ${viewport.width} px a list says which lines join, may be here, repeat or are new, and does what is said`, async () => {
+  test(`at ${viewport.width} px a list shows which lines join, may match, repeat or are new, and follows the answers`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -163,7 +163,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect(await overflow(page)).toBe(0);
     expect(await findings(page)).toEqual([]);
 
-    // Only one plain duplicate: what joins or may be here is not taken by that.
+    // Forcing all takes the plain duplicate only, not lines that join a row or may be one.
     expect(await dialog.getByRole('switch', { name: /Importar también/ }).count()).toBe(0);
     const same = lineOf(3).getByRole('button', { name: 'Es este' });
     await tabTo(page, same, 120);
@@ -180,7 +180,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       'TIENDA LA SUELA',
     ]);
 
-    // The one that was left out is answered after all, and taken back.
+    // The line left out is answered after all, and undone.
     await result.getByRole('listitem').filter({ hasText: 'Línea 4' }).getByRole('button', { name: 'Es otro' }).click();
     await expect.poll(async () => (await names(page)).includes('COMERCIO EN LINEA')).toBe(true);
     await result.getByRole('button', { name: /^Deshacer/ }).click();
@@ -193,7 +193,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('what is typed joins the row that a list made; taking it back never takes that row', async () => {
+test('an entry by hand joins the row of a list, and undoing it keeps that row', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await clear(page);
@@ -216,7 +216,7 @@ test('what is typed joins the row that a list made; taking it back never takes t
   await watched.close();
 });
 
-test('two chosen rows of one amount become one by keyboard, and two again; of two amounts it is said why not', async () => {
+test('two selected rows of one amount are merged and split by keyboard, and two of different amounts are rejected with the reason', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await clear(page);
@@ -243,7 +243,7 @@ test('two chosen rows of one amount become one by keyboard, and two again; of tw
   await watched.close();
 });
 
-test('own accounts and numbers are kept when they are real ones, and what is wrong is said', async () => {
+test('own accounts and numbers are validated and stored', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/settings?section=own_money');

@@ -1,4 +1,4 @@
-/** Rows, items and cycles for the journeys of what pays what. */
+/** Rows, items and cycles for the journeys about payments. */
 import type { Page } from 'playwright-core';
 import { read, send } from './journey.ts';
 
@@ -34,7 +34,7 @@ export const record = (page: Page, merchant: string, row: { date: string; amount
 export const plan = (page: Page, name: string, item: { amount: number; starts_on: string; [field: string]: unknown }) =>
   send(page, ITEMS, { name, type: 'EXPENSE', currency: 'CRC', frequency: 'monthly', mode: 'payment', ...item });
 
-/** Begins every journey with a ledger that has no rows and no plan. */
+/** Starts every journey with an empty ledger and plan. */
 export async function clear(page: Page): Promise<void> {
   await page.goto('/');
   const headers = { origin: new URL(page.url()).origin };

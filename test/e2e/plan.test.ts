@@ -1,4 +1,4 @@
-/** Salaries and purchases in cuotas: what is due, what is left, what a purchase would change, and taking it all back. */
+/** Salaries and purchases in cuotas: what is due and left, what-ifs, and undoing all of it. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const { open } = startJourney();
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Today in Costa Rica: a purchase of today has no cuota that has billed. */
+/** Today in Costa Rica: a purchase of today has no billed cuota. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(new Date());
 
 const purchase = (merchant: string, amount: number, date: string) => ({
@@ -20,7 +20,7 @@ const purchase = (merchant: string, amount: number, date: string) => ({
   type: 'COMPRA',
 });
 
-test('a purchase becomes twelve cuotas from its panel, is seen with them, cancelled and brought back', async () => {
+test('a purchase becomes twelve cuotas from its panel, is cancelled and restored', async () => {
   const watched = await open({ viewport: PHONE, timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   await page.goto('/installments');
@@ -44,14 +44,14 @@ test('a purchase becomes twelve cuotas from its panel, is seen with them, cancel
   expect(await textOf(plan)).toContain('0 de 12 cuotas');
   const cuotas = page.getByRole('table', { name: 'Cuotas de ALMACEN DE PRUEBA' });
   expect(await cuotas.getByRole('row').count()).toBe(13);
-  // The days are those of the service, although the browser lives fourteen hours ahead of UTC.
+  // Days are the service's, although the browser is fourteen hours ahead of UTC.
   const [stored] = await read<{ cuotas: { local_date: string }[] }[]>(page, '/api/v1/installments');
   expect(Number((await textOf(cuotas.getByRole('cell').first())).split(' ')[0])).toBe(
     Number(stored?.cuotas[0]?.local_date.slice(8)),
   );
   expect(await textOf(page.getByTestId('upcoming-total'))).toBe('₡10 000,00');
   expect(await textOf(page.getByTestId('remaining-now'))).toBe('₡120 000,00');
-  // And the budget knows of them: the month of the first cuota has it among what is committed.
+  // The budget includes them: the month of the first cuota lists it as committed.
   const first = stored?.cuotas[0]?.local_date ?? '';
   const later = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 1)).toISOString();
   await page.goto(`/budget/${later.slice(0, 4)}/${Number(later.slice(5, 7))}`);
@@ -75,11 +75,11 @@ test('a purchase becomes twelve cuotas from its panel, is seen with them, cancel
   await watched.close();
 });
 
-test('a plan of which cuotas have billed is paid off after saying what that does', async () => {
+test('a plan with billed cuotas is paid off after a confirmation of the effect', async () => {
   const watched = await open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
-  // Long enough to have billed some and not all, whatever day it is.
+  // Long enough to have some billed and some unbilled cuotas on any day.
   const year = Number(today().slice(0, 4)) - 1;
   const { id } = await send(page, '/api/v1/transactions', purchase('MUEBLERIA', 480_000, `${year}-06-10`));
   await send(page, `/api/v1/transactions/${id}/installment-plan`, { cuotas: 48 });
@@ -96,7 +96,7 @@ test('a plan of which cuotas have billed is paid off after saying what that does
   await watched.close();
 });
 
-test('a what-if names the months it would change and stores nothing', async () => {
+test('a what-if lists the months it would change and stores nothing', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/installments');
@@ -120,7 +120,7 @@ test('a what-if names the months it would change and stores nothing', async () =
   await watched.close();
 });
 
-test('the bank’s list is shown line by line before it is stored, and the import is undone', async () => {
+test('the bank’s list is previewed line by line before it is stored, and the import is undone', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   const day = today().split('-').toReversed().join('/');
@@ -155,7 +155,7 @@ test('the bank’s list is shown line by line before it is stored, and the impor
   await watched.close();
 });
 
-test('a list that is too long says which lines were not read', async () => {
+test('a list that is too long reports the lines that were not read', async () => {
   const watched = await open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/installments');
@@ -170,7 +170,7 @@ test('a list that is too long says which lines were not read', async () => {
   await watched.close();
 });
 
-test('salaries are listed with their sums, and the CSV holds nothing else', async () => {
+test('salaries are listed with their sums, and the CSV contains nothing else', async () => {
   const watched = await open({ viewport: DESKTOP, colorScheme: 'dark', timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;
   await page.goto('/salarios');
@@ -216,7 +216,7 @@ test('salaries are listed with their sums, and the CSV holds nothing else', asyn
   await watched.close();
 });
 
-test('an accrual entry is corrected, a month that is there is refused at its field, a deletion is undone', async () => {
+test('an accrual entry is corrected, a taken month is reported at its field, and a deletion is undone', async () => {
   const watched = await open({ viewport: PHONE, expected: ['409 /api/v1/savings-accrual'] });
   const { page } = watched;
   await page.goto('/');
@@ -242,10 +242,10 @@ test('an accrual entry is corrected, a month that is there is refused at its fie
   expect([await pot('MEMP'), await pot('MPAT')]).toEqual([memp - 19_999.5, mpat]);
 
   const add = section(page, 'Agregar un mes');
-  await add.getByLabel('Mes').fill('2026-04');
+  await add.getByLabel('Mes').fill('4/2026');
   await add.getByRole('button', { name: 'Agregar' }).click();
   await add.getByText('Ese mes ya está anotado').waitFor();
-  await add.getByLabel('Mes').fill('2026-05');
+  await add.getByLabel('Mes').fill('05/2026');
   await add.getByText('Esto suma ₡200 000,00 a MEMP y suma ₡200 000,00 a MPAT.').waitFor();
   await add.getByRole('button', { name: 'Agregar' }).click();
   await page.getByText('Se agregó mayo 2026.').waitFor();

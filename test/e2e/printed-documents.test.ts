@@ -1,6 +1,6 @@
 /**
- * Statements and receipts that a browser prints: text placed by a layout engine, in tables, cards and columns, with
- * fonts cut to the letters used. Each is read as an upload is, and says what it should.
+ * Statements and receipts printed by a browser: text positioned by a layout engine, in tables, cards and columns, with
+ * subset fonts. Each is read like an upload and gives the expected values.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ async function print(body: string, style: string): Promise<Line[]> {
   return lines.value;
 }
 
-/** How a page is laid out from a fixture's lines, and its style sheet. */
+/** Layouts of a fixture's lines, with their style sheets. */
 const LAYOUTS: Record<string, { body: (text: string) => string; style: string }> = {
   'as a table with borders': {
     body: (text) =>
@@ -76,7 +76,7 @@ const LAYOUTS: Record<string, { body: (text: string) => string; style: string }>
 };
 
 describe.each(Object.entries(LAYOUTS))('printed %s', (_name, { body, style }) => {
-  it('a statement is read', async () => {
+  it('a statement is parsed', async () => {
     const reading = readStatement(await print(body(ropStatement()), style));
     expect(reading).toMatchObject({
       ok: true,
@@ -86,7 +86,7 @@ describe.each(Object.entries(LAYOUTS))('printed %s', (_name, { body, style }) =>
     });
   });
 
-  it('a statement over three funds is read', async () => {
+  it('a statement of three funds is parsed', async () => {
     const reading = readStatement(await print(body(THREE_FUNDS), style));
     const balances = reading.ok ? reading.value.map(({ fund, balance }) => [fund, balance]) : reading;
     expect(balances).toEqual([
@@ -96,7 +96,7 @@ describe.each(Object.entries(LAYOUTS))('printed %s', (_name, { body, style }) =>
     ]);
   });
 
-  it('a receipt is read', async () => {
+  it('a receipt is parsed', async () => {
     const reading = readReceipt(await print(body(receipt()), style));
     expect(reading).toMatchObject({
       ok: true,
@@ -109,7 +109,7 @@ describe.each(Object.entries(LAYOUTS))('printed %s', (_name, { body, style }) =>
     });
   });
 
-  it('a receipt that does not add up is refused', async () => {
+  it('a receipt that does not add up is rejected', async () => {
     const wrong = receipt().replace('4,100.00', '4,101.00');
     expect(readReceipt(await print(body(wrong), style))).toMatchObject({
       ok: false,

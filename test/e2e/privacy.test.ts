@@ -1,4 +1,4 @@
-/** Hidden amounts: no figure of money is in the page at all, from the first moment, on any screen. */
+/** Hidden amounts: no amount is on any page from its first moment. */
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { startJourney } from './journey.ts';
@@ -7,8 +7,8 @@ import { screensOf, settle, uploadDocuments } from './screens.ts';
 const journey = startJourney({ demo: true });
 
 /**
- * Every text a person or a screen reader gets that looks like money: a colón sign or another currency with a figure, or
- * a figure with céntimos. Runs in the page; text of fields is left out, which the style sheet hides.
+ * Every text for people or screen readers that looks like money: a figure with a currency sign, or with céntimos. Runs
+ * in the page; leaves out the text of inputs, which the style sheet hides.
  */
 const FIGURES = `(() => {
   const money = /(?:₡|US\\$|€)\\s?-?\\d|\\d{1,3}(?:[\\s\\u00a0\\u202f]\\d{3})+,\\d{2}(?!\\d|\\s?%|\\s?m³)/;
@@ -19,12 +19,12 @@ const FIGURES = `(() => {
     else for (const name of ['aria-label', 'title', 'aria-valuetext', 'aria-description', 'alt'])
       if (node.hasAttribute(name)) texts.push(name + ': ' + node.getAttribute(name));
   }
-  // Parts of one figure stand in elements of their own: the whole text of small elements as well.
+  // Parts of one figure are separate elements, so the whole text of small elements is checked as well.
   for (const element of document.querySelectorAll('span, td, dd, p, text')) texts.push(element.textContent ?? '');
   return [...new Set(texts.filter((text) => money.test(text)))].slice(0, 20);
 })()`;
 
-test('hidden amounts are on no screen, in no label and in no title, before anything is painted', {
+test('hidden amounts appear on no screen, in no label and in no title, from the first paint', {
   timeout: 180_000,
 }, async () => {
   for (const viewport of [PHONE, DESKTOP]) {
@@ -39,7 +39,7 @@ test('hidden amounts are on no screen, in no label and in no title, before anyth
     await page.getByRole('button', { name: 'Ocultar montos' }).first().click();
     expect(await page.evaluate(FIGURES)).toEqual([]);
 
-    // From here on every load begins hidden: a text that was ever in the page is caught, also for a moment.
+    // From here on every load begins hidden: even a momentary text is caught.
     await page.addInitScript(`
       window.seen = [];
       new MutationObserver(() => {
@@ -50,7 +50,7 @@ test('hidden amounts are on no screen, in no label and in no title, before anyth
     `);
     const found: Record<string, unknown> = {};
     for (const { name, path } of await screensOf(page)) {
-      // What a dollar is worth is no secret, and no amount of anybody.
+      // Exchange rates are public and nobody's amount.
       if (name === 'ajustes-rates') continue;
       await page.goto(path);
       expect(await page.evaluate("document.documentElement.hasAttribute('data-hidden')")).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * The journey that the product is for: the bank's e-mail comes in, the purchase is on the screen, in its category, on
- * its day and in its cycle's total, wherever the browser is.
+ * The main journey of the product: the bank's e-mail arrives, and the purchase shows in its category, on its day and in
+ * its cycle's total, in any time zone.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const VARIANTS = [
   { width: DESKTOP, timezoneId: 'Pacific/Kiritimati', colorScheme: 'light', merchant: 'PALI NICOYA', code: '700004' },
 ] as const;
 
-/** A card purchase of the evening of 18 September, the last day of its cycle: in UTC it is the 19th already. */
+/** A card purchase on the evening of 18 September, the last day of its cycle: in UTC it is already the 19th. */
 function mailOf(merchant: string, code: string) {
   return {
     from: 'notificacion@notificacionesbaccr.com',
@@ -48,7 +48,7 @@ Monto: CRC 6,980.50`,
 }
 
 describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (variant) => {
-  test('a bank e-mail becomes a purchase that can be seen, moved and deleted', async () => {
+  test('a bank e-mail becomes a purchase that is shown, deferred and deleted', async () => {
     const { merchant, code, timezoneId, colorScheme } = variant;
     const watched = await openPage(browser, {
       origin: service.origin,
@@ -86,7 +86,7 @@ describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (var
     await page.getByRole('link', { name: 'Ciclo anterior' }).click();
     await expect.poll(spent, { timeout: 10_000 }).toBe('₡6 980,50');
 
-    // The row of the category leads to its transactions, and those to the one.
+    // The category's row links to its transactions, and those to the purchase.
     await category.getByRole('link').click();
     await page.getByRole('heading', { name: 'Transacciones' }).waitFor();
     const row = page.getByRole('grid', { name: 'Transacciones' }).getByRole('row', { name: merchant });
@@ -104,7 +104,7 @@ describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (var
     await detail.getByText(`correo ${code}`).waitFor();
     expect(await overflow(page)).toBe(0);
 
-    // Another category: the list (filtered by the old one) lets it go, the sums follow, the trail says so.
+    // Another category: the filtered list drops it, the sums follow, the history records it.
     await detail.getByLabel('Categoría', { exact: true }).selectOption({ label: 'Hogar' });
     await detail.getByText('Elegida a mano').waitFor();
     await detail.getByText(/Supermercado\s*→\s*Hogar/).waitFor();

@@ -1,4 +1,4 @@
-/** What the service worker does with a push, and with a press on what it shows. No page has to be open for any of it. */
+/** How the service worker handles a push, and a press on its notification. No page needs to be open. */
 import type { CDPSession, Page, Worker } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
@@ -9,7 +9,7 @@ const journey = startJourney();
 type Shown = { title: string; options: { body: string; tag: string; actions: { action: string }[]; silent?: boolean } };
 type Row = { deferred_to_next_cycle: boolean };
 
-/** The browser of the tests allows no notifications: what would be shown is written down instead. */
+/** Test browsers deny notifications: records what would be shown. */
 const STUB = `
   self.shown = [];
   self.opened = [];
@@ -28,7 +28,7 @@ const STUB = `
     await done;
   };`;
 
-/** A page with its service worker, which notes what it shows, and what delivers a push to it. */
+/** A page with its service worker, which records its notifications, and a function that delivers a push. */
 async function openWorker() {
   const watched = await journey.open({ viewport: PHONE, serviceWorkers: 'allow' });
   const { page } = watched;
@@ -87,7 +87,7 @@ const payload = (id: number, more: object = {}) =>
     ...more,
   });
 
-test('a push is shown with its words and buttons; the press leads the open page to it, with what is typed kept', async () => {
+test('a push shows its text and buttons, and a press opens its address in the open page without losing typed input', async () => {
   const { watched, page, worker, push } = await openWorker();
   const { id } = await addPurchase(page, 'PULPERIA LA UNION');
   await push(payload(id));
@@ -96,7 +96,7 @@ test('a push is shown with its words and buttons; the press leads the open page 
   expect(shown?.options).toMatchObject({ body: 'Compra nueva · Supermercado', tag: `transaction:${id}` });
   expect(shown?.options.actions.map(({ action }) => action)).toEqual(['category', 'next_cycle', 'cuotas']);
 
-  // A page that is loaded anew would have lost this.
+  // A reload would have lost this.
   await page.evaluate('window.mark = 1');
   await press(worker, 0);
   await page.getByRole('heading', { name: 'PULPERIA LA UNION' }).waitFor();
@@ -117,11 +117,11 @@ test('a push is shown with its words and buttons; the press leads the open page 
   await watched.close();
 });
 
-test('without a page: the press opens one, and the next cycle is chosen without any', async () => {
+test('a press without an open page opens one, and the next cycle is chosen without any', async () => {
   const { watched, page, worker, push } = await openWorker();
   const { id } = await addPurchase(page, 'FARMACIA SUCRE');
   await push(payload(id));
-  // The API's own description is a page too, but none of the client's.
+  // The API description is a page too, but not the client's.
   await page.goto('/api/docs');
   await press(worker, 0);
   await press(worker, 0, 'category');
@@ -133,14 +133,14 @@ test('without a page: the press opens one, and the next cycle is chosen without 
     title: 'PULPERIA LA UNION',
     options: { body: 'Pasada al próximo ciclo.', tag: `transaction:${id}`, silent: true },
   });
-  // A session that has ended cannot change anything: the page opens, and asks.
+  // An expired session cannot change anything: the page opens, and asks.
   await page.context().clearCookies();
   await press(worker, 0, 'next_cycle');
   expect(await worker.evaluate('self.opened.at(-1)')).toBe(`/transactions/${id}`);
   await watched.close();
 });
 
-test('what cannot be understood is shown in general words and leads nowhere else', async () => {
+test('an invalid push shows a general text and leads nowhere else', async () => {
   const { watched, page, worker, push } = await openWorker();
   const garbage = [
     '',

@@ -1,4 +1,4 @@
-/** Quick add takes every key from the one that opens it, however slow the page is and however fast the hands. */
+/** Quick add keeps every key from the one that opens it, however slow the page and fast the typing. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP } from './browser.ts';
@@ -10,7 +10,7 @@ const SLOW_PROCESSOR = 6;
 const amountOf = (page: Page) =>
   page.getByRole('dialog', { name: 'Agregar transacción' }).getByLabel('Monto', { exact: true });
 
-/** A page as a first visit finds it: nothing cached, a slow processor, and code that comes when it comes. */
+/** A page as on a first visit: nothing cached, a slow processor, and delayed code. */
 async function openCold({ chunkMs = 0 } = {}) {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
@@ -26,7 +26,7 @@ async function openCold({ chunkMs = 0 } = {}) {
 }
 
 for (const delay of [0, 80, 150, 250]) {
-  test(`n and an amount at ${delay} ms a key arrive whole on a cold page`, async () => {
+  test(`quick add keeps every key after n on a cold page, typed at ${delay} ms a key`, async () => {
     const watched = await openCold();
     await watched.page.keyboard.type('n14500', { delay });
     await expect.poll(() => amountOf(watched.page).inputValue()).toBe('14500');
@@ -35,7 +35,7 @@ for (const delay of [0, 80, 150, 250]) {
   });
 }
 
-test('keys wait for code that is late, corrections and the way to the next field included', async () => {
+test('quick add keeps corrections and field changes typed before its code is loaded', async () => {
   const watched = await openCold({ chunkMs: 1_500 });
   const { page } = watched;
   await page.keyboard.type('n1459');
@@ -49,7 +49,7 @@ test('keys wait for code that is late, corrections and the way to the next field
   await watched.close();
 });
 
-test('an Enter that was pressed before the form was there submits it', async () => {
+test('an Enter pressed before the form is rendered submits it', async () => {
   const watched = await openCold({ chunkMs: 1_500 });
   const { page } = watched;
   await page.keyboard.type('n25');
@@ -59,7 +59,7 @@ test('an Enter that was pressed before the form was there submits it', async () 
   await watched.close();
 });
 
-test('a kept amount is selected when quick add opens again, so that the next one takes its place', async () => {
+test('a kept amount is selected when quick add opens again, so that typing replaces it', async () => {
   const watched = await openCold();
   const { page } = watched;
   await page.keyboard.type('n4500');
@@ -71,7 +71,7 @@ test('a kept amount is selected when quick add opens again, so that the next one
   await watched.close();
 });
 
-test('Escape before the window is there calls it off, and the keys after it are the page’s again', async () => {
+test('Escape before the dialog is rendered cancels it, and returns later keys to the page', async () => {
   const watched = await openCold({ chunkMs: 1_500 });
   const { page } = watched;
   await page.keyboard.type('n12');
@@ -82,7 +82,7 @@ test('Escape before the window is there calls it off, and the keys after it are 
   await watched.close();
 });
 
-test('what is typed after Ctrl K is searched for, however late the palette is', async () => {
+test('text typed after Ctrl K is searched, however late the palette loads', async () => {
   const watched = await openCold({ chunkMs: 1_500 });
   const { page } = watched;
   await page.keyboard.press('Control+k');

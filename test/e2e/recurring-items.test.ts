@@ -1,4 +1,6 @@
-/** Items: what another plans is suggested as part of it, chosen rows are told what they pay, the form asks what it is. */
+/**
+ * Items: covered suggestions become part of an item, selected rows are assigned together, the form asks for the kind.
+ */
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE } from './browser.ts';
@@ -9,13 +11,13 @@ import { settle } from './screens.ts';
 const journey = startJourney();
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px what another item plans is suggested as part of it, with its effect, undone and left`, async () => {
+  test(`at ${viewport.width} px a suggestion covered by another item is offered as part of it with its effect, accepted and undone`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
     const home = await categoryId(page, 'hogar');
     const { past } = await cycles(page);
-    // What was left is remembered: each window has its own.
+    // Dismissals are stored, so each window has its own.
     const merchant = viewport === PHONE ? 'MANTENIMIENTO LOPEZ' : 'PODADOR VARGAS';
     for (const days of [15, 8, 1]) {
       const date = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -48,7 +50,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('chosen rows are told together what they pay, and one that lies before the cut is offered the next cycle', async () => {
+test('selected rows are assigned together to what they pay, and one before the cut is offered the next cycle', async () => {
   const watched = await journey.open({ viewport: DESKTOP, expected: ['422 /api/v1/transactions/bulk'] });
   const { page } = watched;
   await clear(page);
@@ -64,7 +66,7 @@ test('chosen rows are told together what they pay, and one that lies before the 
   const dialog = page.getByRole('dialog', { name: '¿Qué paga?' });
   await dialog.getByRole('button', { name: 'Clases' }).waitFor();
   expect(await findings(page)).toEqual([]);
-  // One occurrence is not enough for two rows: none is changed.
+  // One occurrence is not enough for two rows: neither changes.
   await dialog.getByRole('button', { name: 'Internet' }).click();
   await page.getByText('No se cambió ninguna.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Clases' }).click();
@@ -84,7 +86,7 @@ test('chosen rows are told together what they pay, and one that lies before the 
   await watched.close();
 });
 
-test('the form asks first what an item is, shows what would have paid it and what comes on top', async () => {
+test('the form asks for the kind of item first, and lists what would have paid it and what comes on top', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await clear(page);
@@ -117,7 +119,7 @@ test('the form asks first what an item is, shows what would have paid it and wha
   await form.getByRole('button', { name: 'Guardar partida' }).click();
   await page.getByText('En el banco: Alquiler apto').waitFor();
 
-  // One made before there were two modes is asked about once.
+  // An item older than the two modes is asked about once.
   await send(page, ITEMS, {
     ...{ name: 'Jardín', type: 'EXPENSE', amount: 9_000, currency: 'CRC', category_id: home },
     ...{ frequency: 'monthly', starts_on: current.starts_on },

@@ -1,4 +1,4 @@
-/** The inbox, cleared by the keyboard alone; the rule that is offered, previewed, applied and taken back. */
+/** The inbox, cleared by keyboard alone; the offered rule is previewed, applied and undone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, overflow, PHONE } from './browser.ts';
@@ -30,7 +30,7 @@ for (const [viewport, mark] of [
   [PHONE, 'SUR'],
   [DESKTOP, 'NORTE'],
 ] as const) {
-  test(`at ${viewport.width} px every row gets its category without a mouse, and a rule comes and goes`, async () => {
+  test(`at ${viewport.width} px every row gets its category by keyboard, and a rule is added and removed`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await page.goto('/');
@@ -42,7 +42,7 @@ for (const [viewport, mark] of [
     expect(await left(page)).toBe(5);
     expect(await overflow(page)).toBe(0);
 
-    // The newest first: one letter opens the search, Enter takes the first match.
+    // Newest first: a letter opens the search, Enter takes the first match.
     await page.keyboard.press('c');
     await page
       .getByRole('dialog')
@@ -54,10 +54,10 @@ for (const [viewport, mark] of [
     await page.keyboard.press('Enter');
     await expect.poll(() => left(page)).toBe(4);
 
-    // The rule is offered with what it would change; Enter says always.
+    // The rule is offered with its effect; Enter says always.
     const offer = page.getByRole('region', { name: /^¿Siempre/ });
     const always = offer.getByRole('button', { name: 'Siempre', exact: true });
-    /** The offer has the focus once it has shown what the rule would change; before that, no key answers it. */
+    /** The offer has the focus once its preview is loaded; before that, no key answers it. */
     const offered = () => always.and(page.locator(':focus')).waitFor();
     await offered();
     const before = await rules(page);
@@ -65,12 +65,12 @@ for (const [viewport, mark] of [
     await expect.poll(async () => (await rules(page)).length).toBe(before.length + 1);
     await offer.waitFor({ state: 'detached' });
 
-    // Taken back: the rule, and the category with it.
+    // Undone: the rule and the category.
     await page.keyboard.press('z');
     await expect.poll(async () => (await rules(page)).length).toBe(before.length);
     await expect.poll(() => left(page)).toBe(5);
 
-    // All of them: the category by its number, this time only.
+    // All of them: the category by number, only this once.
     for (let rest = 5; rest > 0; ) {
       await page.keyboard.press('1');
       await expect.poll(() => left(page), { timeout: 10_000 }).toBeLessThan(rest);

@@ -1,4 +1,4 @@
-/** Every screen of the client, with what it takes to see each full: the same list for axe, hostile texts and pictures. */
+/** Every screen of the client and how to fill it: shared by axe, hostile texts and screenshots. */
 import type { Page } from 'playwright-core';
 import { renderPdf } from '../documents/render.ts';
 import { receipt, ropStatement, THREE_FUNDS } from '../documents/texts.ts';
@@ -6,7 +6,10 @@ import { read } from './journey.ts';
 
 export type Screen = { name: string; path: string };
 
-/** Uploads a statement of three funds and of the year before, and receipts with readings, so that no screen is empty. */
+/**
+ * Uploads a statement of three funds and one of the year before, and receipts with readings, so that no screen is
+ * empty.
+ */
 export async function uploadDocuments(page: Page): Promise<void> {
   const texts = [ropStatement({ from: '01/01/2025', to: '30/06/2025' }), THREE_FUNDS.replaceAll('2026', '2025')];
   await upload(page, '/api/v1/pensions/upload', texts);
@@ -24,7 +27,7 @@ async function upload(page: Page, path: string, texts: readonly string[]): Promi
   }
 }
 
-/** All screens of a ledger that has rows, with one of each kind that has an address of its own. */
+/** All screens of a ledger with rows, with one entry for each kind that has its own address. */
 export async function screensOf(page: Page): Promise<Screen[]> {
   const newest = await read<{ items: { id: number }[] }>(page, '/api/v1/transactions?limit=1');
   const receipts = await read<{ items: { id: number }[] }>(page, '/api/v1/municipal-receipts');
@@ -53,7 +56,7 @@ export async function screensOf(page: Page): Promise<Screen[]> {
   ];
 }
 
-/** The sections of Ajustes, as they stand in its address. */
+/** The sections of Ajustes as in its address. */
 const SETTINGS = [
   'appearance',
   'notifications',
@@ -73,7 +76,7 @@ const SETTINGS = [
   'session',
 ];
 
-/** What opens over a screen: how to see each. */
+/** What opens over a screen, and how to open each. */
 export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> })[] = [
   {
     name: 'comandos',
@@ -111,7 +114,7 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
       await page.getByRole('button', { name: '¿En qué gasté más?' }).click();
       await page.getByRole('log').getByRole('link').first().waitFor();
       await page.getByRole('button', { name: 'Enviar' }).waitFor();
-      // The chart comes by itself, once its code is there.
+      // The chart appears once its code is loaded.
       await settle(page);
     },
   },
@@ -138,7 +141,7 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
   },
 ];
 
-/** Waits until nothing is being read and nothing is a skeleton any more. */
+/** Waits until nothing is loading and no skeleton is left. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** The second factor as a person uses it: app and recovery codes, passkeys of Chromium's own authenticator, sessions. */
+/** The second factor: app and recovery codes, passkeys with Chromium's virtual authenticator, sessions. */
 import { createServer } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,14 +12,14 @@ import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
 
 const STEP_MS = 30_000;
 const SECURITY = '/settings?section=security';
-/** What belongs to going out and coming in again. */
+/** Expected while logging out and in again. */
 const DOOR = ['401 /api/v1/auth/me', '401 /api/auth/login'];
 
 let browser: Browser;
-/** One for each journey: the door lets five in a minute. */
+/** One for each journey: logins are limited to five a minute. */
 const services: { service: Service; origin: string }[] = [];
 
-/** Passkeys need a name: the service is at localhost, on a port that is known before it starts. */
+/** Passkeys need a host name: the service is at localhost, on a port known before the start. */
 async function startAtName(env: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   await startAtName();
   await startAtName();
-  // Whoever comes from elsewhere comes through a proxy.
+  // Clients from elsewhere come through a proxy.
   await startAtName({ TRUSTED_PROXIES: '127.0.0.1,::1' });
 });
 afterAll(async () => {
@@ -58,14 +58,14 @@ async function enterSecurity(page: Page): Promise<void> {
   await section(page, 'Sesiones abiertas').getByText('Esta', { exact: true }).waitFor();
 }
 
-/** Out by the door, which is where one is led. */
+/** Logs out, which leads to the login. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/settings?section=session');
   await page.getByRole('button', { name: 'Cerrar sesión' }).last().click();
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
 }
 
-test('an authenticator app is turned on, its code is asked for at the door, and a recovery code does as well', async () => {
+test('an authenticator app is turned on and asked for at login, and a recovery code works instead', async () => {
   const watched = await openPage(browser, {
     origin: originOf(0),
     viewport: PHONE,
@@ -91,7 +91,7 @@ test('an authenticator app is turned on, its code is asked for at the door, and 
   const shown = page.getByRole('dialog', { name: 'Guarde estos códigos' });
   await shown.waitFor();
   const codes = await shown.getByRole('listitem').allTextContents();
-  // The screen behind it learns that the app is on.
+  // The screen below shows that the app is on.
   await settle(page);
   expect([codes.length, await findings(page)]).toEqual([10, []]);
   await page.keyboard.press('Escape');
@@ -123,7 +123,7 @@ test('an authenticator app is turned on, its code is asked for at the door, and 
   await watched.close();
 });
 
-/** Sends JSON from a client with an address of its own; answers what comes back and its cookie. */
+/** Sends JSON from its own client address; returns the response and its cookie. */
 async function send(path: string, sent: object, n: number, cookie = '') {
   const origin = originOf(2);
   const response = await fetch(`${origin}${path}`, {
@@ -135,7 +135,7 @@ async function send(path: string, sent: object, n: number, cookie = '') {
   return { body, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
 }
 
-test('after ten wrong codes from anywhere the door takes none of the app, and a recovery code still opens', async () => {
+test('ten wrong codes from anywhere lock the app at login, and a recovery code still works', async () => {
   const right = { username: USERNAME, password: PASSWORD };
   const { cookie } = await send('/api/auth/login', right, 1);
   const begun = await send('/api/v1/auth/second-factor/totp', { password: PASSWORD }, 1, cookie);
@@ -167,7 +167,7 @@ test('after ten wrong codes from anywhere the door takes none of the app, and a 
   await watched.close();
 });
 
-test('a passkey is made, opens alone and after the password, and the list of sessions ends another browser’s', async () => {
+test('a passkey is added and logs in alone and after the password, and the list of sessions ends another browser’s', async () => {
   const dark = { viewport: DESKTOP, colorScheme: 'dark' } as const;
   const watched = await openPage(browser, { origin: originOf(1), ...dark, expected: DOOR });
   const { page } = watched;
@@ -219,7 +219,7 @@ test('a passkey is made, opens alone and after the password, and the list of ses
   expect(other.troubles()).toEqual([]);
   await other.close();
 
-  // Five attempts were made within the minute: a service that starts anew has seen none, and knows the sessions still.
+  // Five attempts were made within the minute: a restarted service has counted none, and still knows the sessions.
   await services[1]?.service.restart();
   await leave(page);
   await logIn(page);

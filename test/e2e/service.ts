@@ -1,4 +1,4 @@
-/** The real service for one file of journeys: a process of its own, on an empty ledger and a free port. */
+/** The real service for one file of journeys: its own process, on an empty ledger and a free port. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,21 +9,21 @@ import { promisify } from 'node:util';
 export const USERNAME = 'admin';
 export const PASSWORD = 'una contraseña de prueba';
 
-/** Nobody listens there: the journeys ask no rate provider of the world. */
+/** Nothing listens there: the journeys call no real rate provider. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 export type Service = {
   origin: string;
-  /** Sends JSON with a token; answers the JSON that comes back. Throws on a refusal. */
+  /** Sends JSON with a token; returns the JSON response. Throws on an error response. */
   post(path: string, body: unknown, token: string): Promise<unknown>;
-  /** Ends it at once, as a power cut does, and starts it again on the same folder and address. */
+  /** Kills it as a power cut would, and starts it again on the same folder and address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** `demo` fills the ledger with a year of invented rows first; `env` is what the service is told besides. */
+/** `demo` fills the ledger with a year of invented rows first; `env` adds to the service's environment. */
 export type ServiceOptions = { demo?: boolean; env?: Readonly<Record<string, string>> };
 
 /** Starts it and waits until it answers. */
@@ -82,13 +82,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** What `npm run demo` does. */
+/** Fills the ledger as `npm run demo` does. */
 async function fillYear(dataDir: string): Promise<void> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, ['scripts/demo.ts'], { cwd: ROOT, env });
 }
 
-/** The address that the service says it answers on. */
+/** The address that the service reports. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];

@@ -1,12 +1,13 @@
-/** A session that ends in the middle of work: one enters again over the screen, and what was under way goes on. */
+/** A session that expires in the middle of work: the login opens over the screen, and the work continues. */
 import { expect, test } from 'vitest';
 import { DESKTOP, logIn, PHONE, plain } from './browser.ts';
 import { read, send, startJourney, tabTo } from './journey.ts';
+import { settle } from './screens.ts';
 import { PASSWORD, USERNAME } from './service.ts';
 
 const journey = startJourney();
 
-test('an edit that meets an ended session is saved after entering again, once, with nothing typed anew', async () => {
+test('an edit that meets an expired session is saved once after the login, without typing it again', async () => {
   const watched = await journey.open({
     viewport: PHONE,
     expected: [
@@ -32,7 +33,7 @@ test('an edit that meets an ended session is saved after entering again, once, w
 
   const door = page.getByRole('dialog', { name: 'Su sesión terminó' });
   await door.waitFor();
-  // Behind it all is as it was.
+  // The screen below is unchanged.
   expect(await page.locator('input[name=name]').inputValue()).toBe('Alquiler de prueba');
   await tabTo(page, door.getByLabel('Usuario'));
   await page.keyboard.type(USERNAME);
@@ -54,7 +55,7 @@ test('an edit that meets an ended session is saved after entering again, once, w
   await watched.close();
 });
 
-test('who does not enter again is led to the door, and back to where they were', async () => {
+test('a cancelled login leads to the login page, and from there back', async () => {
   const watched = await journey.open({
     viewport: DESKTOP,
     expected: [
@@ -75,6 +76,8 @@ test('who does not enter again is led to the door, and back to where they were',
   });
   await page.goto('/analytics?cycle=2026-09');
   await page.getByText('₡1 500').first().waitFor();
+  // What this screen still asks would meet the ended session before the next one does.
+  await settle(page);
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Cuentas' }).click();
   const door = page.getByRole('dialog', { name: 'Su sesión terminó' });

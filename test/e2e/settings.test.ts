@@ -1,4 +1,4 @@
-/** Settings: kept on the service, so that they are there after a reload and in another browser. */
+/** Settings are stored on the service, so they survive a reload and apply in another browser. */
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { read, startJourney, tabTo } from './journey.ts';
@@ -8,7 +8,7 @@ const journey = startJourney();
 
 const themeOf = "document.documentElement.dataset.theme ?? 'system'";
 
-test('theme, language and single keys are chosen with the keyboard, and are there after a reload and elsewhere', async () => {
+test('theme, language and single keys are set by keyboard, and survive a reload and apply in other browsers', async () => {
   const watched = await journey.open({ viewport: PHONE, colorScheme: 'light' });
   const { page } = watched;
   await page.goto('/settings?section=appearance');
@@ -21,7 +21,7 @@ test('theme, language and single keys are chosen with the keyboard, and are ther
   await tabTo(page, keys);
   await page.keyboard.press('Space');
   await expect.poll(() => keys.isChecked(), { timeout: 20_000 }).toBe(false);
-  // A page that is loaded anew gives up what it is still sending.
+  // A reload would abort requests under way.
   await expect.poll(() => read(page, '/api/v1/settings')).toMatchObject({ theme: 'dark', single_keys: false });
   await page.reload();
   expect(await page.evaluate(themeOf)).toBe('dark');
@@ -33,7 +33,7 @@ test('theme, language and single keys are chosen with the keyboard, and are ther
   await page.keyboard.press('?');
   expect(await page.getByRole('dialog').count()).toBe(0);
 
-  // Another browser of the same person: the settings are the service's.
+  // Another browser of the same person: settings are the service's.
   const other = await journey.open({ viewport: DESKTOP, colorScheme: 'light' });
   await other.page.goto('/settings?section=appearance');
   await expect.poll(() => other.page.evaluate(themeOf), { timeout: 20_000 }).toBe('dark');

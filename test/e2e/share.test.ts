@@ -1,4 +1,4 @@
-/** What a phone shares is shown and taken in only when the person says so; a message may be pasted; recipes are tried. */
+/** What a phone shares is previewed and imported once confirmed; a message may be pasted; recipes are tried. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../documents/render.ts';
@@ -15,7 +15,7 @@ const total = async (page: Page) => (await read<{ total: number }>(page, '/api/v
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** Stages as the browser does for another program: a form of the share target, without a session. Answers the page. */
+/** Stages a share as the browser does: a form of the share target, without a session. Returns the page. */
 async function share(page: Page, fields: { text?: string; title?: string }, file?: File): Promise<string> {
   const answer = await page.request.post('/share', {
     headers: { cookie: '', 'sec-fetch-site': 'cross-site' },
@@ -31,7 +31,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('a message that was shared is a row only once it is saved', async () => {
+test('a shared message becomes a row only once it is saved', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -51,7 +51,7 @@ test('a message that was shared is a row only once it is saved', async () => {
   await watched.close();
 });
 
-test('a picture is kept in Revisar, a PDF goes to the door that the person names, a list to the import', async () => {
+test('a shared picture goes to Revisar, a PDF to the chosen upload, and a list to the import', async () => {
   const watched = await journey.open({ viewport: PHONE, expected: [] });
   const { page } = watched;
   await page.goto('/');
@@ -76,7 +76,7 @@ test('a picture is kept in Revisar, a PDF goes to the door that the person names
   await watched.close();
 });
 
-test('what cannot be shared says why, and a message may be pasted instead', async () => {
+test('an unsupported share shows the reason, and a message can be pasted instead', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
@@ -100,7 +100,7 @@ for (const [section, programs, name] of [
   ['connect_mails', ['n8n', 'Gmail', 'Terminal'], 'Correos del banco'],
   ['connect_phone', ['iPhone', 'Tasker o MacroDroid', 'Reenviador de SMS'], 'Mensajes del teléfono'],
 ] as const) {
-  test(`the recipes of ${section} come with a token of their own, which can be tried`, async () => {
+  test(`the recipes of ${section} include a token of their own, which can be tried`, async () => {
     const watched = await journey.open({ viewport: PHONE });
     const { page } = watched;
     await page.goto(`/settings?section=${section}`);

@@ -1,6 +1,6 @@
 /**
- * In four time zones of the browser, on both sides of the day's border: the day shown is the day stored, and a form
- * that is opened and saved unchanged changes nothing, ten times over.
+ * In four time zones on both sides of the date line: the shown day is the stored one, and a form saved unchanged
+ * changes nothing, ten times over.
  */
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, plain } from './browser.ts';
@@ -10,7 +10,7 @@ import { settle } from './screens.ts';
 const journey = startJourney();
 
 const ZONES = ['America/Costa_Rica', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Madrid'] as const;
-/** Days at the borders of years, months and cycles, with what the screen says of each. */
+/** Days at the ends of years, months and cycles, with their text on the screen. */
 const DAYS = [
   ['2026-03-18', /18 mar/],
   ['2026-03-19', /19 mar/],
@@ -20,12 +20,12 @@ const DAYS = [
 ] as const;
 
 describe.each(ZONES)('%s', (timezoneId) => {
-  test('days are those stored, and saving what was not changed changes nothing', { timeout: 120_000 }, async () => {
+  test('stored days are shown, and saving an unchanged row changes nothing', { timeout: 120_000 }, async () => {
     const watched = await journey.open({ viewport: DESKTOP, timezoneId });
     const { page } = watched;
     await page.goto('/');
     for (const [place, [day, shown]] of DAYS.entries()) {
-      // By day alone, and at an evening's hour that UTC counts to the next day.
+      // A bare day, and an evening hour that is the next day in UTC.
       for (const date of [day, `${day}T20:30:00-06:00`]) {
         const merchant = `ZONA ${timezoneId} ${place} ${date.length}`;
         const { id } = await send(page, '/api/v1/transactions', {
@@ -61,7 +61,7 @@ describe.each(ZONES)('%s', (timezoneId) => {
     await watched.close();
   });
 
-  test('every other form that is saved as it was opened leaves what is stored as it is', {
+  test('every other form saved unchanged keeps the stored values', {
     timeout: 120_000,
   }, async () => {
     const watched = await journey.open({ viewport: DESKTOP, timezoneId });

@@ -1,4 +1,4 @@
-/** Tokens as a person makes and revokes them: the password is asked for once more, and what ends sessions asks of tokens. */
+/** Creating and revoking tokens: the password is confirmed, and ending sessions asks about tokens. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeAt } from '../../src/server/auth/second-factor/authenticator-testing.ts';
@@ -13,7 +13,7 @@ const REFUSED = ['401 /api/v1/tokens'];
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const namesOf = async (page: Page) => (await read<{ name: string }[]>(page, '/api/v1/tokens')).map(({ name }) => name);
 
-test('a token is made with the password typed once more, in either language, and a wrong one makes none', async () => {
+test('a token is created with the password confirmed in either language, and a wrong password creates none', async () => {
   const watched = await journey.open({ viewport: PHONE, expected: REFUSED });
   const { page } = watched;
   await page.goto('/settings?section=tokens');
@@ -57,7 +57,7 @@ test('a token is made with the password typed once more, in either language, and
   await watched.close();
 });
 
-test('the first steps make the token of the mails with the password as well', async () => {
+test('the first steps create the mail token with the password too', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
@@ -71,10 +71,10 @@ test('the first steps make the token of the mails with the password as well', as
   await watched.close();
 });
 
-test('ending the other sessions, and turning the app on, ask which tokens are to go with them', async () => {
+test('ending other sessions and turning the app on ask which tokens to revoke', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
-  // Another session takes this browser's place, which then is one of the others.
+  // This browser gets another session, so that the first one is one of the others.
   const { origin } = journey.service();
   await page.request.post('/api/auth/login', {
     headers: { origin, cookie: '' },
@@ -109,7 +109,7 @@ test('ending the other sessions, and turning the app on, ask which tokens are to
   await offer.waitFor({ state: 'detached' });
   expect(await namesOf(page)).toEqual(['correo', 'Correos del banco']);
 
-  // Where a second factor is on, a code will do.
+  // With a second factor, a code works as well.
   await page.goto('/settings?section=tokens');
   await page.getByRole('button', { name: 'Crear token' }).click();
   const window = page.getByRole('dialog', { name: 'Nuevo token' });

@@ -1,4 +1,4 @@
-/** A documents folder that belongs to another database: the screen says so, in both languages, and what to look at. */
+/** A documents folder of another database: the screen reports it in both languages, with what to check. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,11 +8,11 @@ import { read, send, startJourney } from './journey.ts';
 import { settle } from './screens.ts';
 
 const { dataDir, cluster } = freshFolder();
-// After the service has ended: what is registered first runs last.
+// After the service has stopped: hooks run in reverse order.
 afterAll(() => removeFolder({ dataDir, cluster }));
 const journey = startJourney({ env: { DATA_DIR: dataDir } });
 
-test('it is said in Ajustes, in Spanish and in English, and only when it is so', async () => {
+test('a documents folder of another database is reported in Ajustes in both languages, and the right folder is not', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   const path = join(dataDir, 'documents', 'vault-id');

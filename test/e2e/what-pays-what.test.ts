@@ -1,4 +1,4 @@
-/** What pays what: the first plan, a row told what it pays, allowances covered, what was left unpaid. */
+/** Payments: the first plan, a row assigned by hand, covered allowances, unpaid items. */
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE, plain } from './browser.ts';
@@ -8,7 +8,7 @@ import { settle } from './screens.ts';
 
 const journey = startJourney();
 
-test('what the first steps plan is paid by rows as banks write them', async () => {
+test('the items of the first steps are paid by rows as banks write them', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   await page.goto('/');
@@ -45,7 +45,7 @@ test('what the first steps plan is paid by rows as banks write them', async () =
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px a row is told what it pays by keyboard, its word is learned, and all is taken back`, async () => {
+  test(`at ${viewport.width} px a row is assigned by keyboard to what it pays, its word is learned, and all of it is undone`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -76,7 +76,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect((await items(page))[0]?.matches).toEqual([]);
     expect(await paysOf(page, id)).toBeNull();
 
-    // What it pays by its name is refused by hand, and stays so.
+    // A match by name that was rejected by hand stays rejected.
     await send(page, `${ROWS}/${id}`, { merchant: 'GIMNASIO LA CIMA' }, 'PATCH');
     await page.goto(`/transactions/${id}`);
     await expect.poll(() => textOf(pays)).toMatch(/Por el nombre con que aparece en el banco\.$/);
@@ -86,7 +86,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await watched.close();
   });
 
-  test(`at ${viewport.width} px an overspent category is covered from another in one touch, for this cycle, and back`, async () => {
+  test(`at ${viewport.width} px an overspent category is covered from another for this cycle in one touch, and uncovered`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);
@@ -131,7 +131,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.goto(monthPath(current.cycle));
     await settle(page);
     if (viewport === DESKTOP) {
-      // Nothing is missing now: dragging asks how much.
+      // Nothing is missing now: dragging asks for an amount.
       const table = page.getByRole('table', { name: 'Gastos por categoría' });
       await table
         .getByText('Quedan ₡20 000,00', { exact: false })
@@ -142,14 +142,14 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.keyboard.press('z');
       await expect.poll(left).toEqual(['Se gastó justo lo planeado: ₡60 000,00', 'Quedan ₡20 000,00 de ₡20 000,00']);
     }
-    // What was moved stays moved, whatever becomes of the items: the other window begins without it.
+    // What was moved stays moved, whatever becomes of the items: the other window starts without it.
     const back = { from_category_id: food, to_category_id: meals, amount: 10_000 };
     await send(page, '/api/v1/budget/cover', { month: current.cycle, ...back });
     expect(watched.troubles()).toEqual([]);
     await watched.close();
   });
 
-  test(`at ${viewport.width} px what a cycle left unpaid is listed, explained and passed to the next one, and back`, async () => {
+  test(`at ${viewport.width} px unpaid items of a cycle are listed, explained, carried over to the next one and back`, async () => {
     const watched = await journey.open({ viewport });
     const { page } = watched;
     await clear(page);

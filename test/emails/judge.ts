@@ -1,4 +1,4 @@
-/** Reads a changed notice and judges what is made of it: the right row or none, and nothing lost without a word. */
+/** Reads a mutated notice and judges the result: the right row or none, and nothing lost silently. */
 import { type EmailReading, readEmail } from '../../src/domain/emails/read-email.ts';
 import { type MessageReading, readMessage } from '../../src/domain/emails/read-message.ts';
 import { NOBODY } from '../../src/domain/own-money.ts';
@@ -19,7 +19,7 @@ export function read(
   return readEmail({ from, subject: notice.subject ?? 'Aviso', received_at, text }, known);
 }
 
-/** What a reading of a changed notice is worth. */
+/** Judges the reading of a mutated notice. */
 export function judge(reading: MessageReading, { notice, row, said }: Change): Verdict {
   switch (reading.outcome) {
     case 'candidate':

@@ -1,16 +1,18 @@
 /**
- * Changes a notice at random in ways that banks, mail programs and liars do, and says what may come of it. Knows nothing
- * of how the readers work.
+ * Mutates a notice at random as banks, mail programs and forgers do, with the acceptable results. Independent of the
+ * readers.
  */
 import { textOfHtml } from '../../src/server/ingest/read-mail.ts';
 import type { Notice, Told } from './notices.ts';
 
-/** `right`: as told, or a person is asked. `none`: no row may come of it. `lost` when it is ignored without a reason. */
+/**
+ * `right`: as printed, or a person is asked. `none`: no row may result. `lost`: when it is ignored without a reason.
+ */
 export type Change = { notice: Notice; row: 'right' | 'none'; said?: 'undone' };
 export type Random = { below(n: number): number; of<T>(list: readonly T[]): T };
 type Mutation = (notice: Notice, random: Random) => Change | null;
 
-/** A seeded stream of numbers (mulberry32): the same seed, the same mutations. */
+/** A seeded generator (mulberry32): the same seed gives the same mutations. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const below = (n: number) => {
@@ -30,13 +32,13 @@ function printed(amount: string, mark: string, decimal: string): string {
   return decimal === '' ? grouped : `${grouped}${decimal}${cents.padEnd(2, '0')}`;
 }
 
-/** The ways in which an amount may be printed; without decimals only when it has none. */
+/** The ways to print an amount; without decimals only when it has none. */
 function stylesOf(amount: string): string[] {
   const decimals = amount.includes('.') ? ['.', ','] : ['.', ',', ''];
   return MARKS.flatMap((mark) => decimals.filter((each) => each !== mark).map((each) => printed(amount, mark, each)));
 }
 
-/** The amount as it stands in a notice, the longest style that is there; null when it is not found. */
+/** The amount as printed in a notice, in the longest style present; null when it is not found. */
 function numberIn(notice: Notice): string | null {
   const amount = notice.told?.amount;
   if (!amount) return null;
@@ -245,7 +247,7 @@ const cut: Mutation = (notice, random) => {
   if (notice.html) return null;
   const number = numberIn(notice);
   if (number === null) return null;
-  // What is left after a whole number or two decimals is an amount, and nobody can tell that there was more.
+  // What is left of a cut amount is a valid one, and nobody can tell that there was more.
   const places = [...number.matchAll(/[.,](?=\d)|[.,]\d(?=\d$)/g)].map((match) => match.index + match[0].length);
   if (places.length === 0) return null;
   const place = notice.text.lastIndexOf(number) + random.of(places);
@@ -263,7 +265,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...[anotherStyle, anotherStyle, brokenBehind, brokenBefore, harmlessBehind, saidUndone, saidUndone, badOutcome],
   ...[otherOrder, forwarded, encoded, cut, otherDate],
 ];
-/** What mail programs do to a mail that is changed already; nobody wraps a line twice or moves half of one. */
+/** What mail programs do to an already mutated mail; nobody wraps a line twice or moves half of one. */
 const ON_TOP: readonly Mutation[] = [forwarded, encoded];
 
 /** One mutation of one of the notices. */

@@ -1,7 +1,7 @@
-/** A notice of every layout that is read, invented, with what it says: what the mutations begin from. */
+/** An invented notice of every supported layout with its expected reading: the base of the mutations. */
 
 export type Told = { amount: string; currency: string; day: string; merchant: string; type: string };
-/** `html` notices go through the same door as a mail's HTML part; `channel` message has no subject. */
+/** `html` notices are read like a mail's HTML part; `channel` message has no subject. */
 export type Notice = {
   layout: string;
   channel?: 'mail' | 'message';
@@ -11,7 +11,7 @@ export type Notice = {
   told: Told | null;
 };
 
-/** When every notice came: noon of 5 October 2026 in Costa Rica. */
+/** When every notice arrived: noon of 5 October 2026 in Costa Rica. */
 export const RECEIVED_AT = '2026-10-05T18:00:00Z';
 export const OWNER = 'Ana Prueba Solano';
 const DAY = '2026-10-05';

@@ -1,4 +1,4 @@
-/** Takes a request that is valid and breaks exactly one rule of its description, in every way there is. */
+/** Breaks exactly one rule of a valid request's schema, in every way. */
 import { type Break, isAllowed } from './judge-answer.ts';
 import { type Operation, type Parameter, resolve, type Schema } from './operations.ts';
 import type { Draft } from './requests.ts';
@@ -7,10 +7,10 @@ export type BrokenDraft = Break & { draft: Draft };
 
 const NUL = 'x\u0000y';
 const LONE = 'x\ud800y';
-/** No rule allows all of these. */
+/** No schema allows all of these. */
 const OTHER_TYPES: unknown[] = ['mañana', 1.5, true, null, [], {}, ['x'], { x: 1 }];
 const NOT_DAYS = ['2026-02-29', '2026-13-01', '2026-00-10', '10000-01-01', 'now', 'infinity', '01/02/2026', ''];
-/** Longer than any line of a body may be: what the limit is for. */
+/** Longer than any limit of a text. */
 const LENGTH_MAX = 100_000;
 const ITEMS_MAX = 1_000;
 
@@ -37,7 +37,7 @@ function breakBody({ body }: Operation, draft: Draft): BrokenDraft[] {
   return [...missing, type, notJson, ...values.filter(({ draft: { body: value } }) => isBroken(body.schema, value))];
 }
 
-/** NUL and lone surrogates are rules that no schema can say. */
+/** NUL and lone surrogates are rules that no schema can express. */
 function isBroken(schema: Schema, value: unknown): boolean {
   return /\\u0000|\\ud800/.test(JSON.stringify(value)) || !isAllowed(schema, value);
 }
@@ -54,7 +54,7 @@ function breakUpload(draft: Draft): BrokenDraft[] {
 
 type BrokenValue = { rule: string; field: string; value: unknown };
 
-/** A value with one rule of its schema broken, here or in what it holds. */
+/** Breaks one rule of a value's schema, here or in a nested value. */
 function breakValue(given: Schema, value: unknown, at: string): BrokenValue[] {
   const schema = branchOf(resolve(given), value);
   const here = (rule: string, broken: unknown): BrokenValue => ({ rule, field: at, value: broken });
@@ -66,7 +66,7 @@ function breakValue(given: Schema, value: unknown, at: string): BrokenValue[] {
   return types;
 }
 
-/** The branch that a value belongs to. */
+/** The branch of a union that a value matches. */
 function branchOf(schema: Schema, value: unknown): Schema {
   const branches = schema.anyOf ?? schema.oneOf;
   if (!branches) return schema;
@@ -124,7 +124,7 @@ function breakObject(schema: Schema, value: object, at: string): BrokenValue[] {
   });
   return [
     ...required.map((name) => ({ rule: 'missing', field: join(at, name), value: without(name) })),
-    // What the service alone says of a row is no field of a request either.
+    // Read-only fields of a row are no fields of a request either.
     ...(additionalProperties === false
       ? ['desconocido', 'created_at', 'constructor'].filter((name) => !Object.hasOwn(properties, name)).map(strange)
       : []),
@@ -141,7 +141,7 @@ function join(at: string, name: string): string {
   return at === '' ? name : `${at}.${name}`;
 }
 
-/** Parameters are text: the description says what text. */
+/** Parameters are text, restricted by their schema. */
 function breakParameter(parameter: Parameter, draft: Draft): BrokenDraft[] {
   const { in: place, name, required } = parameter;
   const part = place === 'header' ? 'headers' : place;
@@ -173,7 +173,7 @@ function textsAgainst(schema: Schema, place: Parameter['in']): [string, string][
   if (schema.format === 'date') add('no day', ...NOT_DAYS.filter((text) => text !== ''));
   if (schema.pattern !== undefined && !isWhole) add('another pattern', '¿?');
   if (schema.minLength && place === 'query') add('empty', '');
-  // Beyond this, the address itself is too long, or the path is nobody's.
+  // Beyond this the address itself is too long, or the path is unknown.
   if (schema.maxLength !== undefined && !isWhole) add('too long', 'z'.repeat(schema.maxLength + 1));
   return all;
 }

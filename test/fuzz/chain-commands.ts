@@ -1,4 +1,4 @@
-/** The deeds of a chain: each asks the service for something and does the same to the model. */
+/** The commands of a chain: each sends a request to the service and applies it to the model. */
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import {
@@ -27,7 +27,7 @@ const ITEMS = '/api/v1/budget/recurring-items';
 const ACCOUNTS = '/api/v1/accounts';
 const LOG = '/api/v1/savings-accrual';
 
-/** A deed by what it draws, when it can be done, and what it does. */
+/** A command from its arbitrary, its precondition and its action. */
 function deed<T>(
   name: string,
   drawn: fc.Arbitrary<T>,
@@ -46,11 +46,11 @@ const day = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
   .map(([month, date]) => `2026-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
 const cents = fc.integer({ min: 1, max: 99_999_999 }).map((all) => all / 100);
-/** After the months of the baseline; of these the first have come, wherever the chain runs. */
+/** After the months of the baseline; the first of these have come, whenever the chain runs. */
 const month = fc.integer({ min: 4, max: 12 });
 const monthThatCame = fc.integer({ min: 4, max: 7 });
 
-/** The n-th of what there is. */
+/** The n-th value of a map. */
 function pick<K, V>(map: ReadonlyMap<K, V>, n: number): [K, V] {
   const entries = [...map];
   const found = entries[n % entries.length];
@@ -91,7 +91,7 @@ const OF_ROWS = [
     fc.record({ n: which, amount: cents, date: day, notes: fc.constantFrom(null, 'nota', '🏡 = ñ') }),
     async ({ n, ...drawn }, model, real) => {
       const [id, row] = pick(model.rows, n);
-      // A salary that is moved accrues for the month it comes to: salaries stay where they are.
+      // A moved salary would accrue for its new month, so salaries stay in place.
       const change = row.type === 'SALARY' ? { ...drawn, date: row.date } : drawn;
       const { body } = await must(real, 200, 'PATCH', `${TRANSACTIONS}/${id}`, change);
       model.rows.set(id, { ...row, ...change });
@@ -121,7 +121,7 @@ const OF_ROWS = [
       const body = { undo_token: deleted.undoToken };
       await must(real, 200, 'POST', `${TRANSACTIONS}/undo`, body);
       const { row } = deleted;
-      // A category that is gone since is gone from the row too.
+      // A deleted category is gone from the row too.
       const category_id = model.categories.has(row.category_id ?? 0) ? row.category_id : null;
       model.rows.set(row.id, { ...row, category_id });
       deepStrictEqual(asModelRow((await must(real, 200, 'GET', `${TRANSACTIONS}/${row.id}`)).body), {
@@ -275,8 +275,7 @@ const OF_ACCRUAL = [
 const ALL = [...OF_ROWS, ...OF_ROWS, ...OF_CATEGORIES, ...OF_ACCOUNTS, ...OF_ITEMS, ...OF_ACCRUAL];
 
 /**
- * Runs so many chains of random deeds, one after the other; throws with the shortest chain that disagrees. Answers how
- * many deeds were done.
+ * Runs random chains one after the other; throws the shortest chain that disagrees. Returns the number of commands run.
  */
 export async function runChains(
   ledger: Ledger,

@@ -1,4 +1,4 @@
-/** What a chain of requests must have made of the ledger: a model in memory, and how the service is asked beside it. */
+/** The expected state of a ledger after a chain of requests: a model in memory, and the requests to compare it. */
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Ledger } from './ledger.ts';
 import type { FuzzAnswer } from './requests.ts';
@@ -16,9 +16,9 @@ type Deleted = { row: ModelRow; undoToken: string };
 
 export type Model = {
   rows: Map<number, ModelRow>;
-  /** Deleted rows; `gone` may be taken back, `spent` were. */
+  /** Deleted rows; `gone` may be restored, `spent` were. */
   gone: Deleted[];
-  /** Names by id, and what is deleted for good. */
+  /** Names by id, and ids deleted for good. */
   categories: Map<number, string>;
   accounts: Map<number, { name: string; balance: number }>;
   items: Map<number, { name: string; amount: number }>;
@@ -27,10 +27,10 @@ export type Model = {
   accrued: Map<number, { memp: number; mpat: number }>;
 };
 
-/** The service, and what belongs to this chain alone. */
+/** The service, and what belongs to this chain only. */
 export type Real = { ledger: Ledger; mark: string; pots: [number, number] };
 
-/** The year whose months accrue: those from April on, up to today. */
+/** The year of the accruals: the months from April up to today. */
 export const YEAR = 2026;
 
 /** What a salary accrues to each pot. */
@@ -38,7 +38,7 @@ export const ACCRUED = 200_000;
 
 export type Asked = { status: number; body: Record<string, unknown>; undoToken: string };
 
-/** Asks the service with JSON. */
+/** Sends a JSON request. */
 export async function ask({ ledger }: Real, method: string, url: string, body?: unknown): Promise<Asked> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': 'application/json' };
@@ -47,7 +47,7 @@ export async function ask({ ledger }: Real, method: string, url: string, body?: 
   return { status: answer.status, body: parsed, undoToken: answer.undoToken ?? '' };
 }
 
-/** Asks, and throws unless the status is the one that the model says. */
+/** Sends a request, and throws unless the status is the model's. */
 export async function must(real: Real, status: number, method: string, url: string, body?: unknown): Promise<Asked> {
   const asked = await ask(real, method, url, body);
   if (asked.status !== status) {
@@ -58,14 +58,14 @@ export async function must(real: Real, status: number, method: string, url: stri
   return asked;
 }
 
-/** A fresh chain: its own mark, no accrual yet, the pots as they are. */
+/** A new chain: its own mark, no accruals, the current balances of the pots. */
 export async function beginChain(ledger: Ledger, number: number): Promise<{ model: Model; real: Real }> {
   const model: Model = {
     ...{ rows: new Map(), gone: [], categories: new Map(), accounts: new Map(), items: new Map() },
     ...{ lost: [], accrued: new Map() },
   };
   const real: Real = { ledger, mark: `C${number}-${crypto.randomUUID().slice(0, 8)}`, pots: [0, 0] };
-  // A chain that failed left its entries.
+  // Entries left by a failed chain.
   for (const { id } of await ledger.sql(`select id from savings_accrual where year = ${YEAR} and month > 3`)) {
     await must(real, 204, 'DELETE', `/api/v1/savings-accrual/${Number(id)}`);
   }
@@ -73,23 +73,23 @@ export async function beginChain(ledger: Ledger, number: number): Promise<{ mode
   return { model, real };
 }
 
-/** The rows of the model as a list shows them: newest first, the higher id before the lower. */
+/** The model's rows in list order: newest first, the higher id before the lower. */
 export function inOrder({ rows }: Model): ModelRow[] {
   return [...rows.values()].sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }
 
-/** A row as the wire shows it, in the model's words. */
+/** Converts a row of the API to the model's format. */
 export function asModelRow(body: Record<string, unknown>): ModelRow {
   const { id, merchant, local_date, amount, type, notes, category_id } = body;
   return { id, merchant, date: local_date, amount, type, notes, category_id } as ModelRow;
 }
 
-/** Throws unless the chain's whole list, read page by page, is the model's. */
+/** Throws unless the chain's whole list, read page by page, equals the model's. */
 export async function compareList(model: Model, real: Real, limit: number): Promise<void> {
   deepStrictEqual(await readList(real, limit, async () => {}), inOrder(model));
 }
 
-/** The chain's list, page by page; `between` runs after the first page. */
+/** Reads the chain's list page by page; `between` runs after the first page. */
 export async function readList(real: Real, limit: number, between: () => Promise<void>): Promise<ModelRow[]> {
   const rows: ModelRow[] = [];
   let cursor = '';
@@ -110,7 +110,7 @@ export async function readPots(real: Real): Promise<[number, number]> {
   return [balanceOf('MEMP'), balanceOf('MPAT')];
 }
 
-/** Throws unless the pots hold what the model's months accrued, to the cent. */
+/** Throws unless the pots equal the model's accruals, to the cent. */
 export async function comparePots(model: Model, real: Real): Promise<void> {
   const sum = (pot: 'memp' | 'mpat') => [...model.accrued.values()].reduce((all, each) => all + each[pot], 0);
   deepStrictEqual(await readPots(real), [real.pots[0] + sum('memp'), real.pots[1] + sum('mpat')]);
@@ -122,7 +122,7 @@ export async function entryOf(real: Real, month: number): Promise<number> {
   return Number(log.find((entry) => entry['year'] === YEAR && entry['month'] === month)?.['id']);
 }
 
-/** Ends a chain: everything agrees once more, and what it made is taken away. */
+/** Ends a chain: compares once more, and deletes what it created. */
 export async function endChain(model: Model, real: Real): Promise<void> {
   await compareList(model, real, 200);
   await comparePots(model, real);
@@ -137,7 +137,7 @@ export async function endChain(model: Model, real: Real): Promise<void> {
   for (const id of model.items.keys()) await must(real, 204, 'DELETE', `/api/v1/budget/recurring-items/${id}`);
 }
 
-/** The control: a ledger that deletes every third thing it has just made, and says nothing. */
+/** The control: a ledger that silently deletes every third thing it created. */
 export function forgetful(ledger: Ledger): Ledger {
   let made = 0;
   return {

@@ -1,4 +1,4 @@
-/** The fuzzer: valid and invalid requests to every operation, each answer judged, the ledger watched. */
+/** The fuzzer: valid and invalid requests to every operation, with every response judged and the ledger monitored. */
 import fc from 'fast-check';
 import { breakOnce } from './broken-drafts.ts';
 import { hintsFor } from './hints.ts';
@@ -12,13 +12,13 @@ import { type Mode, validDrafts } from './valid-values.ts';
 export type Report = {
   operation: string;
   valid: number;
-  /** Of the valid ones, those that were done. */
+  /** How many of the valid ones succeeded. */
   done: number;
   invalid: number;
   /** How many rules were broken, each at least once. */
   rules: number;
   p99Ms: number;
-  /** What should not have been, in words, with the request. */
+  /** Faults with their request. */
   faults: string[];
 };
 
@@ -27,7 +27,7 @@ export type FuzzOptions = {
   valid: number;
   invalid: number;
   atOnce: number;
-  /** Goes on with a run that was ended after this operation. */
+  /** Resumes a run after this operation. */
   after?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ const MODES: readonly Mode[] = ['plain', 'hinted', 'wild'];
 const FAULTS_MAX = 40;
 const ALIKE_MAX = 3;
 
-/** Fuzzes one operation: first what is valid, then what breaks one rule. */
+/** Fuzzes one operation: valid requests first, then ones that break one rule. */
 export async function fuzzOperation(ledger: Ledger, operation: Operation, options: FuzzOptions): Promise<Report> {
   const faults: string[] = [];
   const times: number[] = [];
@@ -60,7 +60,7 @@ export async function fuzzOperation(ledger: Ledger, operation: Operation, option
   });
 
   const broken = spread(
-    // What was done breaks one rule when one is broken; what was refused may break others already.
+    // A successful request breaks one rule when mutated; a rejected one may already break others.
     good.flatMap((draft) => breakOnce(operation, draft)),
     options.invalid,
   );
@@ -81,7 +81,7 @@ export async function fuzzOperation(ledger: Ledger, operation: Operation, option
   return { operation: operation.id, ...counts, p99Ms, faults };
 }
 
-/** A third each of what is plain, what is hinted, and what the schema alone allows. */
+/** A third each of plain, hinted and schema-only requests. */
 async function draw(ledger: Ledger, operation: Operation, { seed, valid }: FuzzOptions) {
   const hint = await hintsFor(ledger, operation);
   const each = Math.max(1, Math.ceil(valid / MODES.length));
@@ -90,7 +90,7 @@ async function draw(ledger: Ledger, operation: Operation, { seed, valid }: FuzzO
   ).slice(0, valid);
 }
 
-/** As many as asked, each rule first of all; then evenly over the rest. */
+/** Picks the requested number: each rule once, then evenly over the rest. */
 function spread<T extends { rule: string; field: string | null }>(all: T[], count: number): T[] {
   const groups = [...Map.groupBy(all, ({ rule, field }) => `${field} ${rule}`).values()];
   const turns = Math.max(0, ...groups.map((group) => group.length));
@@ -98,7 +98,7 @@ function spread<T extends { rule: string; field: string | null }>(all: T[], coun
   return inTurns.flat().slice(0, Math.max(count, groups.length));
 }
 
-/** So many at a time. */
+/** Runs with limited concurrency. */
 export async function eachAtOnce<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values();
   const worker = async () => {
@@ -107,10 +107,10 @@ export async function eachAtOnce<T>(all: readonly T[], atOnce: number, work: (on
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Written by every request, or by the service of its own accord: they say nothing of an effect. */
+/** Written by every request, or by the service on its own: they are no evidence of an effect. */
 const RESTLESS = ['sessions', 'api_tokens', 'idempotency_keys', 'notification_deliveries', 'notification_attempts'];
 
-/** For each table how many rows it has and which transactions wrote them: any change shows, none is read. */
+/** The row count and writing transactions of each table: any change shows without reading rows. */
 export async function fingerprint({ sql, restless = [] }: Ledger): Promise<Map<string, string>> {
   const tables = (await sql("select tablename from pg_tables where schemaname = 'public' order by 1"))
     .map(({ tablename }) => String(tablename))
@@ -126,19 +126,19 @@ export async function fingerprint({ sql, restless = [] }: Ledger): Promise<Map<s
   return new Map(rows.map(({ name, state }) => [String(name), String(state)]));
 }
 
-/** The tables that are not what they were. */
+/** The tables that changed. */
 export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].filter(([table, state]) => before.get(table) !== state).map(([table]) => table);
 }
 
-/** What asks for the password, and counts in the window of the login. */
+/** Routes that confirm the password, and so count in the login limit. */
 function isLogin({ path, method }: { path: string; method?: string }): boolean {
   return path.includes('/auth/') && method !== 'GET' && !path.endsWith('/logout');
 }
 
-/** Operations in an order in which each finds what it needs: what takes away comes after what makes. */
+/** Orders operations by their needs: deletions after creations. */
 function rankOf({ method, path }: Operation): number {
-  // A login ends the session that it was asked with: after everything that needs it.
+  // A login ends the session that sent it: after everything that needs it.
   if (path.endsWith('/logout')) return 8;
   if (path.startsWith('/api/v1/demo-data')) return method === 'DELETE' ? 7 : 0;
   if (method !== 'GET' && (path.includes('/second-factor') || path.includes('/sessions'))) return 7;
@@ -146,9 +146,9 @@ function rankOf({ method, path }: Operation): number {
   return { POST: 1, GET: 2, PUT: 3, PATCH: 4, DELETE: 5 }[method] ?? 6;
 }
 
-/** Of five that the window lets through in a minute: what is not valid counts too. */
+/** Of the five logins a minute; invalid ones count too. */
 const LOGINS_MAX = 2;
-/** Requests that are slow by what they do, or that end what they are asked by. */
+/** Requests that are slow, or end their own session. */
 const VALID_MAX: Record<string, number> = {
   'POST /api/v1/demo-data': 2,
   'GET /api/v1/export/hledger': 100,
@@ -159,7 +159,7 @@ const VALID_MAX: Record<string, number> = {
   'POST /api/auth/logout': 1,
 };
 
-/** Seeds the ledger and fuzzes every operation. `heard` is told each report as it comes. */
+/** Seeds the ledger and fuzzes every operation. Calls `heard` with each report. */
 export async function fuzzAll(
   ledger: Ledger,
   options: FuzzOptions,
@@ -170,7 +170,7 @@ export async function fuzzAll(
   const all = readOperations().sort((a, b) => rankOf(a) - rankOf(b));
   const first = options.after === undefined ? 0 : all.findIndex(({ id }) => id === options.after) + 1;
   for (const operation of all.slice(first)) {
-    // Example data goes into an empty ledger only.
+    // Example data needs an empty ledger.
     if (!isSeeded && rankOf(operation) > 0) {
       await seedLedger(ledger);
       isSeeded = true;
@@ -178,7 +178,7 @@ export async function fuzzAll(
     if (isLogin(operation)) await ledger.passMinute();
     const most = VALID_MAX[operation.id] ?? (isLogin(operation) ? LOGINS_MAX : options.valid);
     const valid = Math.min(options.valid, most);
-    // What is slow waits for its like, and on a busy machine is told to come again.
+    // Slow operations wait for each other, and a busy machine may answer "try again".
     const atOnce = most <= LOGINS_MAX ? 1 : options.atOnce;
     const report = await fuzzOperation(ledger, operation, { ...options, valid, atOnce });
     reports.push(report);
@@ -187,14 +187,14 @@ export async function fuzzAll(
   return reports;
 }
 
-/** Operations none of whose valid requests was done, though nothing explains it: their effect was not seen. */
+/** Operations whose valid requests never succeeded, without an explanation: their effect was not seen. */
 export function neverDone(reports: readonly Report[], explained: Readonly<Record<string, string>>): string[] {
   return reports
     .filter(({ operation, done }) => done === 0 && !(operation in explained))
     .map(({ operation }) => operation);
 }
 
-/** Why an operation need not be done anywhere. */
+/** Why an operation need not succeed. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'POST /api/v1/notices/{id}/settle': 'wants a row in question',
   'POST /api/v1/notices/{id}/trust': 'wants a mail that is not the bank’s',

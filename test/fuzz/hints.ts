@@ -1,4 +1,4 @@
-/** What fields had better hold so that the ledger at hand can use them: ids that are there, lists that can be read. */
+/** Hints for fields so that requests fit the ledger: existing ids, readable lists. */
 import fc from 'fast-check';
 import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
 import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
@@ -7,7 +7,7 @@ import type { Operation } from './operations.ts';
 import { PAID } from './seed-ledger.ts';
 import type { Hint } from './valid-values.ts';
 
-/** The table whose ids a path begins with. The longest prefix counts. */
+/** The table of the ids under a path. The longest prefix wins. */
 const TABLES: Record<string, string> = {
   '/api/v1/transactions': 'transactions',
   '/api/v1/categories': 'categories',
@@ -27,7 +27,7 @@ const TABLES: Record<string, string> = {
   '/api/v1/notifications': 'notifications',
 };
 
-/** Rows of a table that an operation can be done to, where not all of them can. */
+/** Usable rows of a table, where an operation does not apply to all. */
 const USABLE: Record<string, string> = {
   'POST /api/v1/transactions/{id}/installment-plan':
     "plan_id is null and type = 'COMPRA' and currency = 'CRC' and amount > 1000",
@@ -35,13 +35,13 @@ const USABLE: Record<string, string> = {
   'PUT /api/v1/transactions/{id}': 'plan_id is null',
   'PATCH /api/v1/transactions/{id}': 'plan_id is null',
   'DELETE /api/v1/transactions/{id}': 'plan_id is null',
-  // The first ones are those that the fuzzer itself was let in by.
+  // The first ones are the fuzzer's own credentials.
   'DELETE /api/v1/auth/sessions/{id}': 'id > (select min(id) + 1 from sessions)',
 };
 
 const POOL = 500;
 
-/** Ids for one operation, as the ledger is now. */
+/** The ids for one operation in the current ledger. */
 export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hint> {
   const table = Object.entries(TABLES)
     .filter(([prefix]) => operation.path.startsWith(prefix))
@@ -94,7 +94,7 @@ const words = () =>
   fc
     .array(fc.constantFrom('SODA', 'CAFE', 'UBER', 'ÁGUILA', 'n.º 7', 'S.A.'), { minLength: 1, maxLength: 3 })
     .map((list) => list.join(' '));
-/** Something that no two draws share, in practice. */
+/** Practically unique values. */
 const unique = () => whole(0, 2 ** 31).map((n) => n.toString(36));
 
 const NAMES: Record<string, () => fc.Arbitrary<unknown>> = {
@@ -136,7 +136,7 @@ const NAMES: Record<string, () => fc.Arbitrary<unknown>> = {
   force_lines: () => fc.constant('1,2'),
   slots: () => fc.constantFrom('1:4,3:none', '2:1'),
   month: () => whole(1, 12),
-  // The Sundays of a cycle that has closed.
+  // The Sundays of a closed cycle.
   on: () => fc.constantFrom('2026-03-01', '2026-03-08', '2026-03-15'),
 };
 
@@ -149,7 +149,7 @@ const list = () =>
 
 const PDF = Buffer.from('%PDF-1.4 this is none');
 
-/** Whole bodies, where the fields alone would never fit together. */
+/** Whole bodies, where independent fields would never fit together. */
 const BODIES: Record<string, (ledger: Ledger) => fc.Arbitrary<unknown>> = {
   'POST /api/v1/transactions/paste-import': () => list().map((text) => ({ text })),
   'POST /api/v1/installments/import': () =>
@@ -190,7 +190,7 @@ const BODIES: Record<string, (ledger: Ledger) => fc.Arbitrary<unknown>> = {
   'POST /api/v1/chat/agent/{name}/connect': () => chat(),
 };
 
-/** What begins as a PDF costs a process; most of these do not. */
+/** A file that starts like a PDF costs a process, so most do not. */
 function uploads(): fc.Arbitrary<unknown> {
   return fc
     .array(fc.constantFrom(...Array(15).fill(Buffer.from('none')), PDF), { minLength: 1, maxLength: 3 })

@@ -1,4 +1,4 @@
-/** Forty strings that have broken other services: each comes back exactly as it was sent, or is refused. */
+/** Forty strings that have broken other services: each round-trips exactly, or is rejected. */
 export const HOSTILE_STRINGS: readonly string[] = [
   'x\u0000y',
   '\ud800',

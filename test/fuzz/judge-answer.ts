@@ -1,4 +1,4 @@
-/** What the description promises of every answer, and what it must be to a request that breaks a rule. */
+/** Judges responses against openapi.json, and error responses to requests that break a rule. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { document, type Operation, type Schema } from './operations.ts';
 import type { FuzzAnswer } from './requests.ts';
@@ -17,7 +17,7 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** Whether a value is what the schema allows. */
+/** Whether a value matches a schema. */
 export function isAllowed(schema: Schema, value: unknown): boolean {
   return checkerOf(schema)(value) === true;
 }
@@ -31,7 +31,7 @@ function checkerOf(schema: Schema): ValidateFunction {
   return checker;
 }
 
-/** What is wrong with an answer to any request; null when it is as declared. */
+/** The fault of any response; null when it is as declared. */
 export function faultOf({ answers }: Operation, { status, contentType, text }: FuzzAnswer): string | null {
   if (status >= 500) return `a ${status}`;
   const declared = answers[String(status)];
@@ -47,10 +47,10 @@ export function faultOf({ answers }: Operation, { status, contentType, text }: F
   return `a ${status} whose body is not what is declared: ${error?.instancePath} ${error?.message}`;
 }
 
-/** A request that breaks one rule: which, and the field that the refusal must name; null where there is no field. */
+/** A broken rule, and the field that the error must name; null where there is no field. */
 export type Break = { rule: string; field: string | null };
 
-/** What is wrong with the answer to a request that breaks one rule. */
+/** The fault of the response to a request that breaks one rule. */
 export function faultOfRefusal(operation: Operation, broken: Break, answer: FuzzAnswer): string | null {
   const { status, contentType, text } = answer;
   if (status < 400) return `${status} to what is not valid`;
@@ -62,7 +62,7 @@ export function faultOfRefusal(operation: Operation, broken: Break, answer: Fuzz
   return errors.some(({ path }) => isSame(path, broken.field ?? '')) ? null : `does not name ${broken.field}: ${text}`;
 }
 
-/** The path itself, what holds it, or what is in it; a body of several shapes is named as a whole, or by its fields. */
+/** The same path, its parent or child; a body of several shapes is named as a whole, or by its fields. */
 function isSame(named: string, field: string): boolean {
   return (
     field === '' ||

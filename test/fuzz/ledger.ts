@@ -1,14 +1,14 @@
 import type { Send } from './requests.ts';
 
-/** The ledger that is fuzzed: how to ask the service, how to look behind it. */
+/** The fuzzed ledger: how to send requests, and how to inspect its database. */
 export type Ledger = {
   send: Send;
   sql: (query: string) => Promise<Record<string, unknown>[]>;
   credentials: { username: string; password: string };
-  /** The only push service that the ledger may talk to: one of this machine. */
+  /** The only push host that the service may call: on this machine. */
   pushHost: string;
-  /** Lets the window of the login pass. */
+  /** Lets the login limit's window pass. */
   passMinute: () => Promise<void>;
-  /** Tables that timers of the service write, where it has timers. */
+  /** Tables written by the service's timers, if it has any. */
   restless?: readonly string[];
 };

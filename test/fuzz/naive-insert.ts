@@ -1,10 +1,10 @@
-/** The control of the races: a service that looks whether it has a key, and inserts when it has not. */
+/** The control of the races: a service that checks for a key, then inserts. */
 import type { Ledger } from './ledger.ts';
 
 /** The operation that it pretends to be. */
 export const NAIVE_OPERATION = 'POST /api/v1/categories';
 
-/** A ledger whose requests go to it; it writes to a table of its own in the same database. */
+/** A ledger with requests to that service; it writes to its own table in the same database. */
 export async function naiveLedger(ledger: Ledger): Promise<Ledger> {
   await ledger.sql('create table if not exists naive_effects (key text)');
   const send: Ledger['send'] = async ({ headers }) => {

@@ -1,8 +1,8 @@
-/** Every operation of the service as its own openapi.json describes it: what it takes and what it may answer. */
+/** Every operation with its inputs and responses, from openapi.json. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A JSON schema of the document; references are resolved by `resolve`. */
+/** A JSON schema of the document; `resolve` follows references. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -32,7 +32,7 @@ export type Operation = {
   method: string;
   path: string;
   parameters: Parameter[];
-  /** The first content type that it takes, with its schema; null when it takes no body. */
+  /** The first content type with its schema; null without a body. */
   body: { contentType: string; schema: Schema; required: boolean } | null;
   /** Status → content type → schema. */
   answers: Record<string, Record<string, Schema | undefined>>;
@@ -59,7 +59,7 @@ export const document = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'openapi.json'), 'utf8'),
 ) as Document;
 
-/** The schema itself, its reference followed. */
+/** Follows a schema's reference. */
 export function resolve(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];

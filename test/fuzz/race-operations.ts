@@ -1,4 +1,4 @@
-/** One request sent many times at once, to every operation that writes: it must have the effect of one. */
+/** Sends one request many times concurrently to every writing operation: it must have the effect of one. */
 
 import { faultOf } from './judge-answer.ts';
 import type { Ledger } from './ledger.ts';
@@ -6,7 +6,7 @@ import { type Operation, readOperations, writes } from './operations.ts';
 import { type FuzzAnswer, type Request, requestOf } from './requests.ts';
 import { EXAMPLES, NO_EXAMPLE, NO_EXAMPLE_UNDER } from './writing-examples.ts';
 
-/** Operations that write and are neither raced nor explained. */
+/** Writing operations that are neither raced nor explained. */
 export function notCovered(): string[] {
   return readOperations()
     .filter((operation) => writes(operation) && !(operation.id in EXAMPLES) && !isExplained(operation))
@@ -17,7 +17,7 @@ function isExplained({ id, path }: Operation): boolean {
   return id in NO_EXAMPLE || path.startsWith(NO_EXAMPLE_UNDER);
 }
 
-/** Every operation that is raced, in an order in which example data goes first and is taken away last. */
+/** Every raced operation, ordered so that example data is created first and deleted last. */
 export function racedOperations(): Operation[] {
   const rank = ({ id }: Operation) => ({ 'POST /api/v1/demo-data': 0, 'DELETE /api/v1/demo-data': 2 })[id] ?? 1;
   return readOperations()
@@ -28,24 +28,24 @@ export function racedOperations(): Operation[] {
 export const takesKey = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'idempotency-key');
 
 const ATTEMPTS_MAX = 20;
-/** What a request leaves behind beside its effect: each answer stored, each session used. */
+/** Side effects of every request: each response stored, each session used. */
 const TRACES = ['idempotency_keys', 'sessions', 'api_tokens', 'notification_deliveries', 'notification_attempts'];
-/** Its own log of who asked, beside the rows that it changes. */
+/** Tables that log the caller beside the changed rows. */
 const LOGS: Readonly<Record<string, readonly string[]>> = {
   'POST /api/v1/category-rules/apply': ['rule_runs', 'operations'],
-  // Paying off twice is the same as once (docs/rules/installments.md), and in the trail twice.
+  // Paying off twice equals once (docs/rules/installments.md), with two history entries.
   'DELETE /api/v1/transactions/{id}/installment-plan': ['history', 'operations'],
 };
-/** A change that changes nothing more may be in the trail again. */
+/** A repeated change without effect may be in the history again. */
 const TRAIL = ['history', 'operations'];
-/** Their effect is whatever is missing: the first has all of it, and there is no second to compare with. */
+/** Their effect is whatever is missing: the first has all of it, and there is no second to compare. */
 const ONLY_ONCE = ['POST /api/v1/demo-data', 'DELETE /api/v1/demo-data', 'DELETE /api/v1/municipal-receipts/{id}'];
 
 export type Race = { operation: Operation; n: number; atOnce: number };
-/** What was wrong, and the request that was raced with its answer, to be sent again later. */
+/** The faults, and the raced request with its response, to be sent again later. */
 export type Raced = { faults: string[]; request: Request; answer: FuzzAnswer };
 
-/** Sends the n-th request alone and the next one many times at once, and compares what they did. */
+/** Sends the n-th request alone and the next one many times concurrently, and compares the effects. */
 export async function race(ledger: Ledger, { operation, n, atOnce }: Race): Promise<Raced> {
   const faults: string[] = [];
   const request = async (number: number) => keyed(operation, await drafted(ledger, operation, number), number);
@@ -73,7 +73,7 @@ export async function race(ledger: Ledger, { operation, n, atOnce }: Race): Prom
   return { faults, request: raced, answer: first };
 }
 
-/** Who waits too long for the database is told to try again, and does. */
+/** Retries a request that was told to try again because the database was busy. */
 async function untilAnswered(ledger: Ledger, request: Request): Promise<FuzzAnswer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await ledger.send(request);
@@ -83,7 +83,7 @@ async function untilAnswered(ledger: Ledger, request: Request): Promise<FuzzAnsw
 
 type Keyed = { operation: Operation; raced: Request; answers: FuzzAnswer[] };
 
-/** Under one key all get one answer, and another request is refused. */
+/** With one key all get the same response, and a different request is rejected. */
 async function keyFaults(ledger: Ledger, { operation, raced, answers }: Keyed): Promise<string[]> {
   const texts = new Set(answers.map(({ status, text }) => `${status} ${sameText(text)}`));
   const isOther = operation.body !== null && operation.body.contentType !== 'multipart/form-data';
@@ -100,7 +100,7 @@ async function keyFaults(ledger: Ledger, { operation, raced, answers }: Keyed): 
   ];
 }
 
-/** The same answer, whatever the order of its fields. A secret is told once: its replay holds null in its place. */
+/** The same response in any order of fields. A secret is returned once: its replay has null instead. */
 export function sameText(text: string): string {
   if (text === '') return '';
   const sorted = (_key: string, value: unknown): unknown =>
@@ -125,7 +125,7 @@ function keyed(operation: Operation, draft: Parameters<typeof requestOf>[1], n: 
   return requestOf(operation, { ...draft, headers });
 }
 
-/** How many rows each table has. */
+/** The row count of each table. */
 async function countRows({ sql, restless = [] }: Ledger, { id, method }: Operation): Promise<Map<string, number>> {
   const logs = LOGS[id] ?? [];
   const unseen = [
@@ -146,7 +146,7 @@ async function countRows({ sql, restless = [] }: Ledger, { id, method }: Operati
 
 function changeOf(before: Map<string, number>, after: Map<string, number>): string {
   const changes = [...after].map(([table, n]) => [table, n - (before.get(table) ?? 0)] as const);
-  // The database counts large tables side by side, and tells them in any order.
+  // The database counts large tables in parallel, and returns them in any order.
   return changes
     .sort()
     .flatMap(([table, n]) => (n === 0 ? [] : [`${table} ${n > 0 ? '+' : ''}${n}`]))

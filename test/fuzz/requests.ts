@@ -1,8 +1,8 @@
-/** A request of the fuzzer before it is sent, and how it is put on the wire. */
+/** A fuzzer's request as a draft and on the wire. */
 import { multipart } from '../documents/upload.ts';
 import type { Operation } from './operations.ts';
 
-/** Values for every place of a request; the body before it is written as its content type wants it. */
+/** Values for every part of a request; the body is not yet serialized. */
 export type Draft = {
   path: Record<string, string>;
   query: Record<string, string | string[]>;
@@ -11,7 +11,7 @@ export type Draft = {
   body: unknown;
 };
 
-/** What goes over the wire. */
+/** The request as sent. */
 export type Request = {
   method: string;
   url: string;
@@ -24,14 +24,14 @@ export type FuzzAnswer = {
   contentType: string;
   text: string;
   ms: number;
-  /** What takes the deed back, where the answer's header says so. */
+  /** The undo token of the response's header, if any. */
   undoToken?: string | null;
 };
 
 /** Sends a request with the admin's session. */
 export type Send = (request: Request) => Promise<FuzzAnswer>;
 
-/** Puts a draft on the wire. Bytes go as they are; text that begins the body of a JSON route goes as JSON. */
+/** Serializes a draft. Bytes stay as they are; text as the body of a JSON route becomes JSON. */
 export function requestOf({ method, path, body }: Operation, draft: Draft): Request {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(draft.path[name] ?? ''));
   const query = Object.entries(draft.query).flatMap(([name, value]) =>

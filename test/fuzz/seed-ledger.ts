@@ -1,4 +1,4 @@
-/** Something of everything in the ledger, so that every operation has what it can be done to. */
+/** Fills every part of the ledger, so that every operation has something to act on. */
 import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
 import { renderPdf } from '../documents/render.ts';
 import { receipt, ropStatement } from '../documents/texts.ts';
@@ -8,7 +8,10 @@ import type { Ledger } from './ledger.ts';
 /** A payment that no row pays. */
 export const PAID = 'Semilla semanal';
 
-/** Adds to example data a rate, a payment and an allowance, two documents, a browser that is told, plans, operations that can be taken back. */
+/**
+ * Adds to the example data a rate, a payment and an allowance, two documents, a push subscription, plans, and
+ * operations that can be undone.
+ */
 export async function seedLedger(ledger: Ledger): Promise<void> {
   const post = (url: string, body?: unknown) => send(ledger, 'POST', url, body);
   await upload(ledger, '/api/v1/pensions/upload', await renderPdf(ropStatement()));
@@ -29,7 +32,7 @@ export async function seedLedger(ledger: Ledger): Promise<void> {
   }
 }
 
-/** A receipt of the municipality with a number of its own. */
+/** Uploads a receipt with its own number. */
 export async function uploadReceipt(ledger: Ledger, number: string): Promise<void> {
   await upload(ledger, '/api/v1/municipal-receipts/upload', await renderPdf(receipt({ number })));
 }

@@ -1,9 +1,9 @@
-/** The ledger of a service under test, asked without a socket. */
+/** The ledger of a service under test, without a socket. */
 import { sql } from 'kysely';
 import { createTestApp, PASSWORD, type TestApp } from '../app.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const PUSH_HOST = '127.0.0.1:9';
 
 /** A service on a new ledger, in the middle of 2026. Close the service when done. */

@@ -1,24 +1,24 @@
-/** Values that a schema allows, as fast-check arbitraries; with hints, values that the ledger at hand can use. */
+/** fast-check arbitraries from schemas; with hints, values that fit the ledger. */
 import fc from 'fast-check';
 import { type Operation, type Parameter, resolve, type Schema } from './operations.ts';
 import type { Draft } from './requests.ts';
 
 /**
- * What a field of this name had better hold in this ledger; undefined when any value will do. It is asked for
- * parameters and for each field of a body, whichever depth.
+ * A hint for a field of this name; undefined when any value will do. Asked for parameters and for fields of a body at
+ * any depth.
  */
 export type Hint = (operation: Operation, name: string, schema: Schema) => fc.Arbitrary<unknown> | undefined;
 
-/** `plain`: what is required, by the hints. `hinted`: more of it. `wild`: whatever the schema allows. */
+/** `plain`: required fields with hints. `hinted`: more fields. `wild`: whatever the schema allows. */
 export type Mode = 'plain' | 'hinted' | 'wild';
 
 type Drawing = { operation: Operation; hint: Hint; mode: Mode };
 
-/** Lengths that are drawn in full only up to here: longer ones cost time and find nothing else. */
+/** Longer values cost time and find nothing new. */
 const LENGTH_MAX = 60;
 const ITEMS_MAX = 4;
 
-/** Requests that the description allows. */
+/** Requests that match the schema. */
 export function validDrafts(operation: Operation, hint: Hint, mode: Mode): fc.Arbitrary<Draft> {
   const drawing = { operation, hint, mode };
   const placed = (place: Parameter['in']) => {
@@ -37,12 +37,12 @@ export function validDrafts(operation: Operation, hint: Hint, mode: Mode): fc.Ar
   });
 }
 
-/** A header has letters that no client refuses to send. */
+/** Restricts headers to characters that every client sends. */
 function inPlace(place: Parameter['in'], texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return place === 'header' ? texts.map((text) => text.replace(/[^!-~]/g, 'z') || 'z') : texts;
 }
 
-/** Optional by the schema, needed together by the rule. */
+/** Optional in the schema, but required together by the rule. */
 const TOGETHER: Record<string, string[]> = { 'GET /api/v1/budget/explain': ['direction', 'field'] };
 
 function record(drawing: Drawing, fields: Record<string, fc.Arbitrary<unknown>>, required: string[]) {
@@ -51,7 +51,7 @@ function record(drawing: Drawing, fields: Record<string, fc.Arbitrary<unknown>>,
   return fc.record(Object.fromEntries(needed.map((name) => [name, fields[name] ?? fc.constant(null)])));
 }
 
-/** A parameter's value, as text. A flag's description says boolean and lists its words. */
+/** A parameter's value as text. A flag is boolean in the schema and lists its words. */
 function textOf(drawing: Drawing, name: string, given: Schema): fc.Arbitrary<string> {
   const schema = resolve(given);
   const hinted = drawing.mode === 'wild' ? undefined : drawing.hint(drawing.operation, name, schema);
@@ -60,7 +60,7 @@ function textOf(drawing: Drawing, name: string, given: Schema): fc.Arbitrary<str
   if (schema.type === 'integer' && schema.minimum !== undefined) return wholes(schema).map(String);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => textOf(drawing, name, one)));
   const texts = schema.type === 'integer' ? strings({ ...schema, type: 'string' }) : valuesOf(drawing, name, schema);
-  // A segment of a path that is a dot is another path.
+  // A dot segment would be another path.
   return texts.map(String).filter((text) => text !== '.' && text !== '..');
 }
 
@@ -121,13 +121,13 @@ function strings(schema: Schema): fc.Arbitrary<unknown> {
   const length = { minLength, maxLength: longest };
   return fc.oneof(
     fc.string(length),
-    // A code point beyond the basic plane counts as two where the service counts.
+    // A code point beyond the basic plane counts as two for the service.
     fc.string({ ...length, unit: 'grapheme' }).filter((text) => text.length <= longest && text.length >= minLength),
     ...(maxLength <= 5_000 ? [fc.constant('z'.repeat(maxLength))] : []),
   );
 }
 
-/** Days of any year that has four digits. */
+/** Days of any four-digit year. */
 function days(): fc.Arbitrary<string> {
   return fc.oneof(
     fc

@@ -1,14 +1,14 @@
-/** One request for each operation that writes, with what it needs made first: the n-th never collides with another. */
+/** One request for each writing operation with its prerequisites: the n-th never collides with another. */
 import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
 import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
 import type { Ledger } from './ledger.ts';
 import type { Draft } from './requests.ts';
 import { uploadReceipt } from './seed-ledger.ts';
 
-/** Makes what the n-th request needs, and says the request. */
+/** Creates the prerequisites of the n-th request and returns it. */
 export type Example = (ledger: Ledger, n: number) => Promise<Partial<Draft>>;
 
-/** Operations without an example, and why once is not asked of them. */
+/** Operations without an example, and why once does not apply. */
 export const NO_EXAMPLE: Readonly<Record<string, string>> = {
   'POST /api/v1/notifications/test': 'each asks for one more notification',
   'POST /api/v1/notifications/deliveries/{id}/resend': 'each asks for one more sending',
@@ -27,7 +27,7 @@ export const NO_EXAMPLE: Readonly<Record<string, string>> = {
   'DELETE /api/v1/auth/sessions': 'ends every other session',
   'DELETE /api/v1/auth/sessions/{id}': 'ends a session',
 };
-/** Each of them asks for the password, in a window of five a minute, or for what an authenticator signed. */
+/** Each confirms the password, limited to five a minute, or needs an authenticator's signature. */
 export const NO_EXAMPLE_UNDER = '/api/v1/auth/second-factor/';
 
 const purchase = (n: number) => ({
@@ -44,7 +44,7 @@ const accrual = (n: number) => ({
 const list = (n: number) => `2026-03-11\tLISTA ${n}\t${1_000 + Math.floor(n)}.50`;
 const bytes = (text: string) => Buffer.from(text);
 
-/** Sends JSON and gives the answer's; throws what is not done. */
+/** Sends JSON and returns the response's; throws on an error response. */
 export async function make<T>({ send }: Ledger, method: string, url: string, body?: unknown): Promise<T> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': 'application/json' };
@@ -58,7 +58,7 @@ const made =
   async (ledger: Ledger, n: number): Promise<string> =>
     String((await make<{ id: number }>(ledger, 'POST', url, bodyOf(n))).id);
 
-/** A mail that makes no row; answers the id of its notice. */
+/** A mail without a row; returns its notice's id. */
 async function unmade(ledger: Ledger, n: number, more: object): Promise<string> {
   const charge = { merchant: 'SODA LA CEIBA', place: 'HEREDIA, Costa Rica', amount: '2500', currency: 'CRC' } as const;
   const mail = cardMail({ ...charge, type: 'COMPRA', day: '2026-03-12', time: '12:30', number: 800_000 + n });
@@ -67,7 +67,7 @@ async function unmade(ledger: Ledger, n: number, more: object): Promise<string> 
   return String(row?.['id']);
 }
 
-/** A share that waits; answers its key. */
+/** A staged share; returns its key. */
 async function shared(ledger: Ledger, n: number): Promise<string> {
   const key = `compartido-${String(n).replace('.', '-')}`.padEnd(24, '0');
   await ledger.sql(
@@ -79,7 +79,7 @@ async function shared(ledger: Ledger, n: number): Promise<string> {
 const messageOf = (n: number) =>
   `Ha recibido ${1_000 + Math.floor(n)}.00 colones por BN SINPE MOVIL de LUZ PRUEBA. Pago. Referencia 202603121518301${String(Math.round(n * 100)).padStart(10, '0')}.`;
 
-/** What a list tells of and a person types too, under the same name or another. */
+/** A row from a list and an entry by hand, under the same name or another. */
 async function toldTwice(ledger: Ledger, n: number, name: string): Promise<{ id: number; notices: { id: number }[] }> {
   const amount = 90_000_000 + Math.floor(n) * 10 + (name === 'SE UNE' ? 1 : 2);
   await make(ledger, 'POST', '/api/v1/transactions/paste-import', { text: `2026-03-10\tSE UNE ${n}\t${amount}.00` });
@@ -91,7 +91,7 @@ const newCategory = made('/api/v1/categories', (n) => ({ name: `Cosas ${n}` }));
 const newRule = made('/api/v1/category-rules', (n) => ({ pattern: `REGLA ${n}.`, category_id: 1 }));
 const newItem = made('/api/v1/budget/recurring-items', item);
 const newAccount = made('/api/v1/accounts', account);
-/** Past the route, which asks for the password. */
+/** Bypasses the route, which confirms the password. */
 const newToken = async ({ sql }: Ledger, n: number): Promise<string> => {
   const [row] = await sql(`insert into api_tokens (name, prefix, token_hash, scopes, created_at)
     values ('ficha ${n}', 'alc_', sha256('${n}'), '{read}', '2026-01-01') returning id`);
@@ -105,7 +105,7 @@ const only =
   (body: (n: number) => unknown): Example =>
   async (_ledger, n) => ({ body: body(n) });
 
-/** A month has one entry: there are fewer months than requests. */
+/** A month has one entry, and there are fewer months than requests: deletes one. */
 async function freeMonth(ledger: Ledger, n: number): Promise<void> {
   const { year, month: of } = accrual(n);
   const [row] = await ledger.sql(`select id from savings_accrual where year = ${year} and month = ${of}`);

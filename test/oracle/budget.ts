@@ -7,7 +7,7 @@ import { countedRows, FIRST, LAST, type Line, type Month, monthOf } from './mont
 
 export type BudgetMonth = Month & { opening: bigint; balance: bigint; computed: bigint; overridden: boolean };
 
-/** Every month that the budget has, each with the balance that it leaves to the next. */
+/** Every month of the budget, each starting from the balance of the one before. */
 export function budgetOf(ledger: Ledger): BudgetMonth[] {
   const known = computed.get(ledger);
   if (known) return known;
@@ -16,7 +16,7 @@ export function budgetOf(ledger: Ledger): BudgetMonth[] {
   return months;
 }
 
-/** Five years take long to work out, and are asked for more than once. */
+/** Five years are slow to compute, and used more than once. */
 const computed = new WeakMap<Ledger, BudgetMonth[]>();
 
 function compute(ledger: Ledger): BudgetMonth[] {
@@ -37,7 +37,7 @@ function compute(ledger: Ledger): BudgetMonth[] {
   return months;
 }
 
-/** A figure of a month: the sum over its lines of one direction. */
+/** A figure of a month: the sum over the lines of one direction. */
 export function sumOf(
   lines: Line[],
   direction: Line['direction'],

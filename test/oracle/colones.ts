@@ -1,4 +1,4 @@
-/** Exact money: whole céntimos, and the one rounding of a conversion (docs/rules/counts.md, docs/rules/rates.md). */
+/** Exact money: whole céntimos, and the single rounding of a conversion (docs/rules/counts.md, docs/rules/rates.md). */
 import type { Ledger, Row } from './ledger.ts';
 
 const POTS = ['CRC', 'FCL', 'ROP', 'VOL', 'MEMP', 'MPAT', 'MORTGAGE'];
@@ -7,7 +7,7 @@ const DECIMALS: Record<string, number> = { BTC: 8, XMR: 12 };
 /** How many decimals a currency has. */
 export const decimalsOf = (currency: string) => DECIMALS[currency] ?? 2;
 
-/** Decimal text as a whole number of 10^-decimals. */
+/** Parses decimal text to a whole number of 10^-decimals. */
 export function unitsOf(text: string, decimals: number): bigint {
   const negative = text.startsWith('-');
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
@@ -16,13 +16,13 @@ export function unitsOf(text: string, decimals: number): bigint {
   return negative ? -units : units;
 }
 
-/** A whole number of 10^-decimals as decimal text. */
+/** Formats a whole number of 10^-decimals as decimal text. */
 export function textOf(units: bigint, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
   return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** A whole number of 10^-decimals as the number that the wire shows. */
+/** Converts a whole number of 10^-decimals to the API's number. */
 export const shown = (units: bigint, decimals = 2) => Number(textOf(units, decimals));
 
 /** amount × rate in céntimos, rounded once, half away from zero. Both are above zero. */
@@ -34,8 +34,8 @@ function times(amount: string, rate: string): bigint {
 }
 
 /**
- * A row in céntimos: dollars at the rate in force on its day, other money at the rate of the day on which it was
- * written; null without one.
+ * A row in céntimos: dollars at the rate in force on its day, other currencies at the rate of the day it was written;
+ * null without one.
  */
 export function rowInColones(ledger: Ledger, row: Pick<Row, 'amount' | 'currency' | 'day' | 'early'>): bigint | null {
   if (row.currency !== 'USD') return converted(row, row.early ? ledger.earlier : ledger.current);

@@ -1,4 +1,4 @@
-/** Asks the service for the whole budget of a ledger and says where it differs from the oracle. */
+/** Requests the whole budget of a ledger and lists the differences from the oracle. */
 import type { Ask, Json } from '../app.ts';
 import { type BudgetMonth, budgetOf } from './budget.ts';
 import {
@@ -16,8 +16,8 @@ import type { Ledger } from './ledger.ts';
 const YEARS = [2026, 2027, 2028, 2029, 2030];
 
 /**
- * One line for each figure that is another; `ids` are those of the recorded ledger. The years are asked for whole; the
- * lines of months in which nothing happens only when `thorough`, because sixty months take a third of a second.
+ * One line for each different figure; `ids` are those of the recorded ledger. Compares whole years; the lines of quiet
+ * months only when `thorough`, because sixty months take a third of a second.
  */
 export async function differencesWith(ask: Ask, ledger: Ledger, ids: Ids, thorough: boolean): Promise<string[]> {
   const months = budgetOf(ledger);
@@ -39,7 +39,7 @@ export async function differencesWith(ask: Ask, ledger: Ledger, ids: Ids, thorou
   return found;
 }
 
-/** Months in which more happens than cuotas, and those around the current one. */
+/** Months with more than cuotas, and those around the current one. */
 function livelyOf(months: BudgetMonth[]): BudgetMonth[] {
   const current = months.findIndex(({ status }) => status === 'current');
   return months.filter(

@@ -1,4 +1,4 @@
-/** Tasa Cero (docs/rules/installments.md): the rows a plan is, and what is due next. */
+/** Tasa Cero (docs/rules/installments.md): the rows of a plan, and what is due next. */
 import { decimalsOf, rowInColones, shown, textOf, unitsOf } from './colones.ts';
 import { dayOf, plusMonths } from './days.ts';
 import type { Ledger, Plan, Row } from './ledger.ts';
@@ -6,14 +6,14 @@ import type { Ledger, Plan, Row } from './ledger.ts';
 /** A cuota: its day and its amount in the currency's smallest unit. */
 export type Cuota = { number: number; of: number; day: string; units: bigint };
 
-/** The k-th first day of a cycle strictly after a day. */
+/** The k-th first day of a cycle after a day. */
 function openingAfter(day: string, k: number, startDay: number): string {
   const month = day.slice(0, 7);
   const first = dayOf(month, startDay) > day ? month : plusMonths(month, 1);
   return dayOf(plusMonths(first, k - 1), startDay);
 }
 
-/** The cuotas of a plan as the purchase makes them. */
+/** The cuotas that a purchase creates. */
 function madeCuotas(ledger: Ledger, plan: Plan): Cuota[] {
   const decimals = decimalsOf(plan.purchase.currency);
   const price = unitsOf(plan.purchase.amount, decimals);
@@ -25,7 +25,7 @@ function madeCuotas(ledger: Ledger, plan: Plan): Cuota[] {
   }));
 }
 
-/** The cuotas that are rows of the ledger; null when the plan was cancelled and its purchase is an ordinary one again. */
+/** The cuotas that are rows; null for a cancelled plan, whose purchase is an ordinary one again. */
 export function cuotasOf(ledger: Ledger, plan: Plan): Cuota[] | null {
   const made = madeCuotas(ledger, plan);
   const billed = made.filter(({ day }) => day <= ledger.today);
@@ -37,12 +37,12 @@ export function cuotasOf(ledger: Ledger, plan: Plan): Cuota[] | null {
   return [...billed.map((cuota) => ({ ...cuota, of })), last];
 }
 
-/** Whether deleting a plan today is refused: nothing is left to pay. */
+/** Whether deleting a plan today is rejected because nothing is left to pay. */
 export function isPaid(ledger: Ledger, plan: Plan): boolean {
   return madeCuotas(ledger, plan).every(({ day }) => day <= ledger.today);
 }
 
-/** The rows that count of a plan: its cuotas, or the purchase itself when it was cancelled. */
+/** The rows of a plan that count: its cuotas, or the purchase itself when it was cancelled. */
 export function rowsOfPlan(ledger: Ledger, plan: Plan): (Row & { cuota: boolean })[] {
   const { purchase } = plan;
   const cuotas = cuotasOf(ledger, plan);
@@ -51,7 +51,7 @@ export function rowsOfPlan(ledger: Ledger, plan: Plan): (Row & { cuota: boolean 
   return cuotas.map(({ day, units }) => ({ ...purchase, day, amount: amount(units), deferred: false, cuota: true }));
 }
 
-/** The headline: the next cuota of each active plan, as the wire shows it. */
+/** The headline: the next cuota of each active plan, in the API's format. */
 export function upcomingOf(ledger: Ledger) {
   const due = ledger.plans.flatMap((plan) => {
     const next = cuotasOf(ledger, plan)?.find(({ day }) => day > ledger.today);

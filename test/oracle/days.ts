@@ -14,7 +14,7 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two days, whichever comes first. */
+/** The number of days between two days, in either order. */
 export function distance(one: string, other: string): number {
   return Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;
 }
@@ -25,19 +25,19 @@ export function plusMonths(month: string, months: number): string {
   return `${Math.floor(count / 12)}-${two((count % 12) + 1)}`;
 }
 
-/** A day of a month; one past its end is its last day. */
+/** A day of a month, limited to its last day. */
 export function dayOf(month: string, date: number): string {
   const last = plusDays(`${plusMonths(month, 1)}-01`, -1);
   return date > Number(last.slice(8)) ? last : `${month}-${two(date)}`;
 }
 
-/** The cycle of a day: named by the month in which it closes; with first day 1 it is the calendar month. */
+/** The cycle of a day, named by the month in which it closes; with first day 1 it is the calendar month. */
 export function cycleOf(day: string, startDay: number): string {
   const month = day.slice(0, 7);
   return startDay > 1 && Number(day.slice(8)) >= startDay ? plusMonths(month, 1) : month;
 }
 
-/** First and last day of a cycle, both included. */
+/** First and last day of a cycle, inclusive. */
 export function spanOf(cycle: string, startDay: number): { from: string; to: string } {
   const opens = (name: string) => dayOf(startDay > 1 ? plusMonths(name, -1) : name, startDay);
   return { from: opens(cycle), to: plusDays(opens(plusMonths(cycle, 1)), -1) };

@@ -1,4 +1,4 @@
-/** Figures by their names, as the oracle has them and as the service answers them, and where the two differ. */
+/** Named figures of the oracle and of the service, and their differences. */
 import type { Json } from '../app.ts';
 import { type BudgetMonth, sumOf } from './budget.ts';
 import { decimalsOf, shown } from './colones.ts';
@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 import type { Line, Month } from './month.ts';
 
 export type Figures = Record<string, string | number | boolean | null>;
-/** Which of the service's ids stand for which keys of the ledger. */
+/** Maps the service's ids to the ledger's keys. */
 export type Ids = { rowOf: Map<number, number>; itemOf: Map<number, number> };
 
 const SUMS = ['planned', 'recorded', 'committed'] as const;
@@ -15,7 +15,7 @@ const OF_MONTH = ['starts_on', 'ends_on', 'status', 'balance', 'computed_balance
 const OF_SUMS = ['income', 'expenses', 'net', ...SUMS.flatMap((sum) => [`${sum}_income`, `${sum}_expenses`])];
 const OF_LINE = ['planned', 'recorded', 'committed', 'cuotas', 'available', 'projected', 'transaction_count'];
 
-/** Where the service says something else than the oracle, one line for each figure. */
+/** One line for each figure in which the service differs from the oracle. */
 export function differencesOf(expected: Figures, answered: Figures): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(answered)]);
   return [...names]
@@ -23,7 +23,7 @@ export function differencesOf(expected: Figures, answered: Figures): string[] {
     .map((name) => `${name}: oracle ${expected[name]}, service ${answered[name]}`);
 }
 
-/** Several things of one name as one text, in an order of their own. */
+/** Several values of one name as sorted text. */
 const listed = (texts: string[]) => texts.toSorted().join(' + ');
 
 function named(prefix: string, names: string[], values: Json): Figures {
@@ -63,7 +63,7 @@ function unconvertedOf(months: Month[]): string {
 const answeredUnconverted = (list: Json[]) =>
   listed(list.map(({ count, amount, currency }) => `${count} of ${amount} ${currency}`));
 
-/** A year as the oracle has it. */
+/** A year's figures from the oracle. */
 export function yearFigures(year: number, all: BudgetMonth[]): Figures {
   const months = all.filter(({ month }) => month.startsWith(String(year)));
   return {
@@ -79,7 +79,7 @@ export function yearFigures(year: number, all: BudgetMonth[]): Figures {
   };
 }
 
-/** A year as the service answers it. */
+/** A year's figures from the service. */
 export function answeredYear({ year, months, totals, unconverted, ...balances }: Json): Figures {
   return {
     ...named(String(year), ['opening_balance', 'closing_balance'], balances),
@@ -95,7 +95,7 @@ export function answeredYear({ year, months, totals, unconverted, ...balances }:
 
 const money = (units: bigint | null) => (units === null ? null : shown(units));
 
-/** A month with its lines as the oracle has it. */
+/** A month's figures and lines from the oracle. */
 export function monthFigures(month: BudgetMonth): Figures {
   const unpaid = month.unpaid.map(
     ({ item, day, crc }) => `item ${item.key} ${item.name} ${sideOf(item.type)} ${day} ${money(crc)}`,
@@ -131,7 +131,7 @@ function lineOf(prefix: string, dues: { name: string; text: string }[], values: 
   };
 }
 
-/** A month with its lines as the service answers it, in the ledger's keys. */
+/** A month's figures and lines from the service, with the ledger's keys. */
 export function answeredMonth({ lines, unconverted, unpaid_items, ...month }: Json, ids: Ids): Figures {
   const unpaid = (unpaid_items ?? []).map(
     (each: Json) =>
@@ -172,8 +172,8 @@ function headlineOf({ total_crc, due_on, plans }: Headline): Figures {
   return { 'upcoming total_crc': total_crc, 'upcoming due_on': due_on, 'upcoming plans': listed(plans.map(cuota)) };
 }
 
-/** The cuotas that come next as the oracle has them. */
+/** The next cuotas from the oracle. */
 export const upcomingFigures = (ledger: Ledger) => headlineOf(upcomingOf(ledger));
 
-/** The cuotas that come next as the service answers them. */
+/** The next cuotas from the service. */
 export const answeredUpcoming = (body: Json) => headlineOf(body);

@@ -1,4 +1,4 @@
-/** What the person did by hand: which of it could be done, and what it then means (docs/rules/budget.md). */
+/** The person's decisions: which were possible, and their effect (docs/rules/budget.md). */
 import { nowInColones, unitsOf } from './colones.ts';
 import { cycleOf, plusMonths, spanOf } from './days.ts';
 import type { Cover, Item, Ledger, Link } from './ledger.ts';
@@ -6,13 +6,13 @@ import { countedRows, duesOf, FIRST, type Hand, LAST, type Line, monthOf, status
 import { type Counted, canPay, directionOf, isAllowance, isPayable, linkedPairs } from './pairs.ts';
 import { learned } from './words.ts';
 
-/** A link as it is asked for; `refused`: no occurrence of the row's month is free. */
+/** A requested link; `refused`: no occurrence of the row's month is free. */
 export type AskedLink = Link & { refused: boolean };
 
-/** What of a ledger's links, carried occurrences and covers can be asked of the service, in that order. */
+/** The links, carried occurrences and covers of a ledger that can be requested, in order. */
 export type Asked = { links: AskedLink[]; carried: Ledger['carried']; covers: Cover[] };
 
-/** Reads the ledger's handwork in its order. What would make no sense (another direction, a row that is gone) is left out. */
+/** Applies the ledger's decisions in order. Leaves out what makes no sense (another direction, a deleted row). */
 export function handOf(ledger: Ledger): { hand: Hand; asked: Asked } {
   const hand: Hand = { held: new Map(), learned: new Map(), carried: [], covers: [] };
   const rows = countedRows(ledger);
@@ -36,7 +36,7 @@ export function handOf(ledger: Ledger): { hand: Hand; asked: Asked } {
   return { hand, asked };
 }
 
-/** Items that a row may be linked to: what pays them is not only a question of days. */
+/** Items that a row may be linked to, whatever their days. */
 export function isLinkable(ledger: Ledger, row: Counted, item: Item): boolean {
   const payable = isPayable({ item, seq: 0, day: '', crc: nowInColones(ledger, item) });
   return item.active && payable && directionOf(item.type) === directionOf(row.type);
@@ -47,7 +47,7 @@ export function isOpen(row: Counted): boolean {
   return canPay(row) && row.month >= FIRST && row.month <= LAST;
 }
 
-/** Holds a row to what the person says it pays. True: refused; null: makes no sense. */
+/** Applies a link. True: refused; null: makes no sense. */
 function holdLink(ledger: Ledger, rows: Counted[], { held, learned: known }: Hand, link: Link): boolean | null {
   const row = rows.find(({ key }) => key === link.row);
   if (!row || !isOpen(row) || held.has(row.key)) return null;
@@ -68,7 +68,7 @@ function holdLink(ledger: Ledger, rows: Counted[], { held, learned: known }: Han
   return false;
 }
 
-/** Occurrences of closed months that nobody paid and that were not carried before. */
+/** Occurrences of closed months that are unpaid and not yet carried over. */
 export function unpaidDays(ledger: Ledger, rows: Counted[], hand: Hand): Ledger['carried'] {
   const found: Ledger['carried'] = [];
   for (let month = FIRST; month < LAST && statusOf(ledger, month) === 'past'; month = plusMonths(month, 1)) {
@@ -92,10 +92,7 @@ function openingAfter(ledger: Ledger, day: string): string {
   return spanOf(plusMonths(cycleOf(day, ledger.startDay), 1), ledger.startDay).from;
 }
 
-/**
- * What of a category's allowance can go to another in a month that is not over; null without one. What came back to the
- * category does not make it more.
- */
+/** What a category's allowance can give in a month that is not over; null without one. Refunds do not increase it. */
 export function spendable(ledger: Ledger, rows: Counted[], hand: Hand, month: string, category: number): bigint | null {
   if (month < FIRST || month > LAST || statusOf(ledger, month) === 'past') return null;
   const own = rows.filter((row) => row.month === month);
@@ -106,7 +103,7 @@ export function spendable(ledger: Ledger, rows: Counted[], hand: Hand, month: st
   return least;
 }
 
-/** The categories that have an allowance. */
+/** The categories with an allowance. */
 export function allowanceCategories(ledger: Ledger): number[] {
   const own = ledger.items.filter((item) => item.type === 'EXPENSE' && isAllowance(item));
   return [...new Set(own.flatMap(({ category }) => (category === null ? [] : [category])))];

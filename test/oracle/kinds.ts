@@ -1,4 +1,4 @@
-/** What kinds of thing a ledger holds: to see that no kind is missing among the random ones. */
+/** The kinds of thing in a ledger, to see that the random ones miss none. */
 import { budgetOf } from './budget.ts';
 import { distance } from './days.ts';
 import { handOf } from './hand.ts';
@@ -8,7 +8,7 @@ import { says } from './words.ts';
 
 type Paid = { due: Due; row: Counted; how: 'link' | 'words' | 'amount' };
 
-/** The kinds, each with whether this ledger has it. */
+/** Every kind, with whether this ledger has it. */
 export function kindsOf(ledger: Ledger): Record<string, boolean> {
   return { ...kindsOfHandwork(ledger), ...kindsOfPayments(ledger) };
 }

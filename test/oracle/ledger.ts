@@ -1,29 +1,29 @@
 /**
- * The oracle: the rules of docs/rules worked out a second time, in whole céntimos, from the pages alone. It shares no
- * code with the service: what both get wrong in the same way is a mistake of the page.
+ * The oracle: a second implementation of docs/rules, in whole céntimos, from the pages alone. It shares no code with
+ * the service: what both get wrong alike is a mistake of the page.
  */
 
-/** What a person wrote down, and the world it is read in. Days are `YYYY-MM-DD`, months `YYYY-MM`, amounts decimal text. */
+/** A person's records and their context. Days are `YYYY-MM-DD`, months `YYYY-MM`, amounts decimal text. */
 export type Ledger = {
   today: string;
-  /** An earlier day, on which the early rows were written. */
+  /** An earlier day, when the early rows were written. */
   before: string;
   /** First day of a cycle, 1 to 28. */
   startDay: number;
   rows: Row[];
   plans: Plan[];
-  /** In the order of their ids. */
+  /** In id order. */
   items: Item[];
-  /** What the person then does by hand, each in this order; what cannot be done is left out (hand.ts). */
+  /** The person's later decisions, each in order; impossible ones are left out (hand.ts). */
   links: Link[];
   carried: Carried[];
   covers: Cover[];
   overrides: { month: string; balance: string }[];
-  /** Dollar rates by day, oldest first; the last one is the current rate. */
+  /** Dollar rates by day, oldest first; the last one is current. */
   usd: { day: string; rate: string }[];
-  /** Rates of the other currencies now; one that is not here has no rate. */
+  /** Current rates of other currencies; a missing one has none. */
   current: Record<string, string>;
-  /** The same on the day of the early rows, which keep what they came to. */
+  /** The same on the day of the early rows, which keep their conversion. */
   earlier: Record<string, string>;
 };
 
@@ -38,7 +38,7 @@ export type RowType =
   | 'TRASPASO';
 
 export type Row = {
-  /** What links call it by. */
+  /** Links refer to it. */
   key: number;
   day: string;
   type: RowType;
@@ -47,18 +47,18 @@ export type Row = {
   amount: string;
   deferred: boolean;
   merchant: string;
-  /** Written on the ledger's `before`, with the rates of that day; its own day is not later. */
+  /** Written on the ledger's `before`, at that day's rates; its own day is not later. */
   early: boolean;
 };
 
-/** A purchase in cuotas. `ended`: its plan is deleted on the ledger's today, when a cuota is left. */
+/** A purchase in cuotas. `ended`: its plan is deleted on the ledger's today, while a cuota is left. */
 export type Plan = { purchase: Row; cuotas: number; per_cuota: string | null; ended: boolean };
 
 export type Item = {
   key: number;
   name: string;
   type: 'INCOME' | 'EXPENSE' | 'SAVINGS';
-  /** Null: the person did not say. */
+  /** Null: not chosen. */
   mode: 'payment' | 'allowance' | null;
   matches: string[];
   amount: string;
@@ -72,11 +72,11 @@ export type Item = {
   active: boolean;
 };
 
-/** "This pays …": an item, on a day of it or on whichever is nearest; without an item, nothing at all. */
+/** "This pays …": an item, on one of its days or the nearest; without an item, nothing at all. */
 export type Link = { row: number; item: number | null; on: string | null };
 
-/** An occurrence that was left unpaid, put on the first day of the next cycle. */
+/** An unpaid occurrence, carried to the first day of the next cycle. */
 export type Carried = { item: number; on: string };
 
-/** Allowance of one category given to another, in one month. */
+/** Allowance moved from one category to another in one month. */
 export type Cover = { month: string; from: number; to: number; amount: string };

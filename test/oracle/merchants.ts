@@ -1,6 +1,6 @@
 /**
- * Names of items, and merchants as banks write them: with a town, behind a processor, cut off, by SINPE. Some hold the
- * name, some nearly do, some hold it inside a longer word.
+ * Names of items, and merchants as banks print them: with a town, behind a processor, cut off, by SINPE. Some contain
+ * the name, some nearly do, some contain it inside a longer word.
  */
 export const KNOWN: Record<string, { matches: string[]; merchants: string[] }> = {
   Netflix: { matches: [], merchants: ['DLC*NETFLIX.COM LOS GATOS', 'NETFLIX SUSCRIPCION', 'NET FLIX', 'NETFLI'] },
@@ -23,7 +23,7 @@ export const KNOWN: Record<string, { matches: string[]; merchants: string[] }> =
 
 export const NAMES = Object.keys(KNOWN);
 
-/** Merchants that say nothing of any item. */
+/** Merchants that match no item. */
 const STRANGERS = ['FERIA', 'LA FERIA', 'SINPE MOVIL', 'SODA'];
 
 export const MERCHANTS = [...STRANGERS, ...Object.values(KNOWN).flatMap(({ merchants }) => merchants)];

@@ -1,4 +1,4 @@
-/** One month of the budget (docs/rules/budget.md): every figure of every line, in whole céntimos. */
+/** A month of the budget (docs/rules/budget.md): every figure of every line, in whole céntimos. */
 import { decimalsOf, nowInColones, rowInColones, unitsOf } from './colones.ts';
 import { rowsOfPlan } from './cuotas.ts';
 import { cycleOf, plusMonths, spanOf } from './days.ts';
@@ -6,15 +6,15 @@ import type { Carried, Item, Ledger, Row } from './ledger.ts';
 import { daysOf } from './occurrences.ts';
 import { type Counted, type Due, directionOf, type Held, isAllowance, isPayable, pairsOf } from './pairs.ts';
 
-/** The months that the budget has. */
+/** The months of the budget. */
 export const [FIRST, LAST] = ['2026-03', '2030-12'];
 
 type Direction = 'income' | 'expense';
 
-/** What the person did by hand, as far as it could be done. */
+/** The person's possible decisions. */
 export type Hand = {
   held: Held;
-  /** Phrases that items learned, by the items' keys. */
+  /** Phrases learned by items, by key. */
   learned: Map<number, string[]>;
   carried: Carried[];
   covers: { month: string; from: number; to: number; units: bigint }[];
@@ -41,19 +41,19 @@ export type Month = {
   to: string;
   status: 'past' | 'current' | 'future';
   lines: Line[];
-  /** Of a past month: what nobody paid. */
+  /** Unpaid occurrences of a past month. */
   unpaid: Due[];
-  /** Currency → how many rows and occurrences have no rate, and their amount in its smallest unit. */
+  /** By currency: how many rows and occurrences have no rate, and their sum in the smallest unit. */
   unconverted: Map<string, { count: number; units: bigint }>;
 };
 
-/** The ledger's rows in the order in which they are written, which is the order of their ids. */
+/** The ledger's rows in the order of writing, which is id order. */
 export function writtenRows({ rows, plans }: Ledger): Row[] {
   const purchases = plans.map(({ purchase }) => purchase);
   return [...rows.filter(({ early }) => early), ...purchases, ...rows.filter(({ early }) => !early)];
 }
 
-/** Every row that counts, with the month it counts in. */
+/** Every row that counts, with its month. */
 export function countedRows(ledger: Ledger): Counted[] {
   const order = new Map(writtenRows(ledger).map(({ key }, at) => [key, at]));
   const plain = ledger.rows.map((row) => ({ ...row, cuota: false }));
@@ -67,7 +67,7 @@ export function countedRows(ledger: Ledger): Counted[] {
     }));
 }
 
-/** The days on which items are due in a month: their own, less what was carried away, and what was carried here. */
+/** The days on which items are due in a month: their own, less those carried away, plus those carried here. */
 export function duesOf(ledger: Ledger, month: string, carried: Carried[]): Due[] {
   const { from, to } = spanOf(month, ledger.startDay);
   return ledger.items
@@ -86,7 +86,7 @@ export function statusOf(ledger: Ledger, month: string): Month['status'] {
   return to < ledger.today ? 'past' : from <= ledger.today ? 'current' : 'future';
 }
 
-/** A month, given all rows that count in it and what the person did by hand. */
+/** Computes a month from all rows that count in it and the person's decisions. */
 export function monthOf(ledger: Ledger, month: string, rows: Counted[], hand: Hand): Month {
   const status = statusOf(ledger, month);
   const dues = duesOf(ledger, month, hand.carried);
@@ -145,7 +145,7 @@ function figuresOf(
   };
 }
 
-/** What a category has to spend from in a month: its allowances that fall there, and what was moved; null without one. */
+/** What a category has to spend in a month: its allowances due there, and covers; null without one. */
 function allowanceOf(month: string, category: number | null, due: Due[], covers: Hand['covers']): bigint | null {
   const allowances = due.filter(({ item }) => isAllowance(item));
   if (allowances.length === 0) return null;

@@ -1,14 +1,14 @@
-/** On which days a recurring item falls (docs/rules/recurring.md). */
+/** The days of a recurring item (docs/rules/recurring.md). */
 import { dayOf, plusDays, plusMonths } from './days.ts';
 import type { Item } from './ledger.ts';
 
-/** No day is asked for after this one. */
+/** No later day is needed. */
 const END = '2031-12-31';
 
-/** The days of an item, worked out once: a budget asks for them in each of its months. */
+/** The days of an item, cached: a budget needs them for each month. */
 const known = new WeakMap<Item, string[]>();
 
-/** The item's days from `from` to `to`, both included, in order. */
+/** The item's days from `from` to `to`, inclusive, in order. */
 export function daysOf(item: Item, from: string, to: string): string[] {
   const days = known.get(item) ?? allDaysOf(item);
   known.set(item, days);

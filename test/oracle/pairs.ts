@@ -3,18 +3,15 @@ import { distance } from './days.ts';
 import type { Item, Row } from './ledger.ts';
 import { says } from './words.ts';
 
-/** Days between a payment and its bill, at most, when nothing but category and amount speak for it. */
+/** The maximum of days between a payment and its bill that match by category and amount only. */
 const NEAR_DAYS = 10;
 
-/** A row in the month in which it counts. `seq` is its place among the ids. */
+/** A row in its month. `seq` is its position among the ids. */
 export type Counted = Row & { seq: number; month: string; crc: bigint | null; cuota: boolean };
-/** A day on which an item is due. `seq` is the item's place among the ids. */
+/** A due day of an item. `seq` is the item's position among the ids. */
 export type Due = { item: Item; seq: number; day: string; crc: bigint | null };
 
-/**
- * What the person said of rows, by their keys: the item a row pays, on which day or on the nearest that is free, or null
- * for nothing at all.
- */
+/** The person's links by row: the item a row pays, on a day or the nearest free one, or null for nothing at all. */
 export type Held = Map<number, { item: number; day: string | null } | null>;
 
 type Direction = 'income' | 'expense';
@@ -25,22 +22,22 @@ export function directionOf(type: Row['type'] | Item['type']): Direction | null 
   return ['COMPRA', 'RETIRO', 'TRANSFERENCIA', 'DEVOLUCION', 'EXPENSE'].includes(type) ? 'expense' : null;
 }
 
-/** Whether an item is an amount to spend from; what the person left unsaid is an allowance when a category spends. */
+/** Whether an item is an allowance; without a choice, a spending category makes it one. */
 export function isAllowance({ type, mode, category }: Item): boolean {
   return mode === null ? type === 'EXPENSE' && category !== null : mode === 'allowance';
 }
 
-/** Whether a row could pay something at all. */
+/** Whether a row can pay anything. */
 export function canPay({ type, cuota, crc }: Counted): boolean {
   return directionOf(type) !== null && type !== 'DEVOLUCION' && !cuota && crc !== null;
 }
 
-/** Whether an occurrence is one that rows pay, one by one. */
+/** Whether an occurrence is paid by rows one by one. */
 export function isPayable({ item, crc }: Due): boolean {
   return item.type !== 'SAVINGS' && !isAllowance(item) && crc !== null;
 }
 
-/** Who pays each occurrence of a month. `phrasesOf`: what an item's merchants are known by. */
+/** Pairs the occurrences of a month with rows. `phrasesOf`: the phrases that identify an item. */
 export function pairsOf(
   rows: Counted[],
   dues: Due[],
@@ -59,7 +56,7 @@ export function pairsOf(
   return paid;
 }
 
-/** Who pays each occurrence because the person said so: those of a day they named before the others. */
+/** Pairs by the person's links: those with a named day first. */
 export function linkedPairs(rows: Counted[], dues: Due[], held: Held): Map<Due, Counted> {
   const paid = new Map<Due, Counted>();
   const payers = new Set<Counted>();
@@ -99,7 +96,7 @@ function pairOf(row: Counted, due: Due): Pair {
   return { row, due, days: distance(row.day, due.day), difference: difference < 0n ? -difference : difference };
 }
 
-/** The item's category, three quarters to five quarters of its amount, and ten days at most. */
+/** The item's category, three to five quarters of its amount, and at most ten days. */
 function isAlike({ row, due, days }: Pair): boolean {
   const [spent, asked] = [4n * (row.crc ?? 0n), due.crc ?? 0n];
   if (due.item.category === null || row.category !== due.item.category) return false;

@@ -1,6 +1,6 @@
 /**
- * Whatever the ledger, every figure of the budget is what docs/rules says, worked out a second time by the oracle. Each
- * seed is one ledger: ORACLE_SEED=<seed> ORACLE_RUNS=1 tries it alone.
+ * In any ledger every figure of the budget follows docs/rules, as computed by the oracle. Each seed is one ledger:
+ * ORACLE_SEED=<seed> ORACLE_RUNS=1 tries it alone.
  */
 import { describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../app.ts';
@@ -15,7 +15,7 @@ const SEED = Number(process.env['ORACLE_SEED'] ?? 20_260_410);
 
 export type Service = { service: TestApp; ask: Ask; idOf: (identifier: string) => number };
 
-/** A service whose cycles begin on this day, for as long as the work takes. */
+/** Runs the work with a service whose cycles begin on this day. */
 export async function withService(startDay: number, work: (started: Service) => Promise<void>): Promise<void> {
   const service = await createTestApp({ env: { BILLING_CYCLE_START_DAY: String(startDay) } });
   try {
@@ -28,15 +28,15 @@ export async function withService(startDay: number, work: (started: Service) => 
   }
 }
 
-/** The seeds of a run, `count` of them unless ORACLE_RUNS says otherwise. */
+/** The seeds of a run, `count` of them unless ORACLE_RUNS overrides it. */
 export function seedsOf(count: number): number[] {
   return Array.from({ length: Number(process.env['ORACLE_RUNS'] ?? count) }, (_, at) => SEED + at);
 }
 
-/** On which day the cycles of a seed's ledger begin: mostly the 19th. */
+/** The first day of cycles for a seed: mostly the 19th. */
 export const startDayOf = (seed: number) => (seed % 5 === 0 ? 1 : 19);
 
-/** Records a ledger and compares; a service that does not take it differs too. */
+/** Records a ledger and compares; a service that rejects it differs too. */
 async function differencesIn({ service, ask }: Service, ledger: Ledger, thorough: boolean): Promise<string[]> {
   try {
     return await differencesWith(ask, ledger, await recordLedger(service, ask, ledger), thorough);
@@ -54,11 +54,11 @@ async function tryLedger(started: Service, ledger: Ledger, seed: number): Promis
   expect.fail(`Seed ${seed}\n${written(smallest)}\n\n${shown.join('\n')}`);
 }
 
-/** Tries that many random ledgers. Answers a list that is filled with the kinds of thing that each one held. */
+/** Tries random ledgers. Returns a list that collects the kinds of thing in each. */
 export function proveLedgers(count: number): Record<string, boolean>[] {
   const held: Record<string, boolean>[] = [];
   describe.each([19, 1])('with cycles that begin on day %i', (startDay) => {
-    it('the budget of random ledgers is what the oracle says, field by field', async () => {
+    it('the budget of random ledgers equals the oracle’s, field by field', async () => {
       const seeds = seedsOf(count).filter((seed) => startDayOf(seed) === startDay);
       if (seeds.length === 0) return;
       await withService(startDay, async (started) => {

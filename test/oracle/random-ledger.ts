@@ -1,4 +1,4 @@
-/** Random ledgers: a few scenes, some noise, and what a person then corrects by hand. */
+/** Random ledgers: some scenes, some noise, and the person's corrections. */
 import fc from 'fast-check';
 import { textOf } from './colones.ts';
 import { cycleOf, plusDays, plusMonths } from './days.ts';
@@ -8,10 +8,10 @@ import { countedRows, duesOf } from './month.ts';
 import { day, dollars, itemOf, others, planOf, rowOf } from './random-parts.ts';
 import { bills, envelopes, type Scene, spending } from './random-scenes.ts';
 
-/** Numbers that choose among what there is to be done by hand. */
+/** Numbers that pick among the possible decisions. */
 type Picks = { links: [number, number, number][]; carried: number[]; covers: [number, number, number][] };
 
-/** A ledger read on a random day, with what a person would have in it: rows, plans, items, handwork, rates. */
+/** A ledger on a random day with rows, plans, items, decisions and rates. */
 function ledgers(categories: number[], startDay: number): fc.Arbitrary<Ledger> {
   const some = [...categories, null];
   return day
@@ -29,7 +29,7 @@ function ledgers(categories: number[], startDay: number): fc.Arbitrary<Ledger> {
     .map(([scenes, ledger, chosen]) => withHandwork(assembled(ledger, scenes), chosen));
 }
 
-/** The one ledger of a seed. */
+/** The ledger of a seed. */
 export function randomLedger(categories: number[], startDay: number, seed: number): Ledger {
   const [ledger] = fc.sample(ledgers(categories, startDay), { numRuns: 1, seed });
   if (!ledger) throw new Error('No ledger was made');
@@ -70,7 +70,7 @@ function plainLedger(today: string, startDay: number, categories: (number | null
   });
 }
 
-/** One ledger of all scenes, with keys; a row can only have been written early if its day had come. */
+/** Merges all scenes with keys; a row can only have been written early if its day had come. */
 function assembled(ledger: Ledger, scenes: Scene[]): Ledger {
   const rows = [...ledger.rows, ...scenes.flatMap((scene) => scene.rows)];
   const plans = [...ledger.plans, ...scenes.flatMap((scene) => scene.plans)];
@@ -91,7 +91,7 @@ function withHandwork(ledger: Ledger, chosen: Picks): Ledger {
   return chosen.covers.reduce(coverOne, carried);
 }
 
-/** One row in three pays nothing; of the others two in three say on which day. */
+/** One link in three pays nothing; two in three of the others name a day. */
 function linkOf(ledger: Ledger, [first, second, third]: [number, number, number]): Ledger['links'] {
   const plain = new Set(ledger.rows.map(({ key }) => key));
   const row = at(
@@ -110,7 +110,7 @@ function linkOf(ledger: Ledger, [first, second, third]: [number, number, number]
 
 function carryOne(ledger: Ledger, pick: number): Ledger {
   const days = unpaidDays(ledger, countedRows(ledger), handOf(ledger).hand);
-  // The last closed months are what a person looks at.
+  // People look at the last closed months.
   const one = at(days.toSorted((a, b) => (a.on < b.on ? 1 : -1)).slice(0, 4), pick);
   return one ? { ...ledger, carried: [...ledger.carried, one] } : ledger;
 }

@@ -1,4 +1,4 @@
-/** The parts of a random ledger, crowded around where the rules bend: ends of cycles and months, the turn of a year. */
+/** Parts of random ledgers, concentrated where the rules have edges: ends of cycles and months, the turn of a year. */
 import fc from 'fast-check';
 import { decimalsOf, textOf, unitsOf } from './colones.ts';
 import { plusDays } from './days.ts';
@@ -13,7 +13,7 @@ const EDGES = [
   ...['2028-02-29', '2028-03-01', '2028-03-18', '2028-03-19', '2029-02-28', '2030-11-19', '2030-12-18', '2030-12-31'],
 ];
 
-/** Days from a month before the budget's first to its last, as likely an edge as not. */
+/** Days from a month before the budget to its end; edges are as likely as others. */
 export const day = fc.oneof(
   fc.constantFrom(...EDGES),
   fc.integer({ min: 0, max: 1785 }).map((days) => plusDays('2026-02-10', days)),
@@ -22,7 +22,7 @@ export const day = fc.oneof(
 /** How long before today a rate came into force; rows fall on those days too. */
 export const AGES = [0, 1, 7, 30, 90];
 
-/** Most rows near a day, so that they meet in few months. */
+/** Days around a centre, so that rows fall in few months. */
 const near = (center: string) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: -45, max: 60 }).map((days) => plusDays(center, days)) },
@@ -36,13 +36,13 @@ export const currency = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('USD', 'EUR', 'BTC', 'USD', 'EUR', 'MEMP', 'XMR') },
 );
 
-/** An amount that has an exact quarter. */
+/** An amount with an exact quarter. */
 export const money = (code: string) => {
   const max = { CRC: 20_000_000n, MEMP: 20_000_000n, BTC: 300_000n, XMR: 900_000_000_000n }[code] ?? 40_000n;
   return fc.bigInt({ min: 1n, max }).map((quarter) => textOf(quarter * 4n, decimalsOf(code)));
 };
 
-/** An amount that a bill of another may be paid with: at, just within and just beyond three and five quarters. */
+/** Amounts that may pay a bill of another amount: at, just within and just beyond three and five quarters. */
 export const FACTORS = ['3/4', '3/4-', '5/4', '5/4+', '4/4', '4/4', '2/4', '8/4'] as const;
 export function scaled(amount: string, code: string, factor: (typeof FACTORS)[number]): string {
   const units = (unitsOf(amount, decimalsOf(code)) * BigInt(factor.slice(0, 1))) / 4n;
@@ -70,7 +70,7 @@ export const rowOf = (center: string, categories: Categories): fc.Arbitrary<Row>
         early: yes(50),
       }),
     )
-    // A salary without category is given one where rows come in, which is not what is looked at here.
+    // The ingest gives a salary a category, which is not tested here.
     .map((row) => ({
       ...row,
       category: row.type === 'SALARY' ? (row.category ?? categories[0] ?? null) : row.category,
@@ -96,7 +96,7 @@ export const planOf = (center: string, categories: Categories): fc.Arbitrary<Pla
       };
     });
 
-/** Any item: of any kind, with or without days to come. */
+/** Any item: of any kind, with or without future days. */
 export const itemOf = (center: string, categories: Categories): fc.Arbitrary<Item> =>
   fc.tuple(currency, fc.constantFrom(...NAMES)).chain(([code, name]) =>
     fc
@@ -126,14 +126,14 @@ export const itemOf = (center: string, categories: Categories): fc.Arbitrary<Ite
       .map(withLegalMode),
   );
 
-/** Only spending in a category may have an allowance, and what comes off the pay slip has neither. */
+/** Only spending in a category may have an allowance, and payroll deductions have neither. */
 export function withLegalMode(item: Item): Item {
   if (item.type === 'SAVINGS') return { ...item, mode: null };
   const none = item.type === 'INCOME' || item.category === null;
   return { ...item, mode: none && item.mode === 'allowance' ? 'payment' : item.mode };
 }
 
-/** Rates of days up to today: there are none of days to come. */
+/** Rates of days up to today only. */
 export const dollars = (today: string) =>
   fc
     .uniqueArray(fc.constantFrom(...AGES), { minLength: 1, maxLength: 4 })

@@ -1,4 +1,4 @@
-/** Items and rows that have to do with each other, as a person would have them. */
+/** Related items and rows, as a person would have them. */
 import fc from 'fast-check';
 import { cycleOf, plusDays, spanOf } from './days.ts';
 import type { Item, Plan, Row } from './ledger.ts';
@@ -9,7 +9,7 @@ import { type Categories, FACTORS, itemOf, planOf, rowOf, scaled, withLegalMode 
 export type Scene = { items: Item[]; rows: Row[]; plans: Plan[] };
 type World = { today: string; startDay: number; categories: Categories };
 
-/** Bills, and rows that pay them, nearly pay them, or pay one of two that want them. */
+/** Bills, and rows that pay them, nearly pay them, or pay one of two candidates. */
 export const bills = ({ today, startDay, categories }: World): fc.Arbitrary<Scene> =>
   fc
     .tuple(fc.constantFrom(...NAMES), fc.constantFrom(...categories, ...categories.slice(0, 2)))
@@ -48,7 +48,7 @@ type Pick = {
   row: Row;
   item: number;
   at: number;
-  /** Days from the bill's own; the word: just before a cut, where payments are deferred. */
+  /** Days from the bill's own; or just before a cut, where payments are deferred. */
   off: number | 'before the cut';
   factor: (typeof FACTORS)[number];
   own: boolean;
@@ -58,7 +58,7 @@ type Pick = {
 const pickOf = (today: string, name: string, categories: Categories): fc.Arbitrary<Pick> =>
   fc.oneof({ weight: 2, arbitrary: anyPickOf(today, name, categories) }, { weight: 1, arbitrary: edgeOf(today) });
 
-/** A row of which only category, amount and day say what it pays, at the ends of what they may be. */
+/** A row that matches only by category, amount and day, at the limits of each. */
 const edgeOf = (today: string): fc.Arbitrary<Pick> =>
   fc.record({
     row: rowOf(today, [null]).map((row) => ({ ...row, merchant: 'SODA', type: 'COMPRA' })),
@@ -86,7 +86,7 @@ const anyPickOf = (today: string, name: string, categories: Categories): fc.Arbi
     alike: fc.constantFrom(true, true, true, false),
   });
 
-/** A row made of a pick: most like a payment of one of the items. */
+/** A row from a pick, mostly like a payment of one of the items. */
 function paymentOf(items: Item[], pick: Pick, today: string, startDay: number): Row {
   const { row } = pick;
   const item = items[pick.item % items.length];
@@ -105,7 +105,7 @@ function paymentOf(items: Item[], pick: Pick, today: string, startDay: number): 
   };
 }
 
-/** A category to spend from: an allowance or two, a bill in it, purchases, refunds, cuotas. */
+/** A category with an allowance or two, a bill, purchases, refunds, cuotas. */
 export const spending = ({ today, categories }: World): fc.Arbitrary<Scene> =>
   fc.constantFrom(...categories.filter((category) => category !== null)).chain((category) =>
     fc.record({
@@ -138,7 +138,7 @@ const allowanceOf = (today: string, category: number): fc.Arbitrary<Item> =>
       }),
     );
 
-/** Two categories to spend from, so that one can cover the other. */
+/** Two categories with allowances, so that one can cover the other. */
 export const envelopes = ({ today, categories }: World): fc.Arbitrary<Scene> =>
   fc
     .tuple(...categories.filter((category) => category !== null).map((category) => allowanceOf(today, category)))

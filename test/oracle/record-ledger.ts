@@ -1,4 +1,4 @@
-/** Writes a ledger of the oracle into the service, in the place of whatever was there. */
+/** Writes an oracle's ledger into the service, replacing what was there. */
 import { setAuditAuthor } from '../../src/server/history/set-audit-author.ts';
 import { inTransaction } from '../../src/server/platform/postgres/database.ts';
 import { recordTransactions } from '../../src/server/transactions/record-transaction.ts';
@@ -11,7 +11,7 @@ import { writtenRows } from './month.ts';
 
 const BY = { label: 'oracle', origin: 'web' } as const;
 
-/** What a ledger is written to, in an order in which all of it can go. */
+/** The tables of a ledger, in deletion order. */
 const TABLES = [
   'budget_covers',
   'carried_occurrences',
@@ -22,7 +22,7 @@ const TABLES = [
   'usd_rates',
 ] as const;
 
-/** Records all of it, asking with a token, which no jump of the clock ends. The clock stands at noon of the ledger's today afterwards. */
+/** Records everything with a token, which survives clock jumps. Leaves the clock at noon of the ledger's today. */
 export async function recordLedger(service: TestApp, ask: Ask, ledger: Ledger): Promise<Ids> {
   await service.arrange(async (db) => {
     for (const table of TABLES) await db.deleteFrom(table).execute();
@@ -53,7 +53,7 @@ async function setRates(service: TestApp, ask: Ask, ledger: Ledger, isIts: (day:
   }
 }
 
-/** Records rows on a day, when these rates are the current ones; answers their ids. */
+/** Records rows on a day with these current rates; returns their ids. */
 async function recordRows(
   service: TestApp,
   ask: Ask,
@@ -105,7 +105,7 @@ async function recordItems(ask: Ask, ledger: Ledger): Promise<Map<number, number
   return ids;
 }
 
-/** Says what pays what, carries over, covers: as far as the oracle takes it for possible, and refused where it says so. */
+/** Links, carries over and covers what the oracle considers possible, and checks what it considers refused. */
 async function recordHandwork(
   ask: Ask,
   ledger: Ledger,

@@ -1,10 +1,10 @@
-/** Makes a ledger on which service and oracle differ as small as it can be, and writes it down for a person to read. */
+/** Shrinks a ledger on which service and oracle differ, and prints it for a person. */
 import type { Item, Ledger, Row } from './ledger.ts';
 
 type List = 'links' | 'carried' | 'covers' | 'overrides' | 'plans' | 'rows' | 'items';
 const LISTS: List[] = ['links', 'carried', 'covers', 'overrides', 'plans', 'rows', 'items'];
 
-/** Takes away whatever can go while `differs` still holds of the rest. */
+/** Removes whatever can go while `differs` still holds. */
 export async function shrunk(ledger: Ledger, differs: (smaller: Ledger) => Promise<boolean>): Promise<Ledger> {
   let [left, before] = [ledger, ''];
   while (before !== JSON.stringify(left)) {
@@ -18,7 +18,7 @@ export async function shrunk(ledger: Ledger, differs: (smaller: Ledger) => Promi
   return left;
 }
 
-/** All of a list at once, then halves, then one by one. */
+/** A whole list at once, then halves, then one by one. */
 async function without(ledger: Ledger, list: List, differs: (smaller: Ledger) => Promise<boolean>): Promise<Ledger> {
   let left = ledger;
   for (let size = left[list].length; size >= 1; size = Math.floor(size / 2)) {
@@ -40,7 +40,7 @@ const PLAINER: ((ledger: Ledger) => Ledger)[] = [
   (ledger) => ({ ...ledger, items: ledger.items.map((item) => ({ ...item, ends_on: null })) }),
 ];
 
-/** The ledger in words, one line for each thing in it. */
+/** The ledger in words, one line for each part. */
 export function written(ledger: Ledger): string {
   const rates = (list: Record<string, string>) => Object.entries(list).map((rate) => rate.join(' '));
   return [

@@ -1,6 +1,6 @@
-/** Which merchants mean an item (docs/rules/budget.md). */
+/** Which merchants match an item (docs/rules/budget.md). */
 
-/** What banks write on everybody's rows: it says nothing of who was paid. */
+/** Words that banks print on everybody's rows and that identify nobody. */
 const GENERAL = ['SINPE', 'SINPE MOVIL', 'TRANSFERENCIA', 'DEPOSITO'];
 
 /** Upper case, no accents, single spaces. */
@@ -8,7 +8,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a merchant contains one of the phrases; one of five letters or fewer has to stand alone. */
+/** Whether a merchant contains one of the phrases; one of up to five letters must be a whole word. */
 export function says(merchant: string, phrases: string[]): boolean {
   return phrases.some((phrase) => contains(fold(merchant), fold(phrase)));
 }
@@ -23,7 +23,7 @@ function contains(merchant: string, phrase: string): boolean {
   return false;
 }
 
-/** What an item learns from a row that the person linked to it: its merchant, or nothing when that is general. */
+/** What an item learns from a linked row: its merchant, or nothing when that is general. */
 export function learned(merchant: string): string[] {
   return GENERAL.includes(fold(merchant)) ? [] : [merchant];
 }

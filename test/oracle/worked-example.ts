@@ -1,4 +1,4 @@
-/** A month of a person's budget as a ledger, small enough to be added up on paper. */
+/** A month of a person's budget as a ledger, small enough to add up on paper. */
 import type { Item, Ledger, Row } from './ledger.ts';
 
 const row = (day: string, type: Row['type'], amount: string, category: number | null, merchant = 'OTRO'): Row => ({

@@ -1,8 +1,8 @@
 /**
- * The real nginx with deploy/nginx.conf, but for ports and certificate, in front of the service: HTTP/2 with TLS, the
- * limit of logins holds for each real client whatever it says of itself, a body that is too large ends at the proxy, and
- * what the model says reaches the browser while it is still speaking.
- * The control adds to X-Forwarded-For instead of replacing it, is believed whoever asks, and holds streams back.
+ * The real nginx with deploy/nginx.conf, except for ports and certificate, in front of the service: HTTP/2 with TLS,
+ * the login limit applies to each real client whatever address it claims, an oversized body ends at the proxy, and a
+ * model's answer reaches the browser while it streams. The control appends to X-Forwarded-For instead of replacing it,
+ * trusts every proxy, and buffers streams.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ async function play({ careless }: { careless: boolean }): Promise<string[]> {
   }
 }
 
-/** deploy/nginx.conf on other ports, with a certificate of its own, in the configuration that a distribution has around it. */
+/** deploy/nginx.conf on other ports, with its own certificate, inside a distribution's usual configuration. */
 async function startNginx(folder: string, service: Service, careless: boolean): Promise<Nginx> {
   chmodSync(folder, 0o755);
   const [tls, plain] = [await freePort(), await freePort()];
@@ -84,7 +84,7 @@ async function startNginx(folder: string, service: Service, careless: boolean): 
     .replace(/ssl_certificate .*;/, `ssl_certificate ${files.cert};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${files.key};`);
   if (careless) {
-    // Of an answer in chunks nginx passes each one on even so; of one without, as in HTTP/1.0, whole buffers.
+    // nginx passes on each chunk of a chunked response anyway; of any other, as in HTTP/1.0, whole buffers.
     site = site
       .replaceAll('X-Forwarded-For $remote_addr;', 'X-Forwarded-For $proxy_add_x_forwarded_for;')
       .replaceAll('proxy_http_version 1.1;', 'proxy_http_version 1.0;')
@@ -109,7 +109,7 @@ async function startNginx(folder: string, service: Service, careless: boolean): 
 type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string | Buffer };
 type Answered = { status: number; headers: Record<string, unknown>; text: string };
 
-/** One client: HTTP/2 from an address of its own. */
+/** A client: HTTP/2 from its own address. */
 function open({ tls, ca }: Nginx, from: string): ClientHttp2Session {
   const options: ConnectionOptions & { localAddress: string } = {
     ...{ host: '127.0.0.1', port: tls, localAddress: from },
@@ -170,7 +170,10 @@ const login = (password: string, forged: Record<string, string> = {}): Asked => 
   body: JSON.stringify({ username: 'admin', password }),
 });
 
-/** Wrong passwords from one client that says it is another each time, then from a second client, then past the proxy. */
+/**
+ * Sends wrong passwords from one client that claims a new address each time, then from a second client, then bypassing
+ * the proxy.
+ */
 async function checkLimit(nginx: Nginx, service: Service): Promise<string[]> {
   const broken: string[] = [];
   const forged = (n: number) => ({
@@ -194,7 +197,7 @@ async function checkLimit(nginx: Nginx, service: Service): Promise<string[]> {
   return broken;
 }
 
-/** Without nginx, from an address that is no trusted proxy. */
+/** Bypasses nginx, from an address that is no trusted proxy. */
 function askDirectly(service: Service, localAddress: string, { path, headers, body }: Asked): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = plainRequest(service.origin + path, { method: 'POST', headers, localAddress }, (answer) => {
@@ -204,7 +207,7 @@ function askDirectly(service: Service, localAddress: string, { path, headers, bo
   });
 }
 
-/** The model stops in the middle of its answer until the browser has its beginning. */
+/** The model pauses in the middle of its answer until the browser has the beginning. */
 async function checkStream(nginx: Nginx, service: Service, finish: () => void): Promise<string[]> {
   const headers = { 'content-type': 'application/json', origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
   const body = JSON.stringify({ username: 'admin', password: service.password });

@@ -1,6 +1,6 @@
 /**
- * The control of the rigs, broken on purpose: it says 201 to a request as soon as the service has taken the connection,
- * and only then hands the request over. What dies with the service or its database was acknowledged and is lost.
+ * The control of the rigs, deliberately broken: it answers 201 as soon as the service has accepted the connection, and
+ * only then forwards the request. What dies with the service or its database was acknowledged and is lost.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
@@ -8,7 +8,7 @@ export type Proxy = { origin: string; close(): Promise<void> };
 
 const HOST = '127.0.0.1';
 
-/** As many requests as there are writers are under way at a time: a kill loses a handful, and the rig must see those. */
+/** One request per writer at a time: a kill loses a handful, and the rig must detect those. */
 const UNDER_WAY_MAX = 8;
 
 /** Starts the proxy in front of a service. */

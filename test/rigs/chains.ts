@@ -1,4 +1,7 @@
-/** Thousands of random chains of deeds against the real process. Its control is a service that loses some of its rows. */
+/**
+ * Thousands of random chains of commands against the real process. Its control is a service that loses some of its
+ * rows.
+ */
 import { runChains } from '../fuzz/chain-commands.ts';
 import { forgetful } from '../fuzz/chain-model.ts';
 import { openLedger } from './over-http.ts';
@@ -6,7 +9,7 @@ import { prepareService } from './service.ts';
 
 const DEEDS_MAX = 30;
 
-/** Runs so many chains; answers whether the service agreed with the model in every one, and the control did not. */
+/** Runs the chains; returns whether the service agreed with the model in every one, and the control did not. */
 export async function chains(count: number, seed: string): Promise<boolean> {
   const service = await prepareService();
   const stopOnSignal = () => void service.cleanUp().finally(() => process.exit(130));

@@ -1,7 +1,7 @@
 /**
- * The clock of the service jumps while it runs: three days on and back, an hour, past midnight, past the 19th. Whoever
- * is logged in stays so, nobody is kept from logging in for more than a minute, the rates are not asked for in a burst,
- * no month accrues twice, and every row and snapshot is of the right day. The control is a limit that trusts its clock.
+ * The service's clock jumps while it runs: three days forward and back, an hour, past midnight, past the 19th. Sessions
+ * survive, no login is locked for more than a minute, rates are not requested in a burst, no month accrues twice, and
+ * every row and snapshot has the right day. The control is a limit that trusts its clock.
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ const PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'K
 
 type Jump = { name: string; offsetMs: number };
 
-/** Makes every jump so many times; answers whether every promise was kept. */
+/** Makes every jump `rounds` times; returns whether every promise was kept. */
 export async function clockJumps(rounds: number): Promise<boolean> {
   const why = whyNoFakeClock();
   if (why !== null) {
@@ -43,7 +43,7 @@ export async function clockJumps(rounds: number): Promise<boolean> {
   return lockedS > LOCKED_S_MAX && faults.length === 0;
 }
 
-/** Just before a local midnight, so that it passes while the rig looks on; of the 18th, when asked for. */
+/** Just before a local midnight, so that it passes during the check; that of the 18th on request. */
 function beforeMidnight(nowMs: number, ofThe18th: boolean): number {
   const local = new Date(nowMs + ZONE_MS);
   const day = ofThe18th ? 18 : local.getUTCDate();
@@ -108,7 +108,7 @@ async function torture(service: Service, clock: FakeClock, { rounds, asked }: { 
       clock.set(offsetMs);
       const found = await look(service, { token, cookie, offsetMs, seen });
       await delay(SETTLE_MS);
-      // Again, now that midnight has passed if it was near.
+      // Again, in case midnight has passed.
       found.push(...(await look(service, { token, cookie, offsetMs, seen })));
       const more = asked() - known;
       if (more > aRefresh) found.push(`the rates were asked for ${more} times; a refresh asks ${aRefresh} times`);
@@ -126,7 +126,7 @@ async function torture(service: Service, clock: FakeClock, { rounds, asked }: { 
   return faults;
 }
 
-/** What is not as it should be at this moment of the service. */
+/** The faults of the service at this moment. */
 async function look(
   service: Service,
   { token, cookie, offsetMs, seen }: { token: string; cookie: string; offsetMs: number; seen: Seen },
@@ -163,7 +163,7 @@ const spendLogins = async ({ origin }: Service) => {
   for (let n = 0; n < 6; n++) await locked(`${origin}/api/auth/login`, origin);
 };
 
-/** For how many seconds a login is refused; 0 when it is tried. */
+/** For how many seconds logins are locked; 0 when they are not. */
 async function locked(url: string, origin: string): Promise<number> {
   const response = await fetch(url, {
     method: 'POST',
@@ -185,13 +185,13 @@ async function sql<T extends pg.QueryResultRow>(service: Service, query: string)
   }
 }
 
-/** What the two savings accounts hold together. */
+/** The sum of the two savings accounts. */
 async function pots(service: Service): Promise<number> {
   const query = "select sum(balance) as sum from accounts where name ~* '(memp|mpat)'";
   return Number((await sql<{ sum: string }>(service, query))[0]?.sum);
 }
 
-/** Days of snapshots and rows that were never a day of the service. */
+/** Days of snapshots and rows that the service never had. */
 async function strangeDays(service: Service, { days }: Seen): Promise<string[]> {
   const rows = await sql<{ what: string; day: string }>(
     service,
@@ -202,7 +202,7 @@ async function strangeDays(service: Service, { days }: Seen): Promise<string[]> 
 
 const dayOf = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(ms);
 
-/** How long the control locks when the clock is set back by three days. */
+/** How long the control locks after its clock goes back three days. */
 async function controlLocks(): Promise<number> {
   const folder = freshFolder();
   const clock = createFakeClock(join(folder.dataDir, '..'));

@@ -1,4 +1,7 @@
-/** Loaded into a service by a rig: SIGUSR2 collects the garbage and writes what is left to the file that RIG_MEASURE names. */
+/**
+ * Loaded into a service by a rig: on SIGUSR2 it collects garbage and writes memory figures to the file named by
+ * RIG_MEASURE.
+ */
 import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,7 +13,7 @@ let number = 0;
 
 if (file !== '') {
   process.on('SIGUSR2', () => {
-    // Twice: what the first finds to be finalized goes with the second.
+    // Twice: objects finalized by the first are collected by the second.
     collect();
     collect();
     const { heapUsed, external } = process.memoryUsage();

@@ -1,8 +1,8 @@
 /**
- * What the image does, without an engine: the files that .dockerignore lets in and the packages that production needs,
- * on a root that cannot be written, as an account that is not root and has no capability, with writes in
- * DATA_DIR and /tmp alone. It must start, answer, keep a row, read a file, stop with 0, and find the row again. Needs root and Linux.
- * The control has a data folder that cannot be written either: it must not start.
+ * The image without a container engine: the files that .dockerignore admits and production packages, on a read-only
+ * root, as an account without root or capabilities, writing only to DATA_DIR and /tmp. It must start, answer, store a
+ * row, read a file, stop with 0, and find the row again. Needs root and Linux. The control also has a read-only data
+ * folder: it must not start.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ export async function containerLike(): Promise<boolean> {
   }
 }
 
-/** The context of the image, and in `node_modules` an empty folder that the packages are mounted on. */
+/** The image's context, with an empty `node_modules` to mount the packages on. */
 function prepareTree(folder: string): void {
   const app = join(folder, 'app');
   for (const line of readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')) {
@@ -62,7 +62,7 @@ function prepareTree(folder: string): void {
   for (const name of ['data', 'sealed', 'nothing']) mkdirSync(join(folder, name));
   chmodSync(join(folder, 'nothing'), 0o555);
   writeFileSync(join(folder, 'passwd'), `root:x:0:0::/:/bin/sh\nalcancia:x:${UID}:${UID}::/data:/usr/sbin/nologin\n`);
-  // Both are the account's: what stops the control is that the root cannot be written, nothing else.
+  // Both belong to the account, so only the read-only root stops the control.
   for (const name of ['data', 'sealed']) {
     execFileSync('chown', [`${UID}:${UID}`, join(folder, name)]);
     chmodSync(join(folder, name), 0o700);
@@ -79,7 +79,7 @@ function developmentPackages(): string[] {
   );
 }
 
-/** Mounts, then the command of the image as its account: without capabilities, and without a way to any. */
+/** Mounts, then the image's command as its account: without capabilities, and no way to gain any. */
 function script(folder: string, dataDir: string): string {
   const app = join(folder, 'app');
   const masks = developmentPackages().map(
@@ -97,7 +97,7 @@ function script(folder: string, dataDir: string): string {
     ...masks,
     'set -e',
     `mount --bind ${folder}/data ${folder}/data`,
-    // Every file system but these two: as the root of a container is.
+    // Every file system but these two, as in a container.
     `grep -v -e ' /proc' -e ' /dev' -e ' /sys' /proc/self/mounts | cut -d ' ' -f 2 | grep -v '^${folder}/data$' | sort -u | while read -r at; do mount -o remount,bind,ro "$at"; done`,
     ...['/tmp', '/dev/shm'].map((at) => `mount -t tmpfs -o mode=1777,size=256m tmpfs ${at}`),
     `if touch ${app}/x 2>/dev/null; then echo "the root can be written"; exit 3; fi`,

@@ -1,4 +1,4 @@
-/** A control group of the kernel (cgroup, version 1 or 2) for the processes of one rig: less memory, or less processor. */
+/** A kernel control group (cgroup, version 1 or 2) for the processes of one rig, with less memory or processor. */
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +9,7 @@ const POLL_MS = 50;
 
 export type Resource = 'memory' | 'cpu';
 
-/** For each version: the file of the limit, what takes it away, and the line of a file that counts how often it was felt. */
+/** For each version: the limit's file, its value for none, and the line that counts how often it applied. */
 type Files = { limit: string; none: string; felt: readonly [string, RegExp] };
 const FILES: Record<1 | 2, Record<Resource, Files>> = {
   1: {
@@ -23,19 +23,19 @@ const FILES: Record<1 | 2, Record<Resource, Files>> = {
 };
 
 export type Group = {
-  /** Moves a process in; what it starts from then on is in it too. */
+  /** Moves a process in; its later children are in it too. */
   add(pid: number): void;
-  /** Bytes of memory, or microseconds of processor in each 100 ms; null takes the limit away. */
+  /** Bytes of memory, or microseconds of processor in each 100 ms; null removes the limit. */
   limit(to: number | null): void;
-  /** How often the limit was felt: memory that was asked for and not there, time that was over. */
+  /** How often the limit applied: memory that was not available, time that was used up. */
   felt(): number;
-  /** How many processes the kernel killed for want of memory. */
+  /** How many processes the kernel killed for lack of memory. */
   killed(): number;
   /** Waits until it is empty, and removes it. */
   remove(): Promise<void>;
 };
 
-/** Makes a group below the one this process is in; where that cannot be, answers why, in words. */
+/** Creates a group below this process's own; returns the reason where that is impossible. */
 export function createGroup(resource: Resource): Group | string {
   const parent = parentOf(resource);
   if (parent === null) return `there is no control group for ${resource} here`;
@@ -67,7 +67,7 @@ export function createGroup(resource: Resource): Group | string {
   };
 }
 
-/** The group this process is in, where groups for the resource are made. */
+/** This process's group, where groups for the resource can be created. */
 function parentOf(resource: Resource): { path: string; version: 1 | 2 } | null {
   const lines = existsSync('/proc/self/cgroup') ? readFileSync('/proc/self/cgroup', 'utf8').split('\n') : [];
   for (const line of lines) {
@@ -78,10 +78,10 @@ function parentOf(resource: Resource): { path: string; version: 1 | 2 } | null {
   if (own === undefined || !existsSync(join(ROOT, 'cgroup.controllers'))) return null;
   const path = join(ROOT, own);
   try {
-    // A group whose own processes are in it may not hand the resource on: then there is no file for the limit below.
+    // A group with its own processes may not delegate the resource: then the limit's file is missing below.
     writeFileSync(join(path, 'cgroup.subtree_control'), `+${resource}`);
   } catch {
-    // The caller looks for the file.
+    // The caller checks for the file.
   }
   return { path, version: 2 };
 }

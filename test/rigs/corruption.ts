@@ -1,7 +1,7 @@
 /**
- * A byte of a table's file is flipped while the server is stopped, a table is dropped, a right is taken away: the service
- * answers an error or the whole list, never a shorter one; the doctor names the table; a backup is not made. Its control
- * tells the server to take damaged pages for empty ones, and must be caught answering a shorter list.
+ * A byte of a table's file is flipped while the server is stopped, a table is dropped, a permission is revoked: the
+ * service answers an error or the whole list, never a shorter one; the doctor names the table; no backup is made. The
+ * control tells the server to treat damaged pages as empty, and must be caught with a shorter list.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ type Answers = {
   backup: number | null;
 };
 
-/** Damages so many bytes; answers whether every damage was loud and the control's was not. */
+/** Runs the damages `rounds` times; returns whether each was reported and the control's was not. */
 export async function corruption(rounds: number, seed: string): Promise<boolean> {
   const parent = realpathSync(mkdtempSync('/tmp/alcancia-rig-corruption-'));
   chmodSync(parent, 0o755);
@@ -60,7 +60,7 @@ export async function corruption(rounds: number, seed: string): Promise<boolean>
   }
 }
 
-/** What was not loud. */
+/** Damages that were not reported. */
 function judge(what: string, { rows, isReady, doctor, backup }: Answers, whole: Answers): string[] {
   const problems: string[] = [];
   if (rows !== null && rows !== whole.rows) problems.push(`${what}: ${rows} rows instead of ${whole.rows}, with 200`);
@@ -85,7 +85,7 @@ function urlOf({ server }: Ground, database: string): string {
   return `postgres://person@localhost/${database}?host=${encodeURIComponent(server.connection.host)}`;
 }
 
-/** A year of example data that belongs to an account which is no superuser. */
+/** A year of example data owned by an account without superuser rights. */
 async function prepareLedger(ground: Ground): Promise<Answers> {
   await asAdmin(ground, 'postgres', 'create role person login');
   await asAdmin(ground, 'postgres', 'create database ledger owner person');
@@ -94,7 +94,7 @@ async function prepareLedger(ground: Ground): Promise<Answers> {
 
 type Damage = (ground: Ground) => Promise<void>;
 
-/** Makes a copy of the ledger, damages it, and asks everybody. */
+/** Damages a copy of the ledger, then runs the service, the doctor and a backup. */
 async function damage(ground: Ground, spoil: Damage): Promise<Answers> {
   await asAdmin(ground, 'postgres', `drop database if exists ${NAME} with (force)`);
   await asAdmin(ground, 'postgres', `create database ${NAME} template ledger owner person`);
@@ -107,7 +107,7 @@ const onLedger =
   async (ground) =>
     void (await asAdmin(ground, NAME, sql));
 
-/** Flips one bit of the file, at a part of its length. */
+/** Flips one bit of the file, at a fraction of its length. */
 function flip(part: number, isIgnored: boolean): Damage {
   return async (ground) => {
     const { rows } = await asAdmin(ground, NAME, `select pg_relation_filepath('${TABLE}') as path`);
@@ -135,7 +135,7 @@ async function ask(ground: Ground, database: string, isNew: boolean): Promise<An
     let rows: number | null = null;
     let isReady = false;
     const child = await service.start().catch(() => null);
-    // A service that does not start is as loud as can be.
+    // A service that does not start reports the damage best.
     if (child) {
       if (isNew) await fillIn(service);
       const token = await logIn(service).catch(() => null);
@@ -150,7 +150,7 @@ async function ask(ground: Ground, database: string, isNew: boolean): Promise<An
   }
 }
 
-/** Exit code 0 when a backup was made that can be restored. */
+/** Exit code 0 when a restorable backup was made. */
 async function backUp(ground: Ground, env: Record<string, string>): Promise<number | null> {
   const file = join(ground.dataDir, '..', 'rig.tar');
   await rm(file, { force: true });
@@ -170,7 +170,10 @@ async function fillIn(service: Service): Promise<void> {
   if (status >= 300) throw new Error(`Filling in example data answered ${status}`);
 }
 
-/** How many rows the list has, page by page; null when it answers an error. Throws for an error that is no problem document. */
+/**
+ * The number of rows in the list, page by page; null for an error response. Throws for an error that is no problem
+ * document.
+ */
 async function listAll(origin: string, token: string): Promise<number | null> {
   const headers = { authorization: `Bearer ${token}` };
   let rows = 0;

@@ -1,9 +1,9 @@
-/** Time limits are for a machine of one's own; where others work too, each takes as many times longer as the machine is shared. */
+/** Time limits assume an idle machine; a shared one multiplies them by its load. */
 import { performance } from 'node:perf_hooks';
 
 const CPU_MS = 60;
 
-/** How many times longer than the processor needs for it a piece of work takes just now: 1 on a quiet machine. */
+/** The current load: wall time over processor time of a piece of work, 1 on an idle machine. */
 export function crowding(): number {
   const usedMs = () => {
     const { user, system } = process.cpuUsage();
@@ -15,7 +15,7 @@ export function crowding(): number {
   return Math.max(1, (performance.now() - startedAt) / CPU_MS);
 }
 
-/** Whether something took longer than it may, the machine being as crowded as it is. */
+/** Whether something exceeded its time limit, scaled by the machine's load. */
 export function tookTooLong(ms: number, limitMs: number): boolean {
   return ms > limitMs && ms > limitMs * crowding();
 }

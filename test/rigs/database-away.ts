@@ -1,7 +1,7 @@
 /**
- * The database away in every manner: at the start, refused, swallowed, five seconds slow, its connections cut. The
- * service never ends, never shows an empty list, says "not available" within two seconds and is alive all the while;
- * after the return a write succeeds within five. The control makes a success with nothing in it of each refusal.
+ * The database is unavailable in every way: at the start, refused, swallowed, five seconds slow, connections cut. The
+ * service never exits, never shows an empty list, answers "not available" within two seconds and stays alive; a write
+ * succeeds within five seconds of the return. The control turns each error into an empty success.
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { verifyLedger } from './verify-ledger.ts';
 import { ALIVE, askFor, oddTold, READY, type Told, watchAnswers } from './watch-answers.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-/** Two seconds, and what a machine with other work adds. */
+/** Two seconds, plus a margin for a busy machine. */
 const REFUSED_MS_MAX = 2_500;
 const GOOD_WRITE_MS_MAX = 5_000;
 const GIVE_UP_MS = 60_000;
@@ -27,7 +27,7 @@ const FAULTS: readonly Fault[] = ['refuse', 'swallow', 'slow', 'cut'];
 
 type Load = { service: Service; proxy: DatabaseProxy; origin: string; token: string; writers: Writers };
 
-/** Takes the database away so many times in each manner, for so many seconds; answers whether every promise was kept. */
+/** Makes the database unavailable `rounds` times in each way; returns whether every promise was kept. */
 export async function databaseAway(rounds: number, awayS: number, seed: string): Promise<boolean> {
   const control = await withDatabase(true, (proxy, service) =>
     torture(proxy, service, { rounds: 1, awayS: 3, seed, control: true }),
@@ -48,7 +48,7 @@ export async function databaseAway(rounds: number, awayS: number, seed: string):
 type Options = { rounds: number; awayS: number; seed: string; control: boolean };
 type Result = { broken: string[]; lost: number; doubled: number; acknowledged: number };
 
-/** A server of its own with the proxy in front, and a service that is told of the proxy alone. */
+/** A separate server behind the proxy, and a service that knows the proxy only. */
 async function withDatabase<T>(
   isQuiet: boolean,
   work: (proxy: DatabaseProxy, service: Service & { socketDir: string }) => Promise<T>,
@@ -115,7 +115,7 @@ async function torture(
   return { broken: control ? broken : [...broken, ...halves], lost, doubled, acknowledged };
 }
 
-/** The service starts while nobody listens where its database should be. */
+/** The service starts while nothing listens at its database's address. */
 async function awayAtStart(proxy: DatabaseProxy, service: Service): Promise<string[]> {
   await proxy.behave('refuse');
   const child = service.launch();

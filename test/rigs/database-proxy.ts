@@ -1,15 +1,18 @@
-/** A TCP proxy in front of PostgreSQL's socket that behaves as badly as a network can. */
+/** A TCP proxy for PostgreSQL's socket that misbehaves like a bad network. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** `refuse`: nobody listens. `swallow`: connections open, and nothing passes. `slow`: each piece comes five seconds late. */
+/**
+ * `refuse`: nothing listens. `swallow`: connections open, and nothing passes. `slow`: each chunk is delayed by five
+ * seconds.
+ */
 export type Manner = 'pass' | 'refuse' | 'swallow' | 'slow';
 
 export type DatabaseProxy = {
   url: string;
-  /** Behaves like this from now on, also on the connections that are there. */
+  /** Switches the behaviour, for existing connections too. */
   behave(manner: Manner): Promise<void>;
-  /** Cuts every connection; new ones may come. */
+  /** Cuts every connection; new ones are possible. */
   cut(): void;
   close(): Promise<void>;
 };
@@ -17,7 +20,9 @@ export type DatabaseProxy = {
 const HOST = '127.0.0.1';
 const LATE_MS = 5_000;
 
-/** Starts the proxy in front of a server, which listens on a port or in the folder of its socket; it passes everything on. */
+/**
+ * Starts the proxy in front of a server, which listens on a port or a socket's folder; it passes everything at first.
+ */
 export async function startDatabaseProxy(target: string | { host: string; port: number }): Promise<DatabaseProxy> {
   let manner: Manner = 'pass';
   const open = new Set<Socket>();
@@ -59,7 +64,7 @@ export async function startDatabaseProxy(target: string | { host: string; port: 
       manner = next;
       if (next === 'refuse' && !wasAway) await hangUp();
       if (next !== 'refuse' && wasAway) await listen(address.port);
-      // What was swallowed or is late would break what follows.
+      // Swallowed or late data would break what follows.
       if (next === 'pass') cut();
     },
     cut,

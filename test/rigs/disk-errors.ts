@@ -1,8 +1,8 @@
 /**
- * A disk that fails to flush (EIO), at the nth time, in whichever process comes to it: one that commits, the one that
- * writes a checkpoint, or the service itself with an original. The service stays, says 503 or nothing to what was not
- * stored, tells nobody of a success after the failure, writes again within ten seconds, and nothing that was acknowledged
- * is lost. The control is the proxy that acknowledges before anything is stored. Needs root or the right to trace.
+ * A disk whose nth flush fails (EIO), in any process: one that commits, the checkpointer, or the service itself with an
+ * original. The service stays up, answers 503 or nothing for what was not stored, confirms nothing after the failure,
+ * writes again within ten seconds, and loses nothing acknowledged. The control is the proxy that acknowledges too
+ * early. Needs root or the right to trace.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,7 +21,7 @@ import { hasEnded, logIn } from './service.ts';
 const PLACES = ['log', 'checkpoint', 'original'] as const;
 type Place = (typeof PLACES)[number];
 
-/** Each process counts its own flushes: so many of one come within seconds. */
+/** Each process counts its own flushes: this many occur within seconds. */
 const NTH: Record<Place, readonly [number, number]> = { log: [1, 50], checkpoint: [1, 12], original: [1, 2] };
 const WRITE_MS = [300, 1_200] as const;
 const FAILED_MS_MAX = 60_000;
@@ -29,7 +29,7 @@ const GOOD_WRITE_MS_MAX = 10_000;
 const GIVE_UP_MS = 60_000;
 const CONTROL_ROUNDS = 2;
 
-/** Lets so many flushes fail; answers whether every promise was kept. */
+/** Makes flushes fail; returns whether every promise was kept. */
 export async function diskErrors(rounds: number, seed: string): Promise<boolean> {
   const why = whyNoFailures();
   if (why !== null) {
@@ -82,7 +82,7 @@ async function torture({ kills: rounds, seed, control }: RigOptions, load: Under
 
 type Round = UnderLoad & { chance: Chance; sender: Sender | null };
 
-/** Lets one flush fail, lets the processes go, and waits until a write is good again. */
+/** Makes one flush fail, detaches, and waits for a successful write. */
 async function failOnce(place: Place, { service, writers, first, chance, sender }: Round) {
   const faults: string[] = [];
   const nth = chance.whole(...NTH[place]);
@@ -110,7 +110,7 @@ async function failOnce(place: Place, { service, writers, first, chance, sender 
   return { faults, tookMs };
 }
 
-/** Whose flushes are to fail. */
+/** The processes whose flushes are to fail. */
 function processesFor(place: Place, service: number, cluster: string): number[] {
   if (place === 'original') return [service];
   const postmaster = readPidFile(cluster)?.pid ?? 0;
@@ -134,7 +134,7 @@ async function checkpoint(cluster: string): Promise<void> {
     await client.connect();
     await client.query('checkpoint');
   } catch {
-    // It failed, with the database: that is what is wanted.
+    // It failed with the database, as intended.
   } finally {
     await client.end().catch(() => {});
   }

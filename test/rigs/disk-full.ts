@@ -1,8 +1,7 @@
 /**
- * A disk that fills up under writers and uploads: the whole data folder, the folder of originals alone, the database's
- * log alone. What cannot be stored is answered 503 or as an error of that file, nothing that was acknowledged is lost,
- * the service stays, reads go on where the database does, and all of it works again once there is room. The control
- * counts a 503 as done.
+ * A disk fills up under writers and uploads: the whole data folder, the originals only, the database's log only. What
+ * cannot be stored is answered with 503 or as a file error, nothing acknowledged is lost, the service stays up, reads
+ * continue where the database does, and everything works again once there is room. The control counts a 503 as success.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, rmSync, statSync } from 'node:fs';
@@ -26,17 +25,17 @@ type Place = (typeof PLACES)[number];
 const SIZES_MB: Record<Place, number> = { data: 200, documents: 8, wal: 96 };
 const WRITE_MS = 2_000;
 const FULL_MS = 4_000;
-/** How long to wait for the first refusal: what is left of the pages takes some rows. */
+/** How long to wait for the first rejection: the remaining pages take some rows. */
 const REFUSED_MS_MAX = 60_000;
 const ANSWER_MS_MAX = 10_000;
 const GIVE_UP_MS = 90_000;
-/** After a log without room the database starts again; its supervisor tries at least every five seconds. */
+/** After its log ran out of room the database restarts; its supervisor tries at least every five seconds. */
 const GOOD_WRITE_MS_MAX: Record<Place, number> = { data: 5_000, documents: 5_000, wal: 20_000 };
 const POLL_MS = 20;
 
 type Result = { lost: number; faults: string[] };
 
-/** Fills each place, or one alone, so many times; answers whether every promise was kept. */
+/** Fills each place, or one only, `rounds` times; returns whether every promise was kept. */
 export async function diskFull(rounds: number, seed: string, only?: string): Promise<boolean> {
   const why = whyNoMounts();
   if (why !== null) {
@@ -81,7 +80,7 @@ async function onSmallDisk(place: Place, options: Options): Promise<Result> {
   }
 }
 
-/** Puts the log of a cluster that was made, and rests, on a disk of its own. */
+/** Moves the log of a stopped cluster to its own disk. */
 async function moveLog(service: Service, mounts: Mounts): Promise<void> {
   const { process: child } = await service.start();
   await end(child, 'SIGTERM');
@@ -92,7 +91,7 @@ async function moveLog(service: Service, mounts: Mounts): Promise<void> {
   mounts.memory(log, SIZES_MB.wal);
   cpSync(beside, log, { recursive: true });
   rmSync(beside, { recursive: true });
-  // The copy is the account's of the database server again.
+  // The copy belongs to the database server's account again.
   const { uid, gid } = statSync(service.folder.cluster);
   execFileSync('chown', ['-R', `${uid}:${gid}`, log]);
   chmodSync(log, 0o700);
@@ -103,7 +102,7 @@ function folderOf(place: Place, { dataDir, cluster }: Folder): string {
   return place === 'documents' ? join(dataDir, 'documents') : join(cluster, 'pg_wal');
 }
 
-/** Makes the database need new files of its log: those that it has would last for a while. */
+/** Uses up the database's spare log files, which would last for a while. */
 async function spendLog(socketDir: string): Promise<void> {
   const client = new pg.Client({
     host: socketDir,
@@ -116,7 +115,7 @@ async function spendLog(socketDir: string): Promise<void> {
     await client.connect();
     await client.query("select pg_logical_emit_message(false, 'rig', repeat('x', 8000000))");
   } catch {
-    // There is no room, or no database for want of room: that is what is wanted.
+    // There is no room, or no database for lack of room, as intended.
   } finally {
     await client.end().catch(() => {});
   }
@@ -166,7 +165,7 @@ type Load = {
   control: boolean;
 };
 
-/** Fills a place, waits until something was refused and a while longer, makes room, and waits for a good write. */
+/** Fills a place, waits for a rejection and a while longer, makes room, and waits for a successful write. */
 async function fillOnce(place: Place, load: Load): Promise<string[]> {
   const { service, writers, isRefused, control } = load;
   const watch = watchAnswers(load.origin, load.token);

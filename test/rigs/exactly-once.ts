@@ -1,6 +1,6 @@
 /**
- * Once is once, for every operation that writes: rounds of fifty identical requests at once have the effect of one, and
- * after kill -9 each answer is replayed and nothing is done again. The control looks first and inserts then.
+ * Idempotency of every writing operation: fifty identical concurrent requests have the effect of one, and after kill -9
+ * each response is replayed and nothing is done again. The control checks before it inserts.
  */
 import { startPushService } from '../../src/server/notifications/push/push-testing.ts';
 import type { Ledger } from '../fuzz/ledger.ts';
@@ -13,7 +13,7 @@ import { end, prepareService, type Running, type Service } from './service.ts';
 const AT_ONCE = 50;
 const KILL_EVERY = 5;
 
-/** Races every operation in so many rounds; answers whether each was done once. */
+/** Races every operation for some rounds; returns whether each had one effect. */
 export async function exactlyOnce(rounds: number): Promise<boolean> {
   const push = await startPushService();
   const service = await prepareService(undefined, { PUSH_ALLOWED_HOSTS: push.host });
@@ -47,7 +47,7 @@ async function raceRounds(service: Service, first: Running, pushHost: string, ro
   let n = 10;
   for (let round = 1; round <= rounds; round++) {
     const kept: Raced[] = [];
-    // Example data is taken away once, at the end.
+    // Example data is deleted once, at the end.
     for (const operation of others.slice(0, round === rounds ? undefined : -1)) {
       n += 2;
       const raced = await race(ledger, { operation, n, atOnce: AT_ONCE });
@@ -69,7 +69,7 @@ async function raceRounds(service: Service, first: Running, pushHost: string, ro
   return faults.size === 0 && extra > 0;
 }
 
-/** What was answered before the kill and is answered otherwise after it. */
+/** Responses that differ after the kill. */
 async function notReplayed(ledger: Ledger, kept: readonly Raced[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { request, answer } of kept) {

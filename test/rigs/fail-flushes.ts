@@ -1,4 +1,7 @@
-/** Makes a flush of the disk fail with EIO in processes of a rig's own service, by `strace`, and tells what they said then. */
+/**
+ * Makes a disk flush fail with EIO in a rig's own service, by `strace`, and reports what the processes wrote
+ * afterwards.
+ */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ import { end, hasEnded } from './service.ts';
 
 const POLL_MS = 20;
 const TRY_MS = 500;
-/** Enough of a message of PostgreSQL to tell a success (`C…COMMIT`) and an error that takes it back in the same message. */
+/** Enough of a PostgreSQL message to tell a success (`C…COMMIT`) from an error that revokes it in the same message. */
 const TEXT_BYTES = 400;
 
 /** Why flushes cannot be made to fail here, or null. */
@@ -32,21 +35,18 @@ export type Failed = {
   /** The process or thread whose flush failed; null when none did. */
   pid: number | null;
   call: string;
-  /** What it said to its client after that and should not have, in words. */
+  /** What it wrongly confirmed to its client afterwards, in words. */
   broken: string[];
 };
 
 export type Failures = {
-  /** Whether a flush has failed by now. */
+  /** Whether a flush has failed. */
   hasFailed(): boolean;
-  /** Lets the processes go, and tells what was seen. */
+  /** Detaches from the processes, and returns what was observed. */
   stop(): Promise<Failed>;
 };
 
-/**
- * From now on the nth `fdatasync` or `fsync` of each of the processes fails, of those they make too. Settles when all are
- * attached to.
- */
+/** Makes the nth `fdatasync` or `fsync` of each process and its children fail. Resolves once attached to all. */
 export async function failFlushes(pids: readonly number[], nth: number): Promise<Failures> {
   const folder = mkdtempSync(join(tmpdir(), 'alcancia-rig-strace-'));
   const file = join(folder, 'calls');
@@ -80,7 +80,7 @@ export async function failFlushes(pids: readonly number[], nth: number): Promise
 }
 
 async function untilAttached(pids: readonly number[], tracer: ChildProcess, said: () => string): Promise<void> {
-  // One that ended a moment ago has no tracer any more: that is as good.
+  // A process that has just exited has no tracer any more, which is fine.
   const isAttached = (pid: number) => {
     try {
       return readFileSync(`/proc/${pid}/status`, 'utf8').includes(`TracerPid:\t${tracer.pid}\n`);
@@ -96,13 +96,14 @@ async function untilAttached(pids: readonly number[], tracer: ChildProcess, said
 
 const isFailure = (line: string) => line.includes('(INJECTED)');
 
-/** What the first one whose flush failed did then: a server of PostgreSQL must end, and tell nobody of a success. */
+/** What the first process with a failed flush did then: a PostgreSQL server must exit without confirming anything. */
 function failedIn(lines: readonly string[]): Failed {
   const at = lines.findIndex(isFailure);
   const [, id = '', call = ''] = /^(\d+)\s+(?:<\.\.\. )?(\w+)/.exec(lines[at] ?? '') ?? [];
   if (at < 0) return { pid: null, call: '', broken: [] };
   const after = lines.slice(at + 1).filter((line) => line.startsWith(`${id} `));
-  // A single statement is told as done before its commit: the error that follows in the same message is its answer.
+  // A single statement is reported complete before its commit: the error that follows in the same message is its
+  // result.
   const successes = after.filter((line) => /sendto\(.*(?:COMMIT|INSERT 0)(?!.*VPANIC)/.test(line));
   return { pid: Number(id), call, broken: successes.map((line) => `a success after the failed flush: ${line}`) };
 }

@@ -1,4 +1,4 @@
-/** A clock for one process alone, to be set while it runs (libfaketime). What measures durations goes on as it is. */
+/** A settable clock for one process (libfaketime). Monotonic time is unaffected. */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,18 +12,18 @@ export function whyNoFakeClock(): string | null {
 }
 
 export type FakeClock = {
-  /** What the process must be started with. */
+  /** The environment to start the process with. */
   environment: Record<string, string>;
-  /** Sets it this far from the true time. */
+  /** Sets the offset from the true time. */
   set(offsetMs: number): void;
 };
 
-/** A clock whose setting is kept in a file of `folder`; it begins with the true time. */
+/** Creates a clock whose setting is a file in `folder`; it starts with the true time. */
 export function createFakeClock(folder: string): FakeClock {
   const file = join(folder, 'clock');
   const set = (offsetMs: number) => {
     const seconds = Math.round(offsetMs / 1_000);
-    // At once: half a setting would be another time.
+    // Atomically: a partial setting would be another time.
     writeFileSync(`${file}.new`, `${seconds < 0 ? '' : '+'}${seconds}\n`);
     renameSync(`${file}.new`, file);
   };

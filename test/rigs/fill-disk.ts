@@ -1,7 +1,7 @@
-/** Takes what room there is on a disk. */
+/** Fills a disk. */
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 
-/** Writes to a file until nothing more goes in; answers how large it is. */
+/** Writes to a file until nothing more fits; returns its size. */
 export function fillUp(path: string): number {
   const file = openSync(path, 'a');
   try {

@@ -1,4 +1,4 @@
-/** The control of the rigs with faults that last: it makes a success with nothing in it of every "not available". */
+/** The control of the rigs with lasting faults: it turns every "not available" into an empty success. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Proxy as Front } from './careless-proxy.ts';
 

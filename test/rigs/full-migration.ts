@@ -1,7 +1,7 @@
 /**
- * The disk of the database fills up while a ledger is upgraded: the upgrade ends with an error that says so, what is
- * there is a ledger of some version as it was, and with room again the next start finishes. Its control applies the same
- * migrations statement by statement, and must be found half applied.
+ * The database's disk fills up during an upgrade: the upgrade exits with an error that names it, the ledger keeps some
+ * version unharmed, and with room again the next start finishes. The control applies the same migrations statement by
+ * statement, and must be found half applied.
  */
 import { chmodSync, rmSync, truncateSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -15,12 +15,12 @@ import { createMounts, whyNoMounts } from './mounts.ts';
 import { type Ground, onCopy, openGround, scratchFolder, stateOf, upgrade } from './upgrade-ground.ts';
 
 const SIZE_MB = 300;
-/** What is left for one upgrade after the other: less than the rows that it writes anew take. */
+/** The room left for each upgrade: less than the rewritten rows need. */
 const LEFT_MB = [3, 1, 5, 0, 2, 6, 4] as const;
 const ANSWERS_MS_MAX = 60_000;
 const SAYS = /No space left|could not (?:extend|write)|53100|terminat|Connection|the database system/i;
 
-/** Fills the disk under so many upgrades; answers whether all were undone and finished later, and the control was not. */
+/** Fills the disk during upgrades; returns whether all were rolled back and finished later, and the control was not. */
 export async function fullMigration(rounds: number): Promise<boolean> {
   const why = whyNoMounts();
   if (why !== null) {
@@ -55,7 +55,7 @@ async function judge(ground: Ground, rounds: number, filler: string) {
   const leftMb = (round: number) => LEFT_MB[round % LEFT_MB.length] ?? 0;
   const fill = { ground, filler, wanted };
   const control: Filled[] = [];
-  // What leaves it half applied depends on where the room ends: once is enough.
+  // Whether it is half applied depends on where the room ends: once is enough.
   for (let round = 0; round < LEFT_MB.length && !control.some(({ broken }) => broken); round++)
     control.push(await upgradeOnFullDisk(fill, leftMb(round), true));
   console.log(
@@ -81,7 +81,7 @@ async function judge(ground: Ground, rounds: number, filler: string) {
 type Fill = { ground: Ground; filler: string; wanted: readonly string[] };
 type Filled = { code: number | null; said: string; broken: string | null };
 
-/** Upgrades a copy with so much room, then with enough; says what is not as it should be then, or null. */
+/** Upgrades a copy with little room, then with enough; returns the fault, or null. */
 function upgradeOnFullDisk({ ground, filler, wanted }: Fill, leftMb: number, control: boolean): Promise<Filled> {
   return onCopy(ground, async (pool) => {
     await ground.admin.query('checkpoint');
@@ -102,7 +102,7 @@ function upgradeOnFullDisk({ ground, filler, wanted }: Fill, leftMb: number, con
   });
 }
 
-/** A database whose log found no room ends, and is started again. */
+/** A database whose log found no room exits, and is restarted. */
 async function untilAnswers(pool: pg.Pool): Promise<void> {
   for (const giveUpAt = performance.now() + ANSWERS_MS_MAX; ; await delay(100)) {
     try {

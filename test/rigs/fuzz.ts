@@ -1,6 +1,6 @@
 /**
- * The fuzzer's long run against the real process over HTTP: so many valid and so many invalid requests to each
- * operation. Its control is a careless service that does everything it is asked and breaks on one rule.
+ * The fuzzer's long run against the real process over HTTP, with many valid and invalid requests to each operation. Its
+ * control is a careless service that obeys every request and breaks on one rule.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ import { hasEnded, prepareService } from './service.ts';
 const AT_ONCE = 4;
 const P99_MS_MAX = 250;
 const CONTROLLED = 'POST /api/v1/transactions';
-/** Fuzzes every operation, or those after one, with so many valid and invalid requests; answers whether every promise was kept. */
+/** Fuzzes every operation, or those after one; returns whether every promise was kept. */
 export async function fuzz(requests: number, seed: string, after?: string): Promise<boolean> {
   const push = await startPushService();
   const service = await prepareService(undefined, { PUSH_ALLOWED_HOSTS: push.host });
@@ -38,7 +38,7 @@ export async function fuzz(requests: number, seed: string, after?: string): Prom
   }
 }
 
-/** Each report as it comes: a run takes an hour, and what is wrong is wanted at once. */
+/** Prints each report at once, because a run takes an hour. */
 function hear(report: Report): void {
   console.log(`  ${lineOf(report)}`);
   for (const fault of report.faults) console.log(`    FAULT ${fault}`);
@@ -55,7 +55,10 @@ function conclude(reports: readonly Report[]): boolean {
   return faults.length === 0 && undone.length === 0;
 }
 
-/** A service that says 200 to everything, writes whatever comes, and breaks on a NUL: the same checker must tell all three. */
+/**
+ * A service that answers 200 to everything, writes whatever arrives, and breaks on a NUL: the same checker must detect
+ * all three.
+ */
 async function controlIsFound(ledger: Ledger): Promise<boolean> {
   await ledger.sql('create table if not exists rig_careless (n integer)');
   const server = createServer((request, response) => {

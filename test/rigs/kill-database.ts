@@ -1,4 +1,4 @@
-/** kill -9 of every PostgreSQL process of the service's own cluster while eight writers write; the service must stay. */
+/** kill -9 of every PostgreSQL process of the service's own cluster under eight writers; the service must stay up. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 import { isServerOf, readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
@@ -8,7 +8,7 @@ import { type Rig, type RigOptions, type UnderLoad, underLoad } from './rig.ts';
 import { hasEnded } from './service.ts';
 
 const GOOD_WRITE_MS_MAX = 5_000;
-/** How long to wait for a good write before the rig gives up. */
+/** How long to wait for a successful write before giving up. */
 const GIVE_UP_MS = 60_000;
 const WRITE_MS = [300, 1200] as const;
 const POLL_MS = 5;
@@ -29,7 +29,7 @@ async function torture({ kills, seed }: RigOptions, { service, writers, first }:
     const pids = killCluster(service.folder.cluster);
     const killedAt = performance.now();
     await waitUntilGone(pids);
-    // An answer on its way back when the kill came is no sign of recovery.
+    // A response under way during the kill is no sign of recovery.
     const known = await settled(() => writers.acknowledged.length);
     while (writers.acknowledged.length === known && performance.now() - killedAt < GIVE_UP_MS) await delay(POLL_MS);
     const tookMs = performance.now() - killedAt;
@@ -46,7 +46,7 @@ async function torture({ kills, seed }: RigOptions, { service, writers, first }:
   return { broken, recoveryMs };
 }
 
-/** Kills the postmaster that the cluster's own pid file names, and its children. Answers their ids. */
+/** Kills the postmaster named by the cluster's pid file, and its children. Returns their ids. */
 function killCluster(cluster: string): number[] {
   const postmaster = readPidFile(cluster)?.pid ?? 0;
   if (!isServerOf(postmaster, cluster)) throw new Error('There is no database server to kill');
@@ -55,13 +55,13 @@ function killCluster(cluster: string): number[] {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended a moment ago by itself: a connection that was closed.
+      // It has just exited by itself: a closed connection.
     }
   }
   return pids;
 }
 
-/** A count once it has stood still for a moment. */
+/** A count once it has stopped changing. */
 async function settled(count: () => number): Promise<number> {
   for (let known = count(); ; known = count()) {
     await delay(POLL_MS);

@@ -1,7 +1,7 @@
 /**
- * kill -9 of the service while three doors (the bank's mails, pasted lines, a program's posts) deliver the same fifty
- * events: right after the restart every document that was acknowledged is there and nothing is there by half, and once
- * all were delivered each event is one row with its three documents. The control acknowledges before the service has it.
+ * kill -9 of the service while three sources (the bank's mails, pasted lines, a program's posts) deliver the same fifty
+ * events: after the restart every acknowledged document is there and none half stored, and once all were delivered each
+ * event is one row with its three documents. The control acknowledges too early.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -16,18 +16,18 @@ const EVENTS = 50;
 const LINES_AT_ONCE = 5;
 const DOORS = ['email', 'statement', 'entry'] as const;
 type Door = (typeof DOORS)[number];
-/** When the kill comes after the doors have begun. */
+/** The time between the first delivery and the kill. */
 const KILL_MS = [20, 700] as const;
 const RETRY_MS = 20;
 const DAY = '2026-03-10';
 
 export const killDoors: Rig = { name: 'kill-doors', kills: 10, controlKills: 5, run };
 
-/** What a document is known by here: the amount, which no other event has, and the door. */
+/** Documents by amount, which is unique to an event, and source. */
 type Acknowledged = Set<string>;
 const markOf = (event: number, door: string) => `${event} ${door}`;
 
-/** A request of one door, and the events that it tells of. */
+/** A request of one source, and its events. */
 type Delivery = { door: Door; events: readonly number[]; path: string; body: string };
 
 function deliveriesOf(round: number, chance: Chance): Delivery[] {
@@ -67,7 +67,7 @@ function linesOf(events: readonly number[]): Delivery {
   return { door: 'statement', events, path: '/api/v1/transactions/paste-import', body };
 }
 
-/** Sends what each door has, one request after the other, again until it is answered, or until it is told to stop. */
+/** Sends each source's deliveries in order, repeating each until it is answered, or until stopped. */
 function deliver(to: { origin: string; token: string }, deliveries: readonly Delivery[], acknowledged: Acknowledged) {
   const stopping = new AbortController();
   const odd: string[] = [];
@@ -91,7 +91,7 @@ function deliver(to: { origin: string; token: string }, deliveries: readonly Del
   return { odd, done: Promise.all(doors), stop: () => stopping.abort() };
 }
 
-/** The status; null when the connection broke before the answer was whole. */
+/** The status; null when the connection broke before the response was complete. */
 async function post(
   { origin, token }: { origin: string; token: string },
   { path, body }: Delivery,
@@ -106,7 +106,7 @@ async function post(
   }
 }
 
-/** Each finds what is there by half. */
+/** Each query finds half-stored data. */
 const HALVES: Record<string, string> = {
   'rows that nothing tells of': `
     select t.id from transactions t where not exists (select from notices n where n.transaction_id = t.id)`,
@@ -125,7 +125,7 @@ const HALVES: Record<string, string> = {
 
 type Found = { told: Set<string>; rows: number; doubled: number; halves: string[] };
 
-/** What the ledger holds: which door told of which event, and events that are more than one row. */
+/** The ledger's content: which source reported which event, and events with more than one row. */
 async function look(socketDir: string): Promise<Found> {
   const client = new pg.Client({ host: socketDir, user: 'alcancia', database: 'alcancia' });
   await client.connect();
@@ -172,7 +172,7 @@ async function run({ kills, seed, control }: RigOptions): Promise<Outcome> {
       for (const mark of acknowledged) if (!found.told.has(mark)) lost.add(mark);
       outcome.rows = found.rows;
       outcome.doubled = Math.max(outcome.doubled, found.doubled);
-      // The control's service is whole: only what was acknowledged too early is missing.
+      // The control's service is correct: only what was acknowledged too early is missing.
       if (!control) outcome.halves.push(...found.halves);
     };
     for (let round = 1; round <= kills; round++) {

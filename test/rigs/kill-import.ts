@@ -1,6 +1,6 @@
 /**
- * kill -9 of the service while it takes in a paste of a thousand lines: afterwards all of them are there or none, and
- * pasting again makes it exactly a thousand. The control sends the list in parts, which is what half an import looks like.
+ * kill -9 of the service during a paste of a thousand lines: afterwards all of them are there or none, and pasting
+ * again makes exactly a thousand. The control sends the list in parts, which leaves half an import.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
@@ -9,12 +9,12 @@ import { end, logIn, prepareService } from './service.ts';
 
 const LINES = 1_000;
 const CONTROL_PARTS = 10;
-/** When the kill comes after the paste was sent. */
+/** The time between the paste and the kill. */
 const KILL_MS = [5, 400] as const;
 
 export const killImport: Rig = { name: 'kill-import', kills: 10, controlKills: 8, run };
 
-/** A list that no other round has. */
+/** A list unique to its round. */
 function listOf(round: number): string[] {
   return Array.from({ length: LINES }, (_, n) => {
     const day = String((n % 28) + 1).padStart(2, '0');

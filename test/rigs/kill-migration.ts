@@ -1,7 +1,7 @@
 /**
- * kill -9 of the process that upgrades a ledger of an older version, at any moment; started again it finishes, with every
- * value and the schema of an upgrade that nobody disturbed. Its control applies the same migrations statement by
- * statement, without a transaction, and must be found half applied.
+ * kill -9 of the process that upgrades an older ledger, at any moment; the next start finishes it, with every value and
+ * the schema of an undisturbed upgrade. The control applies the same migrations statement by statement, without a
+ * transaction, and must be found half applied.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Ground, onCopy, openGround, scratchFolder, stateOf, untilAlone, up
 
 const CONTROL_KILLS = 5;
 
-/** Kills so many upgrades; answers whether all recovered and the control did not. */
+/** Kills upgrades; returns whether all recovered and the control did not. */
 export async function killMigration(kills: number): Promise<boolean> {
   const scratch = await scratchFolder('migration');
   const { ground, close } = await openGround(join(scratch, 'data'));
@@ -44,7 +44,7 @@ function measureUndisturbed(ground: Ground, control: boolean): Promise<{ tookMs:
 
 type Torture = { kills: number; tookMs: number; wanted: string[]; control: boolean };
 
-/** Kills at moments that are spread over the time an upgrade takes. */
+/** Kills at moments spread over the duration of an upgrade. */
 async function torture(ground: Ground, { kills, tookMs, wanted, control }: Torture) {
   const broken: string[] = [];
   let killed = 0;
@@ -53,7 +53,7 @@ async function torture(ground: Ground, { kills, tookMs, wanted, control }: Tortu
     await onCopy(ground, async (pool) => {
       const { code } = await upgrade(ground, { control, killAfterMs: ((kill - 0.5) / kills) * tookMs });
       if (code === null) killed += 1;
-      // What the dead process asked for last may still be running.
+      // The dead process's last statement may still be running.
       await untilAlone(pool);
       const { rows } = await pool.query('select max(version) as version from schema_migrations');
       if (code === null && rows[0].version < (await latestMigration(ground.folder))) inside += 1;

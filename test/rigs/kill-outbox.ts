@@ -1,8 +1,8 @@
 /**
- * kill -9 of the service, and with it of the worker that sends notifications, while rows arrive: afterwards every row
- * has exactly one notification, and each of them has reached the browser; at most one was sent twice for each kill.
- * The control is a push service that says 201 and forgets what it has not stored when the kill comes, which is what a
- * worker would do that notes a push as sent before it sends it.
+ * kill -9 of the service with its notification worker, while rows arrive: afterwards every row has exactly one
+ * notification, and each has reached the browser; at most one was sent twice per kill. The control is a push service
+ * that answers 201 and forgets what it has not stored at the kill, like a worker that marks a push as sent before
+ * sending it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -19,11 +19,11 @@ import { end, logIn, prepareService, type Service } from './service.ts';
 
 const WRITERS = 2;
 const WRITE_EVERY_MS = [30, 200] as const;
-/** How long rows arrive between two kills; a push takes some milliseconds to be sent and noted. */
+/** How long rows arrive between two kills; a push takes some milliseconds to send and mark. */
 const KILL_MS = [50, 900] as const;
-/** How long the control's push service takes to store what it has said 201 to. */
+/** How long the control's push service takes to store what it has confirmed. */
 const CARELESS_MS = 150;
-/** A lease of 30 seconds that a killed worker left, and the next look 15 seconds later, with time to spare. */
+/** A killed worker's lease of 30 seconds and the next poll after 15, plus a margin. */
 const DRAINED_MS_MAX = 120_000;
 
 export const killOutbox: Rig = { name: 'kill-outbox', kills: 30, controlKills: 8, run };
@@ -61,7 +61,7 @@ async function torture({ kills, seed, control }: RigOptions, service: Service, p
   const { rows, tags } = await untilDrained(service);
   await delay(CARELESS_MS * 2);
   const times = Map.groupBy(stored.bodies, (body) => browser.read({ path: '', headers: {}, body }).tag as string);
-  // Of alarms too: rows that are all alike are suspected to be doubles.
+  // Includes alarms: identical rows are suspected duplicates.
   const missing = tags.filter((tag) => !times.has(tag)).length;
   const doubles = stored.bodies.length - times.size;
   const unknown = [...times.keys()].filter((tag) => !tags.includes(tag)).length;
@@ -80,7 +80,7 @@ async function torture({ kills, seed, control }: RigOptions, service: Service, p
   };
 }
 
-/** What the push service has for good. The careless one takes its time, and a kill takes what it has not stored. */
+/** The pushes that are stored for good. The careless service is slow, and a kill loses what it has not stored. */
 function keepPushes(push: PushService, careless: boolean) {
   const bodies: Buffer[] = [];
   const pending = new Set<NodeJS.Timeout>();
@@ -117,7 +117,7 @@ async function subscribe(service: Service, browser: Browser): Promise<void> {
   if (saved.status !== 201) throw new Error(`The subscription answered ${saved.status}: ${await saved.text()}`);
 }
 
-/** Writers that never stop, and try again what was not answered. `stop` answers the ids that were acknowledged. */
+/** Writers that never stop, and retry unanswered requests. `stop` returns the acknowledged ids. */
 function startWriting(origin: string, token: string, seed: string) {
   let stopped = false;
   const ids: number[] = [];
@@ -155,7 +155,7 @@ async function send(url: string, token: string, body: string): Promise<number | 
 
 type Row = { id: number; notifications: number };
 
-/** The rows and what was told, once nothing waits to be sent any more. */
+/** The rows and notifications, once nothing is left to send. */
 async function untilDrained(service: Service): Promise<{ rows: Row[]; tags: string[] }> {
   const socketDir = readPidFile(service.folder.cluster)?.socketDir ?? '';
   const client = new pg.Client({ host: socketDir, user: 'alcancia', database: 'alcancia' });

@@ -1,6 +1,6 @@
 /**
- * kill -9 of the service at random moments while eight writers write, some of them while it starts; each time it is
- * started again and adopts the database server that was left behind.
+ * kill -9 of the service at random moments under eight writers, sometimes during the start; each restart adopts the
+ * orphaned database server.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
@@ -11,7 +11,7 @@ import { end, hasEnded } from './service.ts';
 const READY_MS_MAX = 5_000;
 /** How long the writers write before a kill. */
 const WRITE_MS = [20, 600] as const;
-/** How many of the kills come while the service is still starting, and how long after its start. */
+/** The share of kills during a start, and their delay after it. */
 const STARTING_SHARE = 0.2;
 const STARTING_MS = [10, 1000] as const;
 

@@ -1,7 +1,7 @@
 /**
- * kill -9 of the service while it takes in receipts: afterwards every file has all of its effects (receipt, readings,
+ * kill -9 of the service while it receives receipts: afterwards every file has all of its effects (receipt, readings,
  * transaction, original) or none, and sending it again completes the set. The control makes a receipt in two requests,
- * its transaction first, which is what half a receipt looks like.
+ * its transaction first, which leaves half a receipt.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import type { Outcome, Rig, RigOptions } from './rig.ts';
 import { end, logIn, prepareService, type Service } from './service.ts';
 
 const FILES = 3;
-/** When the kill comes after the files were sent. */
+/** The time between the upload and the kill. */
 const KILL_MS = [5, 3_000] as const;
 
 export const killUpload: Rig = { name: 'kill-upload', kills: 20, controlKills: 10, run };
@@ -99,7 +99,7 @@ async function receiptsOf(ask: Ask, numbers: readonly string[]): Promise<Receipt
   return items.filter((each) => numbers.includes(each.receipt_number));
 }
 
-/** What is there of a file without the rest of it, in words. */
+/** The files with only part of their effects, in words. */
 async function halvesOf(service: Service, ask: Ask, numbers: readonly string[]): Promise<string[]> {
   const receipts = await receiptsOf(ask, numbers);
   const { items: documents } = (await (await ask('documents?limit=200')).json()) as {

@@ -1,6 +1,6 @@
 /**
- * The largest lists, files and mails that are taken, one after the other, while somebody else asks: nobody else waits
- * over 100 ms. The control reads such a file on the thread that answers.
+ * The largest accepted lists, files and mails, one after the other, while another client sends requests: it never waits
+ * over 100 ms. The control reads such a file on the main thread.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -106,7 +106,7 @@ const INPUTS: readonly { name: string; path: string; type: string; body: () => s
   },
 ];
 
-/** Sends each of them; answers whether nobody else waited. */
+/** Sends each of them; returns whether no other request waited. */
 export async function largeInputs(): Promise<boolean> {
   const controlMs = await controlWaits();
   console.log(`\nlarge-inputs, its broken control: others wait ${Math.round(controlMs)} ms`);
@@ -152,7 +152,7 @@ async function whileProbed<T>(origin: string, work: () => Promise<T>) {
   return { waitedMs: Math.max(...waits), failed, tookMs, answer };
 }
 
-/** How long others wait for a server that reads a paste where it answers. */
+/** How long requests wait for a server that reads a paste on its main thread. */
 async function controlWaits(): Promise<number> {
   const server = createServer((request, response) => {
     if (request.method === 'POST') readPaste(csv(MB), { today: '2026-07-30' });

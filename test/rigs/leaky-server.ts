@@ -1,14 +1,13 @@
 /**
- * The control of the long run: a server that keeps every request with its body and its answer for ever, never closes the
- * file it opens for some, and starts a timer for each upload. It answers what the load wants to hear, on the port of its
- * argument.
+ * The control of the long run: a server that keeps every request with its body and response forever, leaks file
+ * descriptors, and starts a timer for each upload. It answers what the load expects, on the port of its argument.
  */
 import { openSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 const OPENS_EVERY = 10;
 const HOUR_MS = 3_600_000;
-/** An answer is as long as that of a list. */
+/** A response is as long as a list's. */
 const FILLING = 'x'.repeat(4_000);
 const kept: { request: IncomingMessage; response: ServerResponse; body: string; text: string }[] = [];
 

@@ -1,8 +1,8 @@
 /**
- * Too little of everything: 64 descriptors with a crowd at the door, 256 MB for the service and its database together, a
- * tenth of a processor. Eight writers and uploads go on all the while. It may refuse and be slow; it does not end, shows
- * no empty list, loses nothing that was acknowledged, and writes again within ten seconds once the limit is gone. The
- * control is the proxy that acknowledges before anything is stored. Needs root and Linux.
+ * Scarce resources: 64 descriptors with a crowd of clients, 256 MB for the service and its database together, a tenth
+ * of a processor, all under eight writers and uploads. It may reject and be slow; it does not exit, shows no empty
+ * list, loses nothing acknowledged, and writes again within ten seconds once the limit is gone. The control is the
+ * proxy that acknowledges too early. Needs root and Linux.
  */
 import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
@@ -30,9 +30,9 @@ const MEMORY_BYTES = 256 * 1024 ** 2;
 const PROCESSOR_US = 10_000;
 const CROWD = 200;
 const LIMITED_MS = 15_000;
-/** With a tenth of a processor the first start, in which the database is made, takes that long. */
+/** With a tenth of a processor the first start, which creates the database, takes this long. */
 const READY_MS_MAX = 240_000;
-/** As whoever runs a service starts it again that the kernel killed. */
+/** Restarts after the kernel killed the service, as an operator would. */
 const STARTS_MAX = 3;
 const GOOD_WRITE_MS_MAX = 10_000;
 const GIVE_UP_MS = 60_000;
@@ -40,7 +40,7 @@ const POLL_MS = 50;
 
 type Result = { lost: number; faults: string[] };
 
-/** Lives under each limit so many times; answers whether every promise was kept. */
+/** Runs under each limit `rounds` times; returns whether every promise was kept. */
 export async function limits(rounds: number, seed: string): Promise<boolean> {
   const why = whyNoMounts(['prlimit']);
   if (why !== null) {
@@ -62,7 +62,7 @@ export async function limits(rounds: number, seed: string): Promise<boolean> {
   return control.lost > 0 && faults.length === 0;
 }
 
-/** With so few from the start its database cannot run: it must say so, and end. */
+/** With so few from the start its database cannot run: it must report that, and exit. */
 async function startsWithFew(): Promise<string[]> {
   const service = await prepareService();
   try {
@@ -110,7 +110,7 @@ async function torture({ kind, service, group, seed, control }: Load): Promise<R
   const origin = front?.origin ?? service.origin;
   const writers = startWriters({ origin, token, seed });
   const sender = control ? null : startSender(service.origin, token);
-  // From here on the list has rows, so that an empty one is a fault.
+  // From here on the list has rows, so an empty one is a fault.
   await waitFor(() => writers.acknowledged.length > 0);
   const watch = watchAnswers(service.origin, token);
   const limit = limitOf(service, group);
@@ -146,7 +146,7 @@ function describe(told: readonly Told[], writers: Writers): string {
   return `${told.length} reads, ${of(503)} refused and ${of(0)} not answered, the slowest answer ${Math.round(slowest)} ms; ${writers.unanswered()} writes not answered`;
 }
 
-/** Starts the service in the group, where its database will be too, under the limit. */
+/** Starts the service with its database in the limited group. */
 async function launchIn(service: Service, group: Group | null, limit: number): Promise<void> {
   group?.limit(limit);
   for (let attempt = 1; ; attempt++) {
@@ -190,7 +190,7 @@ function limitOf(service: Service, group: Group | null): Limit {
   };
 }
 
-/** Of a process that ended a moment ago, such as a connection's, there is nothing to set. */
+/** A process that has just exited, such as a connection's, is skipped. */
 function setDescriptors(pid: number, to: number): void {
   try {
     execFileSync('prlimit', ['--pid', String(pid), `--nofile=${to}:${to}`], { stdio: 'ignore' });
@@ -199,7 +199,7 @@ function setDescriptors(pid: number, to: number): void {
   }
 }
 
-/** More connections than there are descriptors, opened again as soon as they are closed. */
+/** Opens more connections than there are descriptors, and replaces closed ones. */
 function gather(origin: string): { refused(): number; leave(): void } {
   const { hostname, port } = new URL(origin);
   const open = new Set<Socket>();
@@ -226,7 +226,10 @@ function gather(origin: string): { refused(): number; leave(): void } {
   };
 }
 
-/** Waits for good writes. A service that the kernel killed for want of memory is started again; one that ended is a fault. */
+/**
+ * Waits for successful writes. Restarts a service that the kernel killed for lack of memory; one that exited is a
+ * fault.
+ */
 async function comeBack(service: Service, group: Group | null, writers: Writers) {
   const faults: string[] = [];
   const child = service.running();
@@ -245,7 +248,10 @@ async function comeBack(service: Service, group: Group | null, writers: Writers)
   return { faults, recoveryMs };
 }
 
-/** What nobody may be told: a failure that is not "not available", an empty list where there are rows. No answer may be. */
+/**
+ * Responses that nobody may get: a failure other than "not available", an empty list where there are rows. Missing ones
+ * are fine.
+ */
 function oddOf(told: readonly Told[], writers: Writers, uploads: readonly string[]): string[] {
   const all = [
     ...told.filter(({ isEmpty }) => isEmpty).map(({ path }) => `${path}: an empty list with 200`),

@@ -1,10 +1,10 @@
-/** The control of kill-migration: migrations applied statement by statement, each committed by itself. */
+/** The control of kill-migration: migrations applied statement by statement, each committed separately. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { listChecksums } from '../../src/server/platform/postgres/migrate.ts';
 
-/** Applies what is missing, and notes each migration after its last statement. */
+/** Applies pending migrations, and records each after its last statement. */
 export async function migrateCarelessly(pool: pg.Pool, folder: string): Promise<void> {
   const client = await pool.connect();
   const { rows } = await client.query('select max(version) as version from schema_migrations');
@@ -20,7 +20,7 @@ export async function migrateCarelessly(pool: pg.Pool, folder: string): Promise<
   client.release();
 }
 
-/** The statements of a file: parted at semicolons, but not within a function's body. */
+/** Splits a file at semicolons, except within a function's body. */
 function statementsOf(sql: string): string[] {
   const bare = sql.replace(/^\s*--.*$/gm, '');
   const parts = bare.split('$$');

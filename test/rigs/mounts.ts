@@ -1,4 +1,4 @@
-/** File systems of a rig's own, all unmounted again whatever happens. Only root may mount. */
+/** A rig's own file systems, always unmounted at the end. Only root may mount. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 
@@ -11,16 +11,16 @@ export function whyNoMounts(programs: readonly string[] = []): string | null {
 }
 
 export type Mounts = {
-  /** A file system in memory, of so many MB. */
+  /** Mounts a file system in memory of this many MB. */
   memory(path: string, megabytes: number): void;
-  /** A file that holds a file system. */
+  /** Mounts a file that contains a file system. */
   image(file: string, path: string): void;
   unmount(path: string): void;
-  /** Unmounts what is left, newest first. */
+  /** Unmounts everything, newest first. */
   unmountAll(): void;
 };
 
-/** Makes the register. It is emptied when this process ends, too. */
+/** Creates the register. It is also cleared when this process exits. */
 export function createMounts(): Mounts {
   const mounted: string[] = [];
   const mount = (path: string, args: readonly string[]) => {
@@ -29,7 +29,7 @@ export function createMounts(): Mounts {
     mounted.push(path);
   };
   const unmount = (path: string) => {
-    // Lazily when something still looks at it: it goes with the last who does.
+    // Lazily while something still uses it.
     if (isMounted(path) && !runs('umount', [path])) runs('umount', ['-l', path]);
     const place = mounted.lastIndexOf(path);
     if (place >= 0) mounted.splice(place, 1);

@@ -1,4 +1,4 @@
-/** The control of the rig with the clock: a login limit that trusts its clock. It listens on the port of its argument. */
+/** The control of the clock rig: a login limit that trusts its clock. It listens on the port of its argument. */
 import { createServer } from 'node:http';
 
 const WINDOW_MS = 60_000;

@@ -1,4 +1,4 @@
-/** The ledger of a service that runs as a process, for the rigs that fuzz it: asked over HTTP with a session. */
+/** The ledger of a service process for the fuzzing rigs: HTTP requests with a session. */
 import pg from 'pg';
 import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import type { Ledger } from '../fuzz/ledger.ts';
@@ -6,7 +6,7 @@ import type { Send } from '../fuzz/requests.ts';
 import { end, hasEnded, type Service } from './service.ts';
 
 const OWN_SESSION = 1_234_567_890;
-/** What its timers write: rates, day-ends, pushes, alarms. */
+/** Tables written by timers: rates, day-ends, pushes, alarms. */
 const RESTLESS = [
   'usd_rates',
   'account_snapshots',
@@ -16,7 +16,7 @@ const RESTLESS = [
   'backup_runs',
 ];
 
-/** Asks over HTTP. A request that gets no answer counts as one of status 599. */
+/** Sends over HTTP. A request without a response counts as status 599. */
 export function sendOver(origin: string, credentials: Record<string, string>): Send {
   return async ({ method, url, headers, payload }) => {
     const startedAt = performance.now();
@@ -38,7 +38,7 @@ export function sendOver(origin: string, credentials: Record<string, string>): S
   };
 }
 
-/** A cookie by the login for people. */
+/** A session cookie from the login. */
 export async function logInWithCookie(service: Service): Promise<string> {
   const response = await fetch(`${service.origin}/api/auth/login`, {
     method: 'POST',
@@ -51,7 +51,7 @@ export async function logInWithCookie(service: Service): Promise<string> {
   return cookie;
 }
 
-/** The ledger of a service that is ready. Close it before the service is cleaned up. */
+/** The ledger of a ready service. Close it before cleaning up the service. */
 export async function openLedger(
   service: Service,
   pushHost: string,
@@ -60,7 +60,7 @@ export async function openLedger(
   const client = new pg.Client({ host, user: 'alcancia', database: 'alcancia' });
   client.on('error', () => {});
   await client.connect();
-  // A session that may be ended by any number is not the one that asks.
+  // High session ids, so that a fuzzed request does not end the session in use.
   await client.query("select setval(pg_get_serial_sequence('sessions', 'id'), $1)", [OWN_SESSION]);
   const cookie = await logInWithCookie(service);
   return {
@@ -76,7 +76,7 @@ export async function openLedger(
   };
 }
 
-/** The window of the login is kept in memory: a service that is started again has a new one, without a minute's wait. */
+/** The login limit is kept in memory: a restart clears it without a minute's wait. */
 async function forgetLogins(service: Service): Promise<void> {
   const running = service.running();
   if (!running || hasEnded(running)) throw new Error(`The service ended by itself: ${service.output()}`);

@@ -1,10 +1,10 @@
-/** What rigs share that start the program in another way than `prepareService`: in a sealed tree, or behind a proxy. */
+/** Shared by rigs that start the program differently from `prepareService`: in a sealed tree, or behind a proxy. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const WAIT_MS_MAX = 90_000;
 
-/** All that a process writes from now on. */
+/** Collects a process's output from now on. */
 export function listenTo(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -15,7 +15,7 @@ export function listenTo(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Waits until it is so, or the time is over; tells which. */
+/** Waits for a condition or a timeout; returns whether it holds. */
 export async function waitFor(isSo: () => Promise<boolean> | boolean, msMax: number = WAIT_MS_MAX): Promise<boolean> {
   for (const giveUpAt = performance.now() + msMax; performance.now() < giveUpAt; await delay(50)) {
     if (await Promise.resolve(isSo()).catch(() => false)) return true;

@@ -1,12 +1,12 @@
-/** PDFs that are small to send and costly to read, each made anew: nothing here is stored as a file. */
+/** PDFs that are small to send and costly to read, generated on demand: none is stored as a file. */
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** A name for the report, and what makes the bytes (10 MB at most). */
+/** A name for the report, and a function that makes the bytes (10 MB at most). */
 export type PdfBomb = { readonly name: string; readonly bytes: () => Buffer };
 
 type PdfParts = { readonly trailer?: string; readonly startxref?: number };
 
-/** A PDF of its objects, the first of which is the catalog; they are numbered from 1. */
+/** A PDF from its objects, the catalog first; they are numbered from 1. */
 export function pdfOf(objects: readonly (string | Buffer)[], parts: PdfParts = {}): Buffer {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -25,7 +25,7 @@ export function pdfOf(objects: readonly (string | Buffer)[], parts: PdfParts = {
   return Buffer.concat([...chunks, Buffer.from(`${table}startxref\n${parts.startxref ?? length}\n%%EOF\n`)]);
 }
 
-/** A stream object; `dictionary` has all but its length. */
+/** A stream object; `dictionary` lacks only the length. */
 export function streamOf(data: string | Buffer, dictionary = ''): Buffer {
   const bytes = Buffer.from(data);
   return Buffer.concat([
@@ -38,7 +38,7 @@ export function streamOf(data: string | Buffer, dictionary = ''): Buffer {
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
-/** A PDF of one page: its content, its font (object 5) and what else it refers to (from object 6). */
+/** A PDF of one page: its content, its font (object 5) and further objects (from 6). */
 export function onePage(content: Buffer, font: string = FONT, others: readonly (string | Buffer)[] = []): Buffer {
   const resources = `<< /Font << /F1 5 0 R >> ${others.length > 0 ? '/XObject << /X1 6 0 R >>' : ''} >>`;
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources ${resources} >>`;
@@ -48,7 +48,7 @@ export function onePage(content: Buffer, font: string = FONT, others: readonly (
 const HELLO = 'BT /F1 12 Tf 72 700 Td (Hola) Tj ET\n';
 const MEBIBYTE = 1024 * 1024;
 
-/** Compressed zeros that become `mebibytes`, without making so many: one compressed block again and again. */
+/** Compressed zeros that expand to `mebibytes`, built from one repeated compressed block. */
 function deflatedZeros(mebibytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(8 * MEBIBYTE), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const end = deflateRawSync(Buffer.alloc(0));
@@ -65,7 +65,7 @@ function predictedFlate(): Buffer {
   return onePage(streamOf(deflatedZeros(2048), dictionary));
 }
 
-/** The table of objects itself, as a compressed stream. */
+/** The object table itself as a compressed stream. */
 function compressedTable(): Buffer {
   const dictionary = '/Type /XRef /W [1 4 2] /Index [0 99999999] /Size 99999999 /Root 1 0 R /Filter /FlateDecode';
   const objects = [CATALOG, '<< /Type /Pages /Kids [] /Count 0 >>', streamOf(deflatedZeros(2048), dictionary)];
@@ -106,7 +106,7 @@ function xrefLoop(): Buffer {
   return pdfOf(objects, { trailer: `/Prev ${start}` });
 }
 
-/** Without a table, so that the reader looks for all of them. */
+/** Without a table, so that the reader searches for all of them. */
 function manyObjects(): Buffer {
   const objects = Array.from({ length: 560_000 }, (_, index) => `${index} 0 obj 0\n`).join('');
   return Buffer.from(`%PDF-1.7\n${objects}startxref\n0\n%%EOF\n`);
@@ -123,7 +123,7 @@ function nested(open: string, close: string, depth: number): Buffer {
   ]);
 }
 
-/** All of them; the largest take a second to make. */
+/** The largest take a second to generate. */
 export const pdfBombs: readonly PdfBomb[] = [
   { name: 'two layers of compression, 4 GB', bytes: doubleFlate },
   { name: 'compression with a predictor, 2 GB', bytes: predictedFlate },

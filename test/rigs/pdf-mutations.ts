@@ -1,9 +1,9 @@
-/** Damage as files suffer it, and as a fuzzer makes it; the same seed gives the same damage. */
+/** Damages files as accidents and fuzzers do; the same seed gives the same damage. */
 
 /** From 0 to below 1. */
 export type Random = () => number;
 
-/** A generator (mulberry32) whose numbers follow from its seed. */
+/** A generator (mulberry32) with a seed. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ export function seededRandom(seed: number): Random {
 const DAMAGES_MAX = 4;
 const SLICE_MAX = 256;
 
-/** A damaged copy of a file: one to four damages of any kind. */
+/** A copy of a file with one to four random damages. */
 export function mutate(bytes: Buffer, random: Random): Buffer {
   let damaged: Buffer = Buffer.from(bytes);
   for (let count = 1 + below(DAMAGES_MAX, random); count > 0 && damaged.length > 0; count -= 1) {

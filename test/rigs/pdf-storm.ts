@@ -1,7 +1,7 @@
 /**
- * Ten thousand damaged PDFs and every bomb, uploaded to the real service while others use it: it never ends, never hangs
- * and never takes a wrong figure; others are answered within 250 ms (p99) and its memory grows by 20 MB at most. The
- * control reads one of the bombs on the thread that answers, as a service without child processes would.
+ * Uploads ten thousand damaged PDFs and every bomb to the real service under other requests: it never exits, never
+ * hangs and never stores a wrong figure; other requests are answered within 250 ms (p99) and its memory grows by 20 MB
+ * at most. The control reads one of the bombs on the main thread, as a service without child processes would.
  */
 import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -23,7 +23,7 @@ const PROBE_EVERY_MS = 20;
 const P99_MS_MAX = 250;
 const GROWTH_MB_MAX = 20;
 const WARM_UPLOADS = 6;
-/** Requests of others after which the service's heap has its usual size. */
+/** Requests after which the service's heap has its usual size. */
 const WARM_REQUESTS = 4_000;
 
 const PROBES = ['transactions?limit=50', 'sync-status', 'analytics/by-category', 'pensions/fund-summary'];
@@ -32,7 +32,7 @@ type Path = 'pensions' | 'municipal-receipts';
 type Base = { path: Path; bytes: Buffer };
 type Result = { created: Record<string, unknown>[]; duplicates: { differs: boolean }[]; errors: { code: string }[] };
 
-/** Runs the storm with so many damaged files; tells whether every promise held, and prints what was measured. */
+/** Runs the storm; returns whether every promise was kept, and prints the measurements. */
 export async function stormOfPdfs(files: number, seed: string): Promise<boolean> {
   const control = await probeWhileReadingInside();
   console.log(`\npdf-storm, control that reads on its own thread: others wait ${control.toFixed(0)} ms`);
@@ -112,7 +112,7 @@ const figuresOf = (row: Record<string, unknown>) =>
       ['id', 'meter', 'period', 'period_from', 'period_to', 'description'].includes(key) ? undefined : value,
   );
 
-/** The figures that may be taken: those of the undamaged files. */
+/** The acceptable figures: those of the undamaged files. */
 async function takeBases(ask: Ask, bases: readonly Base[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (const [index, { path, bytes }] of bases.entries()) {
@@ -181,7 +181,7 @@ async function sendBombs(ask: Ask): Promise<string[]> {
   return results;
 }
 
-/** Asks as others do, all the while, and watches the memory of the service. */
+/** Sends other requests all the while, and monitors the service's memory. */
 function startProbe(ask: Ask, pid: number) {
   const tookMs: number[] = [];
   const failures: string[] = [];
@@ -206,7 +206,7 @@ function startProbe(ask: Ask, pid: number) {
   };
   return {
     failures,
-    /** From here on the memory counts. */
+    /** Starts measuring memory. */
     begin() {
       tookMs.length = 0;
       baseline = peak;
@@ -224,7 +224,7 @@ function startProbe(ask: Ask, pid: number) {
   };
 }
 
-/** The longest wait for an answer of a server that reads a bomb itself. */
+/** The longest response time of a server that reads a bomb on its main thread. */
 async function probeWhileReadingInside(): Promise<number> {
   const bomb = pdfBombs.find(({ name }) => /operators/i.test(name));
   if (!bomb) throw new Error('There is no bomb of many operators');

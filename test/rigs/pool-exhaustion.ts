@@ -1,8 +1,8 @@
 /**
- * Two hundred requests that all wait for one lock. Held for four seconds, it refuses nobody: the database answers, and a
- * connection is waited for. Held for eight, whoever finds no connection is told so after five seconds, and when to come
- * back. Afterwards everything is as before. The controls are a pool that waits for ever, and one that gives up after
- * one and a half seconds.
+ * Two hundred requests wait for one lock. Held for four seconds, none is rejected: the database answers, and requests
+ * wait for a connection. Held for eight, requests without a connection are told after five seconds when to come back.
+ * Afterwards everything is as before. The controls are a pool that waits forever, and one that gives up after one and a
+ * half seconds.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,19 +11,19 @@ import { tookTooLong } from './crowding.ts';
 import { logIn, prepareService, type Service } from './service.ts';
 
 const AT_ONCE = 200;
-/** A disk that thinks for a while: not worth a refusal. */
+/** A slow disk: no reason to reject requests. */
 const STALLED_MS = 4_000;
 const LOCKED_MS = 8_000;
-/** For whoever waits for a connection: those that have one wait for the lock itself. */
+/** For requests without a connection: those with one wait for the lock itself. */
 const WAITED_MS_MAX = 5_000;
-/** What is late by a tick of the watch and a busy machine. */
+/** Plus a margin for a busy machine. */
 const REFUSED_MS_MAX = WAITED_MS_MAX + 1_000;
 /** How long the impatient control waits. */
 const IMPATIENT_MS = 1_500;
 
 type Told = { status: number; ms: number; retryAfter: string | null };
 
-/** Exhausts the pool so many times; answers whether nobody waited too long and the service recovered. */
+/** Exhausts the pool `rounds` times; returns whether nothing waited too long and the service recovered. */
 export async function poolExhaustion(rounds: number): Promise<boolean> {
   const service = await prepareService();
   const stopOnSignal = () => void service.cleanUp().finally(() => process.exit(130));
@@ -65,7 +65,7 @@ function askAs(service: Service, token: string): Ask {
   };
 }
 
-/** Asks so many at once while a lock is held for so long that all of them need; one more when it is gone. */
+/** Sends many requests while a lock that they all need is held; one more once it is released. */
 async function askLocked(service: Service, ask: Ask, lockedMs: number): Promise<{ told: Told[]; after: Told }> {
   const locker = new pg.Client(connectionOf(service));
   await locker.connect();
@@ -95,7 +95,7 @@ async function exhaust(service: Service, token: string): Promise<boolean> {
   return refused.length > 0 && !tookTooLong(slowest, REFUSED_MS_MAX) && odd === 0 && after.status === 200;
 }
 
-/** A pool that gives up early: a stall that is none of the database refuses those who wait. */
+/** A pool that gives up early rejects requests during a short stall. */
 async function controlIsImpatient(service: Service): Promise<boolean> {
   const pool = new pg.Pool({ ...connectionOf(service), max: 8, connectionTimeoutMillis: IMPATIENT_MS });
   const asked = Array.from({ length: 12 }, () => pool.query('select pg_sleep($1)', [STALLED_MS / 1000]));
@@ -105,7 +105,7 @@ async function controlIsImpatient(service: Service): Promise<boolean> {
   return refused > 0;
 }
 
-/** A pool that sets no limit to waiting: what asks it while the lock is held waits as long as the lock. */
+/** A pool without a timeout waits as long as the lock is held. */
 async function controlWaits(service: Service): Promise<boolean> {
   const pool = new pg.Pool({ ...connectionOf(service), max: 1 });
   const holder = await pool.connect();

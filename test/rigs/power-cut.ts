@@ -1,8 +1,8 @@
 /**
- * The power goes at random moments while eight writers write. The data folder is a file system (ext4) in a file on
- * another (XFS with shared blocks): a copy of that file, made in an instant, is the disk as it was at that moment,
- * without what was still in memory only. The database starts on each copy, and everything that was acknowledged before
- * the cut is there. The control does not wait for the disk (`synchronous_commit = off`).
+ * Power cuts at random moments under eight writers. The data folder is a file system (ext4) in a file on another (XFS
+ * with reflinks): an instant copy of that file is the disk at that moment, without data still in memory. The database
+ * starts on each copy, and everything acknowledged before the cut is there. The control does not wait for the disk
+ * (`synchronous_commit = off`).
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ async function run(options: RigOptions): Promise<Outcome> {
   }
 }
 
-/** The data folder on a file system in a file that can be copied in an instant. */
+/** The data folder on a file system in a file that can be copied instantly. */
 function makeDisk(): Disk {
   const folder = freshFolder();
   const parent = join(folder.dataDir, '..');
@@ -93,7 +93,7 @@ async function torture(disk: Disk, service: Service, { kills, seed, control }: R
   try {
     for (let cut = 1; cut <= kills; cut++) {
       await delay(chance.whole(...WRITE_MS));
-      // What is acknowledged while the copy is made may be in it or not.
+      // What is acknowledged during the copy may be in it or not.
       const known = writers.acknowledged.length;
       const copy = `${disk.image}.${cut}`;
       execFileSync('cp', ['--reflink=always', disk.image, copy]);
@@ -114,7 +114,7 @@ async function torture(disk: Disk, service: Service, { kills, seed, control }: R
   return outcome;
 }
 
-/** From here on a commit is acknowledged before it is on the disk, and the log is written late. */
+/** From here on commits are acknowledged before they are on disk, and the log is written late. */
 async function becomeCareless(service: Service): Promise<void> {
   const host = readPidFile(service.folder.cluster)?.socketDir ?? '';
   const client = new pg.Client({ host, user: ADMINISTRATOR, database: 'alcancia' });
@@ -129,7 +129,7 @@ async function startOnCopy(disk: Disk, copy: string, acknowledged: readonly Ackn
   const dataDir = join(disk.parent, 'after');
   disk.mounts.image(copy, dataDir);
   try {
-    // The control's settings would keep the server from being used at all.
+    // The control's settings would keep the server unusable.
     if (control) rmSync(join(dataDir, 'postgres', 'postgresql.auto.conf'));
     forgetLiving(join(dataDir, 'postgres', 'postmaster.pid'), disk.folder.dataDir, dataDir);
     const startedAt = performance.now();
@@ -146,7 +146,7 @@ async function startOnCopy(disk: Disk, copy: string, acknowledged: readonly Ackn
   }
 }
 
-/** After a real cut nobody answers where the server listened; here the first one still does, at its own place. */
+/** After a real cut nothing listens at the server's address; here the first server still does, at its own. */
 function forgetLiving(pidFile: string, from: string, to: string): void {
   if (existsSync(pidFile)) writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replaceAll(from, to));
 }

@@ -1,6 +1,6 @@
 /**
- * A thread that asks one address again and again, so that what keeps the rig itself busy is not taken for a slow
- * service. Told anything, it reports what it saw and ends.
+ * A thread that polls one address, so that a busy rig is not mistaken for a slow service. On any message it reports its
+ * findings and exits.
  */
 import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,10 +8,10 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 const PROBE_EVERY_MS = 250;
 
-/** How many questions were asked, how many were not answered with 200, and how long each took, in ms. */
+/** The number of requests, of failures, and the duration of each in ms. */
 export type Probed = { failed: number; tookMs: number[] };
 
-/** Asks the address every `everyMs` (four times a second unless said) until stopped; stopping answers what was seen. */
+/** Polls the address every `everyMs` (250 by default) until stopped; stopping returns the findings. */
 export function startProbe(url: string, everyMs = PROBE_EVERY_MS): { stop: () => Promise<Probed> } {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url, everyMs } });
   const probed = new Promise<Probed>((resolve, reject) => worker.once('message', resolve).once('error', reject));
@@ -29,7 +29,7 @@ async function askAgainAndAgain(url: string, everyMs: number): Promise<Probed> {
   parentPort?.once('message', () => {
     isOver = true;
   });
-  // The first question also loads what asking needs.
+  // The first request also loads modules.
   await statusOf(url);
   while (!isOver) {
     const askedAt = performance.now();

@@ -24,12 +24,12 @@ export async function waitUntilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(POLL_MS);
 }
 
-/** The ids of a process's children, and of theirs. */
+/** The ids of a process's children and their descendants. */
 export function descendantsOf(parent: number): number[] {
   return childrenOf(parent).flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** Which of the processes are still there after so long. */
+/** Which of the processes are still running after this long. */
 export async function leftAfter(pids: readonly number[], waitMs: number): Promise<number[]> {
   const giveUpAt = performance.now() + waitMs;
   while (pids.some(isAlive) && performance.now() < giveUpAt) await delay(POLL_MS);

@@ -1,7 +1,7 @@
 /**
- * What a push service that hangs, resets, floods or answers 500 does to the requests that record rows: their p99 beside
- * that without any subscription, taken in turns on one service. It may be 20 ms longer at most, in the middle of the
- * rounds: what else the machine does in one of them is not the push service's doing.
+ * The effect of a push service that hangs, resets, floods or answers 500 on requests that record rows: their p99
+ * compared with no subscription, alternating on one service. It may be 20 ms longer in the median round, which ignores
+ * other work on the machine.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent, request } from 'node:http';
@@ -16,14 +16,14 @@ import { logIn, prepareService, type Service } from './service.ts';
 const LONGER_MS_MAX = 20;
 const BROWSERS = 20;
 const CLIENTS = 2;
-/** As programs send: more than a person's banks ever would, and less than what saturates the machine. */
+/** More than a person's banks would send, and less than what saturates the machine. */
 const PAUSE_MS = [10, 40] as const;
 const ROUNDS = 9;
 const FLOOD_EVERY_MS = 5;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Each the answer of the push service; null is nobody who is subscribed. */
+/** The push service's behaviours; null means no subscription. */
 const MODES: Readonly<Record<string, Answer | null>> = {
   'no subscription': null,
   '201': (_request, response) => response.writeHead(201).end(),
@@ -32,7 +32,7 @@ const MODES: Readonly<Record<string, Answer | null>> = {
   floods: (_request, response) => {
     response.on('error', () => {}).writeHead(201);
     const piece = Buffer.alloc(256 * 1024);
-    // With pauses: this process measures too, and must not be what is slow.
+    // With pauses, because this process measures too and must not be the bottleneck.
     const pour = () => {
       if (!response.writable) return;
       response.write(piece);
@@ -43,7 +43,7 @@ const MODES: Readonly<Record<string, Answer | null>> = {
   '500': (_request, response) => response.writeHead(500).end(),
 };
 
-/** Measures `posts` requests in each mode; answers whether all of them keep the promise, and prints the figures. */
+/** Measures `posts` requests in each mode; returns whether all keep the promise, and prints the figures. */
 export async function pushLatency(posts: number): Promise<boolean> {
   const push = await startPushService();
   const service = await prepareService(undefined, { PUSH_ALLOWED_HOSTS: push.host });
@@ -72,7 +72,7 @@ async function measure(service: Service, push: PushService, each: number): Promi
       await client.query('delete from push_subscriptions');
       if (answer !== null) await subscribeAll(client, push);
       push.answer = answer ?? (() => {});
-      // Whoever still hangs from the turn before would hold the worker's places in this one.
+      // Close connections that still hang from the previous turn and would occupy the worker.
       push.cut();
       push.received.length = 0;
       const result = took.get(mode);
@@ -114,7 +114,7 @@ async function record(service: Service, token: string, count: number): Promise<n
   return ms;
 }
 
-/** As a year has them: the alarms compare each with what is like it, and ten thousand twins are no ledger. */
+/** Varied like a year's rows: alarms compare each with similar ones, and ten thousand twins are no ledger. */
 function purchase(chance: ReturnType<typeof chanceOf>) {
   const day = `2026-0${chance.whole(1, 9)}-${String(chance.whole(1, 28)).padStart(2, '0')}`;
   const merchant = `COMERCIO ${chance.whole(1, 400)}`;

@@ -1,4 +1,4 @@
-/** Sends receipts as files, one after the other, and remembers which were said to be taken. */
+/** Uploads receipts one after the other, and remembers which were acknowledged. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,18 +7,18 @@ import { receipt } from '../documents/texts.ts';
 import { multipart } from '../documents/upload.ts';
 
 export type Sender = {
-  /** The numbers of the receipts that were said to be taken. */
+  /** The numbers of the acknowledged receipts. */
   taken: string[];
-  /** Answers 503, and files with an error of their own. */
+  /** 503 responses, and files with their own error. */
   refused: () => number;
-  /** Answers that are none of these, in words. */
+  /** Any other responses, in words. */
   odd: string[];
-  /** Waits for the one under way. */
+  /** Waits for the current request. */
   stop(): Promise<void>;
 };
 
 const PAUSE_MS = 100;
-/** A list shows no more at once. */
+/** The limit of a list. */
 const RECEIPTS_MAX = 150;
 
 /** Starts sending one receipt after the other. */
@@ -47,7 +47,7 @@ export function startSender(origin: string, token: string): Sender {
   };
 }
 
-/** Sends a receipt of that number. Status 0 when there was no answer. */
+/** Sends a receipt of that number. Status 0 without a response. */
 export async function sendReceipt(origin: string, token: string, number: string) {
   const bytes = await renderPdf(receipt({ number, month: '05/2026' }));
   const { payload, contentType } = multipart([{ filename: `${number}.pdf`, bytes }]);
@@ -68,7 +68,7 @@ export async function sendReceipt(origin: string, token: string, number: string)
   }
 }
 
-/** Which of the receipts that were said to be taken are not there with their originals, in words. */
+/** The acknowledged receipts that are missing or lack their originals, in words. */
 export async function missingReceipts(
   { origin, token, dataDir }: { origin: string; token: string; dataDir: string },
   taken: readonly string[],

@@ -1,4 +1,4 @@
-/** What the rigs share: a service under eight writers, with the careless proxy in front when it is the control. */
+/** Shared by the rigs: a service under eight writers, behind the careless proxy for the control. */
 import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { startCarelessProxy } from './careless-proxy.ts';
 import { logIn, prepareService, type Running, type Service } from './service.ts';
@@ -8,15 +8,15 @@ import { startWriters, type Writers } from './writers.ts';
 export type RigOptions = {
   kills: number;
   seed: string;
-  /** With the careless proxy in front: the rig must find lost rows then. */
+  /** Behind the careless proxy: the rig must then find lost rows. */
   control: boolean;
 };
 
 export type Outcome = Comparison & {
   kills: number;
-  /** What the rig promises beyond the comparison and did not see, in words. */
+  /** Other broken promises of the rig, in words. */
   broken: string[];
-  /** How long each recovery took. */
+  /** The duration of each recovery. */
   recoveryMs: number[];
 };
 
@@ -29,10 +29,13 @@ export type Rig = {
   run(options: RigOptions): Promise<Outcome>;
 };
 
-/** A service that is being written to. */
+/** A service under writers. */
 export type UnderLoad = { service: Service; writers: Writers; first: Running };
 
-/** Starts a service, with more of an environment, and its writers, hands them to `torture`, then stops the writers and compares. */
+/**
+ * Starts a service with extra environment and its writers, passes them to `torture`, then stops the writers and
+ * compares.
+ */
 export async function underLoad(
   options: RigOptions,
   torture: (load: UnderLoad) => Promise<{ broken: string[]; recoveryMs: number[] }>,
@@ -51,7 +54,7 @@ export async function underLoad(
     await service.ready();
     const socketDir = readPidFile(service.folder.cluster)?.socketDir ?? '';
     const comparison = await verifyLedger(socketDir, writers.acknowledged);
-    // Behind the careless proxy nobody sees the service's own answers.
+    // Behind the careless proxy the service's own responses are hidden.
     if (options.control) return { ...comparison, kills: options.kills, broken: [], recoveryMs };
     broken.push(...oddAnswers(writers));
     if (broken.length > 0) console.log(service.output());

@@ -67,7 +67,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const seed = values.seed ?? crypto.randomUUID().slice(0, 8);
-/** Rigs that count something else than kills: each says itself whether every promise was kept. */
+/** Rigs that count something other than kills: each returns whether every promise was kept. */
 const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   'pdf-storm': () => stormOfPdfs(Number(values.files ?? 300), seed),
   'push-latency': () => pushLatency(Number(values.posts ?? 1_300)),
@@ -109,7 +109,7 @@ for (const [name, run] of Object.entries(OTHERS)) await judge(name, run);
 if (failed.length > 0) console.log(`\nFAIL: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Runs a rig that was asked for. One that throws has failed, and the others are still run. */
+/** Runs a rig. One that throws has failed, and the others still run. */
 async function judge(name: string, run: () => Promise<boolean>): Promise<void> {
   if (!isAsked(name)) return;
   const startedAt = performance.now();
@@ -153,7 +153,7 @@ function describe({ kills, acknowledged, rows, lost, doubled, halves, broken, re
   ].join('\n');
 }
 
-/** Rule of three: no failure in n trials bounds the rate of failures at 3/n with 95 % confidence. */
+/** Rule of three: no failure in n trials bounds the failure rate at 3/n with 95 % confidence. */
 function bound({ kills, acknowledged }: Outcome): string {
   const percent = (n: number) => `${((300 / n) * 1).toPrecision(2)} %`;
   return `with 95 % confidence fewer than ${percent(kills)} of kills and ${percent(acknowledged)} of acknowledged rows lose anything`;

@@ -1,4 +1,4 @@
-/** The real service as a process of its own, on a folder of its own: started, watched, killed and cleaned up. */
+/** The real service as a process in its own folder: started, monitored, killed and cleaned up. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { stopServer } from '../../src/server/platform/postgres/embedded-postgres
 const ROOT = join(import.meta.dirname, '..', '..');
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'alcancia-rigs');
 const HOST = '127.0.0.1';
-/** Nothing answers there, so that no rig and no bench ever leaves the machine. */
+/** Nothing listens there, so that no rig or bench calls other machines. */
 const NOWHERE = 'http://127.0.0.1:9';
 const RATE_PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'KRAKEN'];
 const POLL_MS = 5;
@@ -18,15 +18,15 @@ const READY_MS_MAX = 60_000;
 const LOG_LENGTH_MAX = 20_000;
 const FOLDER_PREFIX = '/tmp/alcancia-rig-';
 
-/** A folder for one ledger, and the cluster in it. */
+/** A ledger's folder, and its cluster. */
 export type Folder = { dataDir: string; cluster: string };
 
 /** A running service. */
 export type Running = {
   process: ChildProcess;
-  /** From the start of the process until /readyz answered 200. */
+  /** From the start of the process until /readyz answers 200. */
   readyMs: number;
-  /** From the start of the process until /healthz answered 200. */
+  /** From the start of the process until /healthz answers 200. */
   aliveMs: number;
 };
 
@@ -34,21 +34,21 @@ export type Service = {
   origin: string;
   folder: Folder;
   password: string;
-  /** Starts the process and does not wait. */
+  /** Starts the process without waiting. */
   launch(): ChildProcess;
-  /** The process that was started last. */
+  /** The most recent process. */
   running(): ChildProcess | undefined;
   /** Starts the service and waits until it is ready. */
   start(): Promise<Running>;
-  /** Waits until the service that runs is ready: its database may be recovering. */
+  /** Waits until the running service is ready: its database may be recovering. */
   ready(): Promise<void>;
-  /** The end of what the service wrote, for a rig that fails. */
+  /** The end of the service's output, for a failing rig. */
   output(): string;
-  /** Kills what runs, stops the database server, removes the folder when the service made it. */
+  /** Kills running processes, stops the database server, and removes a folder created here. */
   cleanUp(): Promise<void>;
 };
 
-/** Prepares a service on a free port of 127.0.0.1; on a fresh folder unless one is given; with more of an environment. */
+/** Prepares a service on a free port of 127.0.0.1, in a new folder by default, with extra environment. */
 export async function prepareService(given?: Folder, more: Record<string, string> = {}): Promise<Service> {
   const folder = given ?? freshFolder();
   const port = await freePort();
@@ -105,7 +105,7 @@ export async function prepareService(given?: Folder, more: Record<string, string
   };
 }
 
-/** Starts and stops a service once: what one that ends in order leaves behind makes the next start faster. */
+/** Starts and stops a service once: an orderly exit makes the next start faster. */
 export async function warmUp(): Promise<void> {
   const service = await prepareService();
   try {
@@ -115,7 +115,7 @@ export async function warmUp(): Promise<void> {
   }
 }
 
-/** A fresh data folder that the account of the database server can reach. */
+/** A new data folder that the database server's account can access. */
 export function freshFolder(): Folder {
   const parent = realpathSync(mkdtempSync(FOLDER_PREFIX));
   chmodSync(parent, 0o755);
@@ -123,7 +123,7 @@ export function freshFolder(): Folder {
   return { dataDir, cluster: join(dataDir, 'postgres') };
 }
 
-/** Removes such a folder with everything in it. */
+/** Removes such a folder with its content. */
 export function removeFolder({ dataDir }: Folder): void {
   rmSync(join(dataDir, '..'), { recursive: true, force: true, maxRetries: 5 });
 }
@@ -142,7 +142,7 @@ function environment(dataDir: string, port: number, password: string): Record<st
   };
 }
 
-/** Milliseconds since `startedAt` when the address first answered 200. */
+/** Milliseconds from `startedAt` until the address answers 200. */
 async function firstAnswer(
   url: string,
   startedAt: number,
@@ -169,7 +169,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Sends a signal to our own child and waits for its end. */
+/** Sends a signal to our own child and waits for its exit. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -177,7 +177,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended;
 }
 
-/** A bearer token by the login for programs. */
+/** A bearer token from the token login. */
 export async function logIn(service: Service): Promise<string> {
   const response = await fetch(`${service.origin}/api/v1/auth/token`, {
     method: 'POST',
@@ -189,7 +189,7 @@ export async function logIn(service: Service): Promise<string> {
   return access_token;
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));

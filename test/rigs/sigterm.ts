@@ -1,8 +1,7 @@
 /**
- * SIGTERM in the middle of everything: eight writers, twenty requests at once, two files that take long to read and a
- * conversation that is being answered; a second SIGTERM follows; and SIGTERM while a fresh ledger is being made. Every
- * acknowledged row is there, the question is stored, the service ends with 0 within ten seconds and leaves no process.
- * The control is killed behind the careless proxy.
+ * SIGTERM under load: eight writers, twenty concurrent requests, two slow files and an agent's answer; a second SIGTERM
+ * follows; and SIGTERM while a new ledger is created. Every acknowledged row is there, the question is stored, the
+ * service exits with 0 within ten seconds and leaves no process. The control is killed behind the careless proxy.
  */
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -30,7 +29,7 @@ const NUMBERS_EACH = 10_000;
 
 type Sum = { acknowledged: number; lost: number; faults: string[]; tookMs: number[] };
 
-/** Ends the service so many times at work, and so many times as it makes a ledger; answers whether every promise was kept. */
+/** Stops the service under load and during the first start; returns whether every promise was kept. */
 export async function sigterm(rounds: number, seed: string): Promise<boolean> {
   const control = await atWork({ rounds: 1, seed, control: true });
   const isFound = control.lost > 0 && control.faults.some((fault) => fault.includes('left behind'));
@@ -132,7 +131,7 @@ async function oneEnd(service: Service, { chance, round, seed, control, sum }: R
   return faults;
 }
 
-/** How long after `since` new connections were still taken. */
+/** How long after `since` new connections were accepted. */
 async function untilRefused(origin: string, since: number): Promise<number> {
   const { hostname, port } = new URL(origin);
   for (;;) {
@@ -146,7 +145,7 @@ async function untilRefused(origin: string, since: number): Promise<number> {
   }
 }
 
-/** SIGTERM at any moment of the first start, in which the cluster is made and every migration runs. */
+/** SIGTERM at any moment of the first start, which creates the cluster and runs every migration. */
 async function whileStarting(rounds: number, seed: string): Promise<{ faults: string[]; tookMs: number[] }> {
   const chance = chanceOf(`${seed} sigterm at the start`);
   const faults: string[] = [];
@@ -155,14 +154,14 @@ async function whileStarting(rounds: number, seed: string): Promise<{ faults: st
     const service = await prepareService();
     try {
       const child = service.launch();
-      // Before its folder is there, it does not hear signals yet.
+      // Before its folder exists, it does not handle signals yet.
       while (!existsSync(service.folder.dataDir) && !hasEnded(child)) await delay(POLL_MS);
       await delay(chance.whole(...BEGINNING_MS));
       const family = descendantsOf(child.pid ?? 0);
       const startedAt = performance.now();
       await end(child, 'SIGTERM');
       tookMs.push(performance.now() - startedAt);
-      // Before it could hear the signal, it ends of the signal itself.
+      // Before it handles signals, the signal itself ends it.
       if (child.exitCode !== 0 && child.signalCode !== 'SIGTERM')
         faults.push(`start ${round}: it ended with ${child.exitCode}`);
       const server = readPidFile(service.folder.cluster)?.pid ?? 0;

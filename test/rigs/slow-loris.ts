@@ -1,7 +1,7 @@
 /**
- * 1 500 connections that send their headers or a body byte by byte, or read nothing of what they asked for: the service
- * answers others all the while, and each connection is closed soon after its limit. The control is a server as Node
- * makes it, which keeps them.
+ * 1 500 connections that send headers or a body byte by byte, or never read responses: the service answers other
+ * clients all the while, and closes each connection soon after its limit. The control is a default Node server, which
+ * keeps them.
  */
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -20,24 +20,24 @@ const PROBE_MS_MAX = 100;
 const WARM_REQUESTS = 200;
 const FREED_MS_MAX = 15_000;
 const READ_AGAIN_MS = 12_000;
-/** So many answers, asked for at once and not read, are more than the system's buffers take (some 10 MB). */
+/** This many unread responses exceed the system's buffers (some 10 MB). */
 const UNREAD_ANSWERS = 50;
 const UNREAD = '/api/v1/openapi.json';
 const UNREAD_ANSWER_BYTES = 300_000;
-/** As quick as tools made for this attack open them: 200 a second. All at once it would be another attack. */
+/** As fast as attack tools open them: 200 a second. All at once would be another attack. */
 const OPENED_AT_ONCE = 50;
 const OPENED_EVERY_MS = 250;
-/** One in so many reads nothing: each holds megabytes of the system's memory, on this machine too. */
+/** One in this many reads nothing: each takes megabytes of system memory, on this machine too. */
 const READS_NOTHING_EVERY = 150;
 
-/** How long each kind may stay connected, by the service's own settings. */
+/** How long each kind may stay connected, by the service's settings. */
 const LIMITS_MS = { headers: 15_000, body: 60_000, read: STALLED_MS_MAX } as const;
 type Kind = keyof typeof LIMITS_MS;
 const KINDS = Object.keys(LIMITS_MS) as Kind[];
 
 type Slow = { kind: Kind; socket: Socket; openedAt: number; closedMs: number | null; read: number };
 
-/** Answers whether the service went on, and every slow connection was closed. */
+/** Returns whether the service kept answering, and every slow connection was closed. */
 export async function slowLoris(): Promise<boolean> {
   const service = await prepareService();
   const stopOnSignal = () => void service.cleanUp().finally(() => process.exit(130));
@@ -58,7 +58,7 @@ async function attack(service: Service): Promise<boolean> {
     request.on('end', () => response.end(Buffer.alloc(100_000)));
   });
   await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve));
-  // A process that has just begun is slow at everything for a moment; this is about one that has been at work.
+  // A new process is slow at first; this is about one that has warmed up.
   for (let n = 0; n < WARM_REQUESTS; n++)
     await (await fetch(`${service.origin}${UNREAD}`, { headers: { cookie } })).text();
   const prober = startProbe(`${service.origin}/readyz`);
@@ -106,7 +106,8 @@ async function open(port: number, cookie: string, count: number): Promise<Slow[]
       one.read += chunk.length;
     });
     socket.on('close', () => {
-      // Who reads nothing hears of the end when it reads again: whether everything came tells when it was.
+      // A client that never reads sees the end only when it reads again: whether everything arrived tells when it was
+      // closed.
       const isWhole = kind === 'read' && one.read > UNREAD_ANSWERS * UNREAD_ANSWER_BYTES;
       one.closedMs = isWhole ? Infinity : performance.now() - one.openedAt;
     });
@@ -125,7 +126,7 @@ async function open(port: number, cookie: string, count: number): Promise<Slow[]
   return all;
 }
 
-/** Sends the slow ones a byte from time to time, until the last is closed. */
+/** Sends bytes to the slow ones now and then, until the last is closed. */
 async function feed(untilMs: number, slow: readonly Slow[]): Promise<void> {
   const startedAt = performance.now();
   let fedAt = startedAt;

@@ -1,6 +1,6 @@
 /**
- * Everything the service asks is slow at once: rate providers that drip, a model that falls silent, a webhook that never
- * answers. Those who use the service do not notice. The control asks the upstream before it answers.
+ * Every upstream is slow at once: rate providers that drip, a model that falls silent, a webhook that never answers.
+ * The service's own clients notice nothing. The control calls the upstream before it answers.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,23 +9,23 @@ import { hasEnded, logIn, prepareService } from './service.ts';
 import { askAgent } from './work-in-flight.ts';
 
 const PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'KRAKEN'];
-/** One of each kind must have been asked, or nothing was slow. */
+/** Each kind must have been called, or nothing was slow. */
 const KEPT_WAITING = ['/indicadores/tc', '/hook', '/v1/chat/completions'];
 const DRIP_MS = 300;
 const LANES = 4;
-/** The goal is a tenth; a machine with other work needs more to be told apart from chance. */
+/** The goal is 10 % slower; a busy machine needs a wider margin to exclude chance. */
 const SLOWER_MAX = 2;
 const SLACK_MS = 150;
 const CONTROL_REQUESTS = 5;
 const WARM_REQUESTS = 200;
 
-/** Asks so many requests without and with slow upstreams; answers whether others noticed. */
+/** Measures requests without and with slow upstreams; returns whether clients noticed nothing. */
 export async function slowUpstreams(requests: number): Promise<boolean> {
   const asked = new Set<string>();
   const slow = createServer((request, response) => {
     asked.add((request.url ?? '').split('?')[0] ?? '');
     request.resume();
-    // A byte now and then, and never the end.
+    // Sends a byte now and then, without end.
     response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     const drip = setInterval(() => response.write(' '), DRIP_MS);
     response.on('close', () => clearInterval(drip));
@@ -87,7 +87,7 @@ async function measure(requests: number, more: Record<string, string>, withAgent
   }
 }
 
-/** Reads and writes by turns, in lanes; how long each took, and how many were not answered well. */
+/** Alternates reads and writes in lanes; returns their durations and failures. */
 async function askMany(origin: string, token: string, requests: number): Promise<{ tookMs: number[]; failed: number }> {
   const tookMs: number[] = [];
   let failed = 0;
@@ -113,7 +113,7 @@ async function askMany(origin: string, token: string, requests: number): Promise
   return { tookMs, failed };
 }
 
-/** A server that asks the slow one first. */
+/** A server that calls the slow one first. */
 async function controlWaits(upstream: string): Promise<number> {
   const server = createServer((_request, response) => {
     void fetch(upstream, { signal: AbortSignal.timeout(5_000) })

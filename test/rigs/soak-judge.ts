@@ -1,4 +1,4 @@
-/** What of a long run tells a leak from the noise: of the service's figures, and of the answers that were heard. */
+/** Distinguishes a leak from noise in a long run, from the service's figures and responses. */
 import type { Seen } from './soak-load.ts';
 
 const BUSY_SHARE_MAX = 0.005;
@@ -6,17 +6,17 @@ const MEGABYTE = 1024 ** 2;
 const HOUR_MS = 3_600_000;
 const HEAP_MB_AN_HOUR = 1;
 /**
- * What the heap may grow by in a run of any length: code that is compiled late, statements that get a name. After two
- * hours it is what one megabyte an hour comes to, so that the long run has the bar that was asked for.
+ * What the heap may grow by in a run of any length: late compiled code, named statements. After two hours it equals one
+ * megabyte an hour, the long run's bar.
  */
 const HEAP_MB_AT_LEAST = 2;
 const RSS_GROWTH_MAX = 1.1;
 const QUIET_DIFFERENCE_MAX = 5;
-/** From this length on, the second half may be a tenth slower; below, chance and other work have more of a part in it. */
+/** From this length on, the second half may be a tenth slower; below, chance and other work have more weight. */
 const LONG_MS = HOUR_MS;
 const SLOWER = { long: { factor: 1.1, slackMs: 10 }, short: { factor: 1.5, slackMs: 50 } } as const;
 
-/** The service from outside, the garbage collected since `from`; connections are null where there is no database. */
+/** The service from outside, with garbage collected since `from`; connections are null without a database. */
 export type Sample = {
   from: number;
   at: number;
@@ -28,16 +28,16 @@ export type Sample = {
 };
 
 export type Measured = {
-  /** Before the load and after it, nothing under way. */
+  /** At rest, before and after the load. */
   before: Sample;
   after: Sample;
-  /** Under load, once it was warm. */
+  /** Under load, once warm. */
   samples: readonly Sample[];
   seen: readonly Seen[];
   connectionsMax: number;
 };
 
-/** Megabytes that the heap grew by from the first sample to the last, along the line that fits them best. */
+/** The heap's growth in megabytes along the best fit line from the first sample to the last. */
 export function heapGrowth(samples: readonly Sample[]): { megabytes: number; allowed: number; hours: number } {
   const hours = samples.map(({ at }) => (at - (samples[0]?.at ?? 0)) / HOUR_MS);
   const heaps = samples.map(({ heap }) => heap / MEGABYTE);
@@ -69,7 +69,7 @@ export function judge({ before, after, samples, seen, connectionsMax }: Measured
   return [...faults, ...oddAnswers(seen)];
 }
 
-/** Mean of the last quarter by that of the first. */
+/** The mean of the last quarter over that of the first. */
 export function rssGrowth(samples: readonly Sample[]): number {
   const quarter = Math.max(1, Math.floor(samples.length / 4));
   const rss = samples.map((sample) => sample.rss);
@@ -77,8 +77,8 @@ export function rssGrowth(samples: readonly Sample[]): number {
 }
 
 /**
- * The 99th percentile of each half, of requests that neither upload nor stream, and what the second may be. Who asks while
- * the rig has the garbage collected waits for the rig, and is left out.
+ * The 99th percentile of each half, of requests other than uploads and streams, and the second's limit. Requests during
+ * the rig's garbage collections wait for the rig, and are left out.
  */
 export function slowness(
   seen: readonly Seen[],
@@ -99,8 +99,8 @@ export function slowness(
 }
 
 /**
- * Answers that nobody should get: failures, none at all, a success for what is wrong, a refusal of what is right. "Come
- * again" is an answer on a machine that is busy with other things, as long as it is rare.
+ * Responses that nobody should get: failures, none at all, success for an invalid request, rejection of a valid one.
+ * "Try again" is fine on a busy machine while it is rare.
  */
 function oddAnswers(seen: readonly Seen[]): string[] {
   const busy = seen.filter(({ status }) => status === 503).length;

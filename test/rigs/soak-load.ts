@@ -1,6 +1,6 @@
 /**
- * The load of the long run, at a steady rate: reading, rows that are made and deleted again, requests that are wrong,
- * connections dropped in the middle, uploads, answers of the agent that are heard out or cut off.
+ * The load of the long run at a steady rate: reads, rows created and deleted, invalid requests, dropped connections,
+ * uploads, agent's answers read or cut off.
  */
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,12 +9,12 @@ import { sendReceipt } from './receipt-senders.ts';
 import type { Service } from './service.ts';
 import { askAgent } from './work-in-flight.ts';
 
-/** Requests a second: what two cores bear beside other work, so that a wait is the service's and not the machine's. */
+/** Requests a second: low enough for two busy cores, so that delays are the service's. */
 export const RATE = 20;
 const UPLOAD_EVERY_MS = 5_000;
-/** So many receipts, again and again: after the first time each is read, and known. */
+/** The number of receipts, repeated: after the first time each is read and recognised. */
 const RECEIPTS = 20;
-/** Each of these logs in, which is allowed five times a minute. */
+/** Each of these logs in, which is limited to five a minute. */
 const ASK_EVERY_MS = 20_000;
 const CUT_EVERY_MS = 4_000;
 const GIVE_UP_MS = 30_000;
@@ -26,12 +26,12 @@ const LISTS = [
   'transactions/export',
 ];
 
-/** A request that was answered, or was not (status 0). */
+/** A request with its status (0 without a response). */
 export type Seen = { at: number; ms: number; status: number; what: string };
 
 export type Load = {
   seen: Seen[];
-  /** Waits for what is under way, and ends all connections. */
+  /** Waits for requests under way, and closes all connections. */
   stop(): Promise<void>;
 };
 
@@ -86,7 +86,7 @@ async function makeAndDelete(to: To, number: number): Promise<void> {
   await ask(to, 'DELETE', `/api/v1/transactions/${id}`);
 }
 
-/** Each is refused, with a status from 400 on. */
+/** Each is rejected with a 4xx or 5xx status. */
 const WRONG: readonly ((to: To) => Promise<unknown>)[] = [
   (to) => ask(to, 'POST', '/api/v1/transactions', '{"merchant": ', 'refused'),
   (to) => ask(to, 'POST', '/api/v1/transactions', '{"amount": "much"}', 'refused'),
@@ -94,7 +94,7 @@ const WRONG: readonly ((to: To) => Promise<unknown>)[] = [
   (to) => ask({ ...to, token: 'wrong' }, 'GET', '/api/v1/transactions', undefined, 'refused'),
 ];
 
-/** The text of the answer; null when it was not a success. */
+/** The response's text; null unless it succeeded. */
 async function ask(to: To, method: string, path: string, body?: string, expected: 'well' | 'refused' = 'well') {
   const at = performance.now();
   const what = `${method} ${path.replace(/\d+$/, ':id')}${expected === 'refused' ? ', wrong' : ''}`;
@@ -114,7 +114,7 @@ async function ask(to: To, method: string, path: string, body?: string, expected
   }
 }
 
-/** Sends half of a request and hangs up. Nobody hears an answer. */
+/** Sends half of a request and disconnects. */
 async function dropInTheMiddle({ origin, token }: To, afterMs: number): Promise<void> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -139,7 +139,7 @@ async function hearOut({ note }: To, service: Service, round: number): Promise<v
   note({ at, ms: performance.now() - at, status: 200, what: 'agent' });
 }
 
-/** Asks the agent and hangs up as soon as it says something. */
+/** Asks the agent and disconnects at its first words. */
 async function cutOff({ origin, cookie, note }: To): Promise<void> {
   const at = performance.now();
   const leaving = new AbortController();

@@ -1,8 +1,8 @@
 /**
- * A long run of everything at a steady rate: nothing of the service grows. Its heap with the garbage collected, its
- * memory, files, timers and connections are looked at from outside while it works, and once more when it rests. Two hours
- * (`--seconds 7200`) have the bar that was asked for; a shorter run finds what leaks by the request. The control is a
- * server that keeps every request, and never closes its files.
+ * A long run of everything at a steady rate: nothing of the service grows. Its heap after garbage collection, memory,
+ * files, timers and connections are measured from outside under load, and once more at rest. Two hours (`--seconds
+ * 7200`) apply the full bar; a shorter run finds leaks per request. The control is a server that keeps every request,
+ * and never closes its files.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,18 +21,18 @@ import { RATE, startLoad } from './soak-load.ts';
 
 const COLLECT = pathToFileURL(join(import.meta.dirname, 'collect-on-signal.ts')).href;
 const LEAKY = join(import.meta.dirname, 'leaky-server.ts');
-/** Long enough for its leak to be more than the heap may grow by. */
+/** Long enough for its leak to exceed the heap's allowance. */
 const CONTROL_S_MAX = 60;
 /**
- * A quarter of the run, a quarter of an hour at most, until code is compiled and every statement has a name: most of it is
- * in the first minute, which a run that is long enough leaves out.
+ * The warm-up: a quarter of the run, at most a quarter of an hour, until code is compiled and statements are named;
+ * most of it happens in the first minute.
  */
 const WARM_PART = 0.25;
 const WARM_PART_MAX = 0.5;
 const WARM_MS = [60_000, 900_000] as const;
 const SAMPLES = 40;
 const SAMPLE_EVERY_MS = [2_000, 60_000] as const;
-/** Connections that rest are closed after so long: 30 s to the database, 10 s to clients. */
+/** Idle connections are closed after 30 s to the database and 10 s to clients. */
 const QUIET_MS_MAX = 45_000;
 const MEASURED_MS_MAX = 10_000;
 const POOL_MAX = 8;
@@ -40,7 +40,7 @@ const SAYS_FOR_MS = 300;
 const FINISH =
   'data: {"id":"chatcmpl-1","object":"chat.completion.chunk","created":1,"model":"test","choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
 
-/** Works for so many seconds; answers whether nothing grew, and the control was found out. */
+/** Runs for some seconds; returns whether nothing grew, and the control was detected. */
 export async function soak(seconds: number, seed: string): Promise<boolean> {
   const control = await withLeaky((target) => measure(target, Math.min(seconds, CONTROL_S_MAX), seed));
   const found = judge(control);
@@ -59,7 +59,7 @@ type Target = {
   token: string;
   cookie: string;
   pid: number;
-  /** The file that the process writes its figures to. */
+  /** The file with the process's figures. */
   file: string;
   countConnections: () => Promise<number | null>;
 };
@@ -180,7 +180,7 @@ async function measure(target: Target, seconds: number, seed: string): Promise<M
   return { before, after, samples, seen, connectionsMax: POOL_MAX };
 }
 
-/** Has the process collect its garbage, and looks at it. */
+/** Makes the process collect garbage, and measures it. */
 async function sampleOf({ pid, file, countConnections }: Target): Promise<Sample> {
   const read = () => {
     try {

@@ -1,4 +1,4 @@
-/** Loaded into a service by a rig: SIGUSR2 makes the next of the errors that nobody catches. */
+/** Loaded into a service by a rig: SIGUSR2 throws the next kind of unhandled error. */
 import { EventEmitter } from 'node:events';
 
 const ERRORS: readonly (() => void)[] = [
@@ -18,5 +18,5 @@ const ERRORS: readonly (() => void)[] = [
   },
 ];
 
-// Each process makes one and ends: the rig says which.
+// Each process throws one and exits: the rig chooses which.
 process.on('SIGUSR2', () => ERRORS[Number(process.env['RIG_ERROR']) % ERRORS.length]?.());

@@ -1,8 +1,8 @@
 /**
- * Two services on one PostgreSQL server, started at the same moment, again and again: migrations and seeds land once,
- * each notification is sent once, each due backup is made once, and a session of one opens the other. It runs on
- * Debian's PostgreSQL 15 where there is one, and on the embedded 18.
- * The control starts two services that share no lock: migrations each with its own number, as separate programs would.
+ * Two services on one PostgreSQL server, started at the same moment, again and again: migrations and seeds run once,
+ * each notification is sent once, each due backup is made once, and a session of one is valid at the other. Runs on
+ * Debian's PostgreSQL 15 where installed, and on the embedded 18. The control starts two services without a shared
+ * lock: migrations under separate lock numbers, as separate programs would use.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,10 +43,10 @@ export async function twoProcesses(rounds: number): Promise<boolean> {
   return isKept;
 }
 
-/** Two runs of the migrations at once on a server where the lock locks nothing: what became of them. */
+/** Runs the migrations twice at once without a working lock and returns the outcome. */
 async function startWithoutLock(server: PostgresServer): Promise<string> {
   await ask(server.url('postgres'), 'create database unlocked');
-  // Found before the real one.
+  // On the search path before the real function.
   await ask(
     server.url('unlocked'),
     `create schema careless; create function careless.pg_advisory_xact_lock(bigint) returns void language sql as 'select';
@@ -110,7 +110,7 @@ export async function playRound(
 
 type Pair = readonly [Service, Service];
 
-/** What both did together, compared with what one alone would have done. */
+/** Compares what both did together with what one alone would have done. */
 async function compareAll(
   url: string,
   [one, other]: Pair,
@@ -142,7 +142,7 @@ async function compareAll(
     await post(one, '/api/v1/notifications/subscriptions', browser.subscription, { cookie }),
     201,
   );
-  // Made by one, which is told too, and good at the other; only what a program records is told.
+  // Created by one, with a notification, and valid at the other; only rows recorded by programs are notified.
   const token = { authorization: `Bearer ${await logIn({ ...one, password: PASSWORD })}` };
   for (let n = 0; n < ROWS; n++) {
     const row = { merchant: 'AUTO MERCADO', date: '2026-03-10', amount: 1000 + n, currency: 'CRC', type: 'COMPRA' };
@@ -184,7 +184,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** What a service that is told nothing else takes for its own address. */
+/** The default origin of a service. */
 const originOf = ({ origin }: Service) => origin.replace('127.0.0.1', 'localhost');
 
 async function logInAt(service: Service, password: string): Promise<string> {

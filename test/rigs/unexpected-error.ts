@@ -1,7 +1,6 @@
 /**
- * An error that nobody catches, in a timer, a promise, an event or a signal handler, while eight writers write: the
- * service logs it as a line of JSON and ends with 70; started again it is ready within five seconds, and nothing that was
- * acknowledged is lost.
+ * An unhandled error in a timer, a promise, an event or a signal handler, under eight writers: the service logs it as a
+ * JSON line and exits with 70; restarted it is ready within five seconds, and nothing acknowledged is lost.
  */
 
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A ledger of an older version on a server of its own, and processes that bring copies of it to the newest. */
+/** A ledger of an older version on its own server, and processes that upgrade copies of it. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,17 +18,17 @@ import {
 } from '../upgrades/fixtures.ts';
 
 const FROM = 8;
-/** One more migration that takes its time, and room, in many statements: most of what befalls an upgrade falls into it. */
+/** An extra migration that takes time and room in many statements, so that most failures fall into it. */
 const COLUMNS = Array.from({ length: 30 }, (_, n) => `rig_${n}`);
 const SLOW = [
   ...COLUMNS.map((column) => `alter table transactions add column ${column} integer;`),
-  // After them: what waits for the commit of a row keeps its table as it is.
+  // After them, because a pending row would keep its table from changing.
   ...COLUMNS.map((column, n) => `update transactions set ${column} = id % 7 where id % 9 = ${n % 9};`),
 ].join('\n');
 
 export type Ground = { admin: pg.Pool; config: pg.PoolConfig; folder: string };
 
-/** Opens a server in a folder, with the older ledger as a template. Close it when done. */
+/** Starts a server in a folder, with the older ledger as a template. Close it when done. */
 export async function openGround(dataDir: string): Promise<{ ground: Ground; close: () => Promise<void> }> {
   const log = { info: () => {}, warn: () => {} };
   const server = await startEmbeddedPostgres({ dataDir, log });
@@ -64,14 +64,14 @@ async function makeTemplate({ admin, config }: Ground): Promise<void> {
   await pool.end();
 }
 
-/** Its connections may be ended by force: that is nobody's failure here. */
+/** Its connections may be closed by force, which is no failure here. */
 function openPool(config: pg.PoolConfig, database: string): pg.Pool {
   const pool = new pg.Pool({ ...config, database });
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Works on a fresh copy of the older ledger. */
+/** Runs the work on a new copy of the older ledger. */
 export async function onCopy<T>(ground: Ground, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   await ground.admin.query('drop database if exists rig with (force)');
   await ground.admin.query('create database rig template rig_template');
@@ -94,14 +94,14 @@ export async function stateOf(pool: pg.Pool): Promise<string[]> {
   ];
 }
 
-/** Waits until nobody else asks this database for anything: a process that died may have left something running. */
+/** Waits until this database is idle: a dead process may have left a statement running. */
 export async function untilAlone(pool: pg.Pool): Promise<void> {
   const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and backend_type = 'client backend'`;
   while ((await pool.query(others)).rowCount !== 0) await delay(5);
 }
 
-/** What a child process does: the service's own migrations, or each statement by itself. */
+/** The child process: the service's own migrations, or each statement separately. */
 const PROGRAM = `
   const [config, folder, control] = JSON.parse(process.argv[1]);
   const { default: pg } = await import(${JSON.stringify(import.meta.resolve('pg'))});
@@ -118,11 +118,11 @@ export type Upgraded = {
   /** Null when it was killed. */
   code: number | null;
   tookMs: number;
-  /** What it wrote to its error output. */
+  /** Its error output. */
   said: string;
 };
 
-/** Brings the copy to the newest version in a process of its own, which may be killed after a while. */
+/** Upgrades the copy in a separate process, which may be killed after a while. */
 export async function upgrade(
   ground: Ground,
   { control, killAfterMs }: { control: boolean; killAfterMs?: number },

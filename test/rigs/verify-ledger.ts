@@ -1,19 +1,19 @@
-/** Compares what was acknowledged with what the ledger holds, and looks for effects that were applied by half. */
+/** Compares acknowledged requests with the ledger, and looks for half-applied effects. */
 import pg from 'pg';
 import type { Acknowledged } from './writers.ts';
 
 export type Comparison = {
   rows: number;
   acknowledged: number;
-  /** Acknowledged and not there. */
+  /** Acknowledged but missing. */
   lost: number;
   /** Requests that made more than one row. */
   doubled: number;
-  /** What is there by half, in words; empty when all is whole. */
+  /** Half-applied effects, in words; empty when there are none. */
   halves: string[];
 };
 
-/** Each finds effects of which a part is missing. */
+/** Each query finds incomplete effects. */
 const HALVES: Record<string, string> = {
   'transactions without exactly one created entry in the history': `
     select t.id from transactions t
@@ -36,7 +36,7 @@ const HALVES: Record<string, string> = {
     select 1 where (select sum(n) from transaction_counts) <> (select count(*) from transactions)`,
 };
 
-/** Looks at the ledger of a service whose writers have stopped. `socketDir` is where its database listens. */
+/** Checks the ledger of a service whose writers have stopped. `socketDir` is its database's socket folder. */
 export async function verifyLedger(socketDir: string, acknowledged: readonly Acknowledged[]): Promise<Comparison> {
   const client = new pg.Client({ host: socketDir, user: 'alcancia', database: 'alcancia' });
   await client.connect();

@@ -1,8 +1,8 @@
-/** Asks a service all the while, and keeps what it said: to lists, to liveness and to readiness. */
+/** Polls a service's lists, liveness and readiness, and records the responses. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { crowding } from './crowding.ts';
 
-/** One answer; status 0 when there was none. */
+/** A response; status 0 without one. */
 export type Told = {
   path: string;
   at: number;
@@ -10,7 +10,7 @@ export type Told = {
   status: number;
   retryAfter: string | null;
   isProblem: boolean;
-  /** A list with nothing in it. */
+  /** An empty list. */
   isEmpty: boolean;
 };
 
@@ -21,7 +21,7 @@ export const READY = '/readyz';
 const EVERY_MS = 150;
 const GIVE_UP_MS = 30_000;
 
-/** Asks one thing. */
+/** Sends one request. */
 export async function askFor(origin: string, token: string, path: string): Promise<Told> {
   const at = performance.now();
   const nothing = { path, at, status: 0, retryAfter: null, isProblem: false, isEmpty: false };
@@ -45,7 +45,7 @@ export async function askFor(origin: string, token: string, path: string): Promi
   }
 }
 
-/** Starts asking; `stop` waits for what is under way and answers everything that was said. */
+/** Starts polling; `stop` waits for requests under way and returns all responses. */
 export function watchAnswers(origin: string, token: string): { told: Told[]; stop(): Promise<Told[]> } {
   const told: Told[] = [];
   let isOver = false;
@@ -67,8 +67,8 @@ export function watchAnswers(origin: string, token: string): { told: Told[]; sto
 }
 
 /**
- * What was said and should not have been, in words: an answer that is neither the list nor "not available" with a time
- * to come back, one that came late, an empty list where there are rows, a service that is not alive.
+ * Faulty responses, in words: neither the list nor "not available" with Retry-After, a late one, an empty list where
+ * there are rows, a service that is not alive.
  */
 export function oddTold(told: readonly Told[], limitMs: number): string[] {
   const faults = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Work that takes a while: a question to the agent, files that are hard to read, many requests at the same moment. */
+/** Slow work: a question to the agent, files that are hard to read, many concurrent requests. */
 import { multipart } from '../documents/upload.ts';
 import { logInWithCookie } from './over-http.ts';
 import { pdfBombs } from './pdf-bombs.ts';
@@ -8,10 +8,10 @@ import type { Acknowledged } from './writers.ts';
 export type Busy = { service: Service; token: string; round: number };
 
 const BURST = 20;
-/** They take the longest to read without much memory. */
+/** The slowest to read without much memory. */
 const BOMBS = ['900 000 pieces of text', 'forms within forms'];
 
-/** Asks the agent, and returns once its answer has begun; `done` settles when the stream has ended, however it ended. */
+/** Asks the agent, and resolves once its answer has begun; `done` settles when the stream has ended in any way. */
 export async function askAgent(
   { service, round }: Busy,
   threadId: string,
@@ -43,7 +43,7 @@ export async function isStored({ service }: Busy, threadId: string, question: st
   return messages?.[0]?.content === question;
 }
 
-/** Sends two files that are hard to read; each settles with the status of its answer, 0 when there was none. */
+/** Uploads two files that are hard to read; each resolves with its status, 0 without a response. */
 export function sendBombs({ service, token }: Busy): Promise<number>[] {
   return BOMBS.map(async (name) => {
     const bytes = pdfBombs.find((bomb) => bomb.name === name)?.bytes() ?? Buffer.alloc(0);
@@ -58,7 +58,7 @@ export function sendBombs({ service, token }: Busy): Promise<number>[] {
   });
 }
 
-/** Twenty transactions at the same moment; settles with those that were acknowledged. */
+/** Posts twenty transactions concurrently; resolves with the acknowledged ones. */
 export async function startBurst(to: { origin: string; token: string; round: number }): Promise<Acknowledged[]> {
   const all = await Promise.all(
     Array.from({ length: BURST }, async (_, n): Promise<Acknowledged | null> => {

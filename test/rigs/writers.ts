@@ -1,6 +1,6 @@
 /**
- * Writers that never stop: each sends one request after the other, tries again what was not answered for certain, and
- * remembers what was acknowledged. The mark of a request is in the row's `reference`, so that doubles can be counted.
+ * Writers that never stop: each sends one request after the other, retries uncertain ones, and remembers
+ * acknowledgements. A request's mark is the row's `reference`, so that duplicates can be counted.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
@@ -9,20 +9,20 @@ import { type Chance, chanceOf } from '../../src/server/demo-data/seeded-chance.
 const KINDS = ['transaction', 'mail', 'keyed'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A request that was acknowledged; `id` is null when the answer did not say one. */
+/** An acknowledged request; `id` is null when the response had none. */
 export type Acknowledged = { mark: string; id: number | null; kind: Kind };
 
-/** An answer that no writer should get. */
+/** A response that no writer should get. */
 export type Odd = { kind: Kind; status: number; contentType: string; body: string };
 
 export type Writers = {
   acknowledged: Acknowledged[];
-  /** Answers other than success and 503 problem+json. */
+  /** Responses other than success and 503 problem+json. */
   odd: Odd[];
-  /** Requests that ended without an answer, and answers 503. Each was tried again. */
+  /** Requests without a response, and 503 responses. Each was retried. */
   unanswered: () => number;
   unavailable: () => number;
-  /** Lets the requests under way end, and returns when all writers have stopped. */
+  /** Waits for requests under way, and resolves when all writers have stopped. */
   stop(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ const RETRY_MS = 20;
 const REQUEST_MS_MAX = 30_000;
 const DAY = '2026-03-10';
 
-/** Starts eight writers. Those that write after others into the same ledger number their requests from `after` on. */
+/** Starts eight writers. Later writers of the same ledger number their requests from `after` on. */
 export function startWriters(options: { origin: string; token: string; seed: string; after?: number }): Writers {
   const stopping = new AbortController();
   const counts = { unanswered: 0, unavailable: 0 };
@@ -96,7 +96,7 @@ function requestOf(kind: Kind, number: number): Request {
     type: 'COMPRA',
     reference: mark,
   };
-  // Without an external id, the key alone keeps a repeated request from making a second row.
+  // Without an external id, only the key keeps a repeated request from making a second row.
   const keyed = kind === 'keyed';
   return {
     mark,
@@ -108,7 +108,7 @@ function requestOf(kind: Kind, number: number): Request {
 
 type Answer = { status: number; contentType: string; body: string };
 
-/** Null when the connection broke before the answer was whole: what became of the request is not known. */
+/** Null when the connection broke before the response was complete: the outcome is unknown. */
 async function send(to: { origin: string; token: string }, request: Request): Promise<Answer | null> {
   try {
     const response = await fetch(`${to.origin}${request.path}`, {
@@ -124,7 +124,7 @@ async function send(to: { origin: string; token: string }, request: Request): Pr
   }
 }
 
-/** The id of the row that an answer shows. */
+/** The row's id in a response. */
 function idOf(body: string): number | null {
   const answer = JSON.parse(body) as { id?: number; transaction?: { id?: number } };
   return answer.id ?? answer.transaction?.id ?? null;

@@ -1,7 +1,7 @@
-/** Taking back: a row that was detached or merged and put back is the row it was, every byte. */
+/** Undo: a detached or merged row that is restored is the same row, byte for byte. */
 import type { Row, Service } from './doors.ts';
 
-/** Detaches a notice of some rows, merges some pairs of equal rows, undoes each; answers what differs afterwards. */
+/** Detaches a notice of some rows, merges some pairs of equal rows, undoes each; returns the differences. */
 export async function differencesAfterUndo(service: Service, samples: number): Promise<string[]> {
   const rows = await service.rows();
   const told = rows.filter(({ notices, installment }) => notices?.length > 1 && installment === null);
@@ -12,7 +12,7 @@ export async function differencesAfterUndo(service: Service, samples: number): P
   }
   const touched = new Set<number>();
   for (const [row, other] of spread(equalPairs(rows), samples)) {
-    // What an earlier refusal left merged is no sample any more.
+    // A row left merged by an earlier failure is no sample any more.
     if (touched.has(row.id) || touched.has(other.id)) continue;
     touched.add(row.id).add(other.id);
     differences.push(...(await afterMerging(service, row, other)));
@@ -41,7 +41,7 @@ async function afterMerging(service: Service, row: Row, other: Row): Promise<str
   return before.flatMap((text, at) => differenceOf(text, after[at] ?? ''));
 }
 
-/** Takes a change back; a refusal is a finding, of which the others are not to be lost. */
+/** Undoes a change; a failure is a finding that must not hide others. */
 async function undone(service: Service, token: string, what: string): Promise<string[]> {
   try {
     await service.undo(token);
@@ -54,7 +54,7 @@ async function undone(service: Service, token: string, what: string): Promise<st
 const differenceOf = (before: string, after: string) =>
   before === after ? [] : [`Before: ${before}\nAfter: ${after}`];
 
-/** Rows of one amount, type and name, if possible told by different documents: what a person might merge by mistake. */
+/** Rows of one amount, type and name, preferably from different documents: what a person might merge by mistake. */
 function equalPairs(rows: readonly Row[]): [Row, Row][] {
   const ordinary = rows.filter(({ installment }) => installment === null);
   const groups = Map.groupBy(ordinary, ({ amount, currency, type, merchant }) =>

@@ -1,13 +1,13 @@
-/** Who knows what: which papers were handed in, and in which row of the service each of them stands. */
+/** Tracks which papers were delivered, and in which row of the service each is. */
 
 import type { Outcome, Row } from './doors.ts';
 import { type Event, type Paper, type PaperKind, twinsKey } from './events.ts';
 import type { Delivery } from './post.ts';
 
-/** A line that the service did not take and named. */
+/** A line that the service listed instead of importing. */
 export type OpenLine = { delivery: Delivery; line: number; match: number | null; reported: boolean };
 
-/** The kinds of notices as the service calls them. */
+/** The service's notice kinds. */
 const KINDS: Record<string, PaperKind> = {
   ...{ email: 'mail', message: 'mail', statement: 'line', entry: 'entry', receipt: 'receipt', plan_list: 'plan' },
 };
@@ -15,17 +15,17 @@ const KINDS: Record<string, PaperKind> = {
 const areTwins = (one: Paper, other: Paper) =>
   twinsKey(one.event) === twinsKey(other.event) && one.cuota === other.cuota;
 
-/** Of a row that no outcome ever named, because the document that made it went on to another. */
+/** For rows that no outcome named, because their document moved to another. */
 const isOfAmount = ({ event, cuota }: Paper, { amount, currency }: Row) =>
   cuota === null && event.currency === currency && event.amount === BigInt(Math.round(amount * 100));
 
 export class Book {
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   readonly arrived = new Map<string, Paper>();
   readonly open = new Map<Paper, OpenLine>();
-  /** Events that a person was asked about although the answer was "the same". */
+  /** Events that were asked about although the answer was "the same". */
   readonly askedInVain = new Set<Event>();
-  /** Of a purchase in cuotas: how many were behind when the first list named it. */
+  /** For a purchase in cuotas: how many had billed when the first list named it. */
   readonly behind = new Map<Event, number>();
   documents = 0;
   questions = 0;
@@ -40,14 +40,14 @@ export class Book {
       this.behind.set(paper.event, delivery.behind.get(paper) ?? 0);
     }
     for (const outcome of outcomes) if (outcome.became === 'row') this.put(outcome.paper, outcome.row);
-    // A line that stands in a row needs no answer when another list repeats it.
+    // A line that is in a row needs no answer when another list repeats it.
     for (const outcome of outcomes.filter(({ paper }) => !this.rowOf.has(paper.id))) {
       if (outcome.became === 'possible') this.open.set(outcome.paper, { delivery, ...outcome, reported: false });
       if (outcome.became === 'reported') this.noteReported(delivery, outcome);
     }
   }
 
-  /** A line that is refused as the same as a row is told by that row, unless another of these papers stands there. */
+  /** A line rejected as the same as a row belongs to it, unless another of these papers is there. */
   private noteReported(
     delivery: Delivery,
     { paper, line, match }: { paper: Paper; line: number; match: number | null },
@@ -66,13 +66,13 @@ export class Book {
     this.inRows = null;
   }
 
-  /** After a merge all papers of both rows stand in the one that is left. */
+  /** After a merge all papers of both rows are in the remaining one. */
   join(rows: readonly number[], left: number): void {
     for (const [paper, row] of this.rowOf) if (rows.includes(row)) this.rowOf.set(paper, left);
     this.inRows = null;
   }
 
-  /** A service may move notices between rows of twins: the rows themselves say by kind and day which they hold now. */
+  /** The service may move notices between rows of twins: rereads each row's notices by kind and day. */
   reread(rows: readonly Row[]): void {
     const loose = new Map<Paper, number>();
     const empty: { row: Row; kind: PaperKind; day: string; like: Paper | undefined }[] = [];
@@ -109,7 +109,7 @@ export class Book {
     return [...this.arrived.values()].filter((paper) => paper.event === event);
   }
 
-  /** Events that some document told of. */
+  /** Events with at least one delivered document. */
   events(): Event[] {
     return [...new Set([...this.arrived.values()].map(({ event }) => event))];
   }
@@ -119,12 +119,12 @@ export class Book {
   }
 }
 
-/** Which money a paper tells of: an event, or one cuota of it. */
+/** The money of a paper: an event, or one of its cuotas. */
 export function moneyOf({ event, cuota }: Paper): string {
   return cuota === null ? `${event.id}` : `${event.id}, cuota ${cuota}`;
 }
 
-/** Which money a row stands for; a plan's cuotas are rows that no paper alone made. */
+/** The money of a row; a plan's cuotas are rows without a paper of their own. */
 export function moneyIn(book: Book, row: Row): string[] {
   const told = book.papersIn(row.id).map(moneyOf);
   if (!row.installment || row.installment.number === 0) return told;

@@ -1,7 +1,7 @@
-/** Chance that is the same for the same seed, so that a year that went wrong can be lived again. */
+/** Seeded chance, so that a failing year can be repeated. */
 
 export type Chance = {
-  /** A whole number from min to max, both included. */
+  /** A whole number from min to max, inclusive. */
   between(min: number, max: number): number;
   /** True with this probability. */
   happens(probability: number): boolean;
@@ -9,11 +9,11 @@ export type Chance = {
   /** Picks by weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
   shuffled<T>(items: readonly T[]): T[];
-  /** So many decimal digits; the first is not zero, as in numbers that a bank prints. */
+  /** This many decimal digits; the first is not zero, as in banks' numbers. */
   digits(count: number): string;
 };
 
-/** mulberry32: 32 bits of state are enough for a life, and need no library. */
+/** mulberry32: 32 bits of state are enough for a life, without a library. */
 export function chanceOf(seed: number): Chance {
   let state = (seed * 2_654_435_761) >>> 0;
   const next = () => {

@@ -1,4 +1,4 @@
-/** The service over HTTP: documents go in at its doors, rows and questions come out. Nothing else is known of it. */
+/** The service over HTTP as a black box: delivers documents, reads rows and questions. */
 import type { Answer, Json, TestApp } from '../app.ts';
 import { renderPdf } from '../documents/render.ts';
 import { upload } from '../documents/upload.ts';
@@ -17,16 +17,16 @@ export type Row = {
   notices: readonly { id: number; kind: string; local_date: string }[];
 };
 
-/** What became of a paper: it stands in a row, waits for an answer, was refused as known, or did nothing. */
+/** The outcome of a paper: in a row, waiting for an answer, rejected as known, or without effect. */
 export type Outcome = { paper: Paper } & (
   | { became: 'row'; row: number }
   | { became: 'possible' | 'reported'; line: number; match: number | null }
   | { became: 'nothing'; reason: string }
 );
 
-/** A question that the service lists: is the row of this notice the other one? */
+/** A question of the service: is the row of this notice the other one? */
 export type Question = { notice: number; row: number; other: number };
-/** What a person says about the doubtful lines of a list. */
+/** A person's answers about the doubtful lines of a list. */
 export type Verdicts = { force: readonly number[]; same: readonly number[] };
 export type Changed = { rows: number[]; undo: string };
 export type Totals = { spent: number; income: number; byCategory: number };
@@ -40,7 +40,7 @@ export type Service = {
   merge(row: number, other: number): Promise<Changed>;
   detach(row: number, notice: number): Promise<Changed>;
   undo(token: string): Promise<void>;
-  /** The row as the service writes it, every byte. */
+  /** The row as the service returns it, byte for byte. */
   textOf(row: number): Promise<string>;
   setType(row: number, type: string): Promise<void>;
   totals(): Promise<Totals>;
@@ -51,7 +51,7 @@ type Asking = (method: string, url: string, body?: unknown, type?: string) => Pr
 const EVERYTHING = 'start_date=2026-01-01&end_date=2029-12-31';
 const SESSION = 5 * 86_400_000;
 
-/** Drives a service that was started for tests. */
+/** Drives a test service. */
 export async function overHttp(app: TestApp): Promise<Service> {
   const program = asserting(await app.withToken());
   const person = personOf(app);
@@ -86,7 +86,7 @@ export async function overHttp(app: TestApp): Promise<Service> {
   };
 }
 
-/** A request that must succeed; which one did not is what a person who reads the failure wants to know. */
+/** A request that must succeed; a failure names it. */
 function asserting(
   ask: (method: string, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>,
 ): Asking {
@@ -98,7 +98,7 @@ function asserting(
   };
 }
 
-/** The person's session; the clock runs a year, so they log in again whenever it would have ended. */
+/** The person's session; the clock covers a year, so it logs in again whenever the session would have expired. */
 function personOf(app: TestApp): Asking {
   let cookie = '';
   let since = Number.NEGATIVE_INFINITY;
@@ -198,7 +198,7 @@ function planOutcomes(papers: ReadonlyMap<number, Paper>, body: Json): Outcome[]
   });
 }
 
-/** An answer names the lines that it did not take; those that are left made the rows that it created, in their order. */
+/** A response names the lines that it did not import; the others made its created rows, in order. */
 function lineOutcomes(papers: ReadonlyMap<number, Paper>, body: Json, same: readonly number[]): Outcome[] {
   refuseErrors(body);
   const possible = new Map<number, Json>((body.possible ?? []).map((entry: Json) => [entry.line, entry]));
@@ -231,7 +231,7 @@ async function everyPage(ask: Asking, url: string): Promise<Json[]> {
   return items;
 }
 
-/** The rows that a change answers: what is left, and what a detached notice made. */
+/** The rows in a response: the remaining one, and one made by detaching. */
 function rowsIn(body: Json): number[] {
   return [body.transaction, body.made].flatMap((row) => (row ? [row.id] : []));
 }

@@ -6,17 +6,17 @@ import { areAlike } from './names.ts';
 import { saysItIsOwn } from './person.ts';
 import { fewestEvents } from './twins.ts';
 
-/** `about` names the twins, so that what stays wrong for months is counted once. */
+/** `about` names the twins, so that a lasting fault is counted once. */
 export type Finding = { about: string; count: number; what: string };
 
 export type Findings = {
   /** Money that counts twice and is listed nowhere. */
   silentDoubles: Finding[];
-  /** Two events in one row, or one whose money is nowhere, though they could be told apart. */
+  /** Two events in one row, or one without a row, although they could be told apart. */
   wrongMerges: Finding[];
-  /** A row of the wrong side, amount or currency, or one that no document explains. */
+  /** A row with the wrong direction, amount or currency, or one that no document explains. */
   wrongRows: Finding[];
-  /** Twins that nobody could tell apart, so that a row is missing. */
+  /** Twins that nobody could tell apart, with a row missing. */
   undistinguishable: { event: Event; count: number }[];
 };
 
@@ -32,7 +32,7 @@ const about = ({ what, counterpart, amount, currency, day }: Event, count: numbe
   ...{ about: `${what} ${counterpart} ${decimal(amount)} ${currency} ${day}`, count, what: found },
 });
 
-/** What is wrong now; `answered`: every question has its answer, so nothing may be open any more. */
+/** The current faults; `answered`: every question has its answer, so nothing may be open any more. */
 export function judge(book: Book, rows: readonly Row[], answered: boolean): Findings {
   const findings: Findings = { silentDoubles: [], wrongMerges: [], wrongRows: [], undistinguishable: [] };
   const papers = new Map(rows.map((row) => [row, book.papersIn(row.id)]));
@@ -73,7 +73,10 @@ function judgeRows(book: Book, papers: ReadonlyMap<Row, Paper[]>, answered: bool
 
 const cents = (amount: number) => BigInt(Math.round(amount * 100));
 
-/** Twins: as many rows as events, less what is flagged, plus what waits. Which row is whose does not matter: they are equal. */
+/**
+ * Twins: as many rows as events, less flagged ones, plus waiting ones. Which row is whose does not matter: they are
+ * equal.
+ */
 function judgeTwins(
   book: Book,
   events: readonly Event[],
@@ -86,7 +89,7 @@ function judgeTwins(
   const here = [...papers].filter(([, told]) => told.some((paper) => events.includes(paper.event)));
   for (const [row, told] of here) {
     const stranger = told.find((paper) => !events.includes(paper.event))?.event;
-    // Said once, by the twins of the row's first paper.
+    // Reported once, for the twins of the row's first paper.
     if (!stranger || !told[0] || !events.includes(told[0].event)) continue;
     findings.wrongMerges.push(about(event, 1, `row ${row.id} tells of ${stranger.counterpart} ${stranger.day} too`));
   }
@@ -95,7 +98,7 @@ function judgeTwins(
     ([row]) => row.possible_duplicate_of != null && ids.has(row.possible_duplicate_of),
   ).length;
   const waiting = events.filter((one) => book.papersOf(one).some((paper) => book.open.has(paper))).length;
-  // Which rows are ends of one own transfer may be known to nobody but the person, who has not spoken yet.
+  // Only the person, who has not answered yet, may know which rows are ends of one own transfer.
   const unknowable = event.what === 'own transfer' && !events.every((one) => saysItIsOwn(book, one));
   const doubles = here.length - (answered ? 0 : flagged) - events.length;
   if (doubles > 0 && (answered || !unknowable))
@@ -109,7 +112,7 @@ function judgeTwins(
     findings.wrongMerges.push(about(event, missing - excused, `${here.length} rows for ${events.length}`));
 }
 
-/** Which cuotas of a plan the delivered documents tell of: all with the purchase's own, else those that remained. */
+/** The cuotas of a plan that the delivered documents report: all with the purchase's own, else those that remained. */
 function toldCuotas(book: Book, event: Event): number[] {
   const papers = book.papersOf(event);
   const behind = book.behind.get(event);
@@ -143,7 +146,7 @@ function judgePlan(book: Book, event: Event, rows: readonly Row[], answered: boo
   }
 }
 
-/** The true totals of all events that some document told of, in colones. */
+/** The true totals of all reported events, in colones. */
 export function trueTotals(book: Book, { undistinguishable }: Pick<Findings, 'undistinguishable'>): Totals {
   let [spent, income] = [0n, 0n];
   const add = (event: Event, amount: bigint, times = 1n) => {
@@ -160,7 +163,7 @@ export function trueTotals(book: Book, { undistinguishable }: Pick<Findings, 'un
   return { spent: Number(spent) / 100, income: Number(income) / 100, byCategory: Number(spent) / 100 };
 }
 
-/** Events of which every document after the first shares a reference with, or is alike to, one that came before it. */
+/** Events of which every later document shares a reference with, or is alike to, an earlier one. */
 export function attachable(book: Book): Event[] {
   const order = [...book.arrived.values()];
   return book.events().filter((event) => {

@@ -1,4 +1,4 @@
-/** A year that somebody in Costa Rica lives: what they truly buy, send, receive and pay, event by event. */
+/** A year in Costa Rica: what a person truly buys, sends, receives and pays, event by event. */
 import { dayOf, plusDays, plusMonths } from '../oracle/days.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Account, Event } from './events.ts';
@@ -20,10 +20,10 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => plusMonths('2026-04', at));
 const CASH = ['Feria del agricultor', 'Parqueo', 'Propina', 'Pulpería', 'Bus'];
 
 export type Life = { chance: Chance; events: Event[] };
-/** What an event cannot do without; the rest follows or is not printed. */
+/** The required fields of an event; the rest is derived or not printed. */
 type Known = Pick<Event, 'what' | 'day' | 'amount' | 'counterpart'> & Partial<Event>;
 
-/** About 350 events from 1 April 2026 on, in the order of their days. */
+/** About 350 events from 1 April 2026 on, sorted by day. */
 export function liveAYear(seed: number): Life {
   const life: Life = { chance: chanceOf(seed), events: [] };
   drinkCoffee(life, 20, 6);
@@ -78,7 +78,7 @@ function add({ chance, events }: Life, known: Known): Event {
   return event;
 }
 
-/** What a card's terminal prints: AMEX has an authorisation alone. */
+/** What a card's terminal prints: AMEX has an authorisation only. */
 function cardNumbers(chance: Chance, account: Account, day: string): Pick<Event, 'reference' | 'authorisation'> {
   if (account === 'amex') return { reference: null, authorisation: chance.digits(6) };
   if (account === 'bcr') return { reference: chance.digits(12), authorisation: `00${chance.digits(6)}` };
@@ -93,13 +93,13 @@ function buy(life: Life, shop: Shop, day: string, account: Account): Event {
   const cents = shop.currency === 'USD' ? BigInt(chance.between(shop.from * 100, shop.to * 100)) : null;
   return add(life, {
     ...{ what: 'purchase', day, account, counterpart: shop.name, town: shop.town, currency: shop.currency ?? 'CRC' },
-    // Prices end in 5 or 0, so that equal amounts at one counter within a week do happen.
+    // Prices end in 5 or 0, so that equal amounts at one shop within a week do happen.
     amount: cents ?? BigInt(Math.round(chance.between(shop.from, shop.to) / 5) * 5) * 100n,
     ...cardNumbers(chance, account, day),
   });
 }
 
-/** Two stretches of working days with the same coffee, some days two. */
+/** Two periods of working days with the same coffee, some days two. */
 function drinkCoffee(life: Life, days: number, twice: number): void {
   const { chance } = life;
   const cafe = chance.pick(CAFES);
@@ -125,7 +125,7 @@ function shop(life: Life, times: number): void {
       ['bn', 12],
       ['bcr', 13],
     ] as const;
-    // Dollars are on one card only: the others' lists print none.
+    // Dollars are on one card only, because the others' lists print none.
     buy(life, where, someDay(chance), where.currency === 'USD' ? 'visa' : chance.weighted(cards));
   }
 }
@@ -157,7 +157,7 @@ function transfer(life: Life, times: number, twins: number): void {
   for (let at = 0; at < twins; at++) sendTwice(life, someDay(life.chance));
 }
 
-/** BAC's notices name no counterpart, only what was written on the transfer; BCR's name the person. */
+/** BAC's notices name no counterpart, only the text of the transfer; BCR's name the person. */
 function sendOrReceive(life: Life, day: string): Event {
   const { chance } = life;
   const account = chance.pick(['bac', 'bcr'] as const);
@@ -177,7 +177,7 @@ function sendOrReceive(life: Life, day: string): Event {
   });
 }
 
-/** The same person gets the same amount twice on a day: only the references tell the two apart. */
+/** The same person gets the same amount twice on a day: only the references distinguish them. */
 function sendTwice(life: Life, day: string): void {
   const first = sendOrReceive(life, day);
   add(life, { ...first, id: life.events.length + 1, time: '21:30', reference: sinpeNumber(life.chance, day) });
@@ -207,14 +207,15 @@ function liveAMonth(life: Life, month: string): void {
   add(life, { ...payment, what: 'card payment', day: dayOf(month, chance.between(22, 28)), direction: 'own' });
 }
 
-/** The bill of a month is printed on the 2nd of the next and due on its 15th. Some are paid when the next is printed already. */
+/** A month's bill is printed on the 2nd of the next and due on its 15th. Some are paid after the next is printed. */
 function payTheTownHall(life: Life, months: number): void {
   const { chance } = life;
   const first = chance.between(0, 5);
   let unpaid: Event | null = null;
   for (const [at, month] of MONTHS.slice(first, first + months).entries()) {
     const late = at < months - 1 && chance.happens(0.3);
-    // The earlier bill and this one are paid each on its own: what one payment of both would pair with is not settled.
+    // The earlier bill and this one are paid separately, because the rules do not settle what one payment of both would
+    // match.
     const paidOn = late
       ? dayOf(plusMonths(month, 2), chance.between(4, 11))
       : dayOf(plusMonths(month, 1), chance.between(4, 17));
@@ -240,7 +241,7 @@ function buyInCuotas(life: Life, shop: Shop, month: string, of?: number): void {
   const { chance } = life;
   const cuotas = of ?? chance.pick([3, 6, 12]);
   const bought = buy(life, shop, dayOf(month, chance.between(13, 18)), 'visa');
-  // BAC cuts a cuota off at ten céntimos.
+  // BAC truncates a cuota to ten céntimos.
   bought.plan = { cuotas, each: (bought.amount / BigInt(cuotas) / 10n) * 10n };
   bought.what = 'plan';
 }

@@ -1,8 +1,8 @@
-/** Statements, movement lists, the bank's list of plans: many lines in one document, as each bank lays them out. */
+/** Statements, movement lists, the bank's list of plans: many lines in one document, in each bank's layout. */
 import { type Account, type Currency, decimal, type Event, type Paper, printed } from './events.ts';
 import { OWNER } from './names.ts';
 
-/** A line of an account, printed the same on every list that reaches its day. */
+/** A line of an account, printed the same on every list that covers its day. */
 export type Line = {
   paper: Paper;
   account: Account;
@@ -10,11 +10,11 @@ export type Line = {
   side: 'debit' | 'credit';
   amount: bigint;
   currency: Currency;
-  /** The bank's own number of the movement; on BCR's transfers SINPE's. */
+  /** The bank's own number of the movement; SINPE's on BCR's transfers. */
   number: string;
 };
 
-/** A document of many lines; `papers` says which paper stands on which of its lines. */
+/** A document of many lines; `papers` maps lines to papers. */
 export type List = {
   door: 'paste' | 'file';
   filename: string;
@@ -25,7 +25,7 @@ export type List = {
 
 const slashed = (day: string) => day.split('-').toReversed().join('/');
 
-/** Prints lines after a header; line numbers count from 1. */
+/** Prints lines after a header; line numbers start at 1. */
 function withHeader(header: readonly string[], lines: readonly Line[], print: (line: Line) => string) {
   return {
     text: `${[...header, ...lines.map(print)].join('\n')}\n`,
@@ -33,7 +33,7 @@ function withHeader(header: readonly string[], lines: readonly Line[], print: (l
   };
 }
 
-/** What the bank of an account gives out for these lines. */
+/** The account's bank's document for these lines. */
 export function listOf(account: Account, lines: readonly Line[], style: 'csv' | 'ofx'): List {
   if (account === 'visa') return visaFile(lines);
   if (account === 'amex') return amexPaste(lines);
@@ -105,7 +105,7 @@ function bacOfx(lines: readonly Line[]): List {
   return { door: 'file', filename: 'cuenta.ofx', source: 'TRANSFER', papers: printed.papers, text };
 }
 
-/** BCR's .xls is HTML; its lines are numbered by the rows of the table. */
+/** BCR's .xls is HTML; its lines are numbered by table row. */
 function bcrFile(lines: readonly Line[]): List {
   const title = (text: string) => `<tr><th colspan="7" align="Center"><p class="p_oscuro">${text}</p></th></tr>`;
   const columns = 'Fecha contable,Fecha transacción,Hora,Documento,Descripción,Débitos,Créditos'.split(',');
@@ -127,10 +127,10 @@ function bcrFile(lines: readonly Line[]): List {
   return { door: 'file', filename: 'bcr.xls', source: 'DEBIT_CARD', papers: printed.papers, text };
 }
 
-/** A plan on BAC's list: how many cuotas are behind, the open cycle's with them. */
+/** A plan on BAC's list: how many cuotas have billed, including the open cycle's. */
 export type PlanLine = { paper: Paper; event: Event; behind: number };
 
-/** BAC's Financiamientos: purchases in cuotas that still run. */
+/** BAC's Financiamientos: active purchases in cuotas. */
 export function planList(lines: readonly PlanLine[]): { text: string; papers: ReadonlyMap<number, Paper> } {
   const header = 'Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante';
   const count = (number: number) => String(number).padStart(3, '0');

@@ -1,4 +1,4 @@
-/** The banks' mails, laid out as in the samples. */
+/** The banks' mails, in the layout of the samples. */
 import type { Chance } from './chance.ts';
 import { type Event, printed } from './events.ts';
 import { OWNER } from './names.ts';
@@ -10,10 +10,10 @@ export const SPANISH = 'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Setiem
   ' ',
 );
 
-/** Which bank writes about an own transfer: the one the money leaves, or the one it reaches. */
+/** Which bank writes about an own transfer: the sending or the receiving one. */
 export type Side = 'sender' | 'receiver';
 
-/** What the bank of an event sends about it. */
+/** The bank's mail about an event. */
 export function mailOf(event: Event, chance: Chance, side: Side = 'sender'): Mail {
   if (event.what === 'own transfer') return side === 'sender' ? bacTransfer(event, 'out') : bcrTransfer(event, 'in');
   if (event.what === 'withdrawal') return bacWithdrawal(event);
@@ -31,7 +31,7 @@ export function mailOf(event: Event, chance: Chance, side: Side = 'sender'): Mai
 export function nameInMail({ what, account, counterpart, reason }: Event): string {
   if (what === 'own transfer') return account === 'bcr' ? counterpart : reason;
   if (['transfer', 'salary', 'withdrawal', 'card payment', 'bill'].includes(what)) return counterpart;
-  // BAC's field holds 22 letters.
+  // BAC's field holds 22 characters.
   return account === 'visa' || account === 'amex' ? counterpart.slice(0, 22).trim() : counterpart;
 }
 
@@ -47,7 +47,7 @@ function twelveHours(time: string, am: string, pm: string): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? am : pm}`;
 }
 
-/** One mail of BAC reaches a program in several layouts, depending on what made text of it. */
+/** A BAC mail reaches a program in several layouts, depending on what converted it to text. */
 function bacCard(event: Event, chance: Chance): Mail {
   const { year, date, name } = numbersOf(event.day);
   const amex = event.account === 'amex';

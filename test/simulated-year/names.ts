@@ -1,8 +1,11 @@
-/** Whom a life pays, and how banks print that. Nobody here exists; no two shops are alike, cut at 15 letters or not. */
+/**
+ * The other parties of a life, and how banks print them. They are invented; no two shops are alike, even cut at 15
+ * letters.
+ */
 
 export type Shop = { name: string; town: string; from: number; to: number; currency?: 'USD' };
 
-/** The owner of the accounts, as mails and statements print the name. */
+/** The owner of the accounts, as printed on mails and statements. */
 export const OWNER = 'PERSONA DE PRUEBA';
 export const TOWN_HALL = 'MUNICIPALIDAD DE ESCAZU';
 
@@ -42,10 +45,10 @@ export const PLAN_SHOPS: readonly Shop[] = [
 export const PEOPLE = ['PERSONA EJEMPLO CASTRO', 'TERCERO EJEMPLO GOMEZ', 'VECINA EJEMPLO SOTO', 'AMIGO EJEMPLO MATA'];
 export const REASONS = ['Alquiler bodega', 'Almuerzo', 'Clases', 'Regalo'];
 
-/** What a person writes on a transfer, the only counterpart that BAC's own notices of transfers have. */
+/** The text of a transfer, the only counterpart in BAC's own notices of transfers. */
 export const EMPLOYER_REASON = 'PAGO DE PLANILLA';
 
-/** Letters and digits in capitals, without accents; what follows a backslash is the town. */
+/** Capital letters and digits without accents; the town follows a backslash. */
 export function folded(name: string): string {
   const [shown = ''] = name.split('\\');
   const bare = shown.normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -55,7 +58,10 @@ export function folded(name: string): string {
     .trim();
 }
 
-/** Alike as the contract says it: equal, or one a prefix of the other; a municipality is named by its payment. */
+/**
+ * Whether two names are alike by the contract: equal, or one a prefix of the other; a municipality is named by its
+ * payment.
+ */
 export function areAlike(one: string, other: string): boolean {
   const [a, b] = [folded(one), folded(other)];
   if (a.startsWith(b) || b.startsWith(a)) return true;

@@ -1,4 +1,4 @@
-/** What each event sends: which documents, with which spellings, through which doors. */
+/** What each event sends: which documents, in which spelling, to which endpoints. */
 import { dayOf, plusDays, plusMonths } from '../oracle/days.ts';
 import type { Chance } from './chance.ts';
 import { type Account, cuotaAmount, decimal, type Event, type Paper, type PaperKind } from './events.ts';
@@ -8,9 +8,9 @@ import { type Mail, mailOf, nameInMail, type Side } from './mails.ts';
 import { CAFES, OWNER } from './names.ts';
 import { receiptOf } from './receipts.ts';
 
-/** A mail of the bank, to be sent at the event's hour or later. */
+/** A mail of the bank, sent at the event's time or later. */
 export type MailPaper = { paper: Paper; event: Event; mail: () => Mail };
-/** A row that a person or a program writes. */
+/** A row entered by a person or a program. */
 export type EntryPaper = { paper: Paper; event: Event; by: 'person' | 'program'; body: Record<string, unknown> };
 export type ReceiptPaper = { paper: Paper; event: Event; text: string };
 
@@ -18,13 +18,13 @@ export type Papers = {
   mails: MailPaper[];
   entries: EntryPaper[];
   receipts: ReceiptPaper[];
-  /** All lines of all accounts, which lists cut into months. */
+  /** All lines of all accounts, which lists split by month. */
   lines: Line[];
   /** Purchases in cuotas, which the bank's list of plans names while they run. */
   plans: { paper: Paper; event: Event }[];
 };
 
-/** Every document there would be if none were lost; `exact`: what is typed is typed as printed, on its day. */
+/** All documents if none were lost; `exact`: entries are typed as printed, on their day. */
 export function papersOf({ chance, events }: Life, exact = false): Papers {
   const papers: Papers = { mails: [], entries: [], receipts: [], lines: [], plans: [] };
   for (const event of events) {
@@ -48,7 +48,7 @@ function paperOf(event: Event, kind: PaperKind, day: string, name: string, facts
 const present = (...numbers: (string | null)[]) => numbers.filter((number) => number !== null);
 
 function addMails({ mails }: Papers, event: Event, chance: Chance): void {
-  // DAVIbank's mail tells of a bill paid there; one paid from the account at BAC is on that account's list.
+  // DAVIbank's mail reports a bill paid there; one paid from the account at BAC is on that account's list.
   if (event.what === 'cash' || event.bill?.paidAt === 'bac') return;
   const sides: Side[] = event.what === 'own transfer' ? ['sender', 'receiver'] : ['sender'];
   for (const side of sides) {
@@ -60,7 +60,7 @@ function addMails({ mails }: Papers, event: Event, chance: Chance): void {
   }
 }
 
-/** Who types in the evening, or the next day, is sometimes a day off. */
+/** Entries typed in the evening or the next day are sometimes a day off. */
 const DAYS_OFF = [
   [0, 8],
   [-1, 1],
@@ -87,7 +87,10 @@ function addEntries({ entries }: Papers, event: Event, chance: Chance, exact: bo
   }
 }
 
-/** What a person writes for a shop; the daily coffee by its name, else nothing would tell one typed early from the next. */
+/**
+ * What a person types for a shop; the daily coffee by its name, because nothing else would tell one typed early from
+ * the next.
+ */
 function asTyped(name: string, chance: Chance): string {
   const words = name.split(' ');
   const capitals = words.map((word) => word.slice(0, 1) + word.slice(1).toLowerCase());
@@ -119,7 +122,7 @@ function addLines({ lines, entries }: Papers, event: Event, chance: Chance): voi
 }
 
 function addAccountLines(event: Event, chance: Chance, lineOf: (line: Printed) => void): void {
-  // A transfer is posted when it is made, or on the morning after.
+  // A transfer is posted at once, or on the next morning.
   const posted = plusDays(event.day, chance.happens(0.15) ? 1 : 0);
   const side = event.direction === 'in' ? 'credit' : 'debit';
   if (event.what === 'own transfer') addBothEnds(event, posted, chance, lineOf);
@@ -142,7 +145,7 @@ function nameOnAccount({ what, counterpart, reason }: Event): string {
   return what === 'salary' ? `${reason} EMPRESA` : `SINPE MOVIL ${reason}`;
 }
 
-/** A card's bank posts a purchase up to a day before (it keeps another clock) and up to five days after. */
+/** A card's bank posts a purchase from a day before (by its own clock) to five days after. */
 const DELAYS = [
   [-1, 2],
   [0, 20],
@@ -155,7 +158,7 @@ const DELAYS = [
 
 const within = (...days: [string, string, string]) => days.toSorted()[1] ?? days[1];
 
-/** Typed a day off, an entry still lies in the window of the line: else nothing but the mail would join the two. */
+/** An entry typed a day off is still in the window of the line; otherwise only the mail would join the two. */
 function addCardLine(event: Event, typed: string, chance: Chance, lineOf: (line: Printed) => void): void {
   const { account, counterpart, town, direction } = event;
   const posted = within(plusDays(typed, -1), plusDays(event.day, chance.weighted(DELAYS)), plusDays(typed, 5));
@@ -172,7 +175,7 @@ function addCardLine(event: Event, typed: string, chance: Chance, lineOf: (line:
   lineOf({ account, posted, day, side: direction === 'back' ? 'credit' : 'debit', name: chance.pick(names[account]) });
 }
 
-/** Both banks list an own transfer; BAC names the other account by its holder, or by its number alone. */
+/** Both banks list an own transfer; BAC names the other account by its holder, or by its number only. */
 function addBothEnds(event: Event, posted: string, chance: Chance, lineOf: (line: Printed) => void): void {
   const named = chance.happens(0.6);
   const name = named ? `DTR SINPE ${OWNER}` : 'TEF A : 900000001';
@@ -183,7 +186,7 @@ function addBothEnds(event: Event, posted: string, chance: Chance, lineOf: (line
   lineOf({ id, account: 'bcr', posted, side: 'credit', name: `TRANSFERENC SINPE/${OWNER}`, ...known });
 }
 
-/** The card's statement lists no purchase in cuotas but each of its cuotas, from the 19th on. */
+/** The card's statement lists the cuotas of a purchase instead of the purchase, from the 19th on. */
 function addCuotas(event: Event, count: number, chance: Chance, lineOf: (line: Printed) => void): void {
   for (let cuota = 1; cuota <= count; cuota++) {
     const posted = plusDays(dayOf(plusMonths(event.day.slice(0, 7), cuota - 1), 19), chance.between(0, 2));

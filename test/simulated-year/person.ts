@@ -1,16 +1,16 @@
-/** The person who lived the year, and answers truthfully whatever the service asks. */
+/** The person who lived the year, and answers the service's questions truthfully. */
 import type { Book, OpenLine } from './book.ts';
 import { moneyIn, moneyOf } from './book.ts';
 import type { Question, Row, Service } from './doors.ts';
 import { type Event, type Paper, twinsKey } from './events.ts';
 
-/** Answers of one sitting may raise questions of their own; they end. */
+/** Answers may raise new questions; this bounds the rounds. */
 const ROUNDS = 8;
 
-/** Answers every question there is, and says of an own transfer that no document could tell that it was one. */
+/** Answers every question, and marks own transfers that no document could identify. */
 export async function answerEverything(service: Service, book: Book): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    // Rows first: whether a refused line is one too many shows only when doubled rows are gone.
+    // Rows first: whether a rejected line is one too many shows only once duplicate rows are gone.
     const asked = await answerNotices(service, book);
     const listed = await answerLists(service, book);
     const said = await sayWhatWasOwn(service, book);
@@ -22,7 +22,7 @@ export async function answerEverything(service: Service, book: Book): Promise<vo
 async function answerLists(service: Service, book: Book): Promise<number> {
   const lists = new Set([...book.open.values()].map(({ delivery }) => delivery));
   for (const list of lists) {
-    // Looked at again first: what came since may have changed which row a line is compared with.
+    // Reread first: later documents may have changed which row a line is compared with.
     book.note(list, await service.hand(list));
     const lines = [...book.open].filter(([, open]) => open.delivery === list);
     await answerList(service, book, list, new Map(lines));
@@ -38,7 +38,7 @@ async function answerNotices(service: Service, book: Book): Promise<number> {
   let answered = 0;
   for (const { notice, row, other } of [...listed, ...flaggedBeside(listed, all)]) {
     const [mine, theirs] = [rows.get(row), rows.get(other)];
-    // A row that an earlier answer merged away; its question is asked anew in the next round, if at all.
+    // A row that an earlier answer merged away; its question returns in the next round, if at all.
     if (!mine || !theirs) continue;
     const same = areSameMoney(book, mine, theirs);
     const { rows: after } = await service.settle(notice, same);
@@ -54,7 +54,7 @@ async function answerNotices(service: Service, book: Book): Promise<number> {
   return answered;
 }
 
-/** Rows that are flagged though no notice of theirs is listed: the first notice is what is settled. */
+/** Flagged rows without a listed notice: their first notice is settled. */
 function flaggedBeside(listed: readonly Question[], rows: readonly Row[]): Question[] {
   return rows.flatMap(({ id, possible_duplicate_of: other, notices }) => {
     const [notice] = notices ?? [];
@@ -67,7 +67,7 @@ function markAsked(book: Book, row: Row): void {
   for (const { event } of book.papersIn(row.id)) book.askedInVain.add(event);
 }
 
-/** The same event; or twins, of which each row is told by what the other lacks and one is told elsewhere too. */
+/** The same event; or twins, where each row has documents that the other lacks and one has documents elsewhere too. */
 function areSameMoney(book: Book, mine: Row, theirs: Row): boolean {
   const [papers, others] = [book.papersIn(mine.id), book.papersIn(theirs.id)];
   if (!papers.every((paper) => others.every((other) => mayShare(paper, other)))) return false;
@@ -77,7 +77,7 @@ function areSameMoney(book: Book, mine: Row, theirs: Row): boolean {
   return papers.length > 0 && twins && papers.every((paper) => isToldElsewhere(book, paper, mine.id));
 }
 
-/** Two papers of one kind are one event's only when it sent both, as an own transfer's two banks do. */
+/** Two papers of one kind belong to one event only when it sent both, as an own transfer's two banks do. */
 const mayShare = (one: Paper, other: Paper) => one.kind !== other.kind || moneyOf(one) === moneyOf(other);
 
 function isToldElsewhere(book: Book, paper: Paper, row: number | null): boolean {
@@ -85,7 +85,7 @@ function isToldElsewhere(book: Book, paper: Paper, row: number | null): boolean 
   return others.some((other) => book.rowWith(other) !== null && book.rowWith(other) !== row);
 }
 
-/** The service compared a row with the wrong one: the person puts it together with the right one, or with that of a twin. */
+/** The service compared a row with the wrong one: the person merges it with the right one, or with that of a twin. */
 async function mergeWithItsOwn(
   service: Service,
   book: Book,
@@ -117,7 +117,7 @@ type Decision = {
   merge: number | null;
 };
 
-/** Sends a list again with what the person says of its doubtful lines. */
+/** Sends a list again with the person's answers about its doubtful lines. */
 async function answerList(
   service: Service,
   book: Book,
@@ -139,7 +139,7 @@ async function answerList(
       book.askedInVain.add(paper.event);
     }
     const made = book.rowWith(paper);
-    // Sent again, a line may have found its row by itself.
+    // Sent again, a line may have joined its row.
     if (merge === null || made === null || rows.some(({ id }) => id === made)) continue;
     book.askedInVain.add(paper.event);
     await service.merge(merge, made);
@@ -166,7 +166,7 @@ function decide(book: Book, paper: Paper, open: OpenLine, rows: readonly Row[], 
   return right.id === match ? { ...decided, say: 'same' } : { ...decided, say: 'force', merge: right.id };
 }
 
-/** Of equal rows a person takes that of the day, else they would give a coffee of May the line of one in December. */
+/** Of equal rows a person picks the day's, otherwise a coffee of May would get a line of December. */
 function nearest(rows: readonly Row[], day: string): Row | undefined {
   const distance = ({ local_date }: Row) => Math.abs(Date.parse(local_date) - Date.parse(day));
   return rows.toSorted((a, b) => distance(a) - distance(b))[0];
@@ -179,12 +179,12 @@ function isTwinOf(book: Book, row: Row, { event, cuota }: Paper): boolean {
   );
 }
 
-/** Whether some paper that stands in a row says by itself that the money stayed with its owner. */
+/** Whether a paper of the row shows by itself that the money stayed with its owner. */
 export function saysItIsOwn(book: Book, event: Event): boolean {
   return book.papersOf(event).some((paper) => paper.namesOwner && book.rowWith(paper) !== null);
 }
 
-/** Where no document names the owner, only the person knows; they say it of one row. */
+/** Where no document names the owner, only the person knows; they mark one row. */
 async function sayWhatWasOwn(service: Service, book: Book): Promise<number> {
   const silent = book.events().filter((event) => event.what === 'own transfer' && !saysItIsOwn(book, event));
   if (silent.length === 0) return 0;

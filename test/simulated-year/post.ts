@@ -7,7 +7,7 @@ import { type List, listOf, planList } from './lists.ts';
 import type { Mail } from './mails.ts';
 import { type EntryPaper, type MailPaper, type Papers, papersOf, type ReceiptPaper } from './papers.ts';
 
-/** What is handed in at one door at one moment. */
+/** What is delivered to one endpoint at one moment. */
 export type Delivery = { at: number; papers: readonly Paper[] } & (
   | { door: 'mail'; mail: Mail; id: string; sent: string }
   | { door: 'entry'; by: 'person' | 'program'; body: Record<string, unknown> }
@@ -20,10 +20,10 @@ const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 const ACCOUNTS: readonly Account[] = ['visa', 'amex', 'bn', 'bcr', 'bac'];
 
-/** Costa Rica's clock as an instant. */
+/** An instant from Costa Rica's clock. */
 export const instant = (day: string, time = '12:00') => Date.parse(`${day}T${time}:00-06:00`);
 
-/** A year's documents as they arrive: most at once, some late, some again, some never. */
+/** A year's documents as they arrive: most at once, some late, some repeated, some never. */
 export function postOfAYear(life: Life): Delivery[] {
   const papers = papersOf(life);
   const { chance } = life;
@@ -40,7 +40,7 @@ export function postOfAYear(life: Life): Delivery[] {
 
 /**
  * The purchase of a reversal and the bill that the next receipt repeats always arrive, and before what needs them: the
- * contract sends a reversal without its purchase to a person, and counts arrears whose bill is not in the ledger.
+ * contract asks a person about a reversal without its purchase, and counts arrears whose bill is not in the ledger.
  */
 function carefulEvents(events: readonly Event[]): Set<Event> {
   return new Set(
@@ -48,7 +48,7 @@ function carefulEvents(events: readonly Event[]): Set<Event> {
   );
 }
 
-/** Nothing is lost, and all arrives after the fact on one day, so that any order is possible. */
+/** Nothing is lost, and everything arrives later on one day, so that any order is possible. */
 export function postOfAWhile(life: Life, today: string): Delivery[] {
   const papers = papersOf(life, true);
   const at = instant(today);
@@ -85,7 +85,7 @@ function mailsThatArrive(mail: MailPaper, chance: Chance, careful: boolean): Del
   ] as const);
   const once = sent(mail, first);
   const later = first + chance.between(1, 20 * 24 * 60) * MINUTE;
-  // A forward has a name of its own; one that prints no number could not be told from a second event.
+  // A forward has its own message id; one without a printed number would be indistinguishable from a second event.
   const forwards = again === 'forwarded' && mail.paper.references.length > 0;
   if (again === 'same') return [once, { ...once, at: later }];
   return forwards ? [once, sent(mail, later, '-forwarded')] : [once];
@@ -93,7 +93,7 @@ function mailsThatArrive(mail: MailPaper, chance: Chance, careful: boolean): Del
 
 function entriesThatArrive({ paper, by, body }: EntryPaper, chance: Chance): Delivery[] {
   const evening = instant(paper.day, '22:30') + chance.between(0, 60) * MINUTE;
-  // A program that got no answer sends again; a person types once.
+  // A program without a response retries; a person types once.
   const times = by === 'program' && chance.happens(0.2) ? 2 : 1;
   const made = { door: 'entry' as const, papers: [paper], by, body };
   return Array.from({ length: times }, (_, at) => ({ ...made, at: evening + at * 30 * MINUTE }));
@@ -127,7 +127,7 @@ function handedIn(account: Account, lines: Papers['lines'], at: number, style: '
   return [{ door: 'list', at, list, papers: [...list.papers.values()] }];
 }
 
-/** A list a month, some reaching back into the month before, some fetched twice, some never. */
+/** A list a month, some overlapping the month before, some fetched twice, some never. */
 function listsThatArrive(account: Account, { lines }: Papers, chance: Chance): Delivery[] {
   return Array.from({ length: 13 }, (_, at) => plusMonths('2026-04', at)).flatMap((month) => {
     const overlap = chance.happens(0.5) ? chance.between(3, 12) : 0;
@@ -143,7 +143,7 @@ function listsThatArrive(account: Account, { lines }: Papers, chance: Chance): D
   });
 }
 
-/** Every month's list of plans arrives: before the 12th, so that the counter still says which cuotas are behind. */
+/** Every month's list of plans arrives before the 12th, so that the counter still shows which cuotas have billed. */
 function plansThatArrive(papers: Papers, chance: Chance): Delivery[] {
   return Array.from({ length: 13 }, (_, at) => plusMonths('2026-04', at)).flatMap((month) => {
     const day = dayOf(month, chance.between(20, 28));
@@ -162,7 +162,7 @@ function plansOn(day: string, { plans }: Papers, at: number): Delivery[] {
   return [{ door: 'plans', at, text, lines, behind, papers: [...lines.values()] }];
 }
 
-/** One more than the cuts (on the 12th) since the purchase: the open cycle's cuota is counted already. */
+/** One more than the cuts (on the 12th) since the purchase: the open cycle's cuota is already counted. */
 function cuotasBehind(event: Event, day: string): number {
   if (day <= event.day) return 0;
   let cuts = 0;

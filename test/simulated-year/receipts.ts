@@ -1,4 +1,4 @@
-/** A municipality's receipt as text, to be printed as PDF. */
+/** A municipality's receipt as text, for a PDF. */
 import { dayOf, plusMonths } from '../oracle/days.ts';
 import { type Event, printed } from './events.ts';
 import { SPANISH } from './mails.ts';
@@ -6,7 +6,7 @@ import { OWNER } from './names.ts';
 
 const FIXED = 441_000n;
 
-/** The receipt of a bill: what was unpaid when it was printed stands on it as a charge of its own. */
+/** The receipt of a bill: what was unpaid at printing is a separate charge. */
 export function receiptOf({ amount, bill }: Event): string {
   if (!bill) throw new Error('Not a bill');
   const { number, month, unpaid } = bill;

@@ -15,20 +15,20 @@ import { instant, postOfAWhile, postOfAYear } from './post.ts';
 export type Report = Findings & {
   events: number;
   documents: number;
-  /** Events that needed no question, of those that a reference or an alike counterpart settles. */
+  /** Events without a question, of those that a reference or an alike counterpart settles. */
   attached: number;
   attachable: number;
-  /** Those that needed one all the same. */
+  /** Those with a question all the same. */
   askedInVain: Event[];
-  /** Questions that the service asked. */
+  /** Questions of the service. */
   questions: number;
   totals: Totals;
   trueTotals: Totals;
-  /** What undoing did not restore. */
+  /** What undo did not restore. */
   notUndone: string[];
 };
 
-/** Lives the year of a seed. Every other life answers questions monthly, the others all at the end. */
+/** Runs the year of a seed. Every other life answers questions monthly, the others all at the end. */
 export async function runYear(seed: number): Promise<Report> {
   return withService(FIRST_DAY, (service) => spendAYear(seed, service));
 }
@@ -64,13 +64,13 @@ async function reportOf(service: Service, book: Book, findings: Findings): Promi
   const last = await inspect(service, book, true);
   addTo(findings, last);
   const could = attachable(book);
-  // Whose documents make two rows was not attached either.
+  // An event whose documents made two rows was not attached either.
   const askedInVain = could.filter((event) => book.askedInVain.has(event));
   const attached = could.length - askedInVain.length - countOf(last.silentDoubles);
   const totals = await service.totals();
   return {
     ...findings,
-    // What is undistinguishable is counted once, at the end: a later document may still tell twins apart.
+    // Undistinguishable events are counted once, at the end: a later document may still tell twins apart.
     undistinguishable: last.undistinguishable,
     ...{ events: book.events().length, documents: book.documents, questions: book.questions },
     ...{ attachable: could.length, attached, askedInVain },
@@ -78,10 +78,10 @@ async function reportOf(service: Service, book: Book, findings: Findings): Promi
   };
 }
 
-/** The day on which all documents of a short life arrive: the 12th and the 19th of the month are behind it. */
+/** The day on which all documents of a short life arrive: after the 12th and the 19th of the month. */
 const TODAY = '2026-10-25';
 
-/** Hands the same documents in, in several orders; answers the rows of each, in an order of their own. */
+/** Delivers the same documents in several orders; returns the sorted rows of each. */
 export async function rowsByOrder(seed: number, orders: number): Promise<string[][]> {
   const results: string[][] = [];
   for (let order = 0; order < orders; order++) {
@@ -98,7 +98,7 @@ export async function rowsOfOrder(seed: number, order: number, service: Service)
   return (await service.rows()).map(shown).toSorted();
 }
 
-/** What must not depend on the order. Of names as much as the bank that cuts most leaves of them. */
+/** What must not depend on the order. Names are cut to what the most terse bank prints. */
 const shown = ({ merchant, amount, currency, type, local_date, installment }: Row) =>
   [local_date, type, amount, currency, folded(merchant).slice(0, 15).trim(), installment?.number ?? ''].join(' ');
 
@@ -114,7 +114,7 @@ async function withService<T>(day: string, work: (service: Service) => Promise<T
 
 const nothingFound = (): Findings => ({ silentDoubles: [], wrongMerges: [], wrongRows: [], undistinguishable: [] });
 
-/** What was wrong at any time, at its worst. */
+/** Keeps the worst state of each finding. */
 function addTo(all: Findings, found: Findings): void {
   for (const sort of ['silentDoubles', 'wrongMerges', 'wrongRows'] as const) {
     for (const finding of found[sort]) {

@@ -1,4 +1,4 @@
-/** What nobody could tell apart: how few events the documents of twins may tell of, whoever reads them. */
+/** What nobody could tell apart: the fewest events that the documents of twins may report. */
 import type { Event, Paper } from './events.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ function mayBeOne(a: Paper, b: Paper): boolean {
   return b.kind === 'line' ? days >= -1 && days <= 5 : Math.abs(days) <= 2;
 }
 
-/** The largest number of pairs, one of each side at most once (Kuhn). */
+/** Maximum bipartite matching (Kuhn): the number of pairs. */
 function pairs<T>(left: readonly T[], right: readonly T[], mayPair: (a: T, b: T) => boolean): number {
   const pairOf = new Map<T, T>();
   const find = (a: T, seen: Set<T>): boolean =>
@@ -31,7 +31,7 @@ function pairs<T>(left: readonly T[], right: readonly T[], mayPair: (a: T, b: T)
   return left.filter((a) => find(a, new Set())).length;
 }
 
-/** The fewest events that explain all papers of these twins: lines pair with the papers of the moment, one to one. */
+/** The fewest events that explain all papers of these twins: lines pair with immediate papers, one to one. */
 export function fewestEvents(events: readonly Event[], papersOf: (event: Event) => readonly Paper[]): number {
   const some = (event: Event, test: (paper: Paper) => boolean) => papersOf(event).some(test);
   const mayPair = (a: Event, b: Event) => papersOf(a).some((one) => papersOf(b).some((other) => mayBeOne(one, other)));

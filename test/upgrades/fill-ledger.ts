@@ -1,4 +1,4 @@
-/** A ledger of some thousand rows in SQL, the same each time: unicode, nulls, edge days, every table that there is. */
+/** A ledger of some thousand rows in SQL, reproducible: unicode, nulls, edge days, every table. */
 import type pg from 'pg';
 
 /** The first cycle day on or after a day, and the cycle of a day, with cycles from the 19th. */
@@ -11,7 +11,7 @@ const BY = `'2026-01-01', 'admin', '2026-01-02', 'admin'`;
 const ROW = `insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,
   category_id, reference, external_id, notes, raw_charges, search_text, created_at, created_by, updated_at, updated_by`;
 
-/** In the order of their foreign keys, each from the schema version that has what it fills. */
+/** In foreign key order, each from the schema version that has its tables. */
 const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] = [
   [1, `insert into service_meta values ('cycle_start_day', '19'), ('seeded:categories', 'true')`],
   [
@@ -209,7 +209,7 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
   ],
 ];
 
-/** Fills a database that has just been brought to a schema version. Throws when a table stays empty: fill it above. */
+/** Fills a database at a schema version. Throws when a table stays empty: fill it above. */
 export async function fillLedger(client: pg.ClientBase, version: number): Promise<void> {
   await client.query("begin; set local alcancia.maintenance = 'on'; set local timezone = 'UTC'");
   for (const [from, sql, until = version] of PARTS) if (version >= from && version <= until) await client.query(sql);

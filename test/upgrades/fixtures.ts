@@ -1,4 +1,4 @@
-/** The ledgers of older versions: writing one, loading one, and what its rows must still be after an upgrade. */
+/** The ledgers of older versions: writing and loading fixtures, and what must hold after an upgrade. */
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 export const FIXTURES = new URL('../fixtures/upgrades/', import.meta.url);
 export const silent = { info: () => {} };
 
-/** A table as it was: how many rows, and the SHA-256 of them as COPY's text. */
+/** A table's measure: its row count, and the SHA-256 of its rows as COPY text. */
 type Measured = Table & { rows: number; sha256: string };
 export type Measures = { version: number; tables: Measured[] };
 
@@ -36,13 +36,13 @@ const nameOf = (version: number) => String(version).padStart(3, '0');
 const checksumsOf = (version: number) => new URL(`${nameOf(version)}.checksums`, FIXTURES);
 const quote = pg.escapeIdentifier;
 
-/** The versions that there is a fixture of. */
+/** The versions with a fixture. */
 export async function listFixtures(): Promise<number[]> {
   const names = await readdir(FIXTURES);
   return names.flatMap((name) => (name.endsWith('.sql.gz') ? [Number.parseInt(name, 10)] : [])).sort((a, b) => a - b);
 }
 
-/** A folder with the migrations up to a version; whoever asked removes it. */
+/** A folder with the migrations up to a version, removed by the caller. */
 export async function migrationsUpTo(version: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alcancia-upgrades-'));
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
@@ -56,7 +56,7 @@ async function migrateTo(pool: pg.Pool, version: number): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Fills an empty database as a program of that version would have, and writes what it holds. Answers the file's size. */
+/** Fills an empty database like a program of that version, and writes its content. Returns the file's size. */
 export async function writeFixture(pool: pg.Pool, version: number): Promise<number> {
   await migrateTo(pool, version);
   const client = await pool.connect();
@@ -85,7 +85,7 @@ export async function writeFixture(pool: pg.Pool, version: number): Promise<numb
   }
 }
 
-/** Makes an empty database one that a program of that version left. */
+/** Loads a version's ledger into an empty database. */
 export async function loadFixture(pool: pg.Pool, version: number): Promise<void> {
   await migrateTo(pool, version);
   const text = gunzipSync(await readFile(new URL(`${nameOf(version)}.sql.gz`, FIXTURES))).toString();
@@ -107,13 +107,13 @@ export async function loadFixture(pool: pg.Pool, version: number): Promise<void>
   }
 }
 
-/** What a fixture held when it was written. */
+/** The measures of a fixture when it was written. */
 export async function readMeasures(version: number): Promise<Measures> {
   const lines = (await readFile(checksumsOf(version), 'utf8')).trimEnd().split('\n');
   return { version, tables: lines.map((line) => JSON.parse(line) as Measured) };
 }
 
-/** Of versions before 14: what a later one keeps inside another table, and what it has added to one, left out. */
+/** For versions before 14: columns that a later one moved or added, hidden for the comparison. */
 const BEFORE_NOTICES: Readonly<Record<string, string>> = {
   ingested_emails: `select n.id, n.key as message_key, n.received_at, n.noted_at as ingested_at, t.sender, t.subject,
       case when n.status <> 'attached' then n.status when n.made_row then 'created' else 'duplicate' end as status,
@@ -122,10 +122,10 @@ const BEFORE_NOTICES: Readonly<Record<string, string>> = {
   demo_rows: `select entity, entity_id from public.demo_rows where entity <> 'notice'`,
 };
 
-/** What an upgrade notes for the start that follows it. */
+/** Markers that an upgrade leaves for the next start. */
 const NOTED_BY_UPGRADE = `create temp view service_meta as select * from public.service_meta where key <> 'unkept_before'`;
 
-/** Makes an upgraded ledger readable as it was before, for this connection. */
+/** Makes an upgraded ledger readable in its previous form, for this connection. */
 async function showAsBefore(client: pg.ClientBase, version: number): Promise<void> {
   await client.query(NOTED_BY_UPGRADE);
   const { rows } = await client.query("select to_regclass('notices') as notices");
@@ -134,13 +134,13 @@ async function showAsBefore(client: pg.ClientBase, version: number): Promise<voi
     await client.query(`create temp view ${quote(name)} as ${before}`);
 }
 
-/** The same tables and columns, as they are now. */
+/** The same tables and columns in their current state. */
 export async function measureAgain(pool: pg.Pool, { version, tables }: Measures): Promise<Measures> {
   const client = await pool.connect();
   try {
     return await measureTables(client, version, tables);
   } finally {
-    // With it goes what showAsBefore has made.
+    // Closes the connection, and with it the views of showAsBefore.
     client.release(true);
   }
 }
@@ -159,7 +159,7 @@ async function measureTables(client: pg.ClientBase, version: number, tables: rea
   return { version, tables: measured };
 }
 
-/** Every object of the schema with its whole definition, as this server words it. */
+/** Every object of the schema with its definition, as this server formats it. */
 export async function describeSchema(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     with own as (select c.oid, c.relname from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r')

@@ -1,4 +1,4 @@
-/** What tests of the engine share: the sixteen categories, a question on a day, and the calls that it asks for. */
+/** Shared by tests of the engine: the sixteen categories, a question on a day, and the calls it makes. */
 import { cycleRange } from '../calendar.ts';
 import { CATEGORIES } from '../seed-categories.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -17,7 +17,7 @@ export function questionOf(text: string, more: Partial<Question> = {}): Question
   };
 }
 
-/** The outcome of a call that answers with these data. */
+/** The outcome of a call that returns these data. */
 export function outcomeOf<Tool extends ReadTool>(
   tool: Tool,
   data: ToolData[Tool],
@@ -29,7 +29,7 @@ export function outcomeOf<Tool extends ReadTool>(
   return { ok: true, answer: { today, ...period, data, figures: figuresOf(tool, data, { today, args, ...period }) } };
 }
 
-/** Asks, and answers each call; says the calls and the final text. */
+/** Asks a question and answers each call; returns the calls and the final text. */
 export function converse(
   question: Question,
   answer: (call: ToolCall) => ToolOutcome,

@@ -3,7 +3,7 @@ import { type Currency, multiplyExact, parseAmount, toWire } from '../money.ts';
 import { NUMBER_NAMES, readCount, readDecimal } from './number-words.ts';
 import { type QuestionWord, replaceWords, textOf, wordsBetween } from './question-words.ts';
 
-/** An amount that was said; the currency only when that was said too. */
+/** An amount in a question; the currency only when it was given too. */
 export type SpokenAmount = { amount: number; currency?: Currency };
 
 const CURRENCY_WORDS: readonly [RegExp, Currency][] = [
@@ -86,7 +86,7 @@ const INSTALMENTS = new RegExp(
 );
 const MONTHLY = new RegExp(`${BEFORE}(?:a|over) (?<count>\\d{1,2}|${NUMBER_NAMES}) (?:meses|months)${AFTER}`);
 
-/** In how many cuotas, and the words without that. `a 12 meses` says so too. */
+/** The number of cuotas, and the words without it. `a 12 meses` counts too. */
 export function extractCuotas(words: readonly QuestionWord[]): { words: QuestionWord[]; cuotas: number | null } {
   for (const pattern of [INSTALMENTS, MONTHLY]) {
     const match = pattern.exec(textOf(words));

@@ -11,12 +11,12 @@ const ASKED = [...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS].map(([text]) => text)
 const PIECES = ASKED.flatMap((text) => text.split(' '));
 /** A link, whose text and address must be those of one figure. */
 const LINK = /(?<!\\)\[((?:[^\]\\]|\\.)*)\]\(((?:[^)\\]|\\.)*)\)/g;
-/** Digits with a sign of money before or after them. */
+/** Digits with a currency sign before or after them. */
 const MONEY = /(?:₡|US\$|€)\s?\d[\d\u00a0.,]*|\d[\d\u00a0.,]*\s(?:BTC|XMR|FCL|ROP|VOL|MEMP|MPAT)\b/g;
 
 type Heard = { figures: Set<string>; links: Set<string> };
 
-/** Answers every call; what a proposal came to is not said by the engine. */
+/** Answers every call; the outcome of a proposal is not part of the engine. */
 function answering(heard: Heard, merchant: string, isRefused: boolean) {
   return ({ tool, args }: ToolCall): ToolOutcome => {
     const found = READ_TOOLS.find((each) => each === tool);
@@ -46,21 +46,21 @@ function checked(text: string, merchant = 'SHOP', isRefused = false): void {
     for (const money of said.text.match(MONEY) ?? []) expect([...heard.figures].join('|')).toContain(money);
 }
 
-it('every phrasing is answered within three calls, with figures of the answers alone', () => {
+it('answers every phrasing within three calls and uses only figures from the answers', () => {
   for (const text of ASKED) {
     checked(text);
     checked(text, 'SHOP', true);
   }
 });
 
-it('any text whatever is answered: it never throws, ends within three calls and is not empty', () => {
+it('answers any text within three calls, without throwing, with a non-empty reply', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => checked(text)),
     { numRuns: 1000 },
   );
 });
 
-it('any mixture of words that questions have is answered so too', () => {
+it('answers any mixture of question words within three calls', () => {
   const mixture = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((words) => words.join(' '));
   fc.assert(
     fc.property(mixture, (text) => checked(text)),
@@ -68,7 +68,7 @@ it('any mixture of words that questions have is answered so too', () => {
   );
 });
 
-it('a hostile merchant cannot make a link, whatever it is called', () => {
+it('never turns a hostile merchant name into a link', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc

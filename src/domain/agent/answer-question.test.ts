@@ -5,7 +5,7 @@ import { ANSWERS, ROW } from './answers-testing.ts';
 import type { Question, ToolCall } from './intents.ts';
 import { READ_TOOLS, type ReadTool, type ToolData, type ToolOutcome } from './tool-data.ts';
 
-/** Texts have no-break spaces in figures; expectations are easier to read without. */
+/** Replaces the no-break spaces of figures, so that expectations are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 function worked({ tool, args }: ToolCall): ToolOutcome {
@@ -19,8 +19,8 @@ function sayOf<Tool extends ReadTool>(text: string, tool: Tool, data: ToolData[T
   return plain(converse(questionOf(text), (call) => outcomeOf(tool, data, call.args)).text);
 }
 
-describe('an answer', () => {
-  it('says the total with a link to its rows, the largest categories, and what is left out and why', () => {
+describe('answerQuestion', () => {
+  it('states the total with a link to its rows, the largest categories, and what it leaves out and why', () => {
     expect(say('cuánto llevo gastado')).toBe(
       [
         'Gastó **[₡21 178,22](/transactions?cycle=2026-04)** en este ciclo, abril 2026 (del 19 de marzo de 2026 al 18 de abril de 2026).',
@@ -31,7 +31,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is in English when the question is', () => {
+  it('replies in English to an English question', () => {
     expect(say('how much have I spent')).toContain(
       'You spent **[₡21 178,22](/transactions?cycle=2026-04)** in this cycle, April 2026 (19 March 2026 to 18 April 2026).',
     );
@@ -74,7 +74,7 @@ describe('an answer', () => {
     ['cuanta agua gaste', 'marzo 2026: **31 m³**, [₡9 870,00](/receipts), más que lo usual (20 m³)'],
     ['a como esta el dolar', '1 USD = **[₡468,29](/settings?section=rates)** (24 de marzo de 2026, sin actualizar'],
     ['cuando se actualizo', '- salario: nunca ha llegado nada'],
-  ])('to “%s” quotes the worked numbers', (text, expected) => {
+  ])('quotes the worked numbers for “%s”', (text, expected) => {
     expect(say(text)).toContain(expected);
   });
 
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(say('¿y esto?')).toContain('Abra primero un movimiento');
   });
 
-  it('of a Tasa Cero purchase says that its cuotas count and it does not', () => {
+  it('explains that the cuotas of a Tasa Cero purchase count and the purchase does not', () => {
     const anchor = { ...ROW, installment: { plan_id: 1, anchor_id: 77, number: 0, of: 12 } };
     const data = { ...ANSWERS.search_transactions, items: [anchor] };
     const page = { path: '/transactions', transaction_id: 77 };
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(text).toContain('12 cuotas');
   });
 
-  it('without rows says so', () => {
+  it('states when no rows match', () => {
     const data = { items: [], total: 0, totals: { spent_crc: 0, income_crc: 0, count: 0, unconverted: [] } };
     expect(sayOf('cuanto gaste en uber', 'search_transactions', data)).toBe(
       'No hay movimientos de “uber” en este ciclo, abril 2026 (del 19 de marzo de 2026 al 18 de abril de 2026).',
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(sayOf('find netflix', 'search_transactions', data)).toBe('There are no transactions for “netflix”.');
   });
 
-  it('about a purchase says when the plan is below zero without it', () => {
+  it('states when the plan is already below zero without the purchase', () => {
     const low = (lowest_without: number, lowest_with: number) =>
       sayOf('me alcanza para un tele de 100 mil', 'what_if_purchase', {
         ...ANSWERS.what_if_purchase,
@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect(low(-500, -1000)).toContain('ya queda bajo cero sin esa compra');
   });
 
-  it('that was refused is one sentence', () => {
+  it('reports a failed call in one sentence', () => {
     const { text } = converse(questionOf('cuanto me queda'), () => ({ ok: false, problem: 'No budget for 2031.' }));
     expect(text).toBe('No se pudo consultar: No budget for 2031.');
     const rate = converse(questionOf('a como esta el dolar'), () => ({
@@ -129,14 +129,14 @@ describe('an answer', () => {
     expect(rate.text).toBe('Todavía no hay tipo de cambio de USD.');
   });
 
-  it('to what is not understood lists what can be asked, in the language of the question, without a call', () => {
+  it('lists what can be asked, without a call, when it does not understand the question', () => {
     const spanish = converse(questionOf('contame un chiste'), worked);
     expect(spanish.calls).toEqual([]);
     expect(spanish.text).toContain('Eso no lo entiendo');
     expect(say('tell me a joke')).toContain('How much have I spent this month?');
   });
 
-  it('says what outside text says without letting it make a link, bold or a list', () => {
+  it('escapes links, bold and lists in text from outside', () => {
     const merchant = '**[₡1](/x)**\n- `a` <b>![i](http://e.example)';
     const data = { ...ANSWERS.search_transactions, items: [{ ...ROW, merchant }] };
     const text = sayOf('busca uber', 'search_transactions', data);
@@ -144,8 +144,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a proposal', () => {
-  it('of the rows of a merchant looks for them first and leaves out those that are so already', () => {
+describe('proposals in an answer', () => {
+  it('search for the rows of a merchant first and leave out those that already have the category', () => {
     const done = { ...ROW, id: 78, category: { id: 4, identifier: 'transporte', name: 'Transporte' } };
     const data = { ...ANSWERS.search_transactions, items: [ROW, done], total: 2 };
     const { calls, text } = converse(questionOf('categorizá las de Uber como Transporte'), (call) =>
@@ -160,13 +160,13 @@ describe('a proposal', () => {
     expect(text).toBe('');
   });
 
-  it('that would change nothing is not made', () => {
+  it('are not made when nothing would change', () => {
     const { calls, text } = converse(questionOf('categorizá las de Walmart como Supermercado'), worked);
     expect(calls).toHaveLength(1);
     expect(text).toContain('No hay nada que cambiar');
   });
 
-  it('that came to an end is said, with what was done', () => {
+  it('report their outcome and what was done', () => {
     const args = { transaction_ids: [1, 2], category: 4 };
     const ended = (outcome: unknown, language: 'es' | 'en' = 'es') =>
       afterProposal({ tool: 'propose_category', args, outcome, language });

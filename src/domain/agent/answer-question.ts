@@ -1,6 +1,6 @@
 /**
- * The engine without a model: a question becomes calls of tools, and their answers become sentences. It knows a closed
- * list of questions (docs/rules/agent.md), guesses nothing, and every figure it says is one of an answer's `figures`.
+ * The engine without a model: it turns a question into tool calls and their answers into sentences. It knows a closed
+ * list of questions (docs/rules/agent.md), guesses nothing, and only uses an answer's `figures`.
  */
 import type { Language } from '../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
@@ -19,7 +19,7 @@ export { afterProposal } from './say-proposal.ts';
 
 type Sayers = { [Tool in ReadTool]: (data: ToolData[Tool], speech: Speech, period: Period | undefined) => string[] };
 
-/** A sayer whose last sentence is about what no rate converts. */
+/** A formatter that adds a last sentence about amounts without a rate. */
 const withLeftOut =
   <Data extends { unconverted?: Unconverted }>(say: (data: Data, speech: Speech) => string[]) =>
   (data: Data, speech: Speech) => [...say(data, speech), ...leftOutText(data.unconverted, speech)];
@@ -45,9 +45,9 @@ const SAYERS: Sayers = {
 };
 
 /**
- * Answers a question. Each call it yields is answered with `next(outcome)`; at most three are asked for. What it returns
- * is the answer in paragraphs, `- ` lists, `**bold**` and links, in the question's language. After a proposal nothing
- * follows: the run ends there, and `afterProposal` has the sentence for what became of it.
+ * Answers a question. Each yielded call is answered with `next(outcome)`; there are at most three. Returns the answer
+ * in paragraphs, `- ` lists, `**bold**` and links, in the question's language. A proposal ends the run; `afterProposal`
+ * has the sentence for its outcome.
  */
 export function* answerQuestion(question: Question): Generator<ToolCall, string, ToolOutcome> {
   const { plan, language } = parseQuestion(question);
@@ -82,17 +82,16 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
 }
 
 function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech: Speech): string[] {
-  // The tool that was called is the tool that answered.
   return SAYERS[tool](answer.data as ToolData[Tool], speech, answer.period);
 }
 
-/** A proposal ends the run; only a refusal is answered at once. */
+/** A proposal ends the run; only an error is answered at once. */
 function* propose(call: ToolCall, language: Language): Generator<ToolCall, string, ToolOutcome> {
   const outcome = yield call;
   return outcome.ok ? '' : formatProblem(outcome.problem, language);
 }
 
-/** Looks for the rows first, then proposes the change of those that are not so already. */
+/** Finds the rows first, then proposes the change for those that still need it. */
 function* proposeFound(
   plan: Extract<Plan, { kind: 'propose_found' }>,
   language: Language,

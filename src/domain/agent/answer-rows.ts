@@ -1,12 +1,12 @@
-/** Rows and sums in the answers of the agent's tools, as the wire has them (openapi.json): what is read here of each. */
+/** Rows and sums in the tools' answers, as on the wire (openapi.json), limited to the fields that are read here. */
 import type { Currency } from '../money.ts';
 import type { AccountType } from '../net-worth.ts';
 import type { Bank, Origin, TransactionType } from '../vocabulary.ts';
 
-/** Rows that no rate converts: left out of every sum, and said. */
+/** Rows without a rate: left out of every sum, and reported. */
 export type Unconverted = { currency: Currency; count: number; amount: number }[];
 
-/** A row of the ledger, as GET /transactions gives it (more fields may be there). */
+/** A row of the ledger, as GET /transactions returns it (it may have more fields). */
 export type TransactionRow = {
   id: number;
   merchant: string;
@@ -48,7 +48,7 @@ type CategoryChange = {
   change_crc: number;
 };
 
-/** GET /analytics/by-category. Asked for one category, both lists of categories hold that one, or nothing. */
+/** GET /analytics/by-category. For a single category, both lists hold that one or nothing. */
 export type ByCategoryData = Days & {
   cycle: string | null;
   total_crc: number;
@@ -57,7 +57,7 @@ export type ByCategoryData = Days & {
   previous:
     | (Days & {
         cycle: string | null;
-        /** Both are cut here while the period is not over. */
+        /** Both end here while the period is not over. */
         until: string;
         previous_until: string;
         total_crc: number;

@@ -1,4 +1,4 @@
-/** Worked answers of the tools, to tell sentences from: the numbers are those of docs/rules. */
+/** Worked answers of the tools for tests of sentences: the numbers are those of docs/rules. */
 import type { BudgetMonth, TransactionRow } from './answer-rows.ts';
 import type { ReadTool, ToolData } from './tool-data.ts';
 

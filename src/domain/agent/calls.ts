@@ -1,4 +1,4 @@
-/** What to do about each intent: which tool is called with which arguments, from what the question said. */
+/** What to do about each intent: which tool to call, with which arguments from the question. */
 import { cycleOf } from '../calendar.ts';
 import { currencyOf } from './amounts.ts';
 import { type About, type Asked, type Plan, readPlan } from './intents.ts';
@@ -11,7 +11,7 @@ import type { ReadTool } from './tool-data.ts';
 
 type Planner = (asked: Asked) => Plan | null;
 
-/** The most months of a trend. */
+/** The longest trend, in months. */
 const MONTHS_MAX = 120;
 
 const read =
@@ -19,7 +19,7 @@ const read =
   ({ periods }) =>
     periods.length > 0 ? null : readPlan(tool, {}, about);
 
-/** A tool that takes a period, with the one that was said; at most one. */
+/** A call of a tool that takes a period, with the one from the question; at most one. */
 const readPeriod =
   (tool: ReadTool, about?: About): Planner =>
   ({ periods }) =>
@@ -82,7 +82,7 @@ export const PLANNERS = {
 
 export type Intent = keyof typeof PLANNERS;
 
-/** What each intent looks like in a language: patterns of whole questions, after what is polite was left out. */
+/** What each intent looks like in a language: patterns of whole questions, after polite words are removed. */
 export type Grammar = Readonly<Record<Intent, readonly string[]>>;
 
 function planOverview(asked: Asked): Plan | null {
@@ -92,7 +92,7 @@ function planOverview(asked: Asked): Plan | null {
   return readPlan('spending_by_category', { ...period.args }, 'top');
 }
 
-/** A tool that takes a year: that of the period, whose month the sentence is about. */
+/** A call of a tool that takes a year: that of the period, whose month the sentence is about. */
 function withYear(tool: 'salary_summary' | 'municipal_receipts', { periods, question }: Asked): Plan | null {
   const [period, ...more] = periods;
   if (more.length > 0) return null;
@@ -100,7 +100,7 @@ function withYear(tool: 'salary_summary' | 'municipal_receipts', { periods, ques
   if (period.year !== undefined) return readPlan(tool, { year: period.year });
   const month = 'cycle' in period.args ? period.args.cycle : null;
   if (month === null) return null;
-  // A salary is of the calendar's month it came in.
+  // A salary belongs to the calendar month it came in.
   const named = period.relative === 'current' ? question.today.slice(0, 7) : month;
   return readPlan(tool, { year: Number(named.slice(0, 4)) }, 'month', named);
 }
@@ -119,7 +119,7 @@ function planPension({ periods, x }: Asked): Plan | null {
 }
 
 function planRate({ periods, x, question }: Asked): Plan | null {
-  // The rate there is, is today's.
+  // The only rate is today's.
   const [period, ...more] = periods;
   if (more.length > 0) return null;
   if (period !== undefined && !('end_date' in period.args && period.args.start_date === question.today)) return null;
@@ -127,7 +127,7 @@ function planRate({ periods, x, question }: Asked): Plan | null {
   return readPlan('exchange_rate', currency === null ? {} : { currency });
 }
 
-/** More or less than the period before: of the current cycle, or of one whose period before was named. */
+/** Compares the current cycle with the one before: that one named alone, or after the current one. */
 function planCompared({ periods }: Asked): Plan | null {
   const before = periods.at(-1);
   const current = periods.length > 1 ? periods[0] : undefined;
@@ -156,7 +156,7 @@ function amountArgs({ amounts: [amount] }: Asked, name: 'min_amount' | 'max_amou
   return { [name]: amount.amount, ...(amount.currency === undefined ? {} : { currency: amount.currency }) };
 }
 
-/** Spent on something: a category, a currency's rows, or the rows of a merchant; of the current cycle unless said. */
+/** Spending on something: a category, rows in a currency, or rows of a merchant; by default in the current cycle. */
 function planSpentOn(asked: Asked): Plan | null {
   const { question, periods, x } = asked;
   const subject = subjectOf(x, question.categories);

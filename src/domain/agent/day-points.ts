@@ -2,10 +2,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, isDay, isMonth, lastDayOfMonth } from '../calendar.ts';
 
-/** What a question is asked against: the civil day, and the first day of a billing cycle. */
+/** The context of a question: the civil day, and the first day of a billing cycle. */
 export type Calendar = { today: string; cycle_start_day: number };
 
-/** A day, or a whole month (the billing cycle of that name, or the calendar's when that is said). */
+/** A day, or a whole month (the billing cycle of that name, or the calendar month on request). */
 export type Point = { first: string; last: string; cycle?: string };
 
 const MONTH_NAMES: readonly (readonly string[])[] = [
@@ -32,10 +32,10 @@ const YEAR = '20\\d\\d';
 export const MONTH_PATTERN = `(?:${MONTH})`;
 /** A month with or without its year. */
 export const MONTH_POINT = `(?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|${YEAR}-(?:0[1-9]|1[0-2])(?![\\d-])`;
-/** A day; one with its number alone only where a month follows. */
+/** A day; one with only its number must be followed by a month. */
 export const DAY_POINT = `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)?(?: de| of)? (?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|primero de (?:${MONTH})(?: (?:de |del )?${YEAR})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?: ${YEAR})?`;
 
-/** The number of a month by its name; null when it is none. */
+/** The number of a month by its name; null for any other word. */
 export function monthNamed(word: string): number | null {
   const at = MONTH_NAMES.findIndex((names) => names.includes(word));
   return at === -1 ? null : at + 1;
@@ -43,14 +43,14 @@ export function monthNamed(word: string): number | null {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The latest cycle with this number of month that is not after the current one. */
+/** The latest cycle with this month number that is not after the current one. */
 export function latestCycle(month: number, { today, cycle_start_day }: Calendar): string {
   const current = cycleOf(today, cycle_start_day);
   const named = `${current.slice(0, 4)}-${two(month)}`;
   return named <= current ? named : addMonths(named, -12);
 }
 
-/** The cycle as a stretch of days. */
+/** The first and last day of a cycle. */
 export function pointOfCycle(cycle: string, calendar: Calendar): Point {
   const { starts_on, ends_on } = cycleRange(cycle, calendar.cycle_start_day);
   return { first: starts_on, last: ends_on, cycle };
@@ -59,7 +59,10 @@ export function pointOfCycle(cycle: string, calendar: Calendar): Point {
 /** The days of a calendar month. */
 export const pointOfMonth = (month: string): Point => ({ first: `${month}-01`, last: lastDayOfMonth(month) });
 
-/** Reads a point. A month or day without a year is the latest one not after today. Null when there is no such day. */
+/**
+ * Parses a point in time. A month or day without a year is the latest one not after today. Null when there is no such
+ * day.
+ */
 export function readPoint(text: string, calendar: Calendar): Point | null {
   return readDayPoint(text, calendar) ?? readMonthPoint(text, calendar);
 }
@@ -112,7 +115,7 @@ export function weekdayOf(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek;
 }
 
-/** The day as many months before another, plus one: with 3, the start of the last three months up to that day. */
+/** The day after the one so many months before another; with 3, the start of the last three months up to that day. */
 export function monthsBack(day: string, months: number): string {
   return addDays(dayInMonth(addMonths(day.slice(0, 7), -months), Number(day.slice(8, 10))), 1);
 }

@@ -7,8 +7,8 @@ import { READ_TOOLS } from './tool-data.ts';
 
 const NBSP = '\u00a0';
 
-describe('a figure', () => {
-  it('is written as the screen writes money', () => {
+describe('figures of an answer', () => {
+  it('format money as the screen does', () => {
     const texts = [
       moneyText(123456, 'CRC'),
       moneyText(-1250.5, 'USD'),
@@ -27,7 +27,7 @@ describe('a figure', () => {
     ]);
   });
 
-  it('has a name of its own in its answer, and a link to a screen', () => {
+  it('have unique names within the answer and link to a screen', () => {
     for (const tool of READ_TOOLS) {
       const figures = figuresOf(tool, ANSWERS[tool], { today: '2026-04-10' });
       expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
@@ -39,7 +39,7 @@ describe('a figure', () => {
     }
   });
 
-  it('of a category and cycle links to those rows; of a search to the same search', () => {
+  it('link to the rows of their category and cycle, or to the same search', () => {
     const figures = figuresOf('spending_by_category', ANSWERS.spending_by_category, { today: '2026-04-10' });
     expect(figures.find(({ name }) => name === 'category:1')?.link).toBe('/transactions?cycle=2026-04&category_id=1');
     const args = { q: 'auto mercado', category: 'Comida a domicilio', min_amount: 500, currency: 'CRC' };
@@ -48,7 +48,7 @@ describe('a figure', () => {
     expect(rowsOfSearch({ transaction_id: 5 }, undefined)).toBe('/transactions/5');
   });
 
-  it('of a month that the budget does not have links to the budget', () => {
+  it('link to the budget for a month outside the budget', () => {
     expect([budgetMonth('2026-12'), budgetMonth('2026-02'), budgetMonth('2031-01')]).toEqual([
       '/budget/2026/12',
       '/budget',

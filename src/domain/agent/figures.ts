@@ -1,5 +1,5 @@
 /**
- * The figures that an answer may say, from the data it came with: nothing is added or converted here. Names are stable:
+ * The figures that an answer may use, from the data it came with: nothing is added or converted here. Names are stable:
  * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
  */
 import { addMonths, cycleRange } from '../calendar.ts';
@@ -20,12 +20,12 @@ import {
 import { moneyText, rateText } from './show-money.ts';
 import { type Figure, type Period, periodOf, type ReadTool, type ToolData } from './tool-data.ts';
 
-/** What a figure's link may need to know besides the data: the resolved period, and the arguments of the call. */
+/** What a figure's link may need besides the data: the resolved period, and the arguments of the call. */
 export type FigureContext = { today: string; period?: Period | undefined; args?: Readonly<Record<string, unknown>> };
 
 type Makers = { [Tool in ReadTool]: (data: ToolData[Tool], context: FigureContext) => Figure[] };
 
-/** A figure, unless there is no amount. Colones unless a currency is given. */
+/** A figure, unless there is no amount. The default currency is colones. */
 function figure(name: string, amount: number | null, link: string, currency: Currency = 'CRC'): Figure[] {
   return amount === null ? [] : [{ name, amount, currency, text: moneyText(amount, currency), link }];
 }
@@ -168,7 +168,7 @@ const MAKERS: Makers = {
   ],
 };
 
-/** The figures of a tool's answer, in the order of its data. Proposals have none. */
+/** The figures of a tool's answer, in the order of its data; none for proposals. */
 export function figuresOf<Tool extends ReadTool>(tool: Tool, data: ToolData[Tool], context: FigureContext): Figure[] {
   return MAKERS[tool](data, context);
 }
@@ -188,7 +188,6 @@ function comparedFigures(
   ];
 }
 
-/** The rows of the cycle before one, up to a day. */
 function previousRows(cycle: string, until: string): string {
   const before = addMonths(cycle, -1);
   return rowsUntil(before, cycleRange(before).starts_on, until);
@@ -199,7 +198,7 @@ function worthFigures(worth: { total_crc: number; assets_crc: number; liabilitie
     ...figure('net_worth', worth.total_crc, '/accounts'),
     ...figure('assets', worth.assets_crc, '/accounts'),
     ...figure('liabilities', worth.liabilities_crc, '/accounts'),
-    // What is owed is below zero among what one has; said as a debt it is not.
+    // A liability is negative among assets, but positive when named as a debt.
     ...figure('owed', Math.abs(worth.liabilities_crc), '/accounts'),
   ];
 }

@@ -1,4 +1,4 @@
-/** Short questions that change one thing of the one before: `¿y en marzo?`, `¿y en Uber?`, `and by day?`. */
+/** Short questions that change one thing of the previous question: `¿y en marzo?`, `¿y en Uber?`, `and by day?`. */
 import { cycleOf } from '../calendar.ts';
 import { type Asked, type Plan, readPlan as read, type ToolCall } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
@@ -21,7 +21,7 @@ const OF_SPENDING: ReadonlySet<string> = new Set([
 ]);
 const WITHOUT_PERIOD = ['cycle', 'start_date', 'end_date'];
 
-/** What a follow-up asks, after the call before it. Null when it changes nothing that the call has. */
+/** The call for a follow-up, based on the previous call. Null when it changes nothing that the call has. */
 export function followUp(asked: Asked, previous: ToolCall): Plan | null {
   const lead = LEAD.exec(asked.text)?.[0].trimEnd() ?? '';
   const rest = asked.words.slice(lead === '' ? 0 : lead.split(' ').length);
@@ -46,7 +46,7 @@ export function followUp(asked: Asked, previous: ToolCall): Plan | null {
   return changeSubject(previous, INTO.test(text) ? rest.slice(1) : rest, asked);
 }
 
-/** The arguments of a call that say its period. */
+/** The arguments of a call that define its period. */
 function periodOf(args: Args): Args {
   return Object.fromEntries(Object.entries(args).filter(([name]) => WITHOUT_PERIOD.includes(name)));
 }
@@ -54,7 +54,7 @@ function periodOf(args: Args): Args {
 const withoutPeriod = (args: Args): Args =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !WITHOUT_PERIOD.includes(name)));
 
-/** A question about spending; what the sentence is about follows from its arguments. */
+/** A question about spending; its arguments determine the subject of the sentence. */
 function spending(args: Args, categories: readonly KnownCategory[]): Plan {
   const name = categories.find(({ id }) => id === args['category'])?.name;
   const about = args['category'] !== undefined ? 'subject' : args['compare'] === undefined ? 'spent' : 'compare';
@@ -76,7 +76,7 @@ function changePeriod({ tool, args }: ToolCall, period: SpokenPeriod, asked: Ask
     case 'monthly_trend':
       return read(tool, period.months === undefined ? changed : { ...withoutPeriod(args), months: period.months });
     case 'budget_projection': {
-      // What will be left, as the question before asked.
+      // The question before asked what will be left.
       const found = budgetArgs(period, { ...asked, text: 'queda' });
       return found === null || 'kind' in found ? found : read(tool, found.args, 'left');
     }

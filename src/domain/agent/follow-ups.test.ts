@@ -40,10 +40,10 @@ const CASES: readonly [text: string, previous: ToolCall, tool: ToolName | 'unkno
     ['and by day', SPENT, 'daily_spending', {}],
     ['what about Walmart?', SPENT, 'search_transactions', { q: 'Walmart', cycle: '2026-04' }],
     ['and groceries', SPENT, 'spending_by_category', { category: 1 }],
-    // A whole question is a question of its own, whatever came before.
+    // A complete question stands on its own, whatever came before.
     ['y cuánto me queda', SPENT, 'budget_projection', {}],
     ['y qué cuotas vienen', AT_UBER, 'upcoming_cuotas', {}],
-    // What the call before has no place for is not guessed.
+    // Nothing is guessed when the previous call has no place for it.
     ['y en marzo', { tool: 'upcoming_cuotas', args: {} }, 'unknown'],
     ['y en uber', { tool: 'exchange_rate', args: {} }, 'unknown'],
     ['y en marzo', { tool: 'propose_rule', args: { pattern: 'X', category: 1 } }, 'unknown'],
@@ -52,27 +52,27 @@ const CASES: readonly [text: string, previous: ToolCall, tool: ToolName | 'unkno
     ['y porque', SPENT, 'unknown'],
   ];
 
-describe('a follow-up', () => {
-  it.each(CASES)('“%s” changes what it names of the call before and keeps the rest', (text, previous, tool, args) => {
+describe('follow-up questions', () => {
+  it.each(CASES)('“%s” changes only what it names in the previous call', (text, previous, tool, args) => {
     const { plan } = parseQuestion(questionOf(text, { previous }));
     const call = plan?.kind === 'read' ? plan.calls[0] : undefined;
     expect(plan === null ? 'unknown' : call?.tool).toBe(tool);
     if (args !== undefined) expect(call?.args).toEqual(args);
   });
 
-  it('is nothing without a call before it', () => {
+  it('are not understood without a previous call', () => {
     expect(parseQuestion(questionOf('¿y en marzo?')).plan).toBeNull();
     expect(parseQuestion(questionOf('and by day')).plan).toBeNull();
   });
 
-  it('is answered in the language of the conversation when its words are of neither', () => {
+  it('keep the language of the conversation when their own words have none', () => {
     const more = { previous: SPENT, previous_language: 'en' } as const;
     expect(parseQuestion(questionOf('Uber?', more)).language).toBe('en');
     expect(parseQuestion(questionOf('2026-03', more)).language).toBe('en');
     expect(parseQuestion(questionOf('y en marzo', more)).language).toBe('es');
   });
 
-  it('that names a month the budget does not have says which it has, without a call', () => {
+  it('list the months of the budget, without a call, when they name another one', () => {
     const said = converse(questionOf('y en 2035', { previous: BUDGET }), () => ({ ok: false, problem: 'x' }));
     expect(said.calls).toEqual([]);
     expect(said.text).toContain('diciembre 2030');

@@ -1,4 +1,4 @@
-/** Sentences that need no tool: what can be asked, limits, refusals, and what became of a proposal. */
+/** Sentences that need no tool: what can be asked, limits, errors, and the outcome of a proposal. */
 import type { Language } from '../vocabulary.ts';
 import type { Plan } from './intents.ts';
 import { inLanguage, listOf, quoteText } from './speech.ts';
@@ -34,7 +34,7 @@ const EXAMPLES: Readonly<Record<Language, readonly string[]>> = {
 
 const paragraphs = (...parts: readonly string[]): string => parts.join('\n\n');
 
-/** What can be asked, with examples: for those who ask, and for what was not understood. */
+/** What can be asked, with examples: the answer to a request for help, and to a question that is not understood. */
 export function formatHelp(language: Language, understood: boolean): string {
   const first = understood
     ? inLanguage(
@@ -87,7 +87,10 @@ export function formatStaticAnswer(
   }
 }
 
-/** What the tools refuse most often, in Spanish: their own sentences are English. `%` is the name in the sentence. */
+/**
+ * The most frequent errors of the tools in Spanish, since their own messages are English. `%` is the name in the
+ * sentence.
+ */
 const PROBLEMS: readonly [RegExp, string][] = [
   [/^.*No (?:rate is known for )?([A-Z]{3})\b.*$/s, 'Todavía no hay tipo de cambio de %.'],
   [/^There is a rule for "(.*)" already.*$/s, 'Ya hay una regla para “%”: la puede cambiar en Ajustes.'],
@@ -96,7 +99,7 @@ const PROBLEMS: readonly [RegExp, string][] = [
   [/^.*There is no category "(.*?)".*$/s, 'No hay una categoría “%”.'],
 ];
 
-/** A tool that refused, in one sentence. */
+/** A tool's error, in one sentence. */
 export function formatProblem(problem: string, language: Language): string {
   const known = language === 'es' ? PROBLEMS.find(([pattern]) => pattern.test(problem)) : undefined;
   if (known !== undefined)
@@ -105,7 +108,7 @@ export function formatProblem(problem: string, language: Language): string {
   return inLanguage(language, `No se pudo consultar: ${reason}.`, `That could not be looked up: ${reason}.`);
 }
 
-/** Nothing was found to propose a change of. */
+/** Nothing was found to change. */
 export function formatNoChange(language: Language, detail: string, found: number): string {
   const name = detail === 'none' ? '' : ` “${quoteText(detail)}”`;
   if (found > 0)

@@ -1,4 +1,4 @@
-/** Sentences about what there is: accounts, savings, salaries, pension funds and exchange rates. */
+/** Sentences about balances: accounts, savings, salaries, pension funds and exchange rates. */
 import { dayText, monthText } from '../day-text.ts';
 import { isOwed } from '../net-worth.ts';
 import { currencyOf } from './amounts.ts';
@@ -10,7 +10,7 @@ import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 12;
 
-/** Accounts, of which the question may have meant all, what is owed, the net worth, or one by name. */
+/** Accounts: all, the debts, the net worth, or one by name. */
 export function formatAccounts(data: ToolData['list_accounts'], speech: Speech): string[] {
   const { pick, about, language, figure } = speech;
   const { accounts, net_worth } = data;
@@ -96,7 +96,7 @@ export function formatSavings({ accounts, accruals }: ToolData['savings_balances
   ];
 }
 
-/** Salaries: the last one, or a year's or a month's. */
+/** Salaries: the last one, or those of a year or month. */
 export function formatSalary({ summary, year }: ToolData['salary_summary'], speech: Speech): string[] {
   const { pick, figure, about, detail = '', language } = speech;
   const { last } = summary;

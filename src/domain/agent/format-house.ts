@@ -9,7 +9,7 @@ import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 6;
 
-/** The receipts of the municipality, newest first; or those of a month. */
+/** The receipts of the municipality, newest first, or those of a month. */
 export function formatReceipts(data: ToolData['municipal_receipts'], speech: Speech): string[] {
   const { pick, figure, language, about, detail = '' } = speech;
   const items = about === 'month' ? data.items.filter(({ period }) => period === detail) : data.items;
@@ -40,7 +40,7 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
   ];
 }
 
-/** The water that the meters measured, newest first. */
+/** The measured water consumption, newest first. */
 export function formatWater(data: ToolData['water_consumption'], speech: Speech): string[] {
   const { pick, detail, args } = speech;
   const newest = data.items.toSorted((a, b) => compare(b.period, a.period));

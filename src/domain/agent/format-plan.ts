@@ -1,4 +1,4 @@
-/** Sentences about what is to come: the budget, cuotas, and a purchase that is not made yet. */
+/** Sentences about the future: the budget, cuotas, and a planned purchase. */
 import { dayText, monthText } from '../day-text.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
@@ -141,7 +141,7 @@ export function formatPurchase(data: ToolData['what_if_purchase'], speech: Speec
   ];
 }
 
-/** Whether the purchase fits: the balance never falls below zero because of it. */
+/** Whether the purchase fits: whether it leaves the balance at zero or above. */
 function fitText({ lowest_with, lowest_without }: ToolData['what_if_purchase'], { pick, figure }: Speech): string {
   const day = (language: 'es' | 'en') => dayText(lowest_with.local_date, language);
   const lowest = `**${figure('lowest_with')}**`;

@@ -1,4 +1,4 @@
-/** Sentences about rows that were found: the list, what they come to, the last one, one row explained, and rows in question. */
+/** Sentences about found rows: the list, their sum, the last one, one row explained, and possible duplicates. */
 import { dayText, monthText } from '../day-text.ts';
 import type { TransactionRow } from './answer-rows.ts';
 import { typeName } from './source-names.ts';
@@ -161,7 +161,7 @@ function countText(row: TransactionRow, { pick, language, today }: Speech): stri
 
 const POSSIBLE_SHOWN = 6;
 
-/** How many rows wait for "is it the same?", what they come to, and the newest of them. */
+/** How many rows may be duplicates, their sum, and the newest of them. */
 export function formatPossible(
   { possible_duplicates: { count }, items }: ToolData['check_ledger'],
   { pick, figure, language }: Speech,

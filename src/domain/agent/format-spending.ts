@@ -1,4 +1,4 @@
-/** Sentences about what was spent: in all, by category, by day, by month, and how the cycle goes. */
+/** Sentences about spending: in total, by category, by day, by month, and how the cycle is going. */
 import { dayText, monthText } from '../day-text.ts';
 import { sourceName } from './source-names.ts';
 import { counted, listOf, periodText, quoteText, type Speech } from './speech.ts';
@@ -55,12 +55,12 @@ function sayPrevious(before: { until: string; previous_until: string }, { pick, 
   );
 }
 
-/** The name of a category in a sentence; rows without one have a name of the screen. */
+/** The name of a category in a sentence; rows without one have the screen's name for that. */
 export function categoryText(category: { category_id: number | null; name: string }, { pick }: Speech): string {
   return category.category_id === null ? pick('Sin categoría', 'Uncategorized') : quoteText(category.name);
 }
 
-/** Spending by category, of which the question may have meant the total, the largest, one, or the change. */
+/** Spending by category: the total, the largest, one category, or the change. */
 export function formatCategories(data: ToolData['spending_by_category'], speech: Speech): string[] {
   const period = periodText(periodOf(data), speech);
   const { pick, figure, about } = speech;
@@ -80,7 +80,7 @@ export function formatCategories(data: ToolData['spending_by_category'], speech:
   return [total, ...(top.length === 0 ? [] : [lead, ...listOf(top)])];
 }
 
-/** The categories whose spending changed most, as the sums by category order them. */
+/** The categories whose spending changed most, in the order of the sums by category. */
 function sayChanges(previous: NonNullable<ToolData['spending_by_category']['previous']>, speech: Speech): string[] {
   const { pick, figure } = speech;
   const largest = previous.categories

@@ -1,4 +1,4 @@
-/** How each intent is asked in English, folded. An apostrophe parts words: `i ve`, `what s`. */
+/** How people ask for each intent in English, folded. An apostrophe splits words: `i ve`, `what s`. */
 import type { Grammar } from './calls.ts';
 
 const I = '(?:(?:did|have|do|had|ve|am|are) )?(?:i|we)(?: (?:ve|have|m|am))?(?: already)?';

@@ -1,4 +1,4 @@
-/** How each intent is asked in Spanish, folded (no accents). `(?<x>.+)` is what it is about. */
+/** How people ask for each intent in Spanish, folded (no accents). `(?<x>.+)` is the subject. */
 import type { Grammar } from './calls.ts';
 
 const Q =

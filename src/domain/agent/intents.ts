@@ -1,4 +1,4 @@
-/** What a question asks, what was found in it, and what to do about it. */
+/** The parts of a question: its intent, what was found in it, and what to do about it. */
 import type { Language } from '../vocabulary.ts';
 import type { SpokenAmount } from './amounts.ts';
 import type { SpokenPeriod } from './periods.ts';
@@ -6,7 +6,7 @@ import type { QuestionWord } from './question-words.ts';
 import type { KnownCategory } from './subjects.ts';
 import type { ProposalTool, ReadTool, ToolName } from './tool-data.ts';
 
-/** A call of a tool, before or after it was made. */
+/** A tool call, before or after it was made. */
 export type ToolCall = { tool: ToolName; args: Record<string, unknown> };
 
 /** The screen the person looks at while asking. */
@@ -19,14 +19,13 @@ export type Page = {
 
 export type Question = {
   text: string;
-  /** The civil day. */
   today: string;
   cycle_start_day: number;
   categories: readonly KnownCategory[];
   page?: Page;
-  /** The last call of the conversation: all the memory there is. */
+  /** The last call of the conversation, which is the only memory. */
   previous?: ToolCall;
-  /** In which language the last answer was: for short follow-ups. */
+  /** The language of the last answer, for short follow-ups. */
   previous_language?: Language;
 };
 
@@ -40,12 +39,12 @@ export type Asked = {
   periods: readonly SpokenPeriod[];
   amounts: readonly SpokenAmount[];
   cuotas: number | null;
-  /** What the pattern left open: what it is about, and where to. */
+  /** The open parts of the pattern: the subject, and the target. */
   x: readonly QuestionWord[];
   y: readonly QuestionWord[];
 };
 
-/** What the sentence is about, where one tool answers several questions. */
+/** The topic of the sentence, where one tool answers several questions. */
 export type About =
   | 'plain'
   | 'spent'
@@ -64,7 +63,9 @@ export type About =
   | 'left'
   | 'month';
 
-/** What to do about a question. `detail` is for the sentence: a name as it was asked, a month, a category's id. */
+/**
+ * What to do about a question. `detail` is for the sentence: a name as the person wrote it, a month, a category's id.
+ */
 export type Plan =
   | { kind: 'read'; calls: readonly { tool: ReadTool; args: Record<string, unknown> }[]; about: About; detail?: string }
   | {
@@ -78,7 +79,7 @@ export type Plan =
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | { kind: 'tell'; what: 'help' | 'no_row' | 'unknown_category' | 'budget_limits' | 'cuotas_limits'; detail?: string };
 
-/** The plan of one call of a tool that reads. */
+/** A plan with one call of a tool that reads. */
 export const readPlan = (tool: ReadTool, args: ToolCall['args'], about: About = 'plain', detail?: string): Plan => ({
   kind: 'read',
   calls: [{ tool, args }],

@@ -1,4 +1,4 @@
-/** In which of the two languages a text is. */
+/** Detects the language of a text. */
 import type { Language } from '../vocabulary.ts';
 import { wordsOf } from './question-words.ts';
 
@@ -11,7 +11,7 @@ const SPANISH = words(
   'el la los las lo un una que cuanto cuanta cuantos cuantas cual cuando donde como quien por para con en de del al mi mis me se y o es esta este esto gaste gasto gastado llevo tengo hay queda debo plata harina mes ano semana ultimo ultimos ultima pasado mostrame busca compras pagaron presupuesto cuotas ahorros salario agua dolar pone categoriza anota pasa siempre hoy ayer hola ayuda sin resumen he',
 );
 
-/** Spanish unless more of its words are English; a text of neither is in the language of what was said before. */
+/** Spanish unless more of its words are English; a text with words of neither has the language of the one before. */
 export function languageOf(text: string, previous: Language = 'es'): Language {
   let balance = 0;
   for (const word of wordsOf(text.slice(0, 400))) {

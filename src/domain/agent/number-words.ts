@@ -17,15 +17,16 @@ const NAMES = new Map(
 /** The names of numbers, as part of a regular expression. */
 export const NUMBER_NAMES = [...NAMES.keys()].toSorted((a, b) => b.length - a.length).join('|');
 
-/** A whole number in digits or by its name; null when it is none. */
+/** A whole number in digits or by its name; null for anything else. */
 export function readCount(text: string): number | null {
   if (/^\d{1,4}$/.test(text)) return Number(text);
   return NAMES.get(text) ?? null;
 }
 
 /**
- * A number with its separators, as decimal text: `25.000` and `25,000` are 25000, `25.000,50` is 25000.50, `1,2` is 1.2.
- * One separator with three digits after it parts thousands, unless `isScaled` (`1.250 millones`). Null when it is none.
+ * A number with its separators, as decimal text: `25.000` and `25,000` are 25000, `25.000,50` is 25000.50, `1,2` is
+ * 1.2. One separator with three digits after it groups thousands, unless `isScaled` (`1.250 millones`). Null for
+ * anything else.
  */
 export function readDecimal(text: string, isScaled: boolean): string | null {
   const named = NAMES.get(text);

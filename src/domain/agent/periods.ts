@@ -20,14 +20,14 @@ import {
 import { NUMBER_NAMES, readCount } from './number-words.ts';
 import { type QuestionWord, replaceWords, textOf, wordsBetween } from './question-words.ts';
 
-/** A period that was said, as the tools take it, and what else was said with it. */
+/** A period of a question, as the tools take it, with further details. */
 export type SpokenPeriod = {
   args: { cycle: string } | { start_date: string; end_date: string };
-  /** The year, when all of one was meant. */
+  /** The year, when the period is a whole one. */
   year?: number;
-  /** A month's number, when its year was not said. */
+  /** A month's number, when its year was left out. */
   month?: number;
-  /** How many months back, when that was said. */
+  /** How many months back, when the question gave that. */
   months?: number;
   relative?: 'current' | 'previous' | 'next';
 };
@@ -76,7 +76,7 @@ function ofMonth(month: string): SpokenPeriod {
   return days(first, last);
 }
 
-/** A year of the calendar; the one that is not over, up to today. */
+/** A calendar year; the current one ends today. */
 function ofYear(year: number, today: string): SpokenPeriod {
   const last = `${year}-12-31`;
   return { ...days(`${year}-01-01`, String(year) === today.slice(0, 4) ? today : last), year };
@@ -158,7 +158,7 @@ const COMPILED = READERS.map(([pattern, read]) => ({
   read,
 }));
 
-/** The first periods of a question, at most two, in their order; its words with `@p` where each was. */
+/** The first periods of a question, at most two, in order; its words with `@p` in their places. */
 export function extractPeriods(
   words: readonly QuestionWord[],
   calendar: Calendar,
@@ -222,7 +222,7 @@ function readWeekend(_: unknown, { today }: Calendar): SpokenPeriod {
   return days(saturday, addDays(saturday, 1));
 }
 
-/** Days 1 to 15 of a month, or the others. */
+/** Days 1 to 15 of a month, or the rest. */
 function readFortnight(groups: Groups, { today }: Calendar): SpokenPeriod {
   const half = (day: string) => {
     const { first, last } = pointOfMonth(day.slice(0, 7));

@@ -16,11 +16,11 @@ function firstOf(text: string): Phrasing {
   return [text, plan === null ? 'unknown' : 'tell'];
 }
 
-it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS])('“%s” asks %s', (text, tool, args) => {
+it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS])('“%s” is understood as %s', (text, tool, args) => {
   expect(firstOf(text)).toEqual(args === undefined ? [text, tool] : [text, tool, args]);
 });
 
-/** What the agent says of itself can be typed back to it, except what follows on another question. */
+/** Every example that the agent's help gives is understood, except follow-ups. */
 const OFFERED = (['es', 'en'] as const).flatMap((language) =>
   [...formatHelp(language, true).matchAll(/(?<=^- .*)(?:¿[^?]+\?|[A-Z][^.?:¿]+[.?])/gm)]
     .map(([sentence]) => sentence)

@@ -1,4 +1,4 @@
-/** What people write around a question: greetings, courtesies, and the short forms of a keyboard in a hurry. */
+/** Words around a question: greetings, courtesies, and abbreviations of people in a hurry. */
 import { type QuestionWord, textOf, wordsBetween } from './question-words.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const LEAD =
 const TAIL =
   /(?<=.) (?:por favor|porfa|porfavor|xfa|porfis|gracias|please|pls|thanks|thank you|mae|maje|hasta ahora|hasta hoy|hasta el momento|hasta la fecha|so far|(?<!up )to date|ahora|ahorita|ahora mismo|right now|now|currently|at the moment|actualmente|mas o menos|exactamente|exactly|roughly|alcancia|en este momento)$/;
 
-/** Short forms written out. `oi` at the beginning is a greeting, elsewhere it is today. */
+/** Expands abbreviations. `oi` at the beginning is a greeting, elsewhere it means today. */
 export function expandShorthand(words: readonly QuestionWord[]): QuestionWord[] {
   return words.map((word, index) => {
     const whole = SHORT[word.text];
@@ -32,7 +32,7 @@ export function expandShorthand(words: readonly QuestionWord[]): QuestionWord[] 
   });
 }
 
-/** The words without greetings before them and courtesies after them. */
+/** The words without leading greetings and trailing courtesies. */
 export function stripCourtesies(words: readonly QuestionWord[]): QuestionWord[] {
   let rest = [...words];
   for (let round = 0; round < 4; round++) {

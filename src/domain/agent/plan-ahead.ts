@@ -1,4 +1,4 @@
-/** Questions about what is to come: the budget's months, and a purchase that is not made yet. */
+/** Questions about the future: the budget's months, and a planned purchase. */
 import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '../budget/input.ts';
 import { addMonths, cycleOf } from '../calendar.ts';
 import { CUOTAS_MAX } from '../installments/split-price.ts';
@@ -6,10 +6,12 @@ import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { subjectOf } from './subjects.ts';
 
-/** A question about what was left, not about what will be. */
+/** A question about a past balance, not a future one. */
 const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
 
-/** The month or year of the budget that a period means; a plan that says the limits when there is none, null when it is no month. */
+/**
+ * The budget month or year of a period; a plan that states the limits when it has none, null when it is not a month.
+ */
 export function budgetArgs(
   period: SpokenPeriod | undefined,
   asked: Pick<Asked, 'text' | 'question'>,
@@ -26,11 +28,14 @@ export function budgetArgs(
   return { args: { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) } };
 }
 
-/** A question about what will be left. */
+/** A question about a future balance. */
 const AHEAD =
   /(?:^| )(?:queda|quedara|quedaria|quedar|sobra|sobrar|tener|termino|cierro|llego|puedo|will|left|have|can)(?: |$)/;
 
-/** A month without a year: the latest of what was left, the next of what will be, else that of the current cycle's year. */
+/**
+ * A month without a year: the latest for a past balance, the next for a future one, else that of the current cycle's
+ * year.
+ */
 function monthMeant(latest: string, { text, question }: Pick<Asked, 'text' | 'question'>): string {
   const current = cycleOf(question.today, question.cycle_start_day);
   if (latest >= current || PAST.test(text)) return latest;
@@ -38,7 +43,7 @@ function monthMeant(latest: string, { text, question }: Pick<Asked, 'text' | 'qu
   return sameYear < BUDGET_STARTS || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
 }
 
-/** What is left in a month, or what a year comes to. */
+/** The balance of a month, or the total of a year. */
 export function planBudget(asked: Asked): Plan | null {
   if (asked.periods.length > 1) return null;
   const found = budgetArgs(asked.periods[0], asked);
@@ -55,7 +60,7 @@ export function planBudgetLine(asked: Asked): Plan | null {
   return { ...plan, about: 'subject', detail: subject.name };
 }
 
-/** A purchase that might be made: on its day when that was said, today otherwise. */
+/** A planned purchase, by default today. */
 export function planPurchase({ amounts, cuotas, periods, question }: Asked): Plan | null {
   const [amount, ...others] = amounts;
   const [period, ...more] = periods;

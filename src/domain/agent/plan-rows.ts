@@ -1,4 +1,4 @@
-/** Questions about rows: which there are, how often, when last, and what they come to. */
+/** Questions about rows: which, how often, the last one, and their sum. */
 import { writeTerm } from '../search.ts';
 import { type About, type Asked, type Plan, readPlan } from './intents.ts';
 import { foldWord, rawOf } from './question-words.ts';
@@ -44,7 +44,7 @@ export function subjectArgs(subject: Subject): Record<string, unknown> {
   }
 }
 
-/** The rows of what `x` names; `defaults` stand where the question says nothing else. */
+/** The rows that `x` names; `defaults` apply where the question gives nothing else. */
 export function planFound(asked: Asked, about: About, defaults: Record<string, unknown>): Plan | null {
   const { periods, question, x } = asked;
   if (periods.length > 1) return null;
@@ -58,14 +58,14 @@ export function planFound(asked: Asked, about: About, defaults: Record<string, u
   return readPlan('search_transactions', args, about, type === undefined ? name : undefined);
 }
 
-/** Rows by amount and period. Null arguments are a question that says too little. */
+/** Rows by amount and period. Null arguments mean that the question gives too little. */
 export function planSearch(asked: Asked, extra: Record<string, unknown> | null): Plan | null {
   if (extra === null || asked.periods.length > 1) return null;
   const args = { ...purchasesIn(asked), ...extra, ...asked.periods[0]?.args, ...limitOf(asked) };
   return readPlan('search_transactions', args, 'list');
 }
 
-/** Who asks for purchases wants no salaries and no payments of the card. */
+/** A question about purchases excludes salaries and card payments. */
 function purchasesIn({ text }: Asked): { type?: 'COMPRA' } {
   return /(?:^| )(?:compras?|compre|comprado|purchases?|buy|bought)(?: |$)/.test(text) ? { type: 'COMPRA' } : {};
 }
@@ -75,7 +75,7 @@ function limitOf({ text, amounts }: Asked): { limit?: number } {
   return count === undefined || !Number.isInteger(count) || count > ROWS_MAX ? {} : { limit: count };
 }
 
-/** What is in an account, by its name or bank. */
+/** The balance of an account, by its name or bank. */
 export function planAccount({ periods, x }: Asked): Plan | null {
   const name = merchantOf(x);
   if (name === null || periods.length > 0) return null;

@@ -1,4 +1,4 @@
-/** Changes that are asked for: each becomes a proposal, which only the person's "Aplicar" makes. */
+/** Requested changes: each becomes a proposal, which only the person's "Aplicar" applies. */
 import { cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import type { Asked, Plan } from './intents.ts';
@@ -12,12 +12,12 @@ const FOUND_MAX = 50;
 const ONE =
   /(?:^| )(?:la|el|the)(?: ultim[oa]| last)?(?: compra| gasto| pago| purchase| charge| one)? (?:de|del|en|from|at) /;
 const LATEST = /(?:^| )(?:ultim[oa]|last)(?: |$)/;
-/** Words that say that rows are meant: without them, an unknown category is an unknown question. */
+/** Words that show that rows are meant: without them, an unknown category makes an unknown question. */
 const ROWS_NAMED = /(?:^| )(?:las|los|lo|la|compras?|gastos?|everything|all|purchases?|transactions?)(?: |$)/;
 const WITHOUT =
   /^(?<rest>.*?) ?(?:que (?:esta|estan) )?(?:sin categoria|sin categorizar|without (?:a )?category|uncategori[sz]ed)$/;
 
-/** Something about the row that is open on the screen. */
+/** A question about the row that is open on the screen. */
 export function rowOnPage(
   { question, periods }: Pick<Asked, 'question' | 'periods'>,
   make: (id: number) => Plan,
@@ -27,7 +27,7 @@ export function rowOnPage(
   return id === undefined ? { kind: 'tell', what: 'no_row' } : make(id);
 }
 
-/** The open row into the next cycle, or back. */
+/** Defers the open row to the next cycle, or brings it back. */
 export function deferRow({ question, periods: [period, ...more] }: Asked, deferred: boolean): Plan | null {
   if (more.length > 0) return null;
   if (period !== undefined && (period.relative === 'next') !== deferred) return null;
@@ -38,7 +38,7 @@ export function deferRow({ question, periods: [period, ...more] }: Asked, deferr
   }));
 }
 
-/** The rows of a merchant, of this cycle unless another period was said, into the next one. */
+/** Defers the rows of a merchant, by default those of this cycle. */
 export function deferFound(asked: Asked): Plan | null {
   const { question, periods, x } = asked;
   const into = periods.at(-1);
@@ -59,7 +59,7 @@ export function deferFound(asked: Asked): Plan | null {
 
 const isOne = ({ text }: Asked): boolean => ONE.test(text) || LATEST.test(text);
 
-/** The category that `y` names; a plan that says it is none; null when it is not even a name. */
+/** The category that `y` names; a plan that reports an unknown one; null when it is not even a name. */
 function categoryAsked(y: readonly QuestionWord[], asked: Asked): { id: number } | Plan | null {
   const found = findCategory(rawOf(y), asked.question.categories);
   if (found !== null) return { id: found.id };
@@ -67,7 +67,7 @@ function categoryAsked(y: readonly QuestionWord[], asked: Asked): { id: number }
   return name === null ? null : { kind: 'tell', what: 'unknown_category', detail: name };
 }
 
-/** The open row into a category. */
+/** Categorises the open row. */
 export function categorizeRow(asked: Asked): Plan | null {
   const category = categoryAsked(asked.y, asked);
   if (category === null || asked.periods.length > 0) return null;
@@ -78,7 +78,7 @@ export function categorizeRow(asked: Asked): Plan | null {
   );
 }
 
-/** The rows of a merchant, or those without a category, into a category. */
+/** Categorises the rows of a merchant, or those without a category. */
 export function categorizeFound(asked: Asked): Plan | null {
   const { question, periods, x, y } = asked;
   const category = categoryAsked(y, asked);
@@ -104,7 +104,7 @@ export function categorizeFound(asked: Asked): Plan | null {
   };
 }
 
-/** A rule: what the merchant says, and the category it then has. */
+/** A rule from what a merchant contains to a category. */
 export function makeRule(asked: Asked): Plan | null {
   const merchant = merchantOf(asked.x);
   const category = categoryAsked(asked.y, asked);
@@ -117,7 +117,7 @@ export function makeRule(asked: Asked): Plan | null {
   };
 }
 
-/** `pulpería como Supermercado`: a merchant, and a category after the last such word. */
+/** `pulpería como Supermercado`: a merchant, and a category after the last joining word. */
 function parted(words: readonly QuestionWord[], asked: Asked): { merchant: string | null; category?: number } {
   const at = words.findLastIndex((word) => /^(?:en|como|as|under)$/.test(word.text));
   if (at > 0) {
@@ -128,7 +128,7 @@ function parted(words: readonly QuestionWord[], asked: Asked): { merchant: strin
   return { merchant: merchantOf(words), ...(named === null ? {} : { category: named.id }) };
 }
 
-/** A row to write down: a purchase, or money that came in. */
+/** A new row: a purchase, or incoming money. */
 export function noteRow(asked: Asked, type: 'COMPRA' | 'DEPOSITO'): Plan | null {
   const { amounts, periods, x, y, question } = asked;
   const [amount, ...others] = amounts;

@@ -1,11 +1,11 @@
 /**
- * A question as words that can be compared: lower case, without accents or punctuation, each with what was really
- * written. What was recognized as a period, an amount or quoted text stands as one word: `@p`, `@a`, `@q`.
+ * A question as comparable words: lower case, without accents or punctuation, each with its original spelling. A
+ * recognized period, amount or quoted text becomes one word: `@p`, `@a`, `@q`.
  */
 
 export type QuestionWord = { text: string; raw: string; quoted?: boolean };
 
-/** Questions are short; what is longer is a text about something else. */
+/** Questions are short; a longer text is about something else. */
 export const QUESTION_LENGTH_MAX = 300;
 
 const WORD =
@@ -19,7 +19,7 @@ export function foldWord(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, '');
 }
 
-/** The words of a question. Signs are left out, also those after a word; words in quotes are one. */
+/** The words of a question, without punctuation; words in quotes are one. */
 export function wordsOf(text: string): QuestionWord[] {
   const words: QuestionWord[] = [];
   for (const match of text
@@ -39,10 +39,10 @@ export function wordsOf(text: string): QuestionWord[] {
 
 export const textOf = (words: readonly QuestionWord[]): string => words.map((word) => word.text).join(' ');
 
-/** What was written where `words` are, without their marks. */
+/** The original text of `words`, without their marks. */
 export const rawOf = (words: readonly QuestionWord[]): string => words.map((word) => word.raw).join(' ');
 
-/** Which words a stretch of their text covers: from the first, up to and without the second. */
+/** The range of words that a stretch of their text covers, end exclusive. */
 export function wordsBetween(words: readonly QuestionWord[], start: number, end: number): [from: number, to: number] {
   let at = 0;
   let from = words.length;
@@ -58,7 +58,7 @@ export function wordsBetween(words: readonly QuestionWord[], start: number, end:
   return [from, Math.max(from, to)];
 }
 
-/** The words with a stretch of them as one word: `@p` for a period. */
+/** The words with a range replaced by one word: `@p` for a period. */
 export function replaceWords(
   words: readonly QuestionWord[],
   [from, to]: [from: number, to: number],
@@ -67,7 +67,7 @@ export function replaceWords(
   return [...words.slice(0, from), { text, raw: rawOf(words.slice(from, to)) }, ...words.slice(to)];
 }
 
-/** Whether one slip of the keyboard makes one word of the other: a letter more, less, other, or two swapped. */
+/** Whether one typing slip turns one word into the other: a letter added, missing or wrong, or two swapped. */
 export function isOneTypoFrom(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return a === b;
   let start = 0;
@@ -82,10 +82,10 @@ export function isOneTypoFrom(a: string, b: string): boolean {
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
-/** Only known words of this length are looked for; a slip may have lost one letter. */
+/** Only known words of similar length are compared, as a slip may lose a letter. */
 const LETTERS_MIN = 5;
 
-/** The words with slips of known words set right; numbers, marks and words known already stay. */
+/** Corrects slips in known words; numbers, marks and known words stay. */
 export function correctTypos(words: readonly QuestionWord[], known: ReadonlySet<string>): QuestionWord[] {
   return words.map((word) => {
     if (word.text.length < LETTERS_MIN - 1 || known.has(word.text) || !/^[a-z]+$/.test(word.text)) return word;

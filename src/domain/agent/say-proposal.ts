@@ -1,14 +1,14 @@
-/** What became of a proposal: applied, declined, expired, or left for something else. */
+/** The outcome of a proposal: applied, declined, expired, or abandoned. */
 import type { Language } from '../vocabulary.ts';
 import { inLanguage, quoteText } from './speech.ts';
 import type { ToolName } from './tool-data.ts';
 
-/** What a run that ends with a proposal came to. */
+/** The result of a run that ended with a proposal. */
 type ProposalOutcome =
   | { applied: true }
   | { applied: false; reason: 'declined' | 'expired' | 'superseded' | 'failed'; problem?: string };
 
-/** Reads the tool's message; what is none of the known outcomes has failed. */
+/** Parses the tool's message; an unknown outcome counts as failed. */
 function readOutcome(outcome: unknown): ProposalOutcome {
   const { applied, reason, problem } = (outcome ?? {}) as Record<string, unknown>;
   if (applied === true) return { applied };
@@ -16,7 +16,7 @@ function readOutcome(outcome: unknown): ProposalOutcome {
   return { applied: false, reason: 'failed', ...(typeof problem === 'string' ? { problem } : {}) };
 }
 
-/** The sentence once a proposal was applied, declined or expired, with what was done. */
+/** The sentence after a proposal was applied, declined or expired, with what was done. */
 export function afterProposal(proposal: {
   tool: ToolName;
   args: Readonly<Record<string, unknown>>;

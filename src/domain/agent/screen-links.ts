@@ -1,10 +1,10 @@
-/** The screens' addresses with the search parameters they take (src/web/router.tsx): where what is behind a figure is seen. */
+/** Addresses of the screens with their search parameters (src/web/router.tsx), where a figure's details are. */
 import { BUDGET_ENDS, BUDGET_STARTS } from '../budget/input.ts';
 import { isMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import type { Period } from './tool-data.ts';
 
-/** As many characters as the list's `q` takes. */
+/** The maximum length of the list's `q`. */
 const SEARCH_LENGTH_MAX = 500;
 
 /** An address with the parameters that have a value, escaped so that it can stand in a Markdown link. */
@@ -24,7 +24,7 @@ function escapeParam(value: string): string {
 
 const daysTerm = (first: string, last: string) => `since:${first} until:${last}`;
 
-/** The rows of a period: those of its cycle, deferred ones too, or those of its civil days. Without one, all. */
+/** The rows of a period: those of its cycle, deferred ones included, or of its civil days; all without a period. */
 export function rowsOf(period: Period | undefined, category?: number | null): string {
   const category_id = category === undefined ? undefined : category === null ? 'none' : String(category);
   if (period === undefined) return address('/transactions', { category_id });
@@ -44,7 +44,7 @@ export const rowsOfDay = (day: string): string => address('/transactions', { q: 
 /** One row, open. */
 export const rowLink = (id: number): string => `/transactions/${id}`;
 
-/** The rows that a call of search_transactions found, whichever of its arguments were given. */
+/** The rows that a call of search_transactions found, with any of its arguments. */
 export function rowsOfSearch(args: Readonly<Record<string, unknown>>, period: Period | undefined): string {
   const text = (name: string) => {
     const value = args[name];
@@ -70,7 +70,7 @@ export function rowsOfSearch(args: Readonly<Record<string, unknown>>, period: Pe
   return address('/transactions', { q: q.length > SEARCH_LENGTH_MAX ? undefined : q });
 }
 
-/** A month of the budget, or the budget itself when it has no such month. */
+/** A month of the budget, or the budget itself for a month outside it. */
 export function budgetMonth(month: string): string {
   if (!isMonth(month) || month < BUDGET_STARTS || month > BUDGET_ENDS) return '/budget';
   return `/budget/${month.slice(0, 4)}/${Number(month.slice(5, 7))}`;

@@ -1,7 +1,7 @@
-/** Amounts in text, written as the screen writes them (src/web/ui/money.tsx): `₡123 456,00`, `-US$1 250,50`. */
+/** Amounts in text, formatted like the screen (src/web/ui/money.tsx): `₡123 456,00`, `-US$1 250,50`. */
 import { type Currency, decimalsOf } from '../money.ts';
 
-/** What goes before and after the figure. The pots are kept in colones. */
+/** The prefix and suffix of a figure. The pots are kept in colones. */
 const SIGNS: Readonly<Record<Currency, [before: string, after: string]>> = {
   CRC: ['₡', ''],
   USD: ['US$', ''],
@@ -28,18 +28,18 @@ const PERCENT = new Intl.NumberFormat('es-CR', {
   maximumFractionDigits: 2,
 });
 
-/** An amount of the wire in its currency: two decimals at least, thousands apart by a no-break space. */
+/** An amount of the wire in its currency: at least two decimals, thousands grouped with a no-break space. */
 export function moneyText(amount: number, currency: Currency): string {
   const [before, after] = SIGNS[currency];
   const digits = AMOUNTS.get(decimalsOf(currency))?.format(Math.abs(amount)) ?? '';
   return `${amount < 0 ? '-' : ''}${before}${digits}${after}`;
 }
 
-/** `₡527,505363`, of the colones that a unit is worth. */
+/** The colones of one unit: `₡527,505363`. */
 export const rateText = (rate: number): string => `₡${RATES.format(rate)}`;
 
-/** `1 250,5`, of cubic metres. */
+/** Cubic metres: `1 250,5`. */
 export const volumeText = (cubicMetres: number): string => VOLUME.format(cubicMetres);
 
-/** `4,82%`, of the fraction 0.0482. */
+/** A fraction as a percentage: 0.0482 is `4,82%`. */
 export const percentText = (fraction: number): string => PERCENT.format(fraction);

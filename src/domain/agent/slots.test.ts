@@ -10,7 +10,7 @@ const CALENDAR = { today: '2026-04-10', cycle_start_day: 19 };
 const amount = (text: string) => extractAmounts(wordsOf(text)).amounts;
 const period = (text: string, calendar = CALENDAR) => extractPeriods(wordsOf(text), calendar).periods[0]?.args;
 
-describe('an amount', () => {
+describe('parsing an amount in a question', () => {
   it.each([
     ['500 mil', 500000],
     ['₡25.000', 25000],
@@ -26,12 +26,12 @@ describe('an amount', () => {
     ['cinco mil', 5000],
     ['quinientos mil', 500000],
     ['0.005', 0.005],
-  ])('“%s” is %d', (text, value) => {
+  ])('reads “%s” as %d', (text, value) => {
     const known = text === '0.005' ? [] : [{ amount: value, ...(text.includes('₡') ? { currency: 'CRC' } : {}) }];
     expect(amount(text)).toEqual(known);
   });
 
-  it('has the currency that was said with it: a rojo is ₡1000, a teja ₡100', () => {
+  it('applies slang units: a rojo is ₡1000, a teja ₡100', () => {
     expect(amount('5 rojos')).toEqual([{ amount: 5000, currency: 'CRC' }]);
     expect(amount('2 tejas')).toEqual([{ amount: 200, currency: 'CRC' }]);
     expect(amount('$120')).toEqual([{ amount: 120, currency: 'USD' }]);
@@ -39,18 +39,18 @@ describe('an amount', () => {
     expect(amount('0.005 btc')).toEqual([{ amount: 0.005, currency: 'BTC' }]);
   });
 
-  it('is none when its thousands are not grouped as thousands are', () => {
+  it('rejects wrongly grouped thousands', () => {
     expect(amount('1.23.4')).toEqual([]);
     expect(amount('12,34,567.8')).toEqual([]);
   });
 
-  it('and its cuotas are told apart', () => {
+  it('separates the amount from the number of cuotas', () => {
     expect(extractCuotas(wordsOf('300 mil a 12 cuotas'))).toMatchObject({ cuotas: 12 });
     expect(extractCuotas(wordsOf('a doce meses'))).toMatchObject({ cuotas: 12, words: [] });
   });
 });
 
-describe('a period', () => {
+describe('parsing a period in a question', () => {
   it.each([
     ['este mes', { cycle: '2026-04' }],
     ['abril', { cycle: '2026-04' }],
@@ -66,11 +66,11 @@ describe('a period', () => {
     ['de noviembre a enero', { start_date: '2025-10-19', end_date: '2026-01-18' }],
     ['2026-03-01 a 2026-03-15', { start_date: '2026-03-01', end_date: '2026-03-15' }],
     ['31 de febrero', undefined],
-  ])('“%s” of 10 April 2026', (text, args) => {
+  ])('resolves “%s” on 10 April 2026', (text, args) => {
     expect(period(text)).toEqual(args);
   });
 
-  it('named by a month is the cycle of that name: on 20 November, in cycle December', () => {
+  it('resolves the name of a month to its cycle: on 20 November, cycle December', () => {
     const november = { today: '2026-11-20', cycle_start_day: 19 };
     expect(period('diciembre', november)).toEqual({ cycle: '2026-12' });
     expect(period('este mes', november)).toEqual({ cycle: '2026-12' });
@@ -79,29 +79,29 @@ describe('a period', () => {
   });
 });
 
-it('the day of the week is right', () => {
+it('weekdayOf returns the right day of the week', () => {
   expect(['2026-04-10', '2026-04-12', '2024-02-29', '2000-01-01'].map(weekdayOf)).toEqual([5, 7, 4, 6]);
 });
 
-it('one slip is a letter more, less, other, or two swapped, and no more', () => {
+it('isOneSlip accepts one letter added, dropped, changed or two swapped, and no more', () => {
   const near = ['gastee', 'gast', 'gasto', 'gatse', 'gaste'];
   expect(near.map((word) => isOneTypoFrom(word, 'gaste'))).toEqual([true, true, true, true, true]);
   expect(['pastel', 'gtsae', 'ga'].map((word) => isOneTypoFrom(word, 'gaste'))).toEqual([false, false, false]);
 });
 
-it('a word near two known ones is left as it is', () => {
+it('a word close to two known words is not corrected', () => {
   const known = new Set(['gasto', 'gasta']);
   expect(correctTypos(wordsOf('gastp gastoo'), known).map(({ text }) => text)).toEqual(['gastp', 'gasto']);
 });
 
-it('a merchant is a name of a few words, never a sentence, and cannot become a term of the search language', () => {
+it('a merchant is a few words, never a sentence or a term of the search language', () => {
   expect(merchantOf(wordsOf('el Auto Mercado'))).toBe('Auto Mercado');
   expect(merchantOf(wordsOf('algo que no se'))).toBeNull();
   expect(merchantOf(wordsOf('uno dos tres cuatro cinco seis'))).toBeNull();
   expect(searchWords('-cat:none amount>5')).toBe('cat none amount 5');
 });
 
-it('a text is Spanish unless clearly English', () => {
+it('the language is Spanish unless the text is clearly English', () => {
   expect(languageOf('how much did I spend')).toBe('en');
   expect(languageOf('cuanto gaste')).toBe('es');
   expect(languageOf('xyz')).toBe('es');

@@ -1,4 +1,4 @@
-/** Names of kinds that the wire has as codes, in both languages. */
+/** Names for codes of the wire, in both languages. */
 import type { AccountType } from '../net-worth.ts';
 import type { SyncSource } from '../sync-status.ts';
 import type { Language, TransactionType } from '../vocabulary.ts';

@@ -1,4 +1,4 @@
-/** What sentences are made of: the language, periods, figures as links, and outside text that stays text. */
+/** The parts of sentences: the language, periods, figures as links, and escaped text from outside. */
 import { dayText, monthText } from '../day-text.ts';
 import type { Language } from '../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
@@ -6,7 +6,7 @@ import type { About } from './intents.ts';
 import { moneyText } from './show-money.ts';
 import type { Figure, Period, ToolAnswer } from './tool-data.ts';
 
-/** What a sentence is said with: the answer's figures are the only ones it may say. */
+/** The context of a sentence: it may only use the answer's figures. */
 export type Speech = {
   language: Language;
   about: About;
@@ -17,7 +17,6 @@ export type Speech = {
   pick: (spanish: string, english: string) => string;
   /** A figure by its name (figures.ts) as a link; `null` when the answer has none of that name. */
   figure: (name: string) => string | null;
-  /** The amount of a figure. */
   amount: (name: string) => number;
 };
 
@@ -41,7 +40,7 @@ export function speechOf(
   };
 }
 
-/** Text from outside, on one line, with every sign of Markdown escaped: it can make no link, no bold, no list. */
+/** Text from outside on one line with all Markdown escaped, so that it can make no link, bold or list. */
 export function quoteText(text: string): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
@@ -72,7 +71,7 @@ export function periodText(period: Period, { language, today, pick }: Speech): s
     : pick(`en el ciclo de ${name} (${days})`, `in the cycle of ${name} (${days})`);
 }
 
-/** What no rate converts and is therefore in no sum; empty when there is nothing. */
+/** Amounts without a rate, which are therefore in no sum; empty when there are none. */
 export function leftOutText(
   unconverted: Unconverted | undefined,
   { pick, figure }: Speech,

@@ -1,18 +1,18 @@
-/** What a question is about: a category by its name or what people call it, a currency, or the words of a merchant. */
+/** The subject of a question: a category by its name or a common word, a currency, or the words of a merchant. */
 import type { Currency } from '../money.ts';
 import { currencyOf } from './amounts.ts';
 import { foldWord, isOneTypoFrom, type QuestionWord, rawOf } from './question-words.ts';
 
 export type KnownCategory = { id: number; name: string; identifier: string };
 
-/** `name` is what the sentence calls it. */
+/** `name` is its name in the sentence. */
 export type Subject =
   | { kind: 'category'; category: KnownCategory; name: string }
   | { kind: 'uncategorized'; name: 'none' }
   | { kind: 'currency'; name: Currency }
   | { kind: 'source' | 'merchant'; name: string };
 
-/** What people call the seeded categories; it names a category only while the ledger has it. */
+/** Common words for the seeded categories; each applies only while the ledger has the category. */
 const CALLED: Readonly<Record<string, string>> = {
   supermercado:
     'super, supers, comida, el mandado, mandado, mandados, abarrotes, compras del super, diario, groceries, grocery, supermarket, food',
@@ -42,7 +42,7 @@ const IDENTIFIERS = new Map(
   Object.entries(CALLED).flatMap(([identifier, names]) => names.split(', ').map((name) => [name, identifier] as const)),
 );
 
-/** Where a movement happened, by what people call it. */
+/** Common words for where a movement happened. */
 const SOURCES: readonly [RegExp, string][] = [
   [/^(?:efectivo|cash)$/, 'CASH'],
   [/^(?:tarjeta|tarjetas|tarjeta de credito|credito|credit card|card|cards)$/, 'CREDIT_CARD'],
@@ -51,10 +51,10 @@ const SOURCES: readonly [RegExp, string][] = [
 ];
 
 const ARTICLES = /^(?:el|la|los|las|lo|mi|mis|un|una|the|my|a|an) /;
-/** A part of a sentence, no merchant: nothing is looked for under it. */
+/** Part of a sentence rather than a merchant, so it is not searched for. */
 const SENTENCE =
   /(?:^| )(?:que|porque|cuando|como|si|cual|quien|donde|cuant[oa]s?|gaste|gasto|y|o|ni|pero|es|era|fue|son|is|are|was|and|or|but|who|what|why|how|when|where|much|many|spend|spent|if|because|that|instrucciones|instructions|sistema|system|prompt|ignora|ignore|borra|delete|drop)(?: |$)/;
-/** Words that say that nothing in particular is meant. */
+/** Words without a particular subject. */
 const VAGUE =
   /^(?:promedio|average|general|eso|esto|esa|ese|este|esta|todo|nada|algo|ella|el|cosas|mucho|poco|mas|menos|total|it|this|that|everything|nothing|something|things|stuff|more|less|@[aq])$/;
 const WORDS_MAX = 5;
@@ -65,7 +65,7 @@ const fold = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The category a phrase names: its name or identifier, what people call it, or its name with one slip. */
+/** The category that a phrase names: its name or identifier, a common word, or its name with one slip. */
 export function findCategory(phrase: string, categories: readonly KnownCategory[]): KnownCategory | null {
   const whole = fold(phrase);
   const bare = fold(whole.replace(ARTICLES, ''));
@@ -80,7 +80,7 @@ export function findCategory(phrase: string, categories: readonly KnownCategory[
   return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-/** What the words are about, or null when they are no name of anything: then nothing is guessed. */
+/** The subject of the words, or null when they name nothing; nothing is guessed. */
 export function subjectOf(words: readonly QuestionWord[], categories: readonly KnownCategory[]): Subject | null {
   const raw = rawOf(words);
   const phrase = fold(raw);
@@ -99,7 +99,7 @@ export function subjectOf(words: readonly QuestionWord[], categories: readonly K
   return merchant === null ? null : { kind: 'merchant', name: merchant };
 }
 
-/** The words of a merchant as they were written, without an article before them; null of anything longer or vaguer. */
+/** A merchant as written, without a leading article; null for anything longer or vaguer. */
 export function merchantOf(words: readonly QuestionWord[]): string | null {
   if (words.length === 1 && words[0]?.quoted === true) return words[0].raw;
   const [first, ...others] = words;
@@ -112,13 +112,13 @@ export function merchantOf(words: readonly QuestionWord[]): string | null {
   return rawOf(named);
 }
 
-/** Merchant words for the search language: nothing in them can become one of its terms. */
+/** Merchant words for the search language, with none that could become one of its terms. */
 export function searchWords(words: string): string {
   return (
     words
       .split(/\s+/)
       .map((word) => word.replace(/["“”«»]/g, '').replace(/^-+/, ''))
-      // What is left of an apostrophe: MCDONALD'S has the word MCDONALD.
+      // The remainder of an apostrophe: MCDONALD'S gives the word MCDONALD.
       .filter((word, index) => index === 0 || word.toLowerCase() !== 's')
       .map((word) => (/[:<>=]/.test(word) ? word.replace(/[:<>=]+/g, ' ') : word))
       .join(' ')

@@ -1,6 +1,6 @@
 /**
- * What the agent's tools answer: for each, the part of the REST body with the same question that is read here and shown.
- * Fields have the names and meanings of the wire (openapi.json); lists are cut to 50 rows.
+ * The answers of the agent's tools: for each, the part of the REST body that is read and shown here. Fields have the
+ * names and meanings of the wire (openapi.json); lists are cut to 50 rows.
  */
 import type { Currency, ForeignCurrency } from '../money.ts';
 import type { AccountType } from '../net-worth.ts';
@@ -39,14 +39,14 @@ export const READ_TOOLS = [
   'check_ledger',
 ] as const;
 
-/** Tools that propose a change, which only the person's "Aplicar" makes. */
+/** Tools that propose a change, which only the person's "Aplicar" applies. */
 export const PROPOSAL_TOOLS = ['propose_category', 'propose_defer', 'propose_rule', 'propose_transaction'] as const;
 
 export type ReadTool = (typeof READ_TOOLS)[number];
 export type ProposalTool = (typeof PROPOSAL_TOOLS)[number];
 export type ToolName = ReadTool | ProposalTool;
 
-/** A row in question. */
+/** A possible duplicate. */
 export type PossibleRow = Pick<TransactionRow, 'id' | 'merchant' | 'local_date' | 'amount' | 'currency'>;
 
 /** The `data` of each reading tool's answer. */
@@ -83,7 +83,7 @@ export type ToolData = {
   search_transactions: {
     items: TransactionRow[];
     total: number;
-    /** Of all rows found that count (docs/rules/counts.md); `count` of those. */
+    /** Over all found rows that count (docs/rules/counts.md), with their `count`. */
     totals: { spent_crc: number; income_crc: number; count: number; unconverted: Unconverted };
   };
   spending_by_category: ByCategoryData;
@@ -119,7 +119,7 @@ export type ToolData = {
     unconverted: Unconverted;
   };
   what_if_purchase: {
-    /** What was asked, with what was left out filled in. */
+    /** The request with its defaults filled in. */
     purchase: { amount: number; currency: Currency; cuotas: number; date: string };
     /** `amount` is in the purchase's currency, `amount_crc` in colones. */
     cuotas: { number: number; local_date: string; amount: number; amount_crc: number }[];
@@ -141,10 +141,10 @@ export type ToolData = {
       by_month: { month: string; total_crc: number; count: number }[];
       unconverted: Unconverted;
     };
-    /** Asked for a year: the sum of its `by_month`, which then holds no other year's. */
+    /** For a year: the sum of its `by_month`, which then holds no other year. */
     year?: { year: number; total_crc: number; count: number };
   };
-  /** GET /pensions/fund-summary; asked for a fund, `funds` holds that one, or nothing. */
+  /** GET /pensions/fund-summary; for a single fund, `funds` holds that one or nothing. */
   pension_summary: {
     funds: {
       fund: 'VOL' | 'ROP' | 'FCL';
@@ -177,15 +177,14 @@ export type ToolData = {
     }[];
     total: number;
   };
-  /** Newest first, or oldest first: read by `period`. */
+  /** Newest or oldest first: look up by `period`. */
   water_consumption: { items: WaterMonth[]; meters: { municipality: string; meter: string; total_m3: number }[] };
   exchange_rate: {
     rates: { currency: ForeignCurrency; rate: number; as_of: string; provider: string; stale: boolean }[];
   };
   check_ledger: {
-    /** The rows that may be the same as another, and what they come to. */
     possible_duplicates: { count: number; total_crc: number };
-    /** The newest of them, each with the row that it may be. */
+    /** The newest of them, each with the row it may duplicate. */
     items: (PossibleRow & { of: Pick<PossibleRow, 'id' | 'merchant' | 'local_date'> })[];
   };
   sync_status: {
@@ -199,13 +198,13 @@ export type ToolData = {
   };
 };
 
-/** One figure that may be said: `₡123 456,00` as the screen writes it, and the screen where what is behind it is seen. */
+/** One figure an answer may use: formatted like the screen (`₡123 456,00`), with the screen that shows its details. */
 export type Figure = { name: string; amount: number; currency: string; text: string; link: string };
 
-/** What a question was resolved to: a cycle, or a range of days; both days included. */
+/** The resolved period of a question: a cycle, or a range of days, both included. */
 export type Period = { cycle?: string; starts_on: string; ends_on: string };
 
-/** The period that data are of. */
+/** The period of the data. */
 export function periodOf({ cycle, starts_on, ends_on }: Days & { cycle: string | null }): Period {
   return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on };
 }
@@ -219,5 +218,5 @@ export type ToolAnswer<Data = ToolData[ReadTool]> = {
   figures: Figure[];
 };
 
-/** What a tool call came to: an answer, or one sentence that says why not. */
+/** The result of a tool call: an answer, or one sentence with the reason for a failure. */
 export type ToolOutcome = { ok: true; answer: ToolAnswer } | { ok: false; problem: string };

@@ -26,7 +26,7 @@ const RESULT = JSON.stringify({
 
 const stray = (answer: string, said: string[] = []) => findUnbackedFigures(answer, [RESULT], said);
 
-describe('a figure that a tool gave', () => {
+describe('figures backed by a tool result', () => {
   it.each([
     'Gastó [₡33 400,50](/transactions?cycle=2026-04&min_amount=999999) este ciclo.',
     'Gastó ₡33\u00a0400,50.',
@@ -44,12 +44,12 @@ describe('a figure that a tool gave', () => {
     '1 250 compras, o 1.250, o 1,250, o 1250',
     'la transacción 123456 (#123456)',
     'en TIENDA 4455 con la nota 77777',
-  ])('is backed however it is written: %s', (answer) => {
+  ])('are accepted in any notation: %s', (answer) => {
     expect(stray(answer)).toEqual([]);
   });
 });
 
-describe('a figure that nobody gave', () => {
+describe('figures without a source', () => {
   it.each<[string, string[]]>([
     ['Gastó ₡33 401,50.', ['₡33 401,50']],
     ['Gastó ₡33 400.', ['₡33 400']],
@@ -69,27 +69,27 @@ describe('a figure that nobody gave', () => {
     ['[₡88 000,00](/transactions)', ['₡88 000,00']],
     ['₡2026', ['₡2026']],
     ['-₡1 000 000', ['₡1 000 000']],
-  ])('is named: %s', (answer, expected) => {
+  ])('are reported: %s', (answer, expected) => {
     expect(stray(answer)).toEqual(expected);
   });
 
-  it('is not backed by what a stranger wrote in a merchant or a note', () => {
+  it('are reported even when a stranger’s merchant or note contains them', () => {
     expect(stray('Tenés ₡9 999 999,00 y 8.888.888')).toEqual(['₡9 999 999,00', '8.888.888']);
     expect(stray('Tenés ₡4455')).toEqual(['₡4455']);
   });
 
-  it('is backed by what the person said, in any notation', () => {
+  it('are accepted when the person said them, in any notation', () => {
     expect(stray('Si gastás ₡45 000,00 y $1.200', ['¿y si gasto 45 mil colones y 1200 dólares?'])).toEqual([]);
     expect(stray('Si gastás ₡45 000', ['¿y si gasto 46 mil?'])).toEqual(['₡45 000']);
   });
 
-  it('is named once each, and never more than twenty', () => {
+  it('are reported once each, twenty at most', () => {
     const many = Array.from({ length: 50 }, (_, at) => `₡${at + 70_000}`).join(', ');
     expect(stray(`${many}, ${many}`)).toHaveLength(20);
   });
 });
 
-describe('what is no figure', () => {
+describe('text that is not a figure', () => {
   it.each([
     'El 10/04/2026, el 2026-04-10, el 10.4.2026 y en el ciclo 2026-04 a las 10:30.',
     'En 2025 y en abril de 2026.',
@@ -99,19 +99,19 @@ describe('what is no figure', () => {
     'Mirá https://example.test/?x=99999 o /transactions?cycle=2026-04&q=55555',
     'pedido A12345, código 00012345, x1234',
     '',
-  ])('is never named: %s', (answer) => {
+  ])('is never reported: %s', (answer) => {
     expect(stray(answer)).toEqual([]);
   });
 });
 
-describe('the check', () => {
-  it('takes any text as a result: no JSON, empty, huge numbers', () => {
+describe('findUnbackedFigures', () => {
+  it('accepts any text as a result: invalid JSON, empty text, huge numbers', () => {
     expect(findUnbackedFigures('₡5 000', ['{', '', 'null', '1e999', '[1e300]', '{"amount":5e3}'])).toEqual([]);
     expect(findUnbackedFigures('₡5 000', ['₡5 000'])).toEqual(['₡5 000']);
     expect(findUnbackedFigures('₡5 000', [])).toEqual(['₡5 000']);
   });
 
-  it('ends in time on hostile text', () => {
+  it('runs in bounded time on hostile text', () => {
     const began = process.cpuUsage();
     for (const piece of ['1 ', '1,', '111 ', '$', '](', '/a', '1.1', '*', 'mil ', '\u00a0', '9'.repeat(40), 'CR05 ']) {
       findUnbackedFigures(piece.repeat(50_000), [JSON.stringify({ text: piece.repeat(50_000) })]);

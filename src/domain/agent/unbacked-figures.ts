@@ -1,6 +1,6 @@
 /**
- * Whether a model made a figure up: amounts in its words that no tool gave and the person did not say. It reads numbers
- * the way people and models write them, and takes a figure as given when any reading of it was.
+ * Finds figures that a model made up: amounts in its text that no tool gave and the person did not mention. Numbers are
+ * parsed the way people and models write them, and one matching interpretation is enough.
  */
 import { Decimal } from 'decimal.js';
 import { NUMBER_NAMES, readCount } from './number-words.ts';
@@ -24,7 +24,7 @@ const NAMED = new RegExp(
   'giu',
 );
 
-/** What holds digits and is no figure: where links lead, days, months, times, cards and bank accounts. */
+/** Digits that are not figures: link targets, days, months, times, cards and bank accounts. */
 const NO_FIGURES: readonly RegExp[] = [
   /\]\([^)\n]{0,500}\)/g,
   /https?:\/\/\S{1,500}/g,
@@ -84,7 +84,7 @@ function foundOf(text: string, number: string, { groups = {} }: RegExpMatchArray
   const counts = /^\d/.test(number) ? readingsOf(number) : nameOf(number.toLowerCase());
   const factor = factorOf(scale?.toLowerCase());
   const readings = counts.map((count) => new Decimal(count).times(factor).toFixed());
-  // Thousands apart, or decimals: nobody writes an id so.
+  // Grouped thousands or decimals: ids are never written like that.
   const isWritten = /[^\d]/.test(number);
   const isMoney = sign !== undefined || unit !== undefined || factor > 1 || (isWritten && isLarge(readings));
   return readings.length === 0 ? [] : [{ text: text.trim(), readings, isMoney }];
@@ -105,7 +105,7 @@ function factorOf(scale: string | undefined): number {
   return /^(?:mil(?:es)?|thousand|k)$/.test(scale) ? 1_000 : 1_000_000;
 }
 
-/** What a number may mean: `25.000` is twenty-five thousand here and twenty-five there. */
+/** Possible values of a number: `25.000` is 25 thousand here and 25 elsewhere. */
 function readingsOf(number: string): string[] {
   const text = number.replace(/[ \u00a0\u2009\u202f'’]/g, '');
   if (/^0\d/.test(text)) return [];
@@ -124,9 +124,9 @@ function decimal(text: string): string {
 }
 
 type Given = {
-  /** What a tool gave as a number or wrote as a figure. */
+  /** Numbers and formatted figures of a tool. */
   values: Set<string>;
-  /** What is in the words of a result, which strangers may have written. */
+  /** The words of a result, which strangers may have written. */
   mentions: Set<string>;
 };
 
@@ -136,7 +136,7 @@ function givenIn(results: readonly string[]): Given {
   return given;
 }
 
-/** The fields of a result in which this program writes figures itself. */
+/** The fields of a result whose figures this program formats itself. */
 const OWN_TEXTS = new Set(['text', 'problem', 'message']);
 
 function collect(value: unknown, key: string, given: Given): void {

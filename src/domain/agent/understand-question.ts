@@ -1,6 +1,6 @@
 /**
- * What a question asks: one of the closed intents, or nothing. A question is understood as a whole or not at all: a word
- * that has no place in it makes it unknown, so that nothing is guessed (docs/rules/agent.md).
+ * The intent of a question: one of a closed list, or none. A question is understood as a whole or not at all: a word
+ * without a place makes it unknown, so that nothing is guessed (docs/rules/agent.md).
  */
 import type { Language } from '../vocabulary.ts';
 import { extractAmounts, extractCuotas } from './amounts.ts';
@@ -28,7 +28,7 @@ const GRAMMARS: Readonly<Record<Language, readonly Shape[]>> = { es: compile(SPA
 const PERIOD_WORDS =
   'este mismo pasado pasada proximo semana quincena ayer ultimos ultimas meses ciclo enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre month months cycle january february march april august september october november december yesterday today weeks cuotas pagos millones dolares colones';
 
-/** Words that a slip of the keyboard may have meant: those of the patterns and of periods. */
+/** Candidates for typing slips: words of the patterns and of periods. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...[SPANISH, ENGLISH].flatMap((grammar) =>
     Object.values(grammar).flatMap((patterns) => patterns.flatMap((pattern) => pattern.match(/[a-z]{4,}/g) ?? [])),
@@ -48,7 +48,7 @@ function compile(grammar: Grammar): Shape[] {
 
 type Understood = { plan: Plan | null; language: Language };
 
-/** What to do about a question, and in which language to answer. */
+/** What to do about a question, and the language to answer in. */
 export function parseQuestion(question: Question): Understood {
   const language = languageOf(question.text, question.previous_language);
   if (question.text.length > QUESTION_LENGTH_MAX) return { plan: null, language };
@@ -66,12 +66,11 @@ export function parseQuestion(question: Question): Understood {
   return { plan: null, language };
 }
 
-/** Without the word that joins it to what was said before. */
+/** Removes the word that joins it to the question before. */
 function withoutLead(words: readonly QuestionWord[]): readonly QuestionWord[] {
   return /^(?:y|e|and|but|pero|then|so)$/.test(words[0]?.text ?? '') ? words.slice(1) : words;
 }
 
-/** The question with its periods, amounts and cuotas found. */
 function askedOf(words: readonly QuestionWord[], question: Question): Asked & { fullWords: readonly QuestionWord[] } {
   const calendar = { today: question.today, cycle_start_day: question.cycle_start_day };
   const { words: withCuotas, periods } = extractPeriods(words, calendar);
@@ -104,7 +103,7 @@ function captured(match: RegExpExecArray, name: 'x' | 'y', words: readonly Quest
   return range === undefined ? [] : words.slice(...wordsBetween(words, range[0], range[1]));
 }
 
-/** Cuotas that were said must have been used: a question about them is no question about something else. */
+/** Cuotas must have been used: a question that mentions them is not about something else. */
 function usesAll(plan: Plan, { cuotas }: Asked): boolean {
   if (cuotas === null) return true;
   return plan.kind === 'tell' || (plan.kind === 'read' && plan.calls.some((call) => 'cuotas' in call.args));

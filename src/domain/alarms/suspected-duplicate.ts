@@ -1,17 +1,17 @@
-/** Whether a row may be another's double (docs/rules/alarms.md, "Possible duplicate"). */
+/** Whether a row may duplicate another (docs/rules/alarms.md, "Possible duplicate"). */
 import { Temporal } from 'temporal-polyfill';
 import { duplicateKey, type Likeness } from '../duplicates.ts';
 import type { Origin } from '../vocabulary.ts';
 
-/** Twins of one source this many minutes apart at most are suspected; later ones are two purchases. */
+/** Equal rows of one source are suspected up to this many minutes apart; later ones are two purchases. */
 export const MINUTES_APART = 10;
 
-/** A row as this rule sees it: `date` its naive UTC instant. */
+/** A row as this rule needs it; `date` is its naive UTC instant. */
 export type Recorded = Likeness & { id: number; date: string; source: string; origin: Origin };
 
 /**
- * The first of `others` that `row` may be a double of: the same day, merchant, amount, currency and type, from another
- * source or origin, or at most MINUTES_APART minutes away. Null when there is none; a row is no double of itself.
+ * The first of `others` that `row` may duplicate: the same day, merchant, amount, currency and type, from another
+ * source or origin, or at most MINUTES_APART minutes away. Null when there is none; a row never duplicates itself.
  */
 export function suspectedDuplicate<Other extends Recorded>(row: Recorded, others: readonly Other[]): Other | null {
   const key = duplicateKey(row);

@@ -3,27 +3,32 @@ import { describe, expect, test } from 'vitest';
 import { unusualCharge } from './unusual-charge.ts';
 
 /** The worked examples of docs/rules/alarms.md. */
-describe('a charge', () => {
+describe('unusual charge', () => {
   const SUPER = ['15000', '20000', '22000', '30000'];
   const GYM = ['25000', '25000', '25000', '25000'];
 
   test.each([
-    ['at five spreads above the median is usual', '38500', SUPER, null],
-    ['a céntimo above that is unusual', '38500.01', SUPER, '21000'],
-    ['of a fixed price may rise by half', '37500', GYM, null],
-    ['of a fixed price that rises by more is unusual', '37500.01', GYM, '25000'],
-    ['of a bakery is not worth a word, ten times the usual or not', '10999.99', ['1000', '1000', '1000', '1000'], null],
-    ['of a bakery is unusual from ₡10 000 more than ever', '11000', ['1000', '1000', '1000', '1000'], '1000'],
-    ['is not judged by three charges', '900000', ['1000', '1000', '1000'], null],
-    ['is not judged by none', '900000', [], null],
-    ['far below the usual is no alarm', '1', ['90000', '90000', '90000', '90000', '90000'], null],
-    ['is measured against the middle one of five', '100000', ['5000', '1', '5000', '5000', '80000'], '5000'],
-    ['keeps half a céntimo out of the usual', '50000', ['0.01', '0.01', '0.02', '0.02'], '0.01'],
+    ['is not reported at five spreads above the median', '38500', SUPER, null],
+    ['is reported a céntimo above that', '38500.01', SUPER, '21000'],
+    ['is not reported for a fixed price that rises by half', '37500', GYM, null],
+    ['is reported for a fixed price that rises by more', '37500.01', GYM, '25000'],
+    [
+      'is not reported for a small amount, even ten times the usual',
+      '10999.99',
+      ['1000', '1000', '1000', '1000'],
+      null,
+    ],
+    ['is reported for small amounts from ₡10 000 above the usual', '11000', ['1000', '1000', '1000', '1000'], '1000'],
+    ['is not reported after three charges', '900000', ['1000', '1000', '1000'], null],
+    ['is not reported without charges', '900000', [], null],
+    ['is not reported far below the usual', '1', ['90000', '90000', '90000', '90000', '90000'], null],
+    ['is measured against the median of five', '100000', ['5000', '1', '5000', '5000', '80000'], '5000'],
+    ['rounds half a céntimo out of the usual amount', '50000', ['0.01', '0.01', '0.02', '0.02'], '0.01'],
   ])('%s', (_, amount, history, usual_crc) => {
     expect(unusualCharge(amount, history)).toEqual(usual_crc === null ? null : { usual_crc });
   });
 
-  test('is judged alike whatever the order of the history, and more of it is never usual again', () => {
+  test('does not depend on the order of the history, and stays unusual for any larger amount', () => {
     const amounts = fc.integer({ min: 1, max: 9_999_999 }).map(String);
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 4, maxLength: 12 }), amounts, amounts, (history, amount, more) => {
@@ -35,11 +40,11 @@ describe('a charge', () => {
     );
   });
 
-  test('is judged as exact fractions say', () => {
+  test('agrees with exact fractions', () => {
     const amounts = fc.integer({ min: 1, max: 60_000 }).map((thousands) => thousands * 1_000);
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 4, maxLength: 9 }), amounts, (history, amount) => {
-        // In colones of whole thousands a double is exact but for the tenth, which is multiplied away.
+        // A double is exact for whole thousands of colones, except for the tenth, which is multiplied away.
         const median = medianOf(history);
         const spread = medianOf(history.map((each) => Math.abs(each - median)));
         const unusual = (amount - median) * 10 > 5 * Math.max(spread * 10, median) && amount - median >= 10_000;

@@ -1,17 +1,17 @@
-/** Whether a charge is far above what its merchant usually takes (docs/rules/alarms.md, "Unusual charge"). */
+/** Whether a charge is far above the usual amount of its merchant (docs/rules/alarms.md, "Unusual charge"). */
 import { compare } from '../compare.ts';
 import { fromUnits, toUnits } from '../money.ts';
 
-/** Earlier charges without which there is nothing to compare with. */
+/** With fewer earlier charges there is nothing to compare with. */
 export const HISTORY_MIN = 4;
-/** How many days back the merchant's own history goes. */
+/** How many days of the merchant's history count. */
 export const HISTORY_DAYS = 400;
 
 /** Spreads above the median from which a charge is unusual. */
 const SPREADS = 5n;
-/** The spread is never taken for less than this part of the median: a fixed price would make any change unusual. */
+/** The minimum spread as a part of the median; otherwise any change of a fixed price would be unusual. */
 const SPREAD_MIN_PERCENT = 10n;
-/** Céntimos above the median under which nobody wants to be woken: ₡10 000. */
+/** The minimum difference from the median in céntimos: ₡10 000. Less is not worth an alarm. */
 const DIFFERENCE_MIN = 1_000_000n;
 
 /**

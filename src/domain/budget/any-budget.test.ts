@@ -6,10 +6,10 @@ import { inputOf, type Row, randomBudget, randomFrom, signedUnits } from './budg
 import type { CommitmentsInput } from './commitments.ts';
 import { projectMonth, projectYear } from './project.ts';
 
-describe('any budget', () => {
+describe('random budgets', () => {
   const seeds = Array.from({ length: 400 }, (_, seed) => seed + 1);
 
-  it('has lines that add up to its figures, months that add up to the year, and balances that carry', () => {
+  it('have lines that add up to the totals, months that add up to the year, and balances that carry over', () => {
     for (const seed of seeds.slice(0, 100)) {
       const { input } = randomBudget(seed);
       for (const year of [2026, 2027, 2028]) {
@@ -39,13 +39,13 @@ describe('any budget', () => {
     }
   });
 
-  it('agrees with the rule written out in whole céntimos', () => {
+  it('agree with a second implementation in whole céntimos', () => {
     for (const seed of seeds) {
       const { rows, input } = randomBudget(seed);
       const detail = projectMonth(input, 2027, 1 + (seed % 12));
       const items = detail.lines.flatMap((line) => line.items);
       const paying = new Set(items.flatMap((item) => item.occurrences.flatMap(({ paid_by }) => paid_by ?? [])));
-      // A row's id is its place among the rows that count.
+      // A row's id is its index among the rows that count.
       const counted = rows.filter((row) => signedUnits(row) !== null).map((row, at) => ({ ...row, id: at + 1 }));
       for (const line of detail.lines) {
         const mine = counted.filter((row) => {
@@ -71,7 +71,7 @@ describe('any budget', () => {
     }
   });
 
-  it('of which an unpaid payment is paid with its own amount shows the same figures', () => {
+  it('keep the same figures when an unpaid payment is paid with its planned amount', () => {
     let paid = 0;
     for (const seed of seeds) {
       const { rows, input } = randomBudget(seed);
@@ -94,7 +94,7 @@ describe('any budget', () => {
     expect(paid).toBeGreaterThan(50);
   });
 
-  it('of which a purchase is paid in cuotas costs its price more, whatever is planned', () => {
+  it('cost exactly the price more when a purchase is paid in cuotas, whatever is planned', () => {
     for (const seed of seeds.slice(0, 150)) {
       const { rows, input } = randomBudget(seed);
       const below = randomFrom(seed);
@@ -119,7 +119,7 @@ describe('any budget', () => {
   });
 });
 
-/** An input without what is derived from its rows, to be derived anew. */
+/** An input without the fields derived from its rows, which are computed again. */
 function given({ sums: _s, cuotas: _q, payers: _p, committed_rows: _c, ...rest }: CommitmentsInput) {
   return rest;
 }

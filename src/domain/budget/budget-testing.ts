@@ -16,7 +16,7 @@ export type Row = {
   category_id: number | null;
   amount_crc: string;
   deferred?: boolean;
-  /** Of a plan: such rows are cuotas. */
+  /** Set for rows of a plan, which are cuotas. */
   cuota?: boolean;
   link?: PayLink | null;
 };
@@ -191,7 +191,7 @@ export function randomBudget(seed: number): { rows: Row[]; input: CommitmentsInp
   return { rows, input: inputOf(rows, { today, start_day, items, overrides, carried, covers }) };
 }
 
-/** What a row does to spending or income in units, apart from the code under test. */
+/** The effect of a row on spending or income in units, independent of the code under test. */
 export function signedUnits({ type, amount_crc }: Row): { direction: 'income' | 'expense'; units: bigint } | null {
   const flow = flowOf(type);
   if (flow === 'neither') return null;

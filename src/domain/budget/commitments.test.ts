@@ -24,8 +24,8 @@ const row = (local_date: string, type: Row['type'], amount_crc: string, deferred
   deferred,
 });
 
-describe('the days to come', () => {
-  it('of the worked example', () => {
+describe('commitments', () => {
+  it('match the worked example', () => {
     const calendar = commitments(example, 1);
     expect(calendar).toMatchObject({ starts_on: '2026-04-10', ends_on: '2026-04-18', opening_balance: '276366.67' });
     expect(
@@ -40,7 +40,7 @@ describe('the days to come', () => {
     expect(calendar?.months.map(({ month, balance }) => [month, balance])).toEqual([['2026-04', '891866.67']]);
   });
 
-  it('put what is overdue on today, deferred rows and overrides at the ends of their cycle', () => {
+  it('put overdue payments on today, deferred rows and overrides at the ends of their cycle', () => {
     const rows = [row('2026-04-05', 'COMPRA', '100', true), row('2026-05-01', 'DEPOSITO', '40', true)];
     const overrides = [{ year: 2026, month: 5, balance: '-7' }];
     const items = EXAMPLE_ITEMS.filter(({ name }) => name === 'Netflix').map((item) => ({
@@ -62,7 +62,7 @@ describe('the days to come', () => {
     expect(calendar?.lowest).toEqual({ balance: '-5100', local_date: '2026-04-19' });
   });
 
-  it('end each cycle with the balance of the projection, in any budget', () => {
+  it('end each cycle with the projected balance, in random budgets', () => {
     for (let seed = 1; seed <= 150; seed++) {
       const { input } = randomBudget(seed);
       const calendar = commitments(input, 14);
@@ -88,7 +88,7 @@ describe('the days to come', () => {
     }
   });
 
-  it('have their lowest balance on the earliest of equal days', () => {
+  it('report the earliest day when several have the lowest balance', () => {
     const rows = [
       row('2026-04-11', 'COMPRA', '9'),
       row('2026-04-12', 'DEPOSITO', '9'),
@@ -98,7 +98,7 @@ describe('the days to come', () => {
     expect(calendar?.lowest).toEqual({ balance: '-9', local_date: '2026-04-11' });
   });
 
-  it('begin with the budget and end with it', () => {
+  it('stay within the first and last month of the budget', () => {
     const early = commitments(inputOf([row('2026-02-19', 'DEPOSITO', '5')], { today: '2026-01-10' }), 1);
     expect(early).toMatchObject({ starts_on: '2026-02-19', opening_balance: '0', lowest: { balance: '0' } });
     expect(early?.months).toMatchObject([{ month: '2026-03', balance: '5' }]);
@@ -107,7 +107,7 @@ describe('the days to come', () => {
   });
 });
 
-describe('what if', () => {
+describe('whatIf', () => {
   const purchase = (more: Partial<Purchase>): Purchase => ({
     amount: '100000.00',
     currency: 'CRC',
@@ -122,7 +122,7 @@ describe('what if', () => {
     return result.answer;
   };
 
-  it('the purchase in three: each cuota in its month, the balances fall with them', () => {
+  it('puts each of three cuotas in its month and lowers the balances by them', () => {
     const { cuotas, months, beyond } = answer({});
     expect(cuotas.map(({ local_date, amount_crc }) => [local_date, amount_crc])).toEqual([
       ['2026-04-19', '33333.33'],
@@ -136,7 +136,7 @@ describe('what if', () => {
     expect(beyond).toEqual({ count: 0, amount_crc: '0' });
   });
 
-  it('a purchase inside an allowance costs nothing more; beyond it the rest; in cuotas all of it', () => {
+  it('charges nothing more inside an allowance, the excess beyond it, and the whole price in cuotas', () => {
     expect(
       answer({ cuotas: 2, category_id: SUPERMERCADO })
         .months.map(({ delta }) => delta)
@@ -151,13 +151,13 @@ describe('what if', () => {
     });
   });
 
-  it('in one piece on a later day counts in the cycle of that day', () => {
+  it('counts a single payment on a later day in the cycle of that day', () => {
     const { cuotas, months } = answer({ cuotas: 1, date: '2026-05-20' });
     expect(cuotas).toEqual([{ number: 1, local_date: '2026-05-20', amount: '100000', amount_crc: '100000' }]);
     expect(months.slice(0, 4).map(({ delta }) => delta)).toEqual(['0', '0', '100000', '0']);
   });
 
-  it('in dollars converts each cuota on its own', () => {
+  it('converts each cuota of a dollar purchase separately', () => {
     const { cuotas } = answer({ amount: '100', currency: 'USD', rate: '468.29' });
     expect(cuotas.map(({ amount, amount_crc }) => [amount, amount_crc])).toEqual([
       ['33.33', '15608.11'],
@@ -166,13 +166,13 @@ describe('what if', () => {
     ]);
   });
 
-  it('reaches as far as the last cuota, and says what lies beyond the budget', () => {
+  it('extends to the last cuota and reports what lies beyond the budget', () => {
     expect(answer({ cuotas: 36 }).months).toHaveLength(37);
     const { months, beyond } = answer({ cuotas: 60, amount: '6000' });
     expect([months.at(-1)?.month, months.length, beyond]).toEqual(['2030-12', 57, { count: 4, amount_crc: '400' }]);
   });
 
-  it('stops at an override', () => {
+  it('stops the effect on balances at an override', () => {
     const overrides = [...START, { year: 2026, month: 6, balance: '1' }];
     const result = whatIf({ ...example, overrides }, purchase({}));
     if (!result.ok) throw new Error(result.problem.message);
@@ -180,13 +180,13 @@ describe('what if', () => {
     expect(fall.slice(0, 5)).toEqual(['0', '33333.33', '0', '33333.34', '33333.34']);
   });
 
-  it('is refused in the past, split in too many, or after the budget', () => {
+  it('rejects a past day, too many cuotas and a day after the budget', () => {
     expect(whatIf(example, purchase({ date: '2026-04-09' }))).toMatchObject({ ok: false });
     expect(whatIf(example, purchase({ cuotas: 61 }))).toMatchObject({ ok: false });
     expect(whatIf(inputOf([], { today: '2031-01-01' }), purchase({ date: '2031-01-01' }))).toMatchObject({ ok: false });
   });
 
-  it('changes nothing it was given', () => {
+  it('does not modify its input', () => {
     const before = structuredClone(example);
     whatIf(example, purchase({}));
     expect(example).toEqual(before);

@@ -1,4 +1,4 @@
-/** The days to come: committed rows, what is planned, and the balance they leave (docs/rules/budget.md, "Commitments"). */
+/** The days to come: committed rows, planned items, and the resulting balance (docs/rules/budget.md, "Commitments"). */
 
 import { addMonths } from '../calendar.ts';
 import { compare } from '../compare.ts';
@@ -27,7 +27,7 @@ export type CommitmentsInput = BudgetInput & { committed_rows: readonly Committe
 
 export type EntryKind = 'cuota' | 'transaction' | 'planned' | 'deferred' | 'override';
 
-/** `amount_crc` is what the entry does to the balance: income and money back +, spending −. */
+/** `amount_crc` is the entry's effect on the balance: income and money back +, spending −. */
 export type CommitmentEntry = {
   kind: EntryKind;
   local_date: string;
@@ -61,8 +61,8 @@ export type Commitments = {
 };
 
 /**
- * The calendar from today to the end of the `months`-th cycle, the current one being the first. Null when the budget has
- * ended before today.
+ * The calendar from today to the end of the `months`-th cycle, counting the current one. Null when the budget ended
+ * before today.
  */
 export function commitments(given: CommitmentsInput, months: number): Commitments | null {
   const input = { ...given, sums: sumsOf(given) };
@@ -92,7 +92,6 @@ export function commitments(given: CommitmentsInput, months: number): Commitment
   };
 }
 
-/** The recorded sums as given, the committed ones from the rows. */
 function sumsOf({ sums, committed_rows }: CommitmentsInput): CountedSum[] {
   const groups = Map.groupBy(committed_rows, ({ cycle, category_id, type }) => `${cycle} ${category_id} ${type}`);
   const committed = [...groups.values()].flatMap((rows): CountedSum[] => {
@@ -105,7 +104,7 @@ function sumsOf({ sums, committed_rows }: CommitmentsInput): CountedSum[] {
   return [...sums.filter(({ side }) => side === 'recorded'), ...committed];
 }
 
-/** What the recorded rows of a month did to the balance. */
+/** The effect of a month's recorded rows on the balance. */
 function recordedOf({ lines }: BudgetMonth): bigint {
   return lines.reduce((sum, { direction, recorded }) => sum + effect(direction, recorded), 0n);
 }
@@ -154,7 +153,7 @@ function rowEntry(row: CommittedRow, { starts_on, ends_on }: BudgetMonth): Commi
   ];
 }
 
-/** What is unpaid, on its day; today when that has passed. */
+/** What is unpaid, on its day, or today when that has passed. */
 function plannedEntries({ items, direction, category_id }: Line, starts_on: string): CommitmentEntry[] {
   return items.flatMap(({ item, occurrences }) =>
     occurrences
@@ -173,7 +172,7 @@ function plannedEntries({ items, direction, category_id }: Line, starts_on: stri
   );
 }
 
-/** Allowance that was moved here and is not spent: planned on no day of its own. */
+/** Unspent allowance that was moved here, without a day of its own. */
 function coverEntry(
   { direction, category_id, cover_unpaid }: Line,
   local_date: string,
@@ -186,7 +185,7 @@ function coverEntry(
   ];
 }
 
-/** Rows recorded already that count in a later month. */
+/** Recorded rows that count in a later month. */
 function deferredEntry(
   { direction, category_id, recorded }: Line,
   month: BudgetMonth,
@@ -203,7 +202,7 @@ function overrideEntry({ balance, computed_balance, ends_on }: BudgetMonth): Com
   return [entry({ kind: 'override', local_date: ends_on, name: 'override', amount_crc })];
 }
 
-/** The days with entries in order, the balance at the end of each, and the lowest there is. */
+/** The days with entries in order, the balance at the end of each, and the lowest balance. */
 function runningBalance(entries: readonly CommitmentEntry[], opening: bigint, starts_on: string) {
   let balance = opening;
   let lowest = { units: opening, local_date: starts_on };

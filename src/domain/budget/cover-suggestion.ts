@@ -1,4 +1,6 @@
-/** What plans a suggestion already, and by how much the budget would change with it (docs/rules/recurring.md). */
+/**
+ * Which item covers a suggestion already, and by how much the budget would change with it (docs/rules/recurring.md).
+ */
 import { addMonths } from '../calendar.ts';
 import { merchantKey } from '../merchant-text.ts';
 import { toUnits } from '../money.ts';
@@ -14,9 +16,9 @@ export type CoveredWhy = 'words' | 'amount' | 'allowance';
 export type Cover = { item: PlannedItem; why: CoveredWhy };
 
 /**
- * The item that plans what is suggested: one of its direction whose words match (a payment of like amount before others),
- * else a payment of its category with a like amount and frequency, else an allowance of its category. Null when none does.
- * `suggested` is the item that the suggestion would make.
+ * The item that covers what is suggested: one of its direction whose words match (payments of similar amount first),
+ * else a payment of its category with similar amount and frequency, else an allowance of its category. Null when there
+ * is none. `suggested` is the item that the suggestion would create.
  */
 export function findCoveringItem(suggested: PlannedItem, items: readonly PlannedItem[]): Cover | null {
   const same = budgetItems({ items }).filter(({ type }) => type === suggested.type);
@@ -32,12 +34,12 @@ export function findCoveringItem(suggested: PlannedItem, items: readonly Planned
   return allowance ? { item: allowance, why: 'allowance' } : null;
 }
 
-/** Whether two items of one type have one name, whatever town and processor are printed with it. */
+/** Whether two items of one type have the same name, ignoring printed towns and processors. */
 export function isSame(a: Pick<PlannedItem, 'name' | 'type'>, b: Pick<PlannedItem, 'name' | 'type'>): boolean {
   return a.type === b.type && merchantKey(a.name) === merchantKey(b.name);
 }
 
-/** Whether two items come to a like amount as often; in one currency no rate is needed to tell. */
+/** Whether two items have a similar amount and frequency; in one currency no rate is needed. */
 export function isLike(a: PlannedItem, b: PlannedItem): boolean {
   if (rhythmOf(a) !== rhythmOf(b)) return false;
   if (a.currency === b.currency) return isAlike(toUnits(a.amount, a.currency), toUnits(b.amount, b.currency));
@@ -45,7 +47,7 @@ export function isLike(a: PlannedItem, b: PlannedItem): boolean {
   return isAlike(toUnits(a.amount_crc, 'CRC'), toUnits(b.amount_crc, 'CRC'));
 }
 
-/** How often an item falls, whatever its frequency is called: twice a month is every two weeks. */
+/** How often an item falls, whatever the name of its frequency: twice a month equals every two weeks. */
 function rhythmOf({ frequency, interval }: Pick<PlannedItem, 'frequency' | 'interval'>): string {
   const every = Math.max(1, interval ?? 1);
   const months: Partial<Record<Frequency, number>> = { monthly: 1, yearly: 12, every_n_months: every };
@@ -55,12 +57,12 @@ function rhythmOf({ frequency, interval }: Pick<PlannedItem, 'frequency' | 'inte
   return inWeeks === 4 ? '1 months' : `${inWeeks} weeks`;
 }
 
-/** By how much the next month changes, and the month that changes most; decimal strings in colones, signed. */
+/** How much the next month changes, and the month that changes most; signed decimal strings in colones. */
 export type Effect = { month: string; income: string; expenses: string; most_income: string; most_expenses: string };
 
 /**
- * Says what other items would change: in the next month, and at most in any month from the current one to the budget's
- * end. The input holds the rows that may pay them too. Null when the budget has no next month.
+ * Computes what other items would change: in the next month, and at most in any month from the current one to the
+ * budget's end. The input includes rows that may pay them. Null when the budget has no next month.
  */
 export function projectEffect(input: BudgetInput): ((items: readonly PlannedItem[]) => Effect) | null {
   const first = firstAhead(input);

@@ -1,4 +1,4 @@
-/** On which days of which cycles the items of the budget fall, those carried over included. */
+/** The days on which the items of the budget fall, by cycle, with those carried over. */
 import { addMonths, cycleOf, cycleRange } from '../calendar.ts';
 import { toUnits } from '../money.ts';
 import { occurrences } from '../recurring.ts';
@@ -12,12 +12,14 @@ export function budgetItems({ items }: Pick<BudgetInput, 'items'>): PlannedItem[
   return items.filter((item) => item.active && item.type !== 'SAVINGS');
 }
 
-/** The first day of the cycle after the one that a day lies in: where an occurrence of that day is carried to. */
+/** The first day of the cycle after a day's own: where an occurrence of that day is carried to. */
 export function carryOverDay(day: string, startDay: number): string {
   return cycleRange(addMonths(cycleOf(day, startDay), 1), startDay).starts_on;
 }
 
-/** The occurrences of the months `first` to `last` by month, in the order of the items. Items without a rate have none. */
+/**
+ * The occurrences of the months `first` to `last` by month, in the order of the items. Items without a rate have none.
+ */
 export function occurrencesByMonth(input: Planned, first: string, last: string): Map<string, Due[]> {
   const from = cycleRange(first, input.start_day).starts_on;
   const to = cycleRange(last, input.start_day).ends_on;

@@ -12,8 +12,8 @@ const FIGURES = {
   projected: { income: 'income', expense: 'expenses' },
 } as const;
 
-describe('a figure explained', () => {
-  it('names the rows and items it is made of', () => {
+describe('explaining a figure', () => {
+  it('names the rows and items it consists of', () => {
     const { total_crc, components } = explainFigure(example, {
       year: 2026,
       month: 4,
@@ -35,7 +35,7 @@ describe('a figure explained', () => {
     ]);
   });
 
-  it('of a past month names what happened and no plan, unless the plan is asked for', () => {
+  it('names actual rows of a past month, and planned items only on request', () => {
     const past = inputOf(EXAMPLE_ROWS, { today: '2026-04-19', items: EXAMPLE_ITEMS });
     const query = { year: 2026, month: 4, direction: 'expense', category_id: SUPERMERCADO } as const;
     const kinds = (field: 'projected' | 'planned') =>
@@ -47,7 +47,7 @@ describe('a figure explained', () => {
     expect(kinds('planned')).toEqual([['item', '150000']]);
   });
 
-  it('adds up to the figure of every year, month and line', () => {
+  it('adds up to the figure for every year, month and line', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const { input } = randomBudget(seed);
       const year = projectYear(input, 2027);
@@ -71,8 +71,8 @@ describe('a figure explained', () => {
   });
 });
 
-describe('a balance explained', () => {
-  it('is what it began with, what came in and went out, and the override', () => {
+describe('explaining a balance', () => {
+  it('lists the opening balance, what came in and went out, and the override', () => {
     const overrides = [{ year: 2026, month: 4, balance: '500000' }];
     const { total_crc, components } = explainBalance({ ...example, overrides }, 2026, 4);
     expect(total_crc).toBe('500000');

@@ -1,4 +1,4 @@
-/** What a figure of the budget is made of; the components add up to it exactly (docs/rules/budget.md, "Explaining"). */
+/** The components of a budget figure, which add up to it exactly (docs/rules/budget.md, "Explaining"). */
 import { BUDGET_STARTS, type BudgetInput, checkBudgetMonth, monthName, monthsOfYear, type Side } from './input.ts';
 import type { Direction, Line } from './lines.ts';
 import { type BudgetMonth, monthIn, prepareMonths } from './prepare.ts';
@@ -8,8 +8,8 @@ export const FIGURE_FIELDS = ['planned', 'recorded', 'committed', 'projected'] a
 export type FigureField = (typeof FIGURE_FIELDS)[number];
 
 /**
- * A figure: of a year, or of one of its months. `category_id` absent is all categories, null the rows and items without
- * one.
+ * A figure of a year, or of one of its months. An absent `category_id` means all categories, null the rows and items
+ * without one.
  */
 export type FigureQuery = {
   year: number;
@@ -21,7 +21,7 @@ export type FigureQuery = {
 
 type Place = { month: string; starts_on: string; ends_on: string; category_id: number | null; category: string };
 
-/** Rows of one month, category, type and side: what `cycle`, `category_id` and `type` find in the ledger. */
+/** Rows of one month, category, type and side, which `cycle`, `category_id` and `type` select in the ledger. */
 export type RowsComponent = Place & {
   kind: 'rows';
   type: Line['rows'][number]['type'];
@@ -30,10 +30,10 @@ export type RowsComponent = Place & {
   amount_crc: string;
 };
 
-/** One item in one month; `amount_crc` is what it adds to the figure. */
+/** One item in one month; `amount_crc` is its part of the figure. */
 export type ItemComponent = Place & { kind: 'item'; item: LineItem; amount_crc: string };
 
-/** What was moved here from another category's allowance and is not spent. */
+/** Unspent allowance that was moved here from another category. */
 export type CoveredComponent = Place & { kind: 'covered'; amount_crc: string };
 export type Explanation = { total_crc: string; components: (RowsComponent | ItemComponent | CoveredComponent)[] };
 
@@ -60,7 +60,7 @@ export function explainFigure(input: BudgetInput, query: FigureQuery): Explanati
   return { total_crc: crc(total), components };
 }
 
-/** A month's balance: what it began with, what came in and went out, and what an override put in its place. */
+/** A month's balance: the opening balance, what came in and went out, and the override. */
 export type BalanceComponent = {
   kind: 'balance_before' | 'income' | 'expenses' | 'override';
   amount_crc: string;
@@ -83,7 +83,7 @@ export function explainBalance(
   return { total_crc: crc(found.balance), components };
 }
 
-/** What a year or month comes to: its income, and its expenses below zero. Throws a RangeError outside the budget. */
+/** A year's or month's income, and its expenses as a negative amount. Throws a RangeError outside the budget. */
 export function explainNet(
   input: BudgetInput,
   query: { year: number; month?: number | undefined },

@@ -1,4 +1,4 @@
-/** What a projection is made of, and which years and months there are (docs/rules/budget.md). */
+/** The input of a projection, and the valid years and months (docs/rules/budget.md). */
 
 import type { CategoryTypeSum } from '../analytics.ts';
 import { isMonth } from '../calendar.ts';
@@ -7,7 +7,7 @@ import { type ProblemReason, problemReason } from '../problem-reasons.ts';
 import type { RecurringItem } from '../recurring.ts';
 import type { Payer } from './pay-items.ts';
 
-/** The first month of the budget; before it the balance is 0 and months do not exist (specification 7). */
+/** The first month of the budget; earlier months do not exist and the opening balance is 0 (specification 7). */
 export const BUDGET_STARTS = '2026-03';
 export const BUDGET_YEAR_MIN = 2026;
 export const BUDGET_YEAR_MAX = 2030;
@@ -22,19 +22,19 @@ export type Side = 'recorded' | 'committed';
  */
 export type CountedSum = CategoryTypeSum & { cycle: string; side: Side };
 
-/** What cuotas are of the sums of a cycle and category, of both sides. */
+/** The cuotas' part of the sums of a cycle and category, both sides together. */
 export type CuotaSum = { cycle: string; category_id: number | null; total_crc: string };
 
-/** Rows that count and have no rate, by (cycle, currency). */
+/** Rows that count without a rate, by (cycle, currency). */
 export type UnconvertedSum = { cycle: string; currency: Currency; count: number; amount: string };
 
-/** A recurring item; `amount_crc` is one occurrence at the current rate, rounded once; null when there is no rate. */
+/** A recurring item; `amount_crc` is one occurrence at the current rate, rounded once; null without a rate. */
 export type PlannedItem = RecurringItem & { amount_crc: string | null };
 
-/** An occurrence of `local_date` that its cycle left unpaid: it stands on the next cycle's first day instead. */
+/** An occurrence of `local_date` left unpaid by its cycle, which moves to the next cycle's first day. */
 export type CarriedOccurrence = { recurring_item_id: number; local_date: string };
 
-/** Allowance that moves from one category to another in one cycle; a decimal string in colones above zero. */
+/** Allowance moved from one category to another in one cycle; a positive decimal string in colones. */
 export type Cover = { month: string; from_category_id: number; to_category_id: number; amount: string };
 
 /** A balance set by hand, in colones, signed. */
@@ -58,13 +58,13 @@ export type BudgetInput = {
   categories: readonly { id: number; name: string }[];
 };
 
-/** Why a year has no budget; null when it has one. */
+/** Why a year is outside the budget; null when it is inside. */
 export function checkBudgetYear(year: number): ProblemReason | null {
   if (Number.isInteger(year) && year >= BUDGET_YEAR_MIN && year <= BUDGET_YEAR_MAX) return null;
   return problemReason('budget_years', { first: BUDGET_YEAR_MIN, last: BUDGET_YEAR_MAX });
 }
 
-/** Why a month has no budget; null when it has one. */
+/** Why a month is outside the budget; null when it is inside. */
 export function checkBudgetMonth(year: number, month: number): ProblemReason | null {
   const problem = checkBudgetYear(year);
   if (problem !== null) return problem;

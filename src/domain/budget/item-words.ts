@@ -1,12 +1,12 @@
-/** The words of merchants that mean a recurring item, and those learned from a row (docs/rules/budget.md, "Words"). */
+/** Words of merchants that identify a recurring item, and words learned from a row (docs/rules/budget.md, "Words"). */
 
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../limits.ts';
 import { foldMerchant, hasWord, MERCHANT_LENGTH_MAX, merchantKey } from '../merchant-text.ts';
 
-/** Words this short hide inside others (ICE in POLICE), so they match as whole words. */
+/** Words up to this length occur inside others (ICE in POLICE), so they must stand alone. */
 const SHORT_LENGTH = 5;
 
-/** What banks print on every movement of a kind: it means nobody in particular. The longer ones first. */
+/** Words that banks print on every movement of a kind, which identify nobody. Longer ones first. */
 const GENERAL = [
   'TRANSFERENCIA SINPE MOVIL',
   'TRANSFERENCIA SINPE',
@@ -17,30 +17,30 @@ const GENERAL = [
   'TRANSF',
   'DEPOSITO',
 ];
-/** What joins a general word to a name: SINPE MOVIL A MARIA. */
+/** Joins a generic word to a name: SINPE MOVIL A MARIA. */
 const LINKS = new Set(['A', 'AL', 'DE', 'DEL', 'PARA', 'POR', '-', ':', '/', '*']);
 
-/** What of an item says which merchants mean it. */
+/** The fields of an item that determine its words. */
 export type Worded = { name: string; matches: readonly string[] };
 
-/** An item's words as they are looked for: folded whole phrases, its name first, each once. */
+/** An item's words for matching: folded whole phrases, its name first, without repeats. */
 export function wordsOf({ name, matches }: Worded): string[] {
   return [...new Set([name, ...matches].map(foldMerchant))].filter((word) => word !== '');
 }
 
-/** Whether one of the folded words stands in a merchant, which is folded too. */
+/** Whether a folded merchant contains one of the folded words. */
 export function hasAnyWord(merchant: string, words: readonly string[]): boolean {
   return words.some((word) => (word.length <= SHORT_LENGTH ? hasWord(merchant, word) : merchant.includes(word)));
 }
 
-/** A merchant as the words see it. */
+/** A merchant folded for matching words. */
 export function foldPayer(merchant: string): string {
   return foldMerchant(merchant.slice(0, MERCHANT_LENGTH_MAX));
 }
 
 /**
- * The word that linking a row of this merchant teaches an item: its key without what banks print on every movement. Null
- * when nothing is left, the item has it already or can take no more.
+ * The word that linking a row of this merchant teaches an item: its key without words that banks print on every
+ * movement. Null when nothing is left, or the item has it already or cannot take more.
  */
 export function extractMatchWord(merchant: string, item: Worded): string | null {
   if (item.matches.length >= WORDS_MAX) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EXAMPLE_TODAY, HOGAR, inputOf, itemOf, ROPA, type Row } from './budget-testing.ts';
 import { projectMonth } from './project.ts';
 
-describe('an item in a month', () => {
+describe('items of a month', () => {
   const rent = itemOf('Alquiler', 'EXPENSE', '250000', { day: 1, category_id: HOGAR, mode: 'payment' });
   const food = itemOf('Comida', 'EXPENSE', '150000', { day: 2, category_id: HOGAR });
   const row = (amount_crc: string, more: Partial<Row> = {}): Row => ({
@@ -17,7 +17,7 @@ describe('an item in a month', () => {
   const expenses = (rows: Row[], items = [rent]) =>
     projectMonth(inputOf(rows, { today: EXAMPLE_TODAY, items }), 2026, 4).expenses;
 
-  it('as a payment stands until it is paid, whatever else its category holds, and then counts as what was paid', () => {
+  it('count an unpaid payment in full, and a paid one at the amount paid', () => {
     expect(expenses([])).toBe('250000');
     expect(expenses([epa])).toBe('350000');
     expect(expenses([row('250000')])).toBe('250000');
@@ -30,7 +30,7 @@ describe('an item in a month', () => {
     expect(expenses([row('1000', { cuota: true })])).toBe('251000');
   });
 
-  it('as an allowance is spent from by all other rows of its category', () => {
+  it('let all other rows of a category use up its allowance', () => {
     expect(expenses([epa], [food])).toBe('150000');
     expect(expenses([epa, epa], [food])).toBe('200000');
     expect(expenses([epa, row('2500', { type: 'DEVOLUCION' })], [food])).toBe('150000');
@@ -40,7 +40,7 @@ describe('an item in a month', () => {
     expect(expenses([epa], [{ ...food, category_id: null }])).toBe('250000');
   });
 
-  it('says what is available of an allowance, below zero when it is overspent', () => {
+  it('report what is available of an allowance, negative when overspent', () => {
     const available = (rows: Row[], today = EXAMPLE_TODAY) =>
       projectMonth(inputOf(rows, { today, items: [food, rent] }), 2026, 4).lines[0]?.available;
     expect(available([])).toBe('150000');
@@ -50,13 +50,13 @@ describe('an item in a month', () => {
     expect(available([epa, row('1000', { type: 'DEVOLUCION' })])).toBe('51000');
   });
 
-  it('an allowance that does not fall in the cycle is none there', () => {
+  it('ignore an allowance that does not fall in the cycle', () => {
     const quarterly = { ...food, frequency: 'every_n_months' as const, interval: 3, starts_on: '2026-02-02' };
     const line = projectMonth(inputOf([epa], { today: EXAMPLE_TODAY, items: [quarterly] }), 2026, 4).lines[0];
     expect(line).toMatchObject({ available: null, projected: '100000' });
   });
 
-  it('is spent by day, then by item, whichever item is older', () => {
+  it('use up allowances by day, then by item, regardless of age', () => {
     const late = itemOf('Tarde', 'EXPENSE', '100', { day: 15, category_id: HOGAR });
     const early = itemOf('Temprano', 'EXPENSE', '100', { day: 2, category_id: HOGAR });
     const same = itemOf('Igual', 'EXPENSE', '100', { day: 2, category_id: HOGAR });
@@ -69,7 +69,7 @@ describe('an item in a month', () => {
     });
   });
 
-  it('still counts as planned on the last day of the cycle, and no more the day after', () => {
+  it('count a payment as planned until the last day of the cycle, and not the day after', () => {
     const on = (today: string) => projectMonth(inputOf([], { today, items: [rent] }), 2026, 4);
     expect(on('2026-03-18')).toMatchObject({ status: 'future', expenses: '250000' });
     expect(on('2026-03-19')).toMatchObject({ status: 'current', expenses: '250000' });
@@ -78,7 +78,7 @@ describe('an item in a month', () => {
     expect(on('2026-04-19').unpaid_items).toMatchObject([{ name: 'Alquiler', local_date: '2026-04-01' }]);
   });
 
-  it('carried over stands on the next cycle’s first day instead, and is paid there', () => {
+  it('move a payment that is carried over to the first day of the next cycle', () => {
     const carried = [{ recurring_item_id: rent.id, local_date: '2026-03-01' }];
     const of = (month: number, rows: Row[] = []) =>
       projectMonth(inputOf(rows, { today: EXAMPLE_TODAY, items: [rent], carried }), 2026, month);
@@ -95,7 +95,7 @@ describe('an item in a month', () => {
     expect(of(5).expenses).toBe('250000');
   });
 
-  it('lends allowance to another category in one cycle', () => {
+  it('lend allowance to another category for one cycle', () => {
     const covers = [{ month: '2026-04', from_category_id: HOGAR, to_category_id: ROPA, amount: '40000' }];
     const given = { today: EXAMPLE_TODAY, items: [food], covers };
     const lines = (rows: Row[], month = 4) =>

@@ -1,5 +1,5 @@
 /**
- * The lines of a month: one category and direction each (docs/rules/budget.md). Money here is whole céntimos (bigint).
+ * The lines of a month: one per category and direction (docs/rules/budget.md). Money here is whole céntimos (bigint).
  */
 import { compare } from '../compare.ts';
 import { flowOf } from '../counts.ts';
@@ -10,7 +10,7 @@ import type { Due, Payment } from './pay-items.ts';
 export type Direction = 'income' | 'expense';
 export type MonthStatus = 'past' | 'current' | 'future';
 
-/** One day on which an item falls. `unpaid` is what of it is still to come; `paid_by` the row that pays a payment. */
+/** One day on which an item falls. `unpaid` is the part still to come; `paid_by` the row that pays a payment. */
 export type Occurrence = {
   local_date: string;
   amount: bigint;
@@ -26,8 +26,8 @@ export type ItemShare = { item: PlannedItem; occurrences: Occurrence[] };
 export type RowsShare = { type: CountedSum['type']; side: Side; count: number; amount: bigint };
 
 /**
- * A category and direction in a month. `paying`: the rows that pay an item. `covered`: the allowance that was moved here,
- * less what was moved away; `cover_unpaid` what of it is still to come. `allowance`, `available`: null without one.
+ * A category and direction in a month. `paying`: the rows that pay an item. `covered`: the allowance moved here, less
+ * what was moved away; `cover_unpaid` the part of it still to come. `allowance`, `available`: null without one.
  */
 export type Line = {
   category_id: number | null;
@@ -46,7 +46,7 @@ export type Line = {
   items: ItemShare[];
 };
 
-/** What one month's lines are made of. */
+/** The input of one month's lines. */
 export type MonthParts = {
   status: MonthStatus;
   sums: readonly CountedSum[];
@@ -83,7 +83,7 @@ export function linesOf({ status, sums, cuotas, dues, payments, covers }: MonthP
   return [...lines.values()].sort(byDirectionAndCategory);
 }
 
-/** The direction in which a type moves money; null when it is neither. */
+/** The direction of a type; null when it is neutral. */
 export function directionOf(type: CountedSum['type']): Direction | null {
   const flow = flowOf(type);
   if (flow === 'neither') return null;
@@ -123,7 +123,7 @@ function addItems(lineAt: LineAt, dues: readonly Due[], payments: readonly Payme
       const { local_date, amount, carried_from } = each;
       return { local_date, amount, unpaid: 0n, paid_by: paidBy.get(each) ?? null, carried_from };
     });
-    // In order already, but for those carried over.
+    // Already in order, except for those carried over.
     if (same.some(({ carried_from }) => carried_from !== null)) {
       occurrences.sort((a, b) => compare(a.local_date, b.local_date));
     }
@@ -136,7 +136,7 @@ function byDirectionAndCategory(a: Line, b: Line): number {
   return (a.category_id ?? Number.MAX_SAFE_INTEGER) - (b.category_id ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** Says what of each occurrence is unpaid; `projected` is what happened and what is unpaid. */
+/** Computes the unpaid part of each occurrence; `projected` is what happened plus what is unpaid. */
 function settle(line: Line, status: MonthStatus): void {
   const actual = line.recorded + line.committed;
   const others = actual - line.cuotas - line.paying;
@@ -156,19 +156,19 @@ function settle(line: Line, status: MonthStatus): void {
   for (const { occurrences } of line.items) for (const { unpaid } of occurrences) line.projected += unpaid;
 }
 
-/** What all occurrences of an item in the month come to. */
+/** The sum of an item's occurrences in the month. */
 export function plannedOf({ occurrences }: ItemShare): bigint {
   return occurrences.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** What of an item's occurrences is still to come. */
+/** The part of an item's occurrences still to come. */
 export function unpaidOf({ occurrences }: ItemShare): bigint {
   return occurrences.reduce((sum, { unpaid }) => sum + unpaid, 0n);
 }
 
 /**
- * The other rows, and what was moved away, are spent from what was moved here and then from the allowances by day, each
- * up to its amount, so that what is unpaid adds up to max(allowance, others) − others. Others below zero add to the first.
+ * Spends the other rows, and what was moved away, from what was moved here and then from the allowances by day, each up
+ * to its amount, so that what is unpaid adds up to max(allowance, others) − others. Negative others add to the first.
  */
 function spend(line: Line, allowances: readonly ItemShare[], others: bigint): void {
   let left = line.covered < 0n ? others - line.covered : others;

@@ -19,7 +19,7 @@ export function closedCycles(today: string, startDay: number): string[] {
 export type PastCycle = { month: string; dues: Due[]; payments: Payment[] };
 
 /**
- * The item in some cycles as if it had been planned in them, beside the `others` as they are: its occurrences, and the rows
+ * The item in some cycles as if it had been planned then, beside the unchanged `others`: its occurrences, and the rows
  * that would have paid them.
  */
 export function simulatePastCycles(
@@ -52,8 +52,8 @@ export function simulatePastCycles(
 type Asked = { rows: readonly Payer[]; cycles: readonly string[]; start_day: number };
 
 /**
- * Whether past cycles say that each item with a category is one payment or an amount to spend, by id; null when they say
- * nothing. `rows`: the rows of the items' categories and those that their words find.
+ * Whether past cycles show each item with a category to be one payment or an amount to spend, by id; null when they are
+ * inconclusive. `rows`: the rows of the items' categories and those that match their words.
  */
 export function guessModes(
   items: readonly PlannedItem[],

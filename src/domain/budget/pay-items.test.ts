@@ -29,11 +29,11 @@ const row = (more: Partial<Payer>): Payer => ({
   ...more,
 });
 
-/** Why a row pays the rent alone; null when it does not. */
+/** Why a single row pays the rent; null when it does not. */
 const why = (more: Partial<Payer>, item = rent) => payItems([due(item)], [row(more)])[0]?.by ?? null;
 
-describe('a row pays', () => {
-  it('by the words of an item: whole phrases, folded, anywhere in the merchant', () => {
+describe('matching a row to an item', () => {
+  it('finds whole words of the item anywhere in the folded merchant', () => {
     expect(why({ merchant: 'ALQUILER APTO 4 SAN JOSE', amount_crc: '1' })).toBe('words');
     expect(why({ merchant: 'sinpe móvil alquíler  marzo', local_date: '2026-04-18' })).toBe('words');
     expect(why({ merchant: 'ALQUILE' })).toBeNull();
@@ -42,14 +42,14 @@ describe('a row pays', () => {
     expect(why({ merchant: 'SINPE MOVIL MARIA DE ROJAS' }, maria)).toBeNull();
   });
 
-  it('by a word of five letters or fewer only where it stands alone', () => {
+  it('requires a word of five letters or fewer to stand alone', () => {
     expect(why({ merchant: 'AUTOBUS 21' }, bus)).toBeNull();
     expect(why({ merchant: 'PAGO BUS-21' }, bus)).toBe('words');
     expect(why({ merchant: 'POLICE STORE' }, { ...bus, name: 'Gas', matches: ['ICE'] })).toBeNull();
     expect(why({ merchant: 'ICE PAGO' }, { ...bus, name: 'Gas', matches: ['ICE'] })).toBe('words');
   });
 
-  it('by category and amount, from three to five quarters and ten days away, ends included', () => {
+  it('accepts three to five quarters of the amount within ten days, ends included, in the same category', () => {
     const near = (amount_crc: string, local_date = '2026-04-01') =>
       why({ category_id: HOGAR, amount_crc, local_date }) === 'amount';
     expect([near('187500'), near('187499.99'), near('312500'), near('312500.01')]).toEqual([true, false, true, false]);
@@ -62,7 +62,7 @@ describe('a row pays', () => {
     expect(payItems([due({ ...rent, category_id: null })], [row({ category_id: null })])).toEqual([]);
   });
 
-  it('what a person linked it to, or nothing', () => {
+  it('obeys a manual link, also one to nothing', () => {
     const link = { item_id: bus.id, on: null };
     expect(why({ link }, bus)).toBe('link');
     expect(payItems([due(rent)], [row({ merchant: 'ALQUILER', link })])).toEqual([]);
@@ -70,7 +70,7 @@ describe('a row pays', () => {
     expect(why({ link, type: 'DEPOSITO' }, bus)).toBeNull();
   });
 
-  it('never as a refund, the wrong way or an allowance', () => {
+  it('ignores refunds, the wrong direction and allowances', () => {
     for (const type of ['DEVOLUCION', 'DEPOSITO', 'SALARY', 'PAGO_TARJETA', 'TRASPASO'] as const) {
       expect(why({ type, merchant: 'ALQUILER' })).toBeNull();
     }
@@ -79,11 +79,11 @@ describe('a row pays', () => {
   });
 });
 
-describe('of several rows and occurrences', () => {
+describe('several rows and occurrences', () => {
   const pairs = (dues: Due[], rows: Payer[]) =>
     payItems(dues, rows).map(({ payer, due: paid, by }) => [payer.id, paid.item.id, paid.local_date, by]);
 
-  it('a link comes before words, words before category and amount', () => {
+  it('prefer a link to words, and words to category and amount', () => {
     const linked = row({ local_date: '2026-04-18', link: { item_id: rent.id, on: null }, amount_crc: '1' });
     const worded = row({ merchant: 'ALQUILER', local_date: '2026-04-10', amount_crc: '2' });
     const alike = row({ category_id: HOGAR });
@@ -91,7 +91,7 @@ describe('of several rows and occurrences', () => {
     expect(pairs([due(rent)], [alike, worded])).toEqual([[worded.id, rent.id, '2026-04-01', 'words']]);
   });
 
-  it('a link to a day comes before one without, which takes the nearest that is free', () => {
+  it('prefer a link to a day; a link without one takes the nearest free day', () => {
     const days = ['2026-03-27', '2026-04-03'];
     const first = row({ local_date: '2026-03-27', link: { item_id: bus.id, on: null } });
     const second = row({ local_date: '2026-04-18', link: { item_id: bus.id, on: '2026-03-27' } });
@@ -106,7 +106,7 @@ describe('of several rows and occurrences', () => {
     ]);
   });
 
-  it('the nearest day comes first, then the nearest amount, then row, item and day', () => {
+  it('match by nearest day, then nearest amount, then row, item and day', () => {
     const [near, far] = [
       row({ merchant: 'ALQUILER', local_date: '2026-04-02' }),
       row({ merchant: 'ALQUILER', local_date: '2026-03-20' }),
@@ -122,7 +122,7 @@ describe('of several rows and occurrences', () => {
     expect(pairs([due(bus, '2026-04-08'), due(bus, '2026-04-02')], [between])[0]?.[2]).toBe('2026-04-02');
   });
 
-  it('each pays one at most and is paid by one at most, in whatever categories the two are', () => {
+  it('match one to one, across categories', () => {
     const weekly = ['2026-03-20', '2026-03-27', '2026-04-03'].map((day) => due(bus, day));
     const rows = ['2026-03-21', '2026-03-28'].map((local_date) =>
       row({ merchant: 'BUS', local_date, category_id: HOGAR }),
@@ -131,7 +131,7 @@ describe('of several rows and occurrences', () => {
     expect(payItems([due(rent)], [row({ merchant: 'ALQUILER' }), row({ merchant: 'ALQUILER' })])).toHaveLength(1);
   });
 
-  it('is the same in whatever order they come', () => {
+  it('match the same in any order of input', () => {
     const below = randomFrom(7);
     const shuffled = <T>(list: readonly T[]) =>
       list
@@ -168,14 +168,14 @@ describe('of several rows and occurrences', () => {
 describe('linking a row by hand', () => {
   const learned = (merchant: string, item = bus) => extractMatchWord(merchant, item);
 
-  it('teaches the item the merchant, without what banks print on every movement', () => {
+  it('teaches the item the merchant, without words that banks print on every transaction', () => {
     expect(learned('SINPE MOVIL MARIA ROJAS')).toBe('MARIA ROJAS');
     expect(learned('TRANSFERENCIA SINPE A Maria Rojas SAN JOSE')).toBe('MARIA ROJAS');
     expect(learned('DLC*NETFLIX.COM CR')).toBe('NETFLIX.COM');
     expect(learned('DEPOSITO ACME S.A.')).toBe('ACME S.A.');
   });
 
-  it('teaches nothing that is general, known already, or too much', () => {
+  it('teaches no words that are generic, already known, or too many', () => {
     for (const general of ['SINPE MOVIL', 'Transferencia', 'DEPOSITO', 'TRANSFERENCIA SINPE MOVIL -', 'BUS 21']) {
       expect(learned(general)).toBeNull();
     }

@@ -1,6 +1,6 @@
 /**
- * What pays what (docs/rules/budget.md): which rows of a cycle pay which occurrences of payment items. Everything that
- * says "paid", "unpaid" or "still to come" asks this one function.
+ * Matches rows of a cycle with occurrences of payment items (docs/rules/budget.md). Everything "paid", "unpaid" or
+ * "still to come" is derived from this one function.
  */
 
 import { daysBetween } from '../calendar.ts';
@@ -11,7 +11,7 @@ import type { TransactionType } from '../vocabulary.ts';
 import type { PlannedItem } from './input.ts';
 import { foldPayer, hasAnyWord, wordsOf } from './item-words.ts';
 
-/** What a person said that a row pays: an item, perhaps on a day; `item_id` null is nothing. */
+/** A person's link from a row to an item, perhaps to a day of it; `item_id` null means that it pays nothing. */
 export type PayLink = { item_id: number | null; on: string | null };
 
 /** A row that may pay: it counts, is neither cuota nor anchor, and has colones. `cycle` is the one it counts in. */
@@ -29,7 +29,7 @@ export type Payer = {
 /** A day on which an item falls in a cycle; `amount` in céntimos. `carried_from` is the day it was carried over from. */
 export type Due = { item: PlannedItem; local_date: string; amount: bigint; carried_from: string | null };
 
-/** Why a row pays an occurrence: a person said so, its merchant does, or category and amount do. */
+/** Why a row pays an occurrence: by a person's link, by its merchant, or by category and amount. */
 export type PaidBy = 'link' | 'words' | 'amount';
 export type Payment = { payer: Payer; due: Due; by: PaidBy };
 
@@ -59,7 +59,7 @@ export function payItems(dues: readonly Due[], payers: readonly Payer[]): Paymen
   return payments;
 }
 
-/** Whether an amount is like an occurrence's: from three quarters to five quarters of it, both included. In one unit. */
+/** Whether an amount is similar to an occurrence's: three quarters to five quarters of it, inclusive. Same unit. */
 export function isAlike(units: bigint, of: bigint): boolean {
   return 4n * units >= 3n * of && 4n * units <= 5n * of;
 }
@@ -87,7 +87,7 @@ function pairsOf(dues: readonly Due[], payers: readonly Payer[]): Pair[] {
   });
 }
 
-/** Finds the occurrences of the items that a merchant means, each merchant looked at once. */
+/** Finds the occurrences whose items a merchant identifies, once per merchant. */
 function meantDues(items: readonly Due[][]): (merchant: string, type: 'INCOME' | 'EXPENSE') => Due[] {
   const worded = items.flatMap((dues) => {
     const [due] = dues;

@@ -1,4 +1,4 @@
-/** The months of a budget with their lines and balances: what every answer about the budget reads. */
+/** The months of a budget with their lines and balances, which every answer about the budget reads. */
 import { addMonths, cycleOf, cycleRange } from '../calendar.ts';
 import { toUnits } from '../money.ts';
 import { occurrencesByMonth } from './due.ts';
@@ -24,8 +24,8 @@ export type BudgetMonth = {
 };
 
 /**
- * Every month from the budget's first to `last`, in order. What is planned in a past month is only there from `first` on,
- * because it moves no balance.
+ * Every month from the budget's first to `last`, in order. Past months have planned amounts only from `first` on,
+ * because those affect no balance.
  */
 export function prepareMonths(input: BudgetInput, first: string, last: string): BudgetMonth[] {
   const sums = Map.groupBy(input.sums, (sum) => sum.cycle);

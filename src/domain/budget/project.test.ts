@@ -7,8 +7,8 @@ const example = inputOf(EXAMPLE_ROWS, { today: EXAMPLE_TODAY, items: EXAMPLE_ITE
 const lineOf = (detail: MonthDetail, name: string, direction = 'expense') =>
   detail.lines.find((line) => line.name === name && line.direction === direction);
 
-describe('the worked example', () => {
-  it('has its lines', () => {
+describe('projection of the worked example', () => {
+  it('has the expected lines', () => {
     const lines = projectMonth(example, 2026, 4).lines.map((line) => [
       line.name,
       line.direction,
@@ -31,7 +31,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  it('has its totals', () => {
+  it('has the expected totals', () => {
     expect(projectMonth(example, 2026, 4)).toMatchObject({
       month: '2026-04',
       starts_on: '2026-03-19',
@@ -50,7 +50,7 @@ describe('the worked example', () => {
     });
   });
 
-  it('has what is unpaid of each item on its days', () => {
+  it('lists the unpaid days of each item', () => {
     const detail = projectMonth(example, 2026, 4);
     const unpaid = (name: string, direction?: string) =>
       lineOf(detail, name, direction)?.items.flatMap((item) => item.occurrences.map((each) => each.unpaid));
@@ -61,7 +61,7 @@ describe('the worked example', () => {
     expect(unpaid('Sin categoría')).toEqual(['20000']);
   });
 
-  it('says which row pays what', () => {
+  it('states which row pays what', () => {
     const { lines } = projectMonth(example, 2026, 4);
     const paidBy = lines.flatMap(({ items }) =>
       items.flatMap(({ name, occurrences: days }) => days.map(({ paid_by }) => [name, paid_by] as const)),
@@ -73,7 +73,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  it('as a past month is what happened, with what was left unpaid', () => {
+  it('shows actual rows and unpaid payments once the month is past', () => {
     const past = projectMonth(inputOf(EXAMPLE_ROWS, { today: '2026-04-19', items: EXAMPLE_ITEMS }), 2026, 4);
     expect(past).toMatchObject({ status: 'past', income: '700000', expenses: '535633.33', planned_expenses: '425000' });
     expect(past.unpaid_items.map(({ name, local_date, amount_crc }) => [name, local_date, amount_crc])).toEqual([
@@ -83,12 +83,12 @@ describe('the worked example', () => {
     expect(projectMonth(example, 2026, 4).unpaid_items).toEqual([]);
   });
 
-  it('never shows savings', () => {
+  it('leaves out savings', () => {
     expect(JSON.stringify([projectYear(example, 2026), projectMonth(example, 2026, 4)])).not.toMatch(/ahorro|saving/i);
   });
 });
 
-describe('the balance', () => {
+describe('balance of the projection', () => {
   const row = (local_date: string, type: Row['type'], amount_crc: string): Row => ({
     merchant: 'X',
     local_date,
@@ -110,7 +110,7 @@ describe('the balance', () => {
   const balances = (year: number, given = input([{ year: 2026, month: 5, balance: '5000' }])) =>
     new Map(projectYear(given, year).months.map((month) => [month.month, month]));
 
-  it('carries, with an override and the computed value beside it, into the next year', () => {
+  it('carries over into the next year, with overrides beside the computed balance', () => {
     const year = balances(2026);
     expect(year.size).toBe(10);
     expect(year.get('2026-03')).toMatchObject({ computed_balance: '600', balance: '600', overridden: false });
@@ -124,7 +124,7 @@ describe('the balance', () => {
     expect(projectYear(input(december), 2027)).toMatchObject({ opening_balance: '-1.25', closing_balance: '8.75' });
   });
 
-  it('has the years 2026 to 2030 and begins with March 2026', () => {
+  it('covers March 2026 to December 2030', () => {
     expect([2025, 2026, 2030, 2031, 2026.5].map((year) => checkBudgetYear(year) === null)).toEqual([
       false,
       true,
@@ -152,8 +152,8 @@ describe('the balance', () => {
   });
 });
 
-describe('without a rate', () => {
-  it('rows and occurrences are in no figure and in unconverted', () => {
+describe('rows and items without a rate', () => {
+  it('are left out of every figure and reported as unconverted', () => {
     const item = itemOf('VPS', 'EXPENSE', '0.1', { currency: 'XMR', amount_crc: null, day: 5 });
     const unconverted = [
       { cycle: '2026-03', currency: 'XMR' as const, count: 1, amount: '0.5' },

@@ -1,4 +1,7 @@
-/** The projection of a year and of a month (specification 7, docs/rules/budget.md). Money out is decimal strings in colones. */
+/**
+ * The projection of a year and of a month (specification 7, docs/rules/budget.md). Amounts are returned as decimal
+ * strings in colones.
+ */
 
 import { NO_CATEGORY } from '../analytics.ts';
 import { compare } from '../compare.ts';
@@ -50,8 +53,8 @@ export type YearProjection = {
 };
 
 /**
- * An item in a line; `planned` is the sum of its occurrences, `unpaid` what of them is still to come, `taken_off` the rest:
- * paid already, or spent already of an allowance.
+ * An item in a line; `planned` is the sum of its occurrences, `unpaid` the part still to come, `taken_off` the rest:
+ * paid, or spent from an allowance.
  */
 export type LineItem = {
   id: number;
@@ -102,7 +105,7 @@ export type MonthDetail = MonthProjection & {
   unconverted: Unconverted[];
 };
 
-/** The year's months with their balances. Throws a RangeError for a year that `checkBudgetYear` refuses. */
+/** The year's months with their balances. Throws a RangeError for a year that `checkBudgetYear` rejects. */
 export function projectYear(input: BudgetInput, year: number): YearProjection {
   const names = monthsOfYear(year);
   const [first = BUDGET_STARTS, last = first] = [names[0], names.at(-1)];
@@ -117,7 +120,7 @@ export function projectYear(input: BudgetInput, year: number): YearProjection {
   };
 }
 
-/** One month with its lines. Throws a RangeError for a month that `checkBudgetMonth` refuses. */
+/** One month with its lines. Throws a RangeError for a month that `checkBudgetMonth` rejects. */
 export function projectMonth(input: BudgetInput, year: number, month: number): MonthDetail {
   const problem = checkBudgetMonth(year, month);
   if (problem !== null) throw new RangeError(problem.message);
@@ -133,7 +136,7 @@ export function projectMonth(input: BudgetInput, year: number, month: number): M
   };
 }
 
-/** What a category is called in an answer. */
+/** The name of a category in an answer. */
 export function categoryName(category_id: number | null, names: ReadonlyMap<number, string>): string {
   return category_id === null ? NO_CATEGORY : (names.get(category_id) ?? NO_CATEGORY);
 }
@@ -191,7 +194,7 @@ function lineOf(line: MonthLine, names: ReadonlyMap<number, string>): Line {
   };
 }
 
-/** An item's part of a month as it goes out. */
+/** An item's part of a month, as returned. */
 export function lineItemOf(share: ItemShare): LineItem {
   const { item, occurrences } = share;
   const [planned, unpaid] = [plannedOf(share), unpaidOf(share)];
@@ -210,7 +213,6 @@ export function lineItemOf(share: ItemShare): LineItem {
   };
 }
 
-/** The payments that a past month left unpaid, by day, then by item. */
 function unpaidItems({ status, dues, payments }: BudgetMonth): UnpaidItem[] {
   if (status !== 'past') return [];
   const paid = new Set(payments.map(({ due }) => due));

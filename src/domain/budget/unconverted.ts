@@ -1,4 +1,4 @@
-/** What a projection leaves out because there is no rate (decisions: never 1:1, never 0). */
+/** What a projection leaves out for lack of a rate (decisions: never 1:1, never 0). */
 import { cycleRange } from '../calendar.ts';
 import { type Currency, compareAmounts, multiplyExact, sumAmounts } from '../money.ts';
 import { occurrences } from '../recurring.ts';

@@ -8,10 +8,10 @@ import { type CommitmentsInput, type CommittedRow, commitments, type LowestBalan
 import { BUDGET_ENDS } from './input.ts';
 import { firstAhead } from './prepare.ts';
 
-/** The months that are shown at least. */
+/** The minimum number of months in the answer. */
 const MONTHS_MIN = 12;
 
-/** A purchase that is only thought of; `rate` is colones for one unit of its currency (`'1'` for colones). */
+/** A planned purchase; `rate` is colones for one unit of its currency (`'1'` for colones). */
 export type Purchase = {
   amount: string;
   currency: Currency;
@@ -27,7 +27,7 @@ export type WhatIfMonth = {
   month: string;
   starts_on: string;
   ends_on: string;
-  /** What the month's expenses grow by. */
+  /** The increase of the month's expenses. */
   delta: string;
   balance_without: string;
   balance_with: string;
@@ -40,7 +40,7 @@ export type WhatIf = {
   beyond: { count: number; amount_crc: string };
 };
 
-/** The projection with the purchase less the one without, or why there is none. */
+/** The projection with the purchase compared to the one without, or why there is none. */
 export function whatIf(
   input: CommitmentsInput,
   purchase: Purchase,

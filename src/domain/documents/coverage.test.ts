@@ -14,8 +14,8 @@ const cut = (month: string, from = month): Covered => ({
 const map = (documents: Covered[], until: string, range = {}) =>
   Object.fromEntries(coverageOf(documents, until, range).map(({ month, status }) => [month, status]));
 
-describe('the coverage map', () => {
-  it('shows the month whose receipt never came and the one billed twice', () => {
+describe('coverage', () => {
+  it('reports a missing month and one that is billed twice', () => {
     expect(map([receipt('2026-01'), receipt('2026-03'), receipt('2026-03'), receipt('2026-04')], '2026-04')).toEqual({
       '2026-01': 'covered',
       '2026-02': 'missing',
@@ -24,7 +24,7 @@ describe('the coverage map', () => {
     });
   });
 
-  it('misses the months after the last receipt once the next should be there', () => {
+  it('reports months after the last receipt once the next one is due', () => {
     expect(map([receipt('2026-01'), receipt('2026-02')], '2026-02')).not.toHaveProperty('2026-03');
     expect(map([receipt('2026-01'), receipt('2026-02')], '2026-04')).toMatchObject({
       '2026-03': 'missing',
@@ -40,13 +40,13 @@ describe('the coverage map', () => {
     expect(map([receipt('2026-01', '2026-03')], '2026-05')).not.toHaveProperty('2026-04');
   });
 
-  it('takes overlapping statements for covered, and two cuts in one month for a duplicate', () => {
+  it('counts overlapping statements as covered, and two cuts in one month as a duplicate', () => {
     const statements = [cut('2026-05', '2025-12'), cut('2026-06', '2026-01')];
     expect(new Set(Object.values(map(statements, '2026-06')))).toEqual(new Set(['covered']));
     expect(map([...statements, cut('2026-06', '2026-01')], '2026-06')).toMatchObject({ '2026-06': 'duplicate' });
   });
 
-  it('tells a month whose balance was entered by hand from one with a document', () => {
+  it('distinguishes a balance entered by hand from a document', () => {
     const byHand = (month: string): Covered => ({ ...cut(month), document_id: null });
     expect(map([cut('2026-01'), byHand('2026-02'), byHand('2026-04'), byHand('2026-04')], '2026-04')).toEqual({
       '2026-01': 'covered',
@@ -57,14 +57,14 @@ describe('the coverage map', () => {
     expect(map([cut('2026-01'), byHand('2026-01')], '2026-01')).toEqual({ '2026-01': 'covered' });
   });
 
-  it('expects the next statement by the statements, not by what was entered by hand between them', () => {
+  it('expects the next statement from statements alone, not from balances entered by hand', () => {
     const byHand = ['2026-07', '2026-08'].map((month): Covered => ({ ...cut(month), document_id: null }));
     const halves = [cut('2025-12', '2025-07'), cut('2026-06', '2026-01')];
     expect(Object.keys(map([...halves, ...byHand], '2026-11')).at(-1)).toBe('2026-08');
     expect(map([...halves, ...byHand], '2026-12')).toMatchObject({ '2026-08': 'balance', '2026-09': 'missing' });
   });
 
-  it('is cut by a range of months and empty without documents', () => {
+  it('is limited to a range of months and empty without documents', () => {
     const bills = [receipt('2026-01'), receipt('2026-03')];
     expect(map(bills, '2026-03', { from: '2026-02', to: '2026-02' })).toEqual({ '2026-02': 'missing' });
     expect(map(bills, '2026-03', { from: '2027-01' })).toEqual({});

@@ -1,7 +1,7 @@
-/** Which months documents cover: one glance shows the statement that never came and the receipt that came twice. */
+/** Which months documents cover, so that a missing statement or a duplicate receipt is visible. */
 import { addMonths, monthNumber } from '../calendar.ts';
 
-/** What one document covers, both months included. */
+/** The months one document covers, both included. */
 export type Covered = {
   readonly id: number;
   readonly label: string;
@@ -9,19 +9,19 @@ export type Covered = {
   readonly to: string;
   /** The month of a statement's cut. Statements overlap, so two are duplicates only when they cut in the same month. */
   readonly cut: string | null;
-  /** Null for a balance that was entered by hand. */
+  /** Null for a balance entered by hand. */
   readonly document_id: number | null;
 };
 
-/** `balance`: a balance entered by hand, and no document. */
+/** `balance`: entered by hand, without a document. */
 export const MONTH_STATUSES = ['covered', 'balance', 'missing', 'duplicate'] as const;
 export type MonthStatus = (typeof MONTH_STATUSES)[number];
 export type CoveredMonth<C extends Covered> = { month: string; status: MonthStatus; documents: C[] };
 
 /**
  * The months from the first covered one to `until` (the last complete month, or later when something covers it). A
- * month after the last document is missing once its document should have come: with a bill every three months, not
- * before three have passed. `from` and `to` cut the answer; null where nothing lies between.
+ * month after the last document is missing once its document is due: with a bill every three months, after three have
+ * passed. `from` and `to` limit the result; null when nothing is left.
  */
 export function coverageOf<C extends Covered>(
   documents: readonly C[],
@@ -60,7 +60,7 @@ function statusOf(over: readonly Covered[], month: string): MonthStatus {
 
 const isDocument = ({ document_id }: Covered): boolean => document_id !== null;
 
-/** How many months lie between one document and the next, as a rule: the usual distance, one month when there is none. */
+/** The usual distance between two documents in months; one when unknown. */
 export function cadenceOf(documents: readonly Covered[]): number {
   const ends = [...new Set(documents.map((each) => monthNumber(each.to)))].sort((a, b) => a - b);
   const gaps = ends.slice(1).map((end, index) => end - (ends[index] ?? end));

@@ -1,11 +1,11 @@
 /**
- * Tells a credit-card statement from the documents that are taken in. It shares "fecha de corte" and saldos with them,
- * so only words that no other document prints count (decisions of documents, "Documents").
+ * Distinguishes a credit-card statement from accepted documents. It shares "fecha de corte" and saldos with them, so
+ * only words that no other document prints count (decisions of documents, "Documents").
  */
 import { fold } from '../emails/text.ts';
 import type { Line } from './line.ts';
 
-/** Each is printed by card statements; a masked card is `**** 1234`, `4111-11**-****-1234` or `XXXX-1234`. */
+/** Signs of a card statement; a masked card is `**** 1234`, `4111-11**-****-1234` or `XXXX-1234`. */
 const SIGNS: readonly RegExp[] = [
   /(?<![a-z])limite (?:de )?credito(?![a-z])/,
   /(?<![a-z])pago (?:de |al )?contado(?![a-z])/,
@@ -14,8 +14,8 @@ const SIGNS: readonly RegExp[] = [
 ];
 
 /**
- * Whether the lines are those of a card statement: two of the four signs, or one when nothing says that it is another
- * document. `subjectNamed` is that: a fund or a municipality is named, and a masked card may be how it was paid.
+ * Whether the lines are a card statement: two of the four signs, or one when nothing shows another document.
+ * `subjectNamed` means that a fund or a municipality is named, where a masked card may be the means of payment.
  */
 export function isCreditCardStatement(lines: readonly Line[], subjectNamed: boolean): boolean {
   const text = fold(lines.map((line) => line.text).join(' ')).replace(/\s+/g, ' ');

@@ -1,23 +1,23 @@
 /**
- * A document as its readers see it: lines from top to bottom, each cut into cells where a wide gap sets words apart.
- * A PDF becomes lines in the child process (documents/reading-lines.ts); a fixture is written as plain text.
+ * A document as its readers see it: lines from top to bottom, each cut into cells at wide gaps. The child process turns
+ * a PDF into lines (documents/reading-lines.ts); a fixture is plain text.
  */
 
-/** What stands between two wide gaps. `left` and `right` tell columns apart: points in a PDF, characters in a text. */
+/** Text between two wide gaps. `left` and `right` distinguish columns: points in a PDF, characters in a text. */
 export type Cell = { readonly text: string; readonly left: number; readonly right: number };
 
-/** `text` is the cells joined by three spaces, so that a reader that does not care for columns sees one line. */
+/** `text` is the cells joined by three spaces, for readers that ignore columns. */
 export type Line = { readonly text: string; readonly cells: readonly Cell[]; readonly page: number };
 
-/** What stands between the cells in a line's text. */
+/** Separates the cells in a line's text. */
 const GAP = '   ';
 
-/** A line of its cells, from left to right. */
+/** A line made of cells, from left to right. */
 export function lineOf(cells: readonly Cell[], page: number): Line {
   return { text: cells.map((cell) => cell.text).join(GAP), cells, page };
 }
 
-/** Lines of a plain text: two spaces or more, or a tab, set cells apart; a form feed begins a page. */
+/** Lines of a plain text: two or more spaces, or a tab, separate cells; a form feed begins a page. */
 export function linesOfText(text: string): Line[] {
   return text.split('\f').flatMap((page, index) =>
     page

@@ -5,7 +5,7 @@ import { amountOf, amountsIn, detectNumberStyle, type NumberStyle } from './prin
 
 const valuesOf = (text: string, style: NumberStyle) => amountsIn(text, style).map(({ value }) => value);
 
-describe('how a document groups thousands', () => {
+describe('detecting the thousands separator', () => {
   test.each<[string, NumberStyle]>([
     ['Saldo 1,000.00', ','],
     ['Saldo 1.000,00', '.'],
@@ -17,7 +17,7 @@ describe('how a document groups thousands', () => {
     ['Saldo 5,00', '.'],
     ['Aportes 5,00 y saldo 1 000,00', ' '],
     ['Saldo 1,000.00 y 5,00', ','],
-    // One way and the other, or nothing that tells.
+    // Both styles, or no evidence of either.
     ['Saldo 1,000.00 y 1.000,00', 'unknown'],
     ['Saldo 5.00 y 5,00', 'unknown'],
     ['Saldo ₡1,000', 'unknown'],
@@ -27,7 +27,7 @@ describe('how a document groups thousands', () => {
   ])('%s: %s', (text, style) => expect(detectNumberStyle(text)).toBe(style));
 });
 
-describe('amounts in a text', () => {
+describe('finding amounts in a text', () => {
   test.each<[string, NumberStyle, string[]]>([
     ['₡8,250,000.00', ',', ['8250000']],
     ['¢ 342.00 y ¢ 5.00', ',', ['342', '5']],
@@ -40,7 +40,7 @@ describe('amounts in a text', () => {
     ['₡500', ',', ['500']],
     ['₡2,200,000', 'unknown', ['2200000']],
     ['Son 5.00.', ',', ['5']],
-    // Negative, in every way that is printed.
+    // Negative, in every printed style.
     ['-14,820.11', ',', ['-14820.11']],
     ['₡ -14,820.11', ',', ['-14820.11']],
     ['-₡14,820.11', ',', ['-14820.11']],
@@ -51,10 +51,10 @@ describe('amounts in a text', () => {
     ['(₡3.210,55)', '.', ['-3210.55']],
     ['-2 500 000,00', ' ', ['-2500000']],
     ['-0.00', ',', ['0']],
-    // A dash in another cell is no sign.
+    // A dash in another cell is not a sign.
     ['-   100.00', ',', ['100']],
     ['100.00   -', ',', ['100']],
-    // Signs that contradict each other, or are half printed.
+    // Contradictory or incomplete signs.
     ['-(5.00)', ',', []],
     ['(5.00', ',', []],
     ['5.00)', ',', []],
@@ -86,9 +86,9 @@ describe('amounts in a text', () => {
     ['#100.00', ','],
     ['100.00/200.00', ','],
     ['99999999999999.99', ','],
-  ])('%s is none', (text, style) => expect(valuesOf(text, style)).toEqual([]));
+  ])('finds none in %s', (text, style) => expect(valuesOf(text, style)).toEqual([]));
 
-  test('stand where they are printed, sign and currency included', () => {
+  test('returns their position, sign and currency included', () => {
     expect(amountsIn('Retiros  -₡5.00  ROP', ',')).toEqual([{ value: '-5', start: 9, end: 15 }]);
     expect(amountsIn('Retiros (6 300,00)', ' ')).toEqual([{ value: '-6300', start: 8, end: 18 }]);
   });
@@ -99,11 +99,11 @@ describe('amounts in a text', () => {
     ['Saldo 5.00', ',', null],
     ['5.00 6.00', ',', null],
     ['', ',', null],
-  ])('"%s" is an amount and nothing else, or none', (text, style, value) => {
+  ])('tells whether "%s" is an amount and nothing else', (text, style, value) => {
     expect(amountOf(text, style)).toBe(value);
   });
 
-  test('any amount comes back exactly, in every style and with every sign', () => {
+  test('reads any amount back exactly, in every style and sign', () => {
     const style = fc.constantFrom<NumberStyle>(',', '.', ' ');
     const sign = fc.constantFrom('', '₡', '₡ ', 'CRC ', '-', '₡-', '-₡', 'trailing', '()');
     fc.assert(

@@ -1,13 +1,13 @@
 /**
  * Amounts as pension funds and municipalities print them: `8,250,000.00`, `1.120.345,10`, `6 300,00`, with or without a
- * colón sign, negative as `-14,820.11`, `3.210,55-` or `(3.210,55)`. What reads two ways is not read.
+ * colón sign, negative as `-14,820.11`, `3.210,55-` or `(3.210,55)`. Ambiguous ones are not read.
  */
 
 import { fold } from '../emails/text.ts';
 import { parseAmount } from '../money.ts';
 import { readNumber } from '../printed-number.ts';
 
-/** What groups thousands in a document. */
+/** The thousands separator of a document. */
 export type NumberStyle = ',' | '.' | ' ' | 'unknown';
 
 /** A signed canonical decimal and where it stands in the text, its sign and currency included. */
@@ -18,7 +18,7 @@ const DOT = /(?<![\d.,])\d{1,3}(?:\.\d{3}){1,4}(?:,\d{2})?(?![\d.,]?\d)/;
 const SPACE = /(?<![\d.,]|[\p{L}\d]-)\d{1,3}(?: \d{3}){1,4}[.,]\d{2}(?!\d)/u;
 const UNGROUPED = { ',': /(?<![\d.,])\d{1,6}\.\d{2}(?![\d.,]?\d)/, '.': /(?<![\d.,])\d{1,6},\d{2}(?![\d.,]?\d)/ };
 
-/** How a document groups thousands, from the numbers that can be read one way only. */
+/** The thousands separator of a document, from its unambiguous numbers. */
 export function detectNumberStyle(text: string): NumberStyle {
   const exact = (pattern: RegExp, decimals: RegExp) =>
     [...text.matchAll(new RegExp(pattern, 'g'))].some(([number]) => decimals.test(number));
@@ -33,7 +33,9 @@ export function detectNumberStyle(text: string): NumberStyle {
 }
 
 const SIGN = '[-−–]';
-/** `¢` and `c` stand for the colón where a font has no sign for it. Before a number it is that number's: `2026 ¢ 342.00`. */
+/**
+ * `¢` and `c` replace the colón sign in fonts without it. Before a number it belongs to that number: `2026 ¢ 342.00`.
+ */
 const COLON = '(?:₡|¢|crc|col\\.?|colones)';
 const PLAIN = '\\d{1,15}(?:[.,]\\d{3}){0,4}(?:[.,]\\d{1,2})?';
 const SPACED = '\\d{1,3}(?: \\d{3}){1,4}(?:[.,]\\d{2})?';
@@ -47,7 +49,7 @@ function pattern(number: string): RegExp {
 }
 const UNSPACED_AMOUNTS = pattern(PLAIN);
 const SPACED_AMOUNTS = pattern(`(?:${SPACED}|${PLAIN})`);
-/** A percentage, a volume and another currency are no amount in colones. */
+/** A percentage, a volume or another currency is not an amount in colones. */
 const OTHER_UNIT = /^ ?(?:%|m3|m³|por ciento|\$|usd|dolar|€|eur(?:os?)?(?![a-z]))/;
 const OTHER_CURRENCY = /(?:\$|usd|dolares|eur|€|\d:) ?$/;
 
@@ -66,7 +68,7 @@ export function amountsIn(text: string, style: NumberStyle): PrintedAmount[] {
   });
 }
 
-/** The amount a cell or a text is and nothing else; null otherwise. */
+/** The amount, when a cell or text is nothing else; null otherwise. */
 export function amountOf(text: string, style: NumberStyle): string | null {
   const trimmed = text.trim();
   const [first, ...more] = amountsIn(trimmed, style);

@@ -6,7 +6,7 @@ import { daysIn, monthsIn } from './printed-days.ts';
 const days = (text: string) => daysIn(text).map(({ value }) => value);
 const months = (text: string) => monthsIn(text).map(({ value }) => value);
 
-describe('days in a text', () => {
+describe('finding days in a text', () => {
   test.each([
     ['2026-06-30', ['2026-06-30']],
     ['2026/6/1', ['2026-06-01']],
@@ -40,17 +40,17 @@ describe('days in a text', () => {
     '12.345.678',
     '1.834,55',
     '31 de agosto',
-  ])('%s is none', (text) => {
+  ])('finds none in %s', (text) => {
     expect(days(text)).toEqual([]);
     expect(months(text)).toEqual([]);
   });
 
-  test('stand where they are printed', () => {
+  test('returns their position', () => {
     expect(daysIn('Corte: 30/06/2026.')).toEqual([{ value: '2026-06-30', start: 7, end: 17 }]);
     expect(monthsIn('Mes: junio de 2026.')).toEqual([{ value: '2026-06', start: 5, end: 18 }]);
   });
 
-  test('any day comes back from any of its spellings', () => {
+  test('reads any day back from each of its spellings', () => {
     const names = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic'];
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_000 }), (offset) => {
@@ -66,7 +66,7 @@ describe('days in a text', () => {
   });
 });
 
-describe('months in a text', () => {
+describe('finding months in a text', () => {
   test.each([
     ['junio 2026', ['2026-06']],
     ['JUNIO-2026', ['2026-06']],
@@ -82,7 +82,7 @@ describe('months in a text', () => {
   ])('%s', (text, expected) => expect(months(text)).toEqual(expected));
 
   test.each(['30 de junio de 2026', '13/2026', 'mes de 2026', 'desde 2026', '2522-2026', '20260630', 'junio'])(
-    '%s is none',
+    'finds none in %s',
     (text) => expect(months(text)).toEqual([]),
   );
 });

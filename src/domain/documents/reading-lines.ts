@@ -1,13 +1,13 @@
 /**
- * What a PDF draws, as lines a person would read. A PDF places pieces of text anywhere and in any order; here they are
- * put together by where they stand on the page: pieces on one baseline are a line, a wide gap begins a cell.
- * All thresholds are shares of the font size (em). Work is n log n, and the order of the pieces does not matter.
+ * Turns the drawing of a PDF into lines as a person reads them. A PDF places pieces of text anywhere and in any order;
+ * here they are joined by position: pieces on one baseline are a line, a wide gap begins a cell. All thresholds are
+ * fractions of the font size (em). Runs in n log n, and the order of the pieces does not matter.
  */
 import { type Cell, type Line, lineOf } from './line.ts';
 
 /**
- * A piece of text, in points of a page as it is read: `left` grows to the right, `baseline` downwards; `height` is the
- * font size. Text that is turned against the page is left out before.
+ * A piece of text in points of the upright page: `left` grows to the right, `baseline` downwards; `height` is the font
+ * size. Text at an angle to the page is removed before.
  */
 export type TextItem = {
   readonly text: string;
@@ -19,23 +19,23 @@ export type TextItem = {
 
 type Row = { readonly items: readonly TextItem[]; readonly baseline: number; readonly height: number };
 
-/** Baselines this close are one: a label of 8 points centred beside a value of 12. */
+/** The maximum distance of equal baselines: a label of 8 points centred beside a value of 12. */
 const BASELINE_EM = 0.2;
-/** Of the smaller of two rows, what must lie beside the other for both to be one line: `m` and its raised `3`. */
+/** The part of the smaller row that must overlap vertically for both to be one line: `m` and its raised `3`. */
 const BESIDE_SHARE = 0.6;
 const ASCENT_EM = 0.75;
 const DESCENT_EM = 0.2;
-/** How far letters of neighbouring pieces may reach into each other. */
+/** How far letters of neighbouring pieces may overlap. */
 const OVERLAP_EM = 0.15;
-/** The offset of the second stroke of a bold that is drawn twice. */
+/** The offset of the second stroke of simulated bold. */
 const SECOND_STROKE_EM = 0.15;
-/** Kerning stays below; the narrowest word spaces are above. */
+/** Between kerning and the narrowest word space. */
 const WORD_GAP_EM = 0.15;
-/** Pieces that lie over each other by more than this were not one word. */
+/** Pieces that overlap by more were not one word. */
 const COVERED_EM = 0.3;
-/** A space of a typewriter font is 0.6, so the thousands in `6 300,00` stay together; columns stand farther apart. */
+/** A space of a typewriter font is 0.6, so the thousands in `6 300,00` stay together; columns are farther apart. */
 const CELL_GAP_EM = 0.85;
-/** A raised digit is smaller than this share of its host, and raised by more than that. */
+/** A raised digit is smaller than this fraction of its host, and raised by more than that. */
 const RAISED_HEIGHT = 0.8;
 const RAISED_EM = 0.15;
 
@@ -59,7 +59,7 @@ function byLeft(a: TextItem, b: TextItem): number {
   return a.left - b.left || a.width - b.width || a.baseline - b.baseline || (a.text < b.text ? -1 : 1);
 }
 
-/** Pieces that share a baseline; from top to bottom. */
+/** Pieces with a common baseline, from top to bottom. */
 function rowsOf(items: readonly TextItem[]): Row[] {
   const rows: { items: TextItem[]; baseline: number; height: number }[] = [];
   for (const item of items) {
@@ -72,7 +72,7 @@ function rowsOf(items: readonly TextItem[]): Row[] {
   return rows.map((row) => ({ ...row, items: row.items.sort(byLeft) }));
 }
 
-/** Makes one of neighbouring rows that stand beside each other and not over each other: raised and centred pieces. */
+/** Merges neighbouring rows that stand beside each other without overlapping: raised and centred pieces. */
 function joinRows(rows: readonly Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
@@ -92,7 +92,7 @@ function areBeside(above: Row, below: Row): boolean {
   return bottom - top >= BESIDE_SHARE * smaller && !collide(above.items, below.items);
 }
 
-/** Whether a piece of one row lies over or under a piece of the other. Both are sorted by their left edge. */
+/** Whether a piece of one row is above or below a piece of the other. Both are sorted by their left edge. */
 function collide(some: readonly TextItem[], others: readonly TextItem[]): boolean {
   let next = 0;
   for (const item of some) {
@@ -128,7 +128,7 @@ function cellsOf(items: readonly TextItem[]): Cell[] {
   let last: TextItem | undefined;
   let isSpaced = false;
   for (const item of withoutSecondStrokes(items)) {
-    // A piece that is a space says that words end here; how far apart they are, their places say.
+    // A piece that is a space ends a word; the positions give the gap.
     if (item.text === ' ') {
       isSpaced = true;
       continue;
@@ -149,7 +149,7 @@ function cellsOf(items: readonly TextItem[]): Cell[] {
   return cells.map((cell) => ({ ...cell, text: finishText(cell.text) })).filter((cell) => cell.text !== '');
 }
 
-/** Without what was drawn a second time beside itself to look bold. */
+/** Without the second copy of text drawn twice for bold. */
 function withoutSecondStrokes(items: readonly TextItem[]): TextItem[] {
   const latest = new Map<string, TextItem>();
   return items.filter((item) => {
@@ -172,7 +172,7 @@ function isRaised(item: TextItem, host: TextItem): boolean {
   );
 }
 
-/** Digits as raised ones, so that the mark of a footnote is never the last digit of the amount before it. */
+/** Marks digits as raised, so that a footnote mark is never the last digit of the amount before it. */
 function raisedDigits(text: string): string {
   return /^\d+$/.test(text) ? text.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))) : text;
 }
@@ -187,7 +187,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ﬆ: 'st',
 };
 
-/** Spaces as one space, ligatures as letters, without soft hyphens and other characters that have no shape. */
+/** Normalizes spaces, expands ligatures, and removes soft hyphens and other invisible characters. */
 function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -197,8 +197,8 @@ function cleanText(text: string): string {
 }
 
 /**
- * Composed characters and single spaces; and what no program can read is left out: symbols of private fonts, and a
- * whole word where such a symbol stands between digits, for it may be a digit itself.
+ * Composed characters and single spaces, without unreadable parts: symbols of private fonts, and a whole word where
+ * such a symbol is between digits, as it may be a digit itself.
  */
 function finishText(text: string): string {
   const words = text.normalize('NFC').split(' ');

@@ -1,4 +1,4 @@
-/** Why a file was not taken in. The code is for programs, the sentence for a person; the screen has its own words. */
+/** Why a file was rejected. The code is for programs, the message for a person; the screen has its own words. */
 
 export const REFUSAL_CODES = [
   // The file itself.
@@ -14,7 +14,7 @@ export const REFUSAL_CODES = [
   'too_much_text',
   'time_limit',
   'memory_limit',
-  // What it says.
+  // Its content.
   'credit_card_statement',
   'not_a_pension_statement',
   'not_a_municipal_receipt',
@@ -26,8 +26,8 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /**
- * `found` and `missing` name the parts of the document (`total: 14922.50`, `receipt number`), so that a new layout can
- * be told apart from a broken file; `difference` is what the parts come to less what the document prints, in colones.
+ * `found` and `missing` name the parts of the document (`total: 14922.50`, `receipt number`), so that a new layout
+ * differs from a broken file; `difference` is the sum of the parts less the printed total, in colones.
  */
 export type Refusal = {
   readonly code: RefusalCode;
@@ -37,7 +37,7 @@ export type Refusal = {
   readonly difference?: string;
 };
 
-/** What a reader answers: what the document says, or why it is not taken. Never half of it. */
+/** The result of a reader: the content of the document, or why it was rejected. Never a part of it. */
 export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export const understood = <T>(value: T): Reading<T> => ({ ok: true, value });

@@ -13,10 +13,10 @@ it.each([
   ['csv', 'text/csv', 'Fecha;Monto\n1;2', 'Movimientos.CSV'],
   ['text', 'text/plain', 'Ha recibido', 'mensaje.txt'],
   ['text', 'text/plain', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'x.svg'],
-])('is %s, %s', (kind, media_type, begin, filename) =>
+])('detects %s: %s', (kind, media_type, begin, filename) =>
   expect(detectFileKind(bytes(begin), filename)).toEqual({ kind, media_type }),
 );
 
-it.each(['', '\0\x01\x02', 'PK\x03\x04', 'MZ\x90\0'])('of anything else is nothing (%#)', (begin) =>
+it.each(['', '\0\x01\x02', 'PK\x03\x04', 'MZ\x90\0'])('returns null for any other file (%#)', (begin) =>
   expect(detectFileKind(bytes(begin), 'x.png')).toBeNull(),
 );

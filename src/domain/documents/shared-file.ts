@@ -1,4 +1,4 @@
-/** What a file that a phone shares is, by its first bytes: what a program says of it is a hint alone. */
+/** The kind of a file that a phone shares, by its first bytes: the declared type is only a hint. */
 
 export const SHARED_KINDS = ['image', 'pdf', 'csv', 'xml', 'text'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
@@ -19,13 +19,13 @@ const TEXTS: Readonly<Record<string, SharedFile>> = {
 };
 const FIRST_BYTES = 4_096;
 
-/** The kind of a file; null for one that nothing here reads. A text is told apart by its name and by how it begins. */
+/** The kind of a file; null for any that is not supported. Kinds of text differ by name and beginning. */
 export function detectFileKind(bytes: Uint8Array, filename: string): SharedFile | null {
   const first = bytes.subarray(0, FIRST_BYTES);
   const begin = String.fromCharCode(...first);
   const found = SIGNATURES.find(([signature]) => signature.test(begin));
   if (found) return { ...found[1] };
-  // A text has no control characters but tabs and line ends.
+  // A text has no control characters except tabs and line ends.
   if (bytes.length === 0 || first.some((byte) => byte < 32 && ![9, 10, 13].includes(byte))) return null;
   if (/^(?:\xef\xbb\xbf)?\s*<\?xml\s/.test(begin)) return { ...(TEXTS['xml'] as SharedFile) };
   const extension = /\.(?<extension>csv|txt)$/i.exec(filename)?.groups?.['extension']?.toLowerCase();

@@ -1,8 +1,8 @@
-/** Places in a text, such as those of its days and amounts. */
+/** Positions in a text, such as those of its days and amounts. */
 
 export type Span = { readonly start: number; readonly end: number };
 
-/** From left to right; of two that overlap, the one that begins first. */
+/** From left to right; of two that overlap, the earlier one. */
 export function inOrder<T extends Span>(spans: readonly T[]): T[] {
   let end = 0;
   return spans
@@ -14,7 +14,7 @@ export function inOrder<T extends Span>(spans: readonly T[]): T[] {
     });
 }
 
-/** A text with the given places, in any order, blanked out. */
+/** A text with the given spans, in any order, blanked out. */
 export function textWithout(text: string, places: readonly Span[], blank = ' '): string {
   let [rest, from] = ['', 0];
   for (const { start, end } of inOrder(places)) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWholeAmount } from './amount.ts';
 
-describe('amounts with their currency', () => {
+describe('parsing an amount with its currency', () => {
   test.each([
     ['CRC 6,980.00', ',', '6980', 'CRC'],
     ['CRC: 20,000.00 Pie del correo', ',', '20000', 'CRC'],
@@ -42,45 +42,45 @@ describe('amounts with their currency', () => {
     ['two currencies', '$1,000.00 CRC'],
     ['a negative amount', 'CRC -5.00'],
     ['more digits than money has', `CRC ${'9'.repeat(30)}.00`],
-    ['a word that is no currency', 'constructor 5.00'],
+    ['a word that is not a currency', 'constructor 5.00'],
     ['nothing', undefined],
-    ['a minus behind it', 'CRC 12,345.00-'],
-    ['a minus behind it and a space', 'CRC 12,345.00 -'],
+    ['a trailing minus', 'CRC 12,345.00-'],
+    ['a trailing minus after a space', 'CRC 12,345.00 -'],
     ['a minus before the currency', '-CRC 12,345.00'],
-    ['brackets as accountants use them', 'CRC (5,000.00)'],
+    ['accounting parentheses', 'CRC (5,000.00)'],
     ['millions in words', 'CRC 1.2 millones'],
     ['millions in capitals', 'CRC 1.2 MILLONES'],
     ['thousands in words', '5 mil colones'],
-    ['thousands as a letter', 'CRC 1.5K'],
+    ['thousands abbreviated to a letter', 'CRC 1.5K'],
     ['an exponent', 'CRC 1E3'],
-    ['a part of a whole', 'CRC 5,000 de 20,000'],
-    ['a part of a whole in capitals', 'CRC 5,000 DE 20,000'],
+    ['a fraction', 'CRC 5,000 de 20,000'],
+    ['a fraction in capitals', 'CRC 5,000 DE 20,000'],
     ['a sum', 'CRC 10 + 2'],
     ['a product', 'CRC 10 x 2'],
     ['a product in capitals', 'CRC 5,000.00 X 3'],
     ['a percentage', 'CRC 15 %'],
     ['a range', 'CRC 5,000 - 6,000'],
-    ['another number behind it', 'CRC 5,000.00 20'],
-    ['another amount behind it', 'CRC 5,000.00 Total CRC 6,000.00'],
-    ['a currency behind that is another one', 'CRC 5,000.00 Dólares'],
-    ['a credit as ledgers print it', 'CRC 5,000.00 CR'],
-    ['a word that goes on', 'CRC 5,000.00 por mes'],
-    ['a word of more or less', 'CRC 5,000.00 Aproximadamente'],
-    ['a letter for a digit', 'CRC 5,0O0.00'],
+    ['another number after it', 'CRC 5,000.00 20'],
+    ['another amount after it', 'CRC 5,000.00 Total CRC 6,000.00'],
+    ['another currency after it', 'CRC 5,000.00 Dólares'],
+    ['a ledger’s credit mark', 'CRC 5,000.00 CR'],
+    ['a word that continues', 'CRC 5,000.00 por mes'],
+    ['a word for more or less', 'CRC 5,000.00 Aproximadamente'],
+    ['a letter in place of a digit', 'CRC 5,0O0.00'],
     ['an ordinal', 'CRC 5ª'],
     ['a time', 'CRC 5:30'],
     ['a date', 'CRC 5/10/2026'],
-    ['dollars in thousands of another style', 'USD 15.000'],
-  ])('%s is no amount', (_, printed) => {
+    ['dollars with thousands in another style', 'USD 15.000'],
+  ])('rejects %s', (_, printed) => {
     expect(readWholeAmount(printed, ',')).toBeNull();
   });
 
-  test('a currency is implied only where the bank prints none', () => {
+  test('implies a currency only where the bank prints none', () => {
     expect(readWholeAmount('58,000.00', ',', 'CRC')).toEqual({ amount: '58000', currency: 'CRC' });
     expect(readWholeAmount('58,000.00 USD', ',', 'CRC')).toEqual({ amount: '58000', currency: 'USD' });
   });
 
-  test('the value or nothing, in every printed style with anything before and behind it', () => {
+  test('returns the exact value or nothing, in every printed style and context', () => {
     const whole = fc.integer({ min: 1, max: 99_999_999 });
     const groups = fc.constantFrom('', ',', '.', ' ', "'", '’', '\u00a0', '\u2009');
     const fraction = fc.constantFrom('', '.00', ',00', '.05', ',5');
@@ -95,7 +95,7 @@ describe('amounts with their currency', () => {
         const money = readWholeAmount(`${prefix}${number}${suffix}`, ',', 'CRC');
         if (money === null) return;
         expect(prefix).toMatch(/^(?:CRC:? |₡|¢ |Colones )?$/);
-        // A group or a zero behind the number is a longer number, which may be read as such.
+        // A group or a zero after the number makes a longer number, which may be read as such.
         const longer = `${number}${suffix}`.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '');
         const value = suffix.includes('0') ? longer : String(units);
         expect(Math.trunc(Number(money.amount))).toBe(Number(value));

@@ -1,6 +1,6 @@
 /**
- * Amounts as the banks print them. Each bank's reader says which separator groups thousands in its mails; that is only
- * needed for a text such as `139,763`, which reads two ways. What cannot be told is not read, never guessed.
+ * Amounts as the banks print them. Each bank's reader gives the thousands separator of its mails, which only matters
+ * for an ambiguous text such as `139,763`. What stays ambiguous is not read, never guessed.
  */
 import { parseAmount } from '../money.ts';
 import { readNumber, type Thousands, thousandsIn } from '../printed-number.ts';
@@ -19,17 +19,17 @@ const CURRENCY_WORDS: ReadonlyMap<string, MailCurrency> = new Map([
 export const CURRENCY_PATTERN =
   'colon costa rica|colones|colon|cols|col|crc|₡|¢|dolares us|dolares|dolar|us dollar|usd|us\\$|\\$|euros|euro|eur|€';
 
-/** As far as a number could go on, so that none is cut. */
+/** The furthest a number could continue, so that none is cut. */
 const NUMBER = "[.,]?\\d(?:[\\d.,'’´`]|\\s{1,3}(?=\\d)){0,60}";
 const WHOLE = new RegExp(
   `^(?:(?<before>${CURRENCY_PATTERN})[: ]{0,3})?(?:(?<again>${CURRENCY_PATTERN}) ?)?(?<number>${NUMBER})(?: ?(?<after>${CURRENCY_PATTERN})(?![a-z]))?`,
 );
 const TAX = 'i\\.?v\\.?a\\.?(?: incluido|i\\.?)?|imp(?:\\.|uestos?) incluidos?';
 const END = new RegExp(`^(?: ?\\(?(?:${TAX})\\)?)?[.)\\]]{0,3},?$`);
-/** A mail in one line goes on with its next sentence: a capital, and no word that belongs to the number. */
+/** A mail in one line continues with its next sentence: a capital, and no word that belongs to the number. */
 const NEXT_SENTENCE =
   /^ ?\.? [¡¿]?(?<words>(?:\p{Lu}\p{L}{2,30}|(?:Si|En|El|La|Le|No|Su|Tu)(?= \p{Ll}))(?: \p{L}{1,30}){0,2})(?![\p{L}\d])(?! ?[\d₡¢$€])/u;
-/** What became of it, which is judged elsewhere. */
+/** The outcome, which is judged elsewhere. */
 const OUTCOME = /^,? (?:no )?(?:fue|ha sido) [a-z]/;
 const OF_THE_NUMBER =
   /^(?:mil(?:es)?|millon(?:es)?|por(?! su )|cada|menos|mas|aprox\w*|hasta|desde|entre|del|con|sin|cuotas?|mensual\w*|diari\w*|descuento|credito|debito|total|parcial|saldo)(?![a-z])/;
@@ -42,10 +42,10 @@ export function readCurrency(word: string): MailCurrency | undefined {
 }
 
 /**
- * Reads the amount that a text is, with its currency, to the end: `CRC 6,980.00`, `46,000.00 CRC`, `₡137.400,00`. Behind
- * it may stand a full stop, a closing bracket, the tax that it includes, or the next sentence; anything else makes it no
- * amount (`12,345.00-`, `1.2 millones`, `5,000 de 20,000`). `implied` is the currency where the bank prints none. The
- * amount comes out as the wire has it; null when there is none.
+ * Parses a text that is an amount with its currency, to the end: `CRC 6,980.00`, `46,000.00 CRC`, `₡137.400,00`. It may
+ * be followed by a full stop, a closing bracket, the included tax, or the next sentence; anything else makes it invalid
+ * (`12,345.00-`, `1.2 millones`, `5,000 de 20,000`). `implied` is the currency where the bank prints none. Returns the
+ * amount in its wire form; null when invalid.
  */
 export function readWholeAmount(text: string | undefined, thousands: Thousands, implied?: MailCurrency): Money | null {
   const printed = (text ?? '').slice(0, AMOUNT_LENGTH_MAX).trim();
@@ -68,7 +68,7 @@ export function readWholeAmount(text: string | undefined, thousands: Thousands, 
   return parsed?.ok ? { amount: parsed.amount, currency } : null;
 }
 
-/** Céntimos have two digits; a mail that ends behind a whole number and a mark may have been cut before them. */
+/** Céntimos have two digits; a mail that ends after a whole number and a separator may have been cut before them. */
 function isCut(number: string, stop: string): boolean {
   return /[.,]\d$/.test(number) || (stop !== '' && !/[.,]\d{2}$/.test(number));
 }

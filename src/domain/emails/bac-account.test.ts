@@ -27,7 +27,7 @@ test.each([WITHDRAWN, WITHDRAWN.replaceAll('\n', ' ')])(
   },
 );
 
-test('the code for a withdrawal moves nothing', () => {
+test('the code for a withdrawal makes no row', () => {
   expect(outline(readText(CREATED))).toEqual({
     outcome: 'ignored',
     reason: 'withdrawal_created',
@@ -38,7 +38,7 @@ test('the code for a withdrawal moves nothing', () => {
   });
 });
 
-test('the payment of the own card is neither income nor expense', () => {
+test('a payment of the person’s own card is neither income nor expense', () => {
   expect(outline(readText(PAYMENT))).toEqual({
     outcome: 'candidate',
     reason: 'bac_card_payment',

@@ -1,4 +1,4 @@
-/** BAC's notices of an account: cash taken out without a card, a service paid, and the person's own credit card paid. */
+/** BAC's account notices: cash withdrawn without a card, a service payment, and a payment of the person's own card. */
 import { cardPayment, type EmailReading, foundIn, ignored, type Mail, movement } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
@@ -35,7 +35,7 @@ const PAYMENT_LABELS = {
   date: 'fecha de pago ?:',
 } as const;
 
-/** Reads a withdrawal without a card: cash when it was taken out, nothing when only its code was created. */
+/** Reads a withdrawal without a card: a row when cash was taken out, none when only its code was created. */
 export function readBacWithdrawal(mail: Mail): EmailReading | null {
   const withdrawn = WITHDRAWN.test(mail.flat.folded);
   if (!withdrawn && !CREATED.test(mail.flat.folded)) return null;
@@ -46,7 +46,7 @@ export function readBacWithdrawal(mail: Mail): EmailReading | null {
   return movement(mail, found, { type: 'RETIRO', source: 'CASH', reason: 'bac_withdrawal' });
 }
 
-/** Reads the voucher of a service that was paid in BAC's bank on line; null when the mail is none. */
+/** Reads the voucher of a service payment in BAC's online banking; null for any other mail. */
 export function readBacService(mail: Mail): EmailReading | null {
   const merchant = groupsOf(mail.flat, SERVICE)?.['merchant'];
   if (!merchant) return null;

@@ -55,29 +55,35 @@ const lines = (changes: Partial<Notice> = {}) =>
     .join('\n')}\nPIE DE PUBLICIDAD`;
 const oneLine = (changes: Partial<Notice> = {}) => lines(changes).split('\n').join(' ');
 
-describe('a BAC card notice reads the same', () => {
+describe('BAC card notice', () => {
   const table = rows(NOTICE);
   test.each([
-    ['with a label and its value in each line', lines()],
-    ['flattened into one line', oneLine()],
-    ['with label and value on separate lines', table.flat().join('\n')],
-    ['as a pipe table', `| |\n|---|\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n| Comunicado. |`],
-    ['as a pipe table flattened into one line', `| |---| ${table.map((row) => `| ${row.join(' | ')} |`).join(' ')}`],
+    ['is read with a label and its value on each line', lines()],
+    ['is read when flattened into one line', oneLine()],
+    ['is read with label and value on separate lines', table.flat().join('\n')],
     [
-      'with two fields in each line',
+      'is read as a pipe table',
+      `| |\n|---|\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n| Comunicado. |`,
+    ],
+    [
+      'is read as a pipe table flattened into one line',
+      `| |---| ${table.map((row) => `| ${row.join(' | ')} |`).join(' ')}`,
+    ],
+    [
+      'is read with two fields on each line',
       [0, 2, 4, 6].map((i) => [...(table[i] ?? []), '', ...(table[i + 1] ?? [])].join(' ')).join('\n'),
     ],
-    ['with bold labels', table.map(([label, value]) => `*${label}* ${value}`).join('\n')],
-    ['quoted by a reply', lines().replace(/^/gm, '> ')],
-    ['with no-break spaces and CRLF', lines().replaceAll(' ', '\u00a0').replaceAll('\n', '\r\n')],
-    ['with the card under a label of its own', lines().replace('VISA:', 'Tarjeta: VISA')],
-    ['twice in one mail', `${lines()}\n${lines()}`],
+    ['is read with bold labels', table.map(([label, value]) => `*${label}* ${value}`).join('\n')],
+    ['is read when quoted by a reply', lines().replace(/^/gm, '> ')],
+    ['is read with no-break spaces and CRLF', lines().replaceAll(' ', '\u00a0').replaceAll('\n', '\r\n')],
+    ['is read with the card under its own label', lines().replace('VISA:', 'Tarjeta: VISA')],
+    ['is read when it occurs twice in one mail', `${lines()}\n${lines()}`],
   ])('%s', (_, text) => {
     expect(outline(readText(text))).toEqual(READ);
   });
 });
 
-describe('what BAC prints oddly', () => {
+describe('odd layouts of BAC', () => {
   test('an empty reference does not swallow the next label', () => {
     for (const text of [
       lines({ reference: '' }),
@@ -106,9 +112,9 @@ describe('what BAC prints oddly', () => {
     ['a star inside the merchant', { merchant: 'PAGOS *Mi Tienda' }, { merchant: 'PAGOS *Mi Tienda' }],
     ['a comma in the merchant', { merchant: 'FLUJO, INC.' }, { merchant: 'FLUJO, INC.' }],
     ['a brand as merchant', { merchant: 'Visa' }, { merchant: 'Visa', card: 'VISA 1234' }],
-    ['the date of 2025', { date: 'Nov 30, 2025, 09:09' }, { date: '2025-11-30T09:09:00-06:00' }],
+    ['the date format of 2025', { date: 'Nov 30, 2025, 09:09' }, { date: '2025-11-30T09:09:00-06:00' }],
     ['a month in Spanish', { date: 'Ago 3, 2026, 09:09' }, { date: '2026-08-03T09:09:00-06:00' }],
-    ['a card of another brand without colon', { card: 'MASTER ***4321' }, { card: 'MASTER 4321' }],
+    ['a card of another brand without a colon', { card: 'MASTER ***4321' }, { card: 'MASTER 4321' }],
     ['an AMEX', { card: 'AMEX: ***********9876' }, { card: 'AMEX 9876' }],
     ['a reference of eight digits', { reference: '30000001' }, { reference: '30000001' }],
   ] as const)('%s', (_, changes, expected) => {
@@ -121,18 +127,18 @@ describe('what BAC prints oddly', () => {
     ['CARGO AUTOMATICO', 'COMPRA'],
     ['RETIRO', 'RETIRO'],
     ['TRANSFERENCIA', 'TRANSFERENCIA'],
-  ])('the type %s is %s', (type, expected) => {
+  ])('maps the type %s to %s', (type, expected) => {
     expect(outline(readText(lines({ type })))).toMatchObject({ outcome: 'candidate', type: expected, bank_type: type });
   });
 });
 
-describe('BAC card notices that make no row', () => {
+describe('BAC card notices without a row', () => {
   test.each([
-    ['a zero amount verifies the card', lines({ amount: 'USD .00' }), 'card_verification'],
-    ['a declined state', `${lines()}\nEstado: Rechazada`, 'declined'],
-    ['a declined sentence', lines().replace('transacción realizada', 'transacción denegada'), 'declined'],
+    ['a zero amount is a card verification', lines({ amount: 'USD .00' }), 'card_verification'],
+    ['a declined state is ignored', `${lines()}\nEstado: Rechazada`, 'declined'],
+    ['a declined sentence is ignored', lines().replace('transacción realizada', 'transacción denegada'), 'declined'],
     [
-      'a declined sentence of another wording',
+      'a declined sentence in another wording is ignored',
       lines().replace('transacción realizada', 'transacción ha sido rechazada'),
       'declined',
     ],
@@ -140,11 +146,11 @@ describe('BAC card notices that make no row', () => {
     expect(outline(readText(text))).toMatchObject({ outcome: 'ignored', reason, merchant: 'SODA LA PRUEBA' });
   });
 
-  test('a forwarder who speaks of cancelling changes nothing', () => {
+  test('a forwarder’s remark about cancelling changes nothing', () => {
     expect(readText(`¿La podés anular? No está rechazada.\n${lines()}`).outcome).toBe('candidate');
   });
 
-  test('a merchant whose name sounds declined is a purchase, also in the subject', () => {
+  test('a merchant whose name sounds like a refusal is a purchase, also in the subject', () => {
     const subject = 'Notificación de transacción REVERSO CAFE 21-09-2026 - 20:38';
     expect(readText(lines(), { subject }).outcome).toBe('candidate');
     expect(readText(lines({ merchant: 'REVERSO CAFE ANULADA' })).outcome).toBe('candidate');
@@ -153,14 +159,14 @@ describe('BAC card notices that make no row', () => {
   test.each([
     ['no amount', 'Comercio: SODA\nVISA: ****1234', 'amount'],
     ['no merchant', lines({ merchant: '' }), 'merchant'],
-    ['an amount in two ways of reading', lines({ amount: 'USD 12.345' }), 'amount'],
+    ['an ambiguous amount', lines({ amount: 'USD 12.345' }), 'amount'],
     ['two amounts that differ', `${lines()}\nMonto: CRC 9,000.00`, 'amount'],
-    ['a date that is none', lines({ date: 'Sep 31, 2026, 10:00' }), 'date'],
+    ['an invalid date', lines({ date: 'Sep 31, 2026, 10:00' }), 'date'],
     ['a date without its time', lines({ date: 'Sep 21, 2026' }), 'date'],
     ['no type', lines().replace('Tipo de Transacción: COMPRA\n', ''), 'Tipo de Transacción'],
-    ['a type never seen', lines({ type: 'AJUSTE' }), 'Tipo de Transacción'],
+    ['an unknown type', lines({ type: 'AJUSTE' }), 'Tipo de Transacción'],
     ['two different charges', `${lines()}\n${lines({ authorization: '700002' })}`, 'more than one charge'],
-  ])('%s is left to a person, with the reason', (_, text, missing) => {
+  ])('%s needs review, with the reason', (_, text, missing) => {
     expect(outline(readText(text))).toMatchObject({
       outcome: 'unrecognized',
       reason: expect.stringContaining(missing),
@@ -169,16 +175,16 @@ describe('BAC card notices that make no row', () => {
   });
 });
 
-describe('the date of a BAC card notice', () => {
+describe('date of a BAC card notice', () => {
   const subject = 'Notificación de transacción SODA LA PRUEBA 20-09-2026 - 18:45';
 
-  test('comes from the subject when the text has none that can be read', () => {
+  test('falls back to the subject when the text has no readable date', () => {
     const expected = { outcome: 'candidate', date: '2026-09-20T18:45:00-06:00' };
     expect(outline(readText(lines({ date: 'ayer' }), { subject }))).toMatchObject(expected);
     expect(outline(readText(lines().replace(/Fecha: .*\n/, ''), { subject }))).toMatchObject(expected);
   });
 
-  test("is the mail's own when neither has one", () => {
+  test('falls back to the date of the mail when neither has one', () => {
     expect(outline(readText(lines().replace(/Fecha: .*\n/, '')))).toMatchObject({
       outcome: 'candidate',
       date: '2026-09-21T21:00:00-06:00',

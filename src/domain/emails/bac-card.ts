@@ -32,8 +32,8 @@ const DATE_IN_SUBJECT = /(?<date>\d{2}-\d{2}-\d{4} - \d{2}:\d{2})(?!\d)/d;
 const CODE = /^[a-z0-9-]{1,40}/i;
 
 /**
- * Reads a card notice in any of its layouts; null when the mail is not one. A mail that holds two different charges is
- * left to a person, since one of them would be lost.
+ * Reads a card notice in any of its layouts; null for any other mail. A mail with two different charges needs review,
+ * as one of them would be lost.
  */
 export function readBacCard(mail: Mail): EmailReading | null {
   const starts = [...mail.lines.folded.matchAll(NOTICE)].map((match) => match.index);
@@ -86,14 +86,14 @@ function readNotice(mail: Mail, notice: Foldable): EmailReading | null {
   return movement(mail, found, { ...row, type: type ?? 'COMPRA' }, wording);
 }
 
-/** Banco Popular prints the same table: its own name beside it, a merchant's apart, or the sender says that it is its. */
+/** Banco Popular prints the same table; its own name beside it, not in a merchant's name, or the sender tells. */
 function bankOf(mail: Mail, merchant = ''): Bank {
   const text = mail.flat.folded.replaceAll(fold(merchant) || ' ', ' ');
   if (POPULAR.test(text)) return 'POPULAR';
   return bankOfSender(mail.from) === 'POPULAR' && !/(?<![a-z])bac(?![a-z])/.test(text) ? 'POPULAR' : 'BAC';
 }
 
-/** The printed date, else the subject's; null when one is printed and neither is a date. */
+/** The printed date, else the subject's; null when one is printed and neither is valid. */
 function dateOf(mail: Mail, printed: string | undefined): string | null | undefined {
   const inSubject = mail.subjects
     .map((subject) => readDate(groupsOf(subject, DATE_IN_SUBJECT)?.['date']))
@@ -101,7 +101,7 @@ function dateOf(mail: Mail, printed: string | undefined): string | null | undefi
   return readDate(printed) ?? inSubject ?? (printed === undefined ? undefined : null);
 }
 
-/** An authorisation or reference, which always holds a digit; never the text of a label that follows an empty one. */
+/** An authorisation or reference, which always has a digit, so never the label that follows an empty one. */
 function codeOf(value: string | undefined): string | undefined {
   const code = CODE.exec(value ?? '')?.[0];
   return code && /\d/.test(code) ? code : undefined;

@@ -11,7 +11,7 @@ describe('SINPE at BAC', () => {
     `Hola PERSONA DE PRUEBA :\nBAC le comunica que recibió una transferencia SINPE con el número de referencia ${REFERENCE}, el día 02/09/2026 a las 06:54:00 p.m. horas, acreditando la cuenta IBAN CR00XXXX0000 un monto de 60,000.00 Colones, por concepto de ${concept}.\nMuchas gracias.\nNotas Importantes:`;
   const sent = `BAC le comunica que la transferencia SINPE con el número de referencia ${REFERENCE} se aplicó con éxito en el ciclo del día 01/09/2026, debitando su cuenta IBAN CR00XXXX0000 un monto de 97.00 Dolares, por concepto de Curso de guitarra. Día y hora 02/09/2026 09:54:46 p.m.`;
 
-  test('money in, in the wording of 2025, is a deposit named by its concept', () => {
+  test('reads incoming money in the wording of 2025 as a deposit named by its concept', () => {
     expect(outline(readText(received2025()))).toEqual({
       outcome: 'candidate',
       reason: 'bac_sinpe_in',
@@ -28,7 +28,7 @@ describe('SINPE at BAC', () => {
     });
   });
 
-  test('the concept may come without "de", in dollars', () => {
+  test('accepts a concept without "de", and dollars', () => {
     expect(outline(readText(received2025('ABONO 17', '500.00 Dólares')))).toMatchObject({
       merchant: 'ABONO 17',
       amount: '500',
@@ -36,7 +36,7 @@ describe('SINPE at BAC', () => {
     });
   });
 
-  test('money in, in the wording of 2026, is read in lines and in one line', () => {
+  test('reads incoming money in the wording of 2026, on several lines or on one', () => {
     const expected = {
       type: 'DEPOSITO',
       merchant: 'Pago St. John 28',
@@ -47,7 +47,7 @@ describe('SINPE at BAC', () => {
     expect(outline(readText(received2026('Pago St. John 28').replaceAll('\n', ' ')))).toMatchObject(expected);
   });
 
-  test('payroll words make it a salary', () => {
+  test('makes a salary of payroll words', () => {
     expect(outline(readText(received2026('SALARIO QUINCENA')))).toMatchObject({
       type: 'SALARY',
       merchant: 'SALARIO QUINCENA',
@@ -55,14 +55,14 @@ describe('SINPE at BAC', () => {
     expect(outline(readText(received2026('AGUINALDO')))).toMatchObject({ type: 'DEPOSITO' });
   });
 
-  test('without a concept it still has a name', () => {
+  test('falls back to a default name without a concept', () => {
     expect(outline(readText(received2025('de Sin Descripcion')))).toMatchObject({
       outcome: 'candidate',
       merchant: 'SINPE recibido',
     });
   });
 
-  test("money out is a transfer, at its hour and not at the cycle's day", () => {
+  test('reads outgoing money as a transfer at its own hour, not on the cycle’s day', () => {
     expect(outline(readText(sent))).toMatchObject({
       reason: 'bac_sinpe_out',
       type: 'TRANSFERENCIA',
@@ -73,7 +73,7 @@ describe('SINPE at BAC', () => {
     });
   });
 
-  test('a rejected one moves nothing, a concept that sounds so does', () => {
+  test('makes no row of a rejected transfer, but accepts a concept that sounds like a refusal', () => {
     expect(outline(readText(sent.replace('se aplicó con éxito', 'fue rechazada')))).toMatchObject({
       outcome: 'ignored',
       reason: 'declined',
@@ -81,7 +81,7 @@ describe('SINPE at BAC', () => {
     expect(readText(received2025('de camisa rechazada')).outcome).toBe('candidate');
   });
 
-  test('a reference of another length is no shared identity', () => {
+  test('shares no identity when the reference has another length', () => {
     expect(outline(readText(received2025().replace(REFERENCE, '20260902100000000')))).toMatchObject({
       source: 'SINPE',
       external_id: 'BAC:::20260902100000000:4000:CRC:2026-09-02T12:29',
@@ -89,12 +89,12 @@ describe('SINPE at BAC', () => {
   });
 });
 
-describe("BAC's local transfer", () => {
+describe('BAC local transfer', () => {
   const transfer = ({ to = 'LUIS_PRUEBA_MATA', concept = 'un_regalito', money = '2.500,00 CRC' } = {}) =>
     `Notificación de Transferencia Local\nEstimado(a) ${to} :\nBAC Credomatic le comunica que ANA LUCIA PRUEBA VEGA\nrealizó una transferencia electrónica a su cuenta N° *****0001.\nLa transferencia se realizó el día 29-11-2025 a las 08:06:22 horas;\npor un monto de ${money}, por concepto de: ${concept}\nEl número de referencia es 2025112910000000000000001\nMuchas Gracias.`;
   const owner = (...names: string[]) => ({ owner: { ...NOBODY, names } });
 
-  test('is a deposit from the sender for the beneficiary', () => {
+  test('makes a deposit from the sender for the beneficiary', () => {
     expect(outline(readText(transfer()))).toEqual({
       outcome: 'candidate',
       reason: 'bac_local_transfer',
@@ -114,7 +114,7 @@ describe("BAC's local transfer", () => {
   });
 
   test.each(['Ana Lucía Prueba Vega', 'ana_lucia_prueba_vega', 'PRUEBA VEGA ANA'])(
-    "is money out in the sender's own copy, who is %s",
+    'is an outflow in the sender’s own copy, who is %s',
     (name) => {
       expect(outline(readText(transfer(), {}, owner('Otra Persona', name)))).toMatchObject({
         type: 'TRANSFERENCIA',
@@ -124,17 +124,17 @@ describe("BAC's local transfer", () => {
     },
   );
 
-  test('with payroll words is a salary', () => {
+  test('makes a salary of payroll words', () => {
     expect(outline(readText(transfer({ concept: 'pago_planilla' })))).toMatchObject({ type: 'SALARY' });
   });
 
-  test('"Sin Descripcion" is no concept', () => {
+  test('ignores the concept "Sin Descripcion"', () => {
     const reading = readText(transfer({ concept: 'Sin Descripcion' }));
     expect(outline(reading).concept).toBeUndefined();
     expect(reading).not.toHaveProperty('candidate.notes');
   });
 
-  test('a whole amount with a point has thousands, for this bank prints European numbers', () => {
+  test('reads a point in a whole amount as a thousands separator, as the bank prints European numbers', () => {
     expect(outline(readText(transfer({ money: '12.345 CRC' })))).toMatchObject({ amount: '12345' });
     expect(outline(readText(transfer({ money: '12,345 USD' })))).toMatchObject({ outcome: 'unrecognized' });
   });

@@ -1,4 +1,4 @@
-/** BAC's notices of money between accounts: SINPE received and sent, in cycles or in real time, and the transfer inside BAC. */
+/** BAC's transfer notices: SINPE received and sent, in cycles or in real time, and transfers within BAC. */
 import { isSameHolder, readConcept, typeOfIncoming } from './bank-words.ts';
 import { type EmailReading, type Found, foundIn, type Mail, movement, transfer } from './reading.ts';
 import { allGroupsOf, type Foldable, foldable, groupsOf, readLabels } from './text.ts';
@@ -11,7 +11,7 @@ const SINPE_ACCOUNT =
   /(?:acreditando (?:la|su) cuenta|se acredito en (?:la|su) cuenta|debitando su cuenta)(?: iban)? (?<account>[a-z\d*]{4,34})/d;
 const SINPE_AMOUNT = /un monto de (?<amount>.{1,60}?)(?=,? por concepto|\.? dia y hora|\.? muchas gracias|$)/d;
 const SINPE_DATE = /(?:el dia|dia y hora ?:?) (?<date>\d{1,2}\/\d{1,2}\/\d{4}[a-z\d:. ]{0,30})/dg;
-/** The concept is the person's own text: it ends where the bank's sentence goes on, else at the first full stop. */
+/** The concept is free text: it ends where the bank's sentence continues, else at the first full stop. */
 const SINPE_CONCEPTS = [
   /por concepto(?: de)?:? (?<concept>.{1,120}?)(?:, la cual se aplico|\.? ?(?:muchas gracias|dia y hora|notas importantes)|\.?$)/d,
   /por concepto(?: de)?:? (?<concept>[^.]{1,200})/d,
@@ -27,7 +27,7 @@ const LOCAL_REFERENCE = /el numero de referencia es:? (?<reference>\d{6,30})/d;
 
 /**
  * Reads a SINPE notice. BAC does not print the other person, so the merchant is the concept. Numbers are `4,000.00`.
- * Null when the mail is not one.
+ * Null for any other mail.
  */
 export function readBacSinpe(mail: Mail): EmailReading | null {
   const text = mail.flat;
@@ -50,8 +50,8 @@ function lastDate(text: Foldable): string | undefined {
 }
 
 /**
- * Reads `… le comunica que <SENDER> realizó una transferencia electrónica a su cuenta`. The sender gets a copy with the
- * beneficiary's wording, so whether it is money in or out is known by the owner's names. Numbers are `2.500,00`.
+ * Reads `… le comunica que <SENDER> realizó una transferencia electrónica a su cuenta`. The sender gets a copy in the
+ * beneficiary's wording, so the owner's names give the direction. Numbers are `2.500,00`.
  */
 export function readBacLocalTransfer(mail: Mail): EmailReading | null {
   const text = mail.flat;
@@ -83,7 +83,10 @@ const MOVIL_LABELS = {
   concept: 'detalle ?:?(?![a-z])',
 } as const;
 
-/** Reads a notice of SINPE Móvil, a sentence with both names and then labels without a colon; null when the mail is none. It came in unless the person is the one who made it. */
+/**
+ * Reads a notice of SINPE Móvil, a sentence with both names and then labels without a colon; null for any other mail.
+ * It is incoming unless the person is the one who made it.
+ */
 export function readBacSinpeMovil(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, MOVIL);
   if (!groups) return null;

@@ -17,7 +17,7 @@ const row = (text: string, sender: string | null = null) => {
 };
 const HERE = '2026-10-05T12:00:00-06:00';
 
-describe('money received by SINPE Móvil', () => {
+describe('incoming SINPE Móvil', () => {
   const bn = (amount: string, rest = `Regalo -88880000. Referencia ${SINPE}.`) =>
     `Ha recibido ${amount} por BN SINPE MOVIL de PRUEBA SOLANO ANA. ${rest}`;
   const received = {
@@ -26,26 +26,26 @@ describe('money received by SINPE Móvil', () => {
   };
 
   test.each(['7.500,00 colones', '7,500.00 colones', '7500 colones', '¢7,500', '₡7.500', '7 500 colones'])(
-    'at BN, of %s',
+    'is read at BN, of %s',
     (amount) => {
       expect(row(bn(amount))).toEqual(received);
     },
   );
 
-  test('with its reference in two parts, or with letters for zeros', () => {
+  test('accepts a reference in two parts, or with letters for zeros', () => {
     expect(row(bn('7.500,00 colones', `Regalo. Referencia ${SINPE.slice(0, 18)} ${SINPE.slice(18)}.`))).toEqual(
       received,
     );
     expect(row(bn('7.500,00 colones', `Regalo. Referencia ${SINPE.replaceAll('0', 'O')}`))).toEqual(received);
   });
 
-  test('on another day than it came takes the day of its reference', () => {
+  test('takes the day of its reference over the day it arrived', () => {
     expect(read(bn('7.500,00 colones'), null, '2026-10-07T18:00:00')).toMatchObject({
       candidate: { date: '2026-10-05', instant: null },
     });
   });
 
-  test('far from the day of its reference is left to a person', () => {
+  test('needs review when the two days are far apart', () => {
     expect(read(bn('7.500,00 colones'), null, '2028-10-07T18:00:00')).toMatchObject({
       outcome: 'unrecognized',
       code: 'date_out_of_range',
@@ -94,7 +94,7 @@ describe('money received by SINPE Móvil', () => {
     });
   });
 
-  test('with payroll words is a salary', () => {
+  test('makes a salary of payroll words', () => {
     expect(
       row(
         'Coopenae le informa que se acreditó un depósito en su cuenta de ahorros por ₡320.000,00 el 4 de octubre de 2026. Origen: PLANILLA DE PRUEBA. Documento 7788.',
@@ -103,7 +103,7 @@ describe('money received by SINPE Móvil', () => {
   });
 });
 
-describe('money that went out', () => {
+describe('outgoing money', () => {
   test.each([
     [
       'Envio exitoso de 9,000.00 Colones a ANA PRUEBA por SINPE Movil. Comprobante 987654',
@@ -153,7 +153,7 @@ describe('money that went out', () => {
     expect(row(text)).toMatchObject({ outcome: 'candidate', amount: '9000', currency: 'CRC', ...expected });
   });
 
-  test('and was given back is a reversal that stands by itself', () => {
+  test('makes a standalone reversal when it was given back', () => {
     expect(
       row(
         'Davivienda: se aplicó un reverso a su tarjeta ****4321 por CRC 9,000.00 correspondiente a la compra en SODA LA PRUEBA del 03/10/2026. Referencia 445500.',
@@ -162,7 +162,7 @@ describe('money that went out', () => {
   });
 });
 
-describe('no row comes of', () => {
+describe('texts without a row', () => {
   test.each([
     ['declined', 'Banco de Costa Rica: su compra en SODA LA PRUEBA por CRC 9,000.00 fue rechazada. Fecha 05/10/2026.'],
     [
@@ -180,11 +180,11 @@ describe('no row comes of', () => {
     ['marketing', 'BCR: Gane hasta 500,000.00 colones por usar su tarjeta. Aplican condiciones.'],
     ['information', 'BN informa: el saldo de su cuenta XX111-2 es 245,318.55 col al 05/10/2026 10:07'],
     ['information', 'Inicio de sesión en canales digitales DAVIbank'],
-  ])('a message that is %s: %s', (reason, text) => {
+  ])('ignores a message that is %s: %s', (reason, text) => {
     expect(read(text)).toMatchObject({ outcome: 'ignored', reason });
   });
 
-  test('a one-time code, whose digits are in no fact', () => {
+  test('ignores a one-time code and keeps its digits out of every fact', () => {
     expect(
       JSON.stringify(read('BAC: Su codigo de verificacion es 482900 para la compra por CRC 9,000.00')),
     ).not.toContain('482900');
@@ -200,7 +200,7 @@ describe('no row comes of', () => {
     'BAC: Compra aprobada por CRC 9,000.00 en SODA con su tarjeta VISA terminada en 4321. 05/10/2036 11:42',
     `Ha recibido 1.000,00 colones por BN SINPE MOVIL de UNO. a. Referencia ${SINPE}. Ha recibido 2.000,00 colones por BN SINPE MOVIL de DOS. b. Referencia ${SINPE}.`,
     '',
-  ])('"%s", which is left to a person', (text) => {
+  ])('leaves "%s" to review', (text) => {
     expect(read(text)).toMatchObject({ outcome: 'unrecognized' });
   });
 
@@ -217,23 +217,23 @@ describe('no row comes of', () => {
       'BN',
     ],
     [`Ha recibido 7.500,00 colones por BN SINPE MOVIL de ANA. x. Referencia ${SINPE}.`, '+50688880000'],
-  ])('"%s", which is no message of a bank', (text, sender) => {
+  ])('rejects "%s" as no message of a bank', (text, sender) => {
     expect(read(text, sender)).toEqual({ outcome: 'untrusted', reason: 'phishing', facts: {} });
   });
 });
 
-test("a link to the bank's own site is none of the signs", () => {
+test('a link to the bank’s own site is not a sign of fraud', () => {
   const text = `Ha recibido 7.500,00 colones por BN SINPE MOVIL de ANA. x. Referencia ${SINPE}. Info: www.bncr.fi.cr`;
   expect(read(text, 'BN').outcome).toBe('candidate');
 });
 
-test('nor is the name of a shop', () => {
+test('the name of a shop is not a sign of fraud', () => {
   const text =
     'BAC: Compra aprobada por USD 9.00 en PRUEBA.COM/BILL con su tarjeta VISA terminada en 4321. 05/10/2026 11:42';
   expect(row(text, 'BAC')).toMatchObject({ outcome: 'candidate', merchant: 'PRUEBA.COM/BILL' });
 });
 
-test('money between accounts of one person is own money', () => {
+test('a transfer between accounts of one person is own money', () => {
   const text = 'Envio exitoso de 9,000.00 Colones a ANA PRUEBA SOLANO por SINPE Movil. Comprobante 987654';
   const owner = { ...NOBODY, names: ['Ana Prueba Solano'] };
   expect(readMessage(text, null, RECEIVED, { owner })).toMatchObject({ candidate: { type: 'TRASPASO' } });

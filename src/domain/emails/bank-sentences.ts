@@ -1,6 +1,6 @@
 /**
- * What the banks say in one sentence, in a text message, a notification of their app, or a mail that has no more: the
- * layouts of SINPE Móvil and of card alerts. The bank's name stands at the beginning, when there is one.
+ * Notices of one sentence, in a text message, an app notification or a short mail: the layouts of SINPE Móvil and of
+ * card alerts. The bank's name comes first, if it is printed.
  */
 import { isDay } from '../calendar.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
@@ -23,7 +23,10 @@ import {
 import { groupsOf } from './text.ts';
 
 type Made = TransactionType | 'incoming' | 'by direction' | 'own accounts' | 'given back';
-/** `says` follows the bank's name, unless it is a whole pattern; `names` is the bank that the sentence itself names; `merchant` what it is called when no name is printed. */
+/**
+ * `says` follows the bank's name, unless it is a whole pattern; `names` is the bank that the sentence itself names;
+ * `merchant` the default when no name is printed.
+ */
 type Layout = {
   says: string | RegExp;
   made: Made;
@@ -127,7 +130,7 @@ const LAYOUTS = SENTENCES.map((layout) => ({
   pattern: typeof layout.says === 'string' ? new RegExp(`^${BY}${layout.says}`, 'd') : layout.says,
 }));
 
-/** Reads a notice that is one sentence, and what the bank adds to it; null when it is none of the known ones. */
+/** Reads a notice of one sentence with the bank's additions; null when it is unknown. */
 export function readBankSentence(mail: Mail): EmailReading | null {
   const layout = LAYOUTS.find(({ pattern }) => pattern.test(mail.flat.folded));
   const groups = layout && groupsOf(mail.flat, layout.pattern);
@@ -138,7 +141,7 @@ export function readBankSentence(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: layout.names ?? bankNamed(groups['bank']) ?? bankNamed(mail.from) ?? 'OTHER',
     merchant: merchant ?? readConcept(groups['concept']) ?? layout.merchant,
-    // SINPE Móvil moves colones only, so that some sentences print no currency.
+    // SINPE Móvil only moves colones, so some sentences print no currency.
     ...readWholeAmount(groups['amount'], 'unknown', layout.source === 'SINPE' ? 'CRC' : undefined),
     date: groups['date'] === undefined ? referenceDay(reference, mail.received) : readPrintedDay(groups['date']),
     card: groups['card'],
@@ -176,27 +179,27 @@ function made(mail: Mail, found: Found, layout: Layout, direction: string | unde
   }
 }
 
-/** Names come in words joined by `_`. */
+/** Names are words joined by `_`. */
 function named(printed: string | undefined): string | undefined {
   return printed?.replaceAll('_', ' ').trim() || undefined;
 }
 
-/** What a person wrote; the network glues their telephone to it, which is not kept. */
+/** A person's text; the network appends their telephone, which is not kept. */
 function conceptOf(printed: string | undefined): string | undefined {
   return readConcept(printed?.replace(/[ -]{0,3}(?<!\d)\d{8}$/, ''));
 }
 
 // ---- references: broken by the network, or with letters for digits
 
-/** The reference without spaces, `O` being a zero; undefined when nothing is printed. */
+/** The reference without spaces, with `O` as zero; undefined when none is printed. */
 function readReference(printed: string | undefined): string | undefined {
   const reference = printed?.replaceAll(' ', '').replace(/o/gi, '0');
   return reference || undefined;
 }
 
 /**
- * The day that a SINPE reference begins with, where it is another than the one on which the notice came; undefined
- * where the time of the notice says as much or more.
+ * The day at the beginning of a SINPE reference, where it differs from the day the notice arrived; undefined where the
+ * time of the notice is at least as precise.
  */
 function referenceDay(reference: string | undefined, received: string | null): string | undefined {
   if (!reference || !isSharedReference(reference)) return undefined;

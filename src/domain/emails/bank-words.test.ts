@@ -30,11 +30,11 @@ test.each([
   ['RETIRO', 'RETIRO'],
   ['TRANSFERENCIA', 'TRANSFERENCIA'],
   ['PAGO', 'PAGO_TARJETA'],
-])("the bank's %s is %s", (word, type) => {
+])('the bank’s word %s means %s', (word, type) => {
   expect(typeOfBankWord(word)).toBe(type);
 });
 
-test("a bank's word never seen is not guessed", () => {
+test('an unknown word of a bank is not guessed', () => {
   expect(typeOfBankWord('AJUSTE')).toBeUndefined();
   expect(typeOfBankWord(undefined)).toBeUndefined();
 });
@@ -52,7 +52,7 @@ test.each([
   ['pago quincenal del alquiler', 'DEPOSITO'],
   ['asalariado', 'DEPOSITO'],
   ['almuerzo', 'DEPOSITO'],
-])('money in for "%s" is %s', (concept, type) => {
+])('incoming money for "%s" is %s', (concept, type) => {
   expect(typeOfIncoming(undefined, concept)).toBe(type);
 });
 
@@ -69,12 +69,12 @@ test.each([
 
 describe('one holder', () => {
   test.each([
-    ['case, accents and underscores aside', 'JOSÉ_PRUEBA_VEGA', 'Jose Prueba Vega', true],
-    ['in the order of another bank', 'PRUEBA VEGA JOSE', 'Jose Prueba Vega', true],
-    ['without a second name', 'PRUEBA VEGA ANA', 'Ana Lucía Prueba Vega', true],
-    ['not by two words of a longer name', 'Ana Vega', 'Ana Lucía Prueba Vega', false],
-    ['not another person of the family', 'Ana Prueba Vega', 'Luis Prueba Vega', false],
-    ['not two names that are missing', '', undefined, false],
+    ['matches regardless of case, accents and underscores', 'JOSÉ_PRUEBA_VEGA', 'Jose Prueba Vega', true],
+    ['matches in the order of another bank', 'PRUEBA VEGA JOSE', 'Jose Prueba Vega', true],
+    ['matches without a second name', 'PRUEBA VEGA ANA', 'Ana Lucía Prueba Vega', true],
+    ['does not match two words of a longer name', 'Ana Vega', 'Ana Lucía Prueba Vega', false],
+    ['does not match another member of the family', 'Ana Prueba Vega', 'Luis Prueba Vega', false],
+    ['does not match two missing names', '', undefined, false],
   ])('%s', (_, one, other, same) => {
     expect(isSameHolder(one, other)).toBe(same);
     expect(isSameHolder(other, one)).toBe(same);

@@ -4,7 +4,7 @@ import { fold } from './text.ts';
 
 /** REVERSADA, REVERSION, REVERSO, ANULADA, ANULACION: the money came back. */
 const REVERSED = /(?<![a-z])(?:anula|revers|reverti)/;
-/** DEVOLUCION, DEVUELTA: the merchant gave it back. */
+/** DEVOLUCION, DEVUELTA: the merchant refunded it. */
 const REFUNDED = /(?<![a-z])(?:devoluci|devuelt)/;
 /** RECHAZADA, DENEGADA, NEGADA, DECLINADA: the money never moved. */
 const DECLINED = /(?<![a-z])(?:rechaz|deneg|negad|declinad|no se aplico)/;
@@ -20,14 +20,14 @@ const TYPES: ReadonlyMap<string, TransactionType> = new Map([
   ['PAGO', 'PAGO_TARJETA'],
 ]);
 
-/** Words of a pay slip. The thirteenth month, severance and paid leave are income of another kind: deposits. */
+/** Words of a pay slip. The thirteenth month, severance and paid leave are other income: deposits. */
 const PAYROLL = /(?<![a-z])(?:salarios?|nomina|planilla|pago (?:de )?quincena|deposito (?:de )?salario)(?![a-z])/;
 const OTHER_PAY = /(?<![a-z])(?:aguinaldo|liquidacion|vacaciones)(?![a-z])/;
 
-/** Why no purchase stands. What came back has to be found in the ledger; what was declined never was in it. */
+/** Why a purchase does not stand. A reversal must be matched in the ledger; a declined purchase was never there. */
 export type Undoing = 'reversed' | 'refunded' | 'declined';
 
-/** What a bank's wording (a state, a type, the sentence around the data; never a merchant's name) says went wrong. */
+/** What a bank's wording (a state, a type, the sentence around the data; never a merchant's name) reports as failed. */
 export function undoingIn(wording: string): Undoing | null {
   const words = fold(wording);
   if (REVERSED.test(words)) return 'reversed';
@@ -35,18 +35,18 @@ export function undoingIn(wording: string): Undoing | null {
   return DECLINED.test(words) ? 'declined' : null;
 }
 
-/** The kind of movement behind the bank's own word; undefined for a word never seen, which is not guessed. */
+/** The kind of movement for the bank's own word; undefined for an unknown word, which is not guessed. */
 export function typeOfBankWord(word: string | undefined): TransactionType | undefined {
   return TYPES.get(fold(word ?? '').toUpperCase());
 }
 
-/** SALARY when the description of money coming in has payroll words, else DEPOSITO. */
+/** SALARY when the description of incoming money has payroll words, else DEPOSITO. */
 export function typeOfIncoming(...descriptions: readonly (string | undefined)[]): TransactionType {
   const words = fold(descriptions.filter(Boolean).join(' ')).replaceAll('_', ' ');
   return PAYROLL.test(words) && !OTHER_PAY.test(words) ? 'SALARY' : 'DEPOSITO';
 }
 
-/** What a person wrote as the reason of a transfer; the bank joins its words with `_` and fills an empty one in. */
+/** A person's reason for a transfer; the bank joins its words with `_` and replaces an empty one. */
 export function readConcept(written: string | undefined): string | undefined {
   const concept = (written ?? '').replaceAll('_', ' ').split(' ').filter(Boolean).join(' ');
   return fold(concept) === 'sin descripcion' ? undefined : concept || undefined;

@@ -1,10 +1,10 @@
-/** What names a bank: the domains that it sends from, and its own names for itself in the words of a notice. */
+/** How a bank is recognized: the domains it sends from, and its own names in notices. */
 import type { Bank } from '../vocabulary.ts';
 import { fold } from './text.ts';
 
 /**
- * Domains and names, each list with what is longest first. The code is part of what identifies a movement
- * (movement-id.ts): a bank that is OTHER stays it.
+ * Domains and names, each list longest first. The code is part of a movement's identity (movement-id.ts): a bank that
+ * is OTHER stays so.
  */
 const TABLE: readonly (readonly [Bank, domains: string, names: string])[] = [
   ['BAC', 'notificacionesbaccr.com baccredomatic.cr baccredomatic.com', 'bac(?: credomatic| san jose)?'],
@@ -22,14 +22,14 @@ const TABLE: readonly (readonly [Bank, domains: string, names: string])[] = [
 const DOMAINS = TABLE.flatMap(([bank, domains]) => domains.split(' ').map((domain) => [domain, bank] as const));
 const NAMED = TABLE.map(([bank, , names]) => [bank, new RegExp(`(?<![a-z])(?:${names})(?![a-z])`)] as const);
 
-/** The banks' names, and what every bank signs with, as a pattern for folded text. */
+/** The banks' names, and their common signatures, as a pattern for folded text. */
 export const BANK_NAMES = ['sinpe movil', ...TABLE.map(([, , names]) => names)].join('|');
 
 const ADDRESS = /[^\s<>@]{1,100}@(?<domain>[a-z0-9.-]{1,200})/;
 
 /**
- * The bank whose domain, or a subdomain of it, a folded `From` holds; undefined for any other sender. Banks move their
- * senders, so this decides nothing where the content says more.
+ * The bank whose domain, or a subdomain of it, a folded `From` contains; undefined for any other sender. Banks change
+ * their senders, so the content takes precedence.
  */
 export function bankOfSender(from: string): Bank | undefined {
   const domain = ADDRESS.exec(from)?.groups?.['domain'];

@@ -15,7 +15,7 @@ const notice = (columns: readonly string[], cells = CELLS) =>
 const READ = { amount: '19800', merchant: 'CLINICA 2000 DE PRUEBA CR', date: '2026-09-03T07:34:40-06:00' };
 const COLUMNS = Object.keys(CELLS);
 
-test('a BCR row is read by its header line, in whatever order its columns stand', () => {
+test('a BCR row is read by its header line, whatever the order of its columns', () => {
   for (let at = 0; at < COLUMNS.length; at++) {
     const turned = [...COLUMNS.slice(at), ...COLUMNS.slice(0, at)];
     expect([at, outline(readText(notice(turned)))]).toMatchObject([at, { outcome: 'candidate', ...READ }]);
@@ -25,12 +25,12 @@ test('a BCR row is read by its header line, in whatever order its columns stand'
 });
 
 test.each([
-  ['a column that is not known', notice([...COLUMNS, 'Saldo'], { ...CELLS, Saldo: '5,000.00' })],
-  ['a cell more than there are columns', notice(COLUMNS).replace('Aprobada', 'Aprobada 5,000.00')],
+  ['an unknown column', notice([...COLUMNS, 'Saldo'], { ...CELLS, Saldo: '5,000.00' })],
+  ['more cells than columns', notice(COLUMNS).replace('Aprobada', 'Aprobada 5,000.00')],
   ['no amount', notice(COLUMNS.filter((column) => column !== 'Monto'))],
-  ['a state never seen', notice(COLUMNS).replace('Aprobada', 'Revisada')],
-  ['an amount that goes on', notice(COLUMNS).replace('19,800.00', '19,800.00-')],
-  ['two columns of one name', notice([...COLUMNS, 'Monto'])],
-])('a BCR table with %s is left to a person', (_, text) => {
+  ['an unknown state', notice(COLUMNS).replace('Aprobada', 'Revisada')],
+  ['an amount that continues', notice(COLUMNS).replace('19,800.00', '19,800.00-')],
+  ['two columns of the same name', notice([...COLUMNS, 'Monto'])],
+])('a BCR table with %s needs review', (_, text) => {
   expect(readText(text).outcome).toBe('unrecognized');
 });

@@ -1,4 +1,4 @@
-/** BCR's notice of card transactions: a table, whose header line says what stands where. */
+/** BCR's notice of card transactions: a table whose header line defines the columns. */
 import { CURRENCY_PATTERN, readCurrency } from './amount.ts';
 import { type EmailReading, type Found, foundIn, type Mail, movement, unrecognized } from './reading.ts';
 import { allGroupsOf, foldable, groupsOf } from './text.ts';
@@ -6,7 +6,7 @@ import { allGroupsOf, foldable, groupsOf } from './text.ts';
 const NOTICE = /transaccion(?:es)? (?:realizada con|en) su tarjeta bcr/;
 const CARD_NUMBER = /tarjeta bcr ?:? ?[-*x ]{4,30}(?<card>\d{4})/d;
 
-/** How a column is headed, and what its cells hold. A declined transaction may lack its numbers; cuotas may have no head. */
+/** A column's heading and cell content. A declined transaction may lack its numbers; cuotas may lack a heading. */
 const COLUMNS = {
   date: { header: 'fecha(?: y hora)?', cell: '(?<date>\\d{1,2}/\\d{1,2}/\\d{4} \\d{1,2}:\\d{2}(?::\\d{2})?) ' },
   authorization: { header: '(?:no\\. ?)?autorizacion', cell: '(?:(?<authorization>(?=[a-z]*\\d)\\w{4,20}) )?' },
@@ -26,13 +26,13 @@ const HEADERS = Object.entries(COLUMNS)
   .map(([name, { header }]) => `(?<${name}>${header})`)
   .join('|');
 const HEADER = new RegExp(`(?<![a-z])(?:(?:${HEADERS.replace(/\?<[a-z]+>/g, '?:')}) ){5,9}`, 'g');
-/** A line of the table: a date with its hour among other cells. */
+/** A row of the table: a date with its hour among other cells. */
 const ROW = /\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}(?:.* \S+){3} $|^(?:\S+ ){4,40}\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}/;
 const NEEDED: readonly Column[] = ['date', 'amount', 'currency', 'merchant', 'status'];
 
 /**
- * Reads a card notice; null when the mail is none. More than one row is left to a person, since a reading is one
- * movement, and so is a table with a column that is not known.
+ * Reads a card notice; null for any other mail. Several rows need review, since a reading is one movement, and so does
+ * a table with an unknown column.
  */
 export function readBcrCard(mail: Mail): EmailReading | null {
   if (!NOTICE.test(mail.flat.folded)) return null;
@@ -54,7 +54,7 @@ export function readBcrCard(mail: Mail): EmailReading | null {
 
 type Row = Readonly<Record<string, string | undefined>>;
 
-/** The rows below the header line, each to the end of its line; in a mail in one line, those that end with a state. */
+/** The rows below the header line, each to the end of its line; in a mail in one line, up to a state. */
 function rowsOf(mail: Mail): Row[] {
   const lines = mail.lines.text.split('\n').map((line) => foldable(`${line} `));
   const at = lines.findIndex(({ folded }) => columnsOf(folded)?.header === folded);
@@ -71,7 +71,7 @@ function rowsOf(mail: Mail): Row[] {
   return allGroupsOf(rest, rowPattern(flat.names, '(?<![^ ])', '', 'dg'));
 }
 
-/** The first header line of a text and its columns in their order; null without all that a row needs, each once. */
+/** The first header line of a text and its columns in order; null unless every required column occurs once. */
 function columnsOf(folded: string): { header: string; names: Column[] } | null {
   const header = folded.match(HEADER)?.[0];
   if (header === undefined) return null;

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { outline, readText } from './mail-testing.ts';
 
-describe('a BCR card notice', () => {
+describe('BCR card notice', () => {
   const row =
     '03/09/2026 07:34:40 00200001 624600000001 19,800.00 COLON COSTA RICA CLINICA DE PRUEBA SAN JOSE CR Aprobada';
   const notice = (...rows: string[]) =>
     `Transacciones en su tarjeta BCR: ****-****-****-5678\nLe informamos la siguiente transacción realizada con su tarjeta BCR :\nDetalle de Transacciones\nFecha Autorización No.Referencia Monto Moneda Comercio Estado\n${rows.join('\n')}\nEn caso de dudas escribir al WhatsApp 2000-0000.`;
 
   test.each([
-    ['in a line', notice(row)],
+    ['on its own line', notice(row)],
     ['in one line with everything', notice(row).replaceAll('\n', ' ')],
-    ['with a cell in each line', notice(row.replaceAll(' ', '\n'))],
+    ['with one cell per line', notice(row.replaceAll(' ', '\n'))],
     ['with a column of cuotas', notice(row.replace('CR Aprobada', 'CR 1/1 Aprobada'))],
     ['printed twice', notice(row, row)],
-  ])('is a purchase, its merchant as printed, %s', (_, text) => {
+  ])('makes a purchase with the merchant as printed, %s', (_, text) => {
     expect(outline(readText(text))).toEqual({
       outcome: 'candidate',
       reason: 'bcr_card',
@@ -35,7 +35,7 @@ describe('a BCR card notice', () => {
   test.each([
     ['COLONES', 'CRC'],
     ['US DOLLAR', 'USD'],
-  ])('in %s is in %s', (word, currency) => {
+  ])('reads %s as %s', (word, currency) => {
     expect(outline(readText(notice(row.replace('COLON COSTA RICA', word))))).toMatchObject({
       outcome: 'candidate',
       currency,
@@ -43,7 +43,7 @@ describe('a BCR card notice', () => {
     });
   });
 
-  test.each(['Negada', 'Rechazada', 'Denegada'])('that was %s moves nothing', (state) => {
+  test.each(['Negada', 'Rechazada', 'Denegada'])('makes no row when it was %s', (state) => {
     expect(outline(readText(notice(row.replace('Aprobada', state))))).toMatchObject({
       outcome: 'ignored',
       reason: 'declined',
@@ -51,13 +51,13 @@ describe('a BCR card notice', () => {
     });
   });
 
-  test('without an authorisation keeps its reference', () => {
+  test('keeps its reference without an authorisation', () => {
     const read = outline(readText(notice(row.replace('00200001 ', ''))));
     expect(read).toMatchObject({ outcome: 'candidate', reference: '624600000001' });
     expect(read.authorization).toBeUndefined();
   });
 
-  test('with two charges, or with none that can be read, is left to a person', () => {
+  test('needs review with two charges, or with none that is readable', () => {
     expect(outline(readText(notice(row, row.replace('00200001', '00200002'))))).toMatchObject({
       outcome: 'unrecognized',
       reason: expect.stringContaining('more than one'),
@@ -76,7 +76,7 @@ describe('SINPE Móvil at BCR', () => {
     `Transacción SINPE MÓVIL\nEstimado (a): ANA LUCIA PRUEBA VEGA\nLe informamos que se le ha ${direction} su cuenta BCR la siguiente transacción SINPE Móvil:\nNúmero de referencia: 2026040210000000000000002\nTeléfono ${side}: 80000000\nNombre cliente ${side}: ${name}\nEntidad ${side}: Banco de Prueba S.A.\nMonto: 58,000.00\nMotivo: ${concept}\nEsta transacción fue realizada el 02/04/2026 a las 8:48 PM`;
 
   test.each([sinpe(), sinpe().replaceAll('\n', ' ')])(
-    'that is debited is a transfer in colones to the other person',
+    'makes a transfer in colones to the other person of a debit',
     (text) => {
       expect(outline(readText(text))).toEqual({
         outcome: 'candidate',
@@ -97,13 +97,13 @@ describe('SINPE Móvil at BCR', () => {
     },
   );
 
-  test('that is credited is a deposit, or a salary when the reason says so', () => {
+  test('makes a deposit of a credit, or a salary when the reason names one', () => {
     const incoming = { direction: 'acreditado a', side: 'Origen' };
     expect(outline(readText(sinpe(incoming)))).toMatchObject({ type: 'DEPOSITO', merchant: 'PERSONA PRUEBA CASTRO' });
     expect(outline(readText(sinpe({ ...incoming, concept: 'Salario abril' })))).toMatchObject({ type: 'SALARY' });
   });
 
-  test('has the identity that BAC prints for the same movement', () => {
+  test('shares its identity with BAC’s notice of the same movement', () => {
     const atBac = readText(
       'BAC le comunica que recibió una transferencia SINPE con el número de referencia 2026040210000000000000002, el día 02/04/2026 a las 08:48:00 p.m. horas, acreditando la cuenta IBAN CR00 un monto de 58,000.00 Colones, por concepto de Prueba.',
     );
@@ -111,12 +111,12 @@ describe('SINPE Móvil at BCR', () => {
   });
 });
 
-describe('a transfer between BCR accounts', () => {
+describe('transfer between BCR accounts', () => {
   const transfer = (to: string) =>
     `Informe de transferencia entre cuentas BCR\nHola, PRUEBA VEGA ANA. El BCR le informa que ha realizado la siguiente transacción en la aplicación BCR Móvil:\nTransferencia entre cuentas BCR\nFecha 02/09/2026 03:37 p. m.\nDocumento 15000000\nCuenta origen CR00000000000000000001 PRUEBA VEGA ANA\nCuenta destino CR00000000000000000002 ${to}\nMonto debitado ₡137.400,00\nMonto transferido $300,00\nMotivo Abono 4A\nPara más información comuníquese.`;
 
   test.each([transfer('PRUEBA GOMEZ LUIS'), transfer('PRUEBA GOMEZ LUIS').replaceAll('\n', ' ')])(
-    'counts what was debited, in European numbers',
+    'counts the debited amount, in European numbers',
     (text) => {
       expect(outline(readText(text))).toEqual({
         outcome: 'candidate',
@@ -138,7 +138,7 @@ describe('a transfer between BCR accounts', () => {
     },
   );
 
-  test('in another layout is left to a person', () => {
+  test('needs review in another layout', () => {
     expect(outline(readText('Informe de transferencia entre cuentas BCR: ₡1.000,00'))).toMatchObject({
       outcome: 'unrecognized',
       bank: 'BCR',

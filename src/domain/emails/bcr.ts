@@ -22,12 +22,12 @@ const TRANSFER =
   /fecha (?<date>\d{1,2}\/.{1,30}?) documento (?<reference>\d{1,30}) cuenta origen (?<account>[a-z\d*]{1,30}) (?<holder>.{1,100}?) cuenta destino (?<destination>[a-z\d*]{1,30}) (?<counterparty>.{1,100}?) monto debitado (?<amount>.{1,30}?) (?:monto transferido .{1,30}? )?motivo/d;
 const TRANSFER_CONCEPT = /monto debitado .{1,80}?motivo (?<concept>.{1,200}?)(?: para mas informacion|$)/d;
 
-/** Reads BCR's notices; null when the mail is none of them. */
+/** Reads BCR's notices; null for any other mail. */
 export function readBcr(mail: Mail): EmailReading | null {
   return readBcrCard(mail) ?? readSinpe(mail) ?? readTransfer(mail);
 }
 
-/** SINPE Móvil moves colones only, so BCR prints no currency. */
+/** SINPE Móvil only moves colones, so BCR prints no currency. */
 function readSinpe(mail: Mail): EmailReading | null {
   const direction = groupsOf(mail.flat, SINPE_NOTICE)?.['direction'];
   if (!direction) return null;
@@ -43,7 +43,7 @@ function readSinpe(mail: Mail): EmailReading | null {
   return transfer(mail, found, { type, source: 'SINPE', reason, holder: labels.holder });
 }
 
-/** A transfer may convert: what counts is the amount debited. Numbers are `₡137.400,00`. */
+/** A transfer may convert; the debited amount counts. Numbers are `₡137.400,00`. */
 function readTransfer(mail: Mail): EmailReading | null {
   if (!mail.flat.folded.includes('transferencia entre cuentas bcr')) return null;
   const groups = groupsOf(mail.flat, TRANSFER);

@@ -11,9 +11,9 @@ const mastercard = ({
 const visa = (merchant = 'GASOLINERA PRUEBA SAN JOSE CR', total = 'USD 51.97') =>
   `Por este medio le hacemos llegar el comprobante de *COMPRA* realizada en *${merchant}* el *14 de Septiembre de 2026* a las *08:03*\n\n${merchant}\n\nSep 14, 2026 - 08:03 VISA ************8765 NRO. AUT: 700003 REF: 625700000001 TOTAL: ${total}\n\nEstimado cliente`;
 
-describe('a BN voucher', () => {
+describe('BN voucher', () => {
   test.each([mastercard(), mastercard().replaceAll('\n', ' ')])(
-    'of a Mastercard is a purchase, its merchant without the town and CRI',
+    'makes a purchase of a Mastercard voucher, its merchant without the town and CRI',
     (text) => {
       expect(outline(readText(text))).toEqual({
         outcome: 'candidate',
@@ -40,12 +40,12 @@ describe('a BN voucher', () => {
     ['SODA PRUEBA SANTA ANA CRI', 'SODA PRUEBA'],
     ['SODA PRUEBA PUEBLO NUEVO CRI', 'SODA PRUEBA PUEBLO NUEVO'],
     ['FARMACIA HEREDIA HEREDIA CRI', 'FARMACIA HEREDIA'],
-  ])('of a Mastercard at %s is of %s', (printed, merchant) => {
+  ])('resolves a Mastercard voucher at %s to %s', (printed, merchant) => {
     expect(outline(readText(mastercard({ merchant: printed })))).toMatchObject({ outcome: 'candidate', merchant });
   });
 
   test.each(['GASOLINERA PRUEBA SAN JOSE CR', 'REDES *AB12CD34 Dublin IE'])(
-    'of a Visa at %s keeps its merchant as printed, in bold',
+    'keeps the merchant of a Visa voucher at %s as printed, in bold',
     (merchant) => {
       const expected = {
         merchant,
@@ -58,16 +58,16 @@ describe('a BN voucher', () => {
     },
   );
 
-  test('may have letters in its reference, or none', () => {
+  test('accepts a reference with letters, or none', () => {
     expect(outline(readText(mastercard({ reference: 'ABCD500XY' })))).toMatchObject({ reference: 'ABCD500XY' });
     expect(outline(readText(mastercard({ reference: '' }))).reference).toBeUndefined();
   });
 
-  test('has a decimal comma in colones and may have cents only', () => {
+  test('accepts a decimal comma in colones and an amount of cents only', () => {
     expect(outline(readText(mastercard({ total: 'CRC 441,60' })))).toMatchObject({ amount: '441.6' });
   });
 
-  test('whose total reads two ways is left to a person', () => {
+  test('needs review when its total reads two ways', () => {
     expect(outline(readText(mastercard({ total: 'USD 27.939' })))).toMatchObject({
       outcome: 'unrecognized',
       reason: expect.stringContaining('amount'),
@@ -78,7 +78,7 @@ describe('a BN voucher', () => {
     ['Pago', 'candidate', 'bn_voucher'],
     ['Retiro', 'candidate', 'bn_voucher'],
     ['Ajuste', 'unrecognized', 'The voucher is of an unknown kind: Ajuste.'],
-  ])('of a %s is %s', (kind, outcome, reason) => {
+  ])('reads a %s as %s', (kind, outcome, reason) => {
     expect(readText(mastercard({ kind }))).toMatchObject({ outcome, reason });
   });
 });

@@ -11,7 +11,7 @@ const CARD = /(?<![a-z])(?<brand>visa|mastercard|amex) ?:? ?[*x]{2,20}[-*x ]{0,2
 const AUTHORIZATION = /nro\. ?aut ?: ?(?<value>[a-z\d-]{1,40})/d;
 const REFERENCE = /(?<![a-z])ref ?: ?(?!total)(?<value>[a-z\d-]{1,40})/d;
 const TOTAL = /(?<![a-z])total ?:\s?(?<value>.{1,60})/d;
-/** The voucher whose merchant stands above its first sentence, with a day and no hour. */
+/** A voucher with its merchant above the first sentence, and a day without an hour. */
 const TABLE =
   /adjunto el comprobante de (?<bank_type>[a-z_]{1,30}) realizad[ao] con su tarjeta\.? (?<date>\d{1,2} (?:de )?[a-z]{3,10} (?:de )?\d{4}(?: .{0,12})?)/d;
 const BILL = /no_servicio ?:/;
@@ -39,8 +39,8 @@ const TOWNS = `
   .sort((a, b) => b.length - a.length);
 
 /**
- * Reads a voucher; null when the mail is not one. Amounts in colones have a decimal comma and no thousands
- * (`CRC 27939,00`), those in dollars a decimal point, so three digits after a separator are not guessed at.
+ * Reads a voucher; null for any other mail. Amounts in colones have a decimal comma and no thousands (`CRC 27939,00`),
+ * those in dollars a decimal point, so three digits after a separator are not guessed.
  */
 export function readBn(mail: Mail): EmailReading | null {
   const text = mail.flat;
@@ -73,7 +73,7 @@ export function readBn(mail: Mail): EmailReading | null {
   return movement(mail, found, { ...row, type: type ?? 'COMPRA' }, wording);
 }
 
-/** Reads what `BN Conectividad` tells: a bill paid with a card, the company above its labels. */
+/** Reads a notice of `BN Conectividad`: a bill paid with a card, the company above its labels. */
 export function readBnBill(mail: Mail): EmailReading | null {
   if (!BILL.test(mail.flat.folded)) return null;
   const labels = readLabels(mail.lines, BILL_LABELS);
@@ -86,14 +86,14 @@ export function readBnBill(mail: Mail): EmailReading | null {
   return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'bn_bill' });
 }
 
-/** The line of text above the first place of a pattern; in a mail in one line, nothing tells where a name begins. */
+/** The line above the first match of a pattern; in a mail in one line, the start of a name is unknown. */
 function lineAbove(lines: Foldable, pattern: RegExp): string | undefined {
   const above = lines.text.slice(0, Math.max(lines.folded.search(pattern), 0));
   const name = above.includes('\n') ? above.slice(0, above.lastIndexOf('\n')).trim().split('\n').at(-1) : undefined;
   return name === undefined || name.includes(':') ? undefined : name || undefined;
 }
 
-/** Takes `<TOWN> CRI` off a Mastercard merchant; a Visa one stays as it is printed. */
+/** Removes `<TOWN> CRI` from a Mastercard merchant; a Visa one stays as printed. */
 function splitPlace(printed: string, brand: string | undefined): { merchant: string; place: string | undefined } {
   const folded = fold(printed);
   if (brand !== 'MASTERCARD' || !folded.endsWith(' cri')) return { merchant: printed, place: undefined };

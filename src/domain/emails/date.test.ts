@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localFromInstant, readDate, readPrintedDate } from './date.ts';
 
-describe('printed dates', () => {
+describe('parsing a printed date', () => {
   test.each([
     ['Nov 30, 2025, 09:09', '2025-11-30T09:09:00-06:00'],
     ['Sep 21, 2026 , 20:38', '2026-09-21T20:38:00-06:00'],
@@ -29,35 +29,35 @@ describe('printed dates', () => {
 
   test.each([
     ['a day that does not exist', '30/02/2026 10:00'],
-    ['a month first', '09/21/2026 10:00'],
-    ['a month that is no month', 'Foo 5, 2026, 10:00'],
-    ['an hour that does not exist', '05/05/2026 25:00'],
-    ['an hour of the morning beyond twelve', '05/05/2026 13:00 a.m.'],
-    ['a day whose time was cut off', '05/05/2026'],
+    ['a month before the day', '09/21/2026 10:00'],
+    ['an invalid month', 'Foo 5, 2026, 10:00'],
+    ['an invalid hour', '05/05/2026 25:00'],
+    ['an hour beyond twelve a.m.', '05/05/2026 13:00 a.m.'],
+    ['a day whose time is cut off', '05/05/2026'],
     ['no date at all', 'mañana'],
     ['nothing', ''],
-  ])('%s is no date', (_, printed) => {
+  ])('rejects %s', (_, printed) => {
     expect(readDate(printed)).toBeNull();
   });
 
-  test('a date that is not printed is told from one that cannot be read', () => {
+  test('distinguishes a missing date from an unreadable one', () => {
     expect(readPrintedDate(undefined)).toBeUndefined();
     expect(readPrintedDate('ayer')).toBeNull();
   });
 });
 
-describe("the mail's own time in Costa Rica", () => {
+describe('time of a mail in Costa Rica', () => {
   test.each([
     ['2026-01-01T05:59:59Z', '2025-12-31T23:59:59-06:00'],
     ['2026-01-01T06:00:00Z', '2026-01-01T00:00:00-06:00'],
     ['2026-03-01T00:30:00.250Z', '2026-02-28T18:30:00-06:00'],
     ['2026-09-21T20:38:00-06:00', '2026-09-21T20:38:00-06:00'],
     ['2026-09-22T04:38:00+02:00', '2026-09-21T20:38:00-06:00'],
-  ])('%s is %s', (instant, expected) => {
+  ])('converts %s to %s', (instant, expected) => {
     expect(localFromInstant(instant)).toBe(expected);
   });
 
-  test('a text that is no instant has none', () => {
+  test('is null when the text is not an instant', () => {
     expect(localFromInstant('ayer')).toBeNull();
   });
 });

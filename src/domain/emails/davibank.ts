@@ -25,11 +25,11 @@ const ACCOUNT_DEBIT =
   /se realizo un debito a la cuenta bancaria en [a-z]{3} terminada en [*x\d]{1,20} ?, por un monto de (?<amount>.{1,60})/d;
 const ACCOUNT_DEBIT_DATE = /la transaccion se realizo el dia (?<date>.{1,40})/d;
 
-/** The company's line, then what was paid (`PAGO …`), then labels without colon; the only date is when it fell due. */
+/** The company's line, then what was paid (`PAGO …`), then labels without colon; the only date is the due date. */
 const SERVICE =
   /pago de servicios con las siguientes caracteristicas ?:? (?<merchant>.{1,100}?)(?: (?<concept>(?:pago|recibo|abono|cancelacion) .{1,100}?))? nombre .{1,300}? monto ?:? ?(?<amount>.{1,60})/d;
 
-/** Reads DAVIbank's notices; null when the mail is none of them. Numbers are `20,550.00`. */
+/** Reads DAVIbank's notices; null for any other mail. Numbers are `20,550.00`. */
 export function readDavibank(mail: Mail): EmailReading | null {
   return readCard(mail) ?? readDebitCard(mail) ?? readAccountDebit(mail) ?? readService(mail);
 }
@@ -62,7 +62,7 @@ function readDebitCard(mail: Mail): EmailReading | null {
   return movement(mail, found, { type: 'COMPRA', source: 'DEBIT_CARD', reason: 'davibank_debit_card' });
 }
 
-/** A debit that does not say where the money went is left to a person, with what was read. */
+/** A debit without a destination needs review, with the facts that were read. */
 function readAccountDebit(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, ACCOUNT_DEBIT);
   if (!groups) return null;

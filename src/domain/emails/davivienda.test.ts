@@ -26,14 +26,14 @@ test.each([
   });
 });
 
-test('an authorisation in dollars is in dollars', () => {
+test('an authorisation in dollars keeps its currency', () => {
   expect(outline(readText(notice({ amount: 'Dolares US por 18.75' })))).toMatchObject({
     amount: '18.75',
     currency: 'USD',
   });
 });
 
-test('a declined one moves nothing, whichever way the sentence says it', () => {
+test('a declined authorisation makes no row, in either wording', () => {
   expect(outline(readText(notice({ made: 'rechazada' })))).toMatchObject({ outcome: 'ignored', reason: 'declined' });
   expect(outline(readText(notice({ amount: 'Colones por 42,239.00 fue denegada.' })))).toMatchObject({
     outcome: 'ignored',
@@ -41,7 +41,7 @@ test('a declined one moves nothing, whichever way the sentence says it', () => {
   });
 });
 
-test('a sentence in another order is left to a person', () => {
+test('a sentence in another order needs review', () => {
   expect(outline(readText('Davivienda le informa de la transacción por 5,00 realizada ayer'))).toMatchObject({
     outcome: 'unrecognized',
     bank: 'DAVIVIENDA',

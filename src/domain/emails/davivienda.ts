@@ -9,7 +9,7 @@ const AUTHORIZATION = /autorizacion ?#? ?(?<value>[a-z\d-]{1,40})/d;
 const REFERENCE = /(?<![a-z])ref ?#? ?(?<value>[a-z\d-]{1,40})/d;
 const AMOUNT = /(?<![a-z])en (?<currency>colones|dolares us|dolares|euros) por (?<amount>.{1,60})/d;
 
-/** Reads an authorisation; null when the mail is not one. Numbers are `42,239.00`. */
+/** Reads an authorisation; null for any other mail. Numbers are `42,239.00`. */
 export function readDavivienda(mail: Mail): EmailReading | null {
   const text = mail.flat;
   if (!/davivienda le informa de (?:la|una) transaccion/.test(text.folded)) return null;

@@ -1,4 +1,4 @@
-/** For the tests of this folder: reads a text as a mail of no particular sender, received on 21 September 2026. */
+/** For the tests of this folder: reads a text as a mail without a particular sender, received on 21 September 2026. */
 import { type EmailFacts, type EmailReading, type MailContext, type MailMessage, readEmail } from './read-email.ts';
 
 export const RECEIVED_AT = '2026-09-22T03:00:00Z';

@@ -1,11 +1,11 @@
-/** Opens a mail for the readers: plain text, and the header block of a forwarded mail taken out of it. */
+/** Prepares a mail for the readers: plain text, without the header block of a forwarded mail. */
 
 import { NOBODY, type Owner } from '../own-money.ts';
 import { localFromInstant, readDate } from './date.ts';
 import type { Mail } from './reading.ts';
 import { fold, foldable, oneLine, plainLines } from './text.ts';
 
-/** A mail as it came: its own Date with an offset, and its body already turned into lines of text. */
+/** A mail as received: its own Date with an offset, and its body as lines of text. */
 export type MailMessage = { from: string; subject: string; received_at: string; text: string };
 /** What the readers may know about the person. */
 export type MailContext = { owner?: Owner };
@@ -16,10 +16,10 @@ const SENDER_HEADER = /^(?:de|from) ?:/;
 const SUBJECT_HEADER = /^(?:asunto|subject) ?:/;
 const DATE_HEADER = /^(?:fecha|date|enviado|enviado el|sent) ?:/;
 const HEADER = /^(?:de|from|asunto|subject|fecha|date|enviado|enviado el|sent|para|to|cc|reply-to|responder a) ?:/;
-/** A forwarded header block is no longer than this, wrapped addresses included. */
+/** Maximum length of a forwarded header block, including wrapped addresses. */
 const HEADER_LINES_MAX = 12;
 
-/** The message as the readers want it. A forwarded mail's own subject and date come before those of the forwarder. */
+/** The message for the readers. A forwarded mail's own subject and date take precedence over the forwarder's. */
 export function openMail(message: MailMessage, context: MailContext = {}): Mail {
   const { body, subject, date } = withoutForwardedHeaders(plainLines(message.text));
   const subjects = [subject, oneLine(plainLines(message.subject.slice(0, HEADER_LENGTH_MAX)))].filter(
@@ -41,7 +41,7 @@ function ownerOf({ owner = NOBODY }: MailContext): Owner {
 
 type Forwarded = { body: string; subject: string; date: string };
 
-/** Takes out header blocks that begin with a sender and hold a subject; the innermost one is the bank's. */
+/** Removes header blocks that begin with a sender and have a subject; the innermost one is the bank's. */
 function withoutForwardedHeaders(text: string): Forwarded {
   const lines = text.split('\n');
   const folded = lines.map((line) => fold(line.slice(0, 40)));
@@ -62,7 +62,7 @@ function withoutForwardedHeaders(text: string): Forwarded {
   return { body: kept.join('\n').trim(), ...forwarded };
 }
 
-/** How many of these folded lines are one header block; a header may be wrapped over one more line. */
+/** How many of these folded lines form one header block; a header may wrap onto one more line. */
 function headerBlockLength(lines: readonly string[]): number {
   if (!SENDER_HEADER.test(lines[0] ?? '')) return 0;
   const isHeader = lines.map((line) => HEADER.test(line));
@@ -77,7 +77,7 @@ function headerValue(line: string | undefined): string {
   return header.slice(header.indexOf(':') + 1, HEADER_LENGTH_MAX).trim();
 }
 
-/** What was forwarded: the sender that the innermost header block names, and the text behind it. Null without a block. */
+/** The forwarded mail: the sender of the innermost header block, and the text after it. Null without a block. */
 export function forwardedPart(text: string): { sender: string; text: string } | null {
   const lines = plainLines(text).split('\n');
   const folded = lines.map((line) => fold(line.slice(0, 40)));

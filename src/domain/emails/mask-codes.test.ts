@@ -7,7 +7,7 @@ it.each([
   ['482913 es su código de seguridad BAC', '000000 es su código de seguridad BAC'],
   ['Use 4829 como su clave dinámica', 'Use 0000 como su clave dinámica'],
   ['Su token OTP 48291377 vence en 5 minutos', 'Su token OTP 00000000 vence en 5 minutos'],
-])('makes a one-time code unreadable: %s', (text, masked) => expect(maskOneTimeCodes(text)).toBe(masked));
+])('masks a one-time code: %s', (text, masked) => expect(maskOneTimeCodes(text)).toBe(masked));
 
 it.each([
   'Monto: CRC 12,345.60',

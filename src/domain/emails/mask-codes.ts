@@ -1,4 +1,4 @@
-/** One-time codes are never kept: whoever reads a backup later could try them, and nobody needs them again. */
+/** One-time codes are never stored: a reader of a backup could try them, and nobody needs them again. */
 
 const NAMES = 'c[oó]digo|clave|contrase[nñ]a|token|otp|pin';
 /** `código de verificación: 482913`, `clave dinámica es 4829 13`. */
@@ -12,7 +12,7 @@ const BEFORE = new RegExp(
   'giu',
 );
 
-/** The text with noughts for its one-time codes: read again, it is the text of a code as before. */
+/** The text with zeros for its one-time codes, which still reads as the text of a code. */
 export function maskOneTimeCodes(text: string): string {
   const masked = (_: string, first: string, second: string) =>
     /^\d/.test(first) ? zeros(first) + second : first + zeros(second);

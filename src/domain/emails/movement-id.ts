@@ -1,6 +1,6 @@
 /**
- * The identity of a money movement: what makes the same notice, forwarded or laid out anew, one row. It must never
- * change for a mail already recorded, so it is built of what the bank printed and of nothing computed later.
+ * The identity of a movement: makes the same notice, forwarded or laid out differently, one row. It must never change
+ * for a recorded mail, so it only uses what the bank printed and nothing computed later.
  */
 import type { Bank } from '../vocabulary.ts';
 import { fold } from './text.ts';
@@ -9,7 +9,7 @@ import { fold } from './text.ts';
 const SHARED_REFERENCE = /^\d{25}$/;
 const PART_LENGTH_MAX = 40;
 
-/** What a notice says about the movement; `printed` is whether the date is the notice's own and not the mail's. */
+/** A notice's facts about the movement; `printed` is whether the date is the notice's own and not the mail's. */
 export type Identity = {
   bank: Bank;
   merchant: string;
@@ -22,16 +22,16 @@ export type Identity = {
   reference?: string;
 };
 
-/** Whether the reference names the movement in both banks, so that their two notices are one row. */
+/** Whether the reference identifies the movement at both banks, so that their two notices are one row. */
 export function isSharedReference(reference: string | undefined): boolean {
   return SHARED_REFERENCE.test(reference ?? '');
 }
 
 /**
- * `sinpe:<25 digits>`, or `bank:card:authorization:reference:amount:currency:minute` with what is missing left empty.
- * Two real charges may share merchant, amount and minute (two authorisations of USD 1.00, seconds apart), so the
- * merchant stands in only when the bank printed neither authorisation nor reference; and the mail's own time, which a
- * forwarder changes, only then too. At most 200 characters.
+ * `sinpe:<25 digits>`, or `bank:card:authorization:reference:amount:currency:minute` with empty places for missing
+ * parts. Two real charges may share merchant, amount and minute (two authorisations of USD 1.00, seconds apart), so the
+ * merchant only counts when the bank printed neither authorisation nor reference; the same goes for the mail's own
+ * time, which a forwarder changes. At most 200 characters.
  */
 export function movementId(identity: Identity): string {
   const { authorization = '', reference = '' } = identity;

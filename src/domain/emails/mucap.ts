@@ -21,7 +21,7 @@ const SINPE_LABELS = {
 const BILL =
   /mucap le informa que el recibo (?<reference>[a-z\d-]{1,40}) por concepto de (?<what>.{1,200}?) por un valor de (?<amount>.{1,60}?) ha sido cancelado exitosamente/d;
 
-/** Reads MUCAP's notices; null when the mail is none of them. Numbers are `15,750.00`. */
+/** Reads MUCAP's notices; null for any other mail. Numbers are `15,750.00`. */
 export function readMucap(mail: Mail): EmailReading | null {
   return readPurchase(mail) ?? readSinpe(mail) ?? readBill(mail);
 }
@@ -32,7 +32,7 @@ function readPurchase(mail: Mail): EmailReading | null {
   return movement(mail, foundIn('MUTUAL', groups, ','), { type: 'COMPRA', source: 'DEBIT_CARD', reason: 'mucap_card' });
 }
 
-/** SINPE Móvil moves colones only, so that MUCAP may print no currency. */
+/** SINPE Móvil only moves colones, so MUCAP may print no currency. */
 function readSinpe(mail: Mail): EmailReading | null {
   const received = groupsOf(mail.flat, RECEIVED);
   if (!received && !SENT.test(mail.flat.folded)) return null;

@@ -10,8 +10,8 @@ const SIDES =
 const GREETING = /hola,? (?<name>[a-z ]{2,60}?) ?[,:!.]/d;
 
 /**
- * Reads a transfer; null when the mail is none. Whether it came in is told by the owner's names, else by the greeting,
- * which names one of the holders; when that is not certain, a person is asked.
+ * Reads a transfer; null for any other mail. The owner's names give the direction, else the greeting, which names one
+ * of the holders; when that is uncertain, it needs review.
  */
 export function readMultimoney(mail: Mail): EmailReading | null {
   if (!NOTICE.test(mail.flat.folded) || !mail.flat.folded.includes('multimoney')) return null;

@@ -26,7 +26,7 @@ const SINPE_PEOPLE =
   / a nombre de (?<holder>.{1,100}?) y el destino de la transferencia es (?<destination>[\d*-]{1,30}) a nombre de (?<counterparty>.{1,100}?) ?, identificacion/d;
 const SINPE_REFERENCE = /numero de referencia ?:? (?<reference>\d{6,30})/d;
 
-/** Reads Grupo Mutual's notices; null when the mail is none of them. Numbers are `102,704.92`. */
+/** Reads Grupo Mutual's notices; null for any other mail. Numbers are `102,704.92`. */
 export function readMutual(mail: Mail): EmailReading | null {
   return readCard(mail) ?? readSinpe(mail);
 }

@@ -4,7 +4,7 @@ import { outline, readText } from './mail-testing.ts';
 const notice = (date: string) =>
   `Comercio: SODA LA PRUEBA\nCiudad y país: , Costa Rica\nFecha: ${date}, 20:38\nVISA: ************1234\nTipo de Transacción: COMPRA\nMonto: CRC 6,980.00`;
 
-describe('a printed date', () => {
+describe('printed date', () => {
   test.each(['Sep 22, 2026', 'Sep 21, 2026', 'Sep 22, 2025', '21/09/26'])(
     '%s is near the mail of 21 September 2026',
     (date) => {
@@ -13,7 +13,7 @@ describe('a printed date', () => {
   );
 
   test.each(['Sep 23, 2026', 'Sep 21, 2036', 'Ago 10, 2025', 'Sep 21, 1926', '21/09/96'])(
-    '%s is too far from it, which is left to a person with a code',
+    '%s is too far from the mail and needs review with a code',
     (date) => {
       expect(readText(notice(date))).toMatchObject({ outcome: 'unrecognized', code: 'date_out_of_range' });
     },
@@ -23,7 +23,7 @@ describe('a printed date', () => {
     expect(readText(notice(date)).outcome).toBe('unrecognized');
   });
 
-  test('is measured from the date of a forwarded mail, not from its forwarding', () => {
+  test('is compared with the date of the forwarded mail, not with its forwarding', () => {
     const forwarded = `De: Avisos\nEnviado: 21/09/2023 20:40\nPara: Ana\nAsunto: Aviso\n${notice('Sep 21, 2023')}`;
     expect(outline(readText(forwarded))).toMatchObject({ outcome: 'candidate', date: '2023-09-21T20:38:00-06:00' });
   });

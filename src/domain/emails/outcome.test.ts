@@ -41,13 +41,13 @@ const UNDONE = [
   'Insufficient funds',
 ];
 
-describe('a row needs an outcome that is known to be good', () => {
-  test.each(Object.entries(BANKS))('at %s the notice alone is a row', (_, text) => {
+describe('outcome of a notice', () => {
+  test.each(Object.entries(BANKS))('makes a row of the plain notice at %s', (_, text) => {
     expect(readText(text, { received_at: '2026-09-22T03:00:00Z' }).outcome).toBe('candidate');
   });
 
   for (const [bank, text] of Object.entries(BANKS))
-    test.each(UNDONE)(`at ${bank}, not with "%s" anywhere in the notice`, (words) => {
+    test.each(UNDONE)(`makes no row at ${bank} with "%s" anywhere in the notice`, (words) => {
       for (const mail of [`${words}\n${text}`, `${text}\n${words}`, `${text}\n\nGracias por preferirnos.\n${words}`])
         expect(readText(mail).outcome).not.toBe('candidate');
       expect(readText(text, { subject: words }).outcome).not.toBe('candidate');
@@ -63,11 +63,11 @@ describe('a row needs an outcome that is known to be good', () => {
     'Estado: Exitosa',
     '¿Será que la podés anular?',
     'No responda este correo, pues no constituye un documento con validez legal.',
-  ])('"%s" takes no purchase away', (words) => {
+  ])('keeps the purchase despite "%s"', (words) => {
     for (const text of Object.values(BANKS)) expect(readText(`${text}\n${words}`).outcome).toBe('candidate');
   });
 
-  test('a merchant may be called anything, but does not tell the outcome of its own purchase', () => {
+  test('ignores what the merchant’s name sounds like', () => {
     const named = (name: string) => readText(BAC.replace('SODA LA PRUEBA', name));
     expect(outline(named('CANCELADO Y ANULADO SA'))).toMatchObject({ outcome: 'candidate' });
     expect(named('SODA LA PRUEBA fue rechazada').outcome).not.toBe('candidate');
@@ -75,7 +75,7 @@ describe('a row needs an outcome that is known to be good', () => {
     expect(readText(POPULAR.replace('SODA LA PRUEBA', 'SODA LA PRUEBA no fue aprobada')).outcome).not.toBe('candidate');
   });
 
-  test('what is neither declined nor reversed for certain is left to a person, with a code', () => {
+  test('needs review with a code when it is neither surely declined nor surely reversed', () => {
     expect(readText(`${BAC}\nEstado: Pendiente`)).toMatchObject({ outcome: 'unrecognized', code: 'outcome_unclear' });
     expect(readText(`${BCR}\nFondos insuficientes`)).toMatchObject({
       outcome: 'unrecognized',

@@ -1,19 +1,19 @@
 /**
- * Whether a movement stands, in one place for all banks. Where a state or an outcome is printed it has to be one that is
- * known to be good; words of failure anywhere in the notice, but in a name or in advice, are no purchase.
+ * Whether a movement stands, in one place for all banks. A printed state or outcome must be a known good one; words of
+ * failure anywhere in the notice, except in a name or in advice, deny a purchase.
  */
 import { type Undoing, undoingIn } from './bank-words.ts';
 import { type Foldable, fold } from './text.ts';
 
-/** `unclear`: words that no movement that stands has, and that do not say for certain what happened. */
+/** `unclear`: words that a movement in force never has, without saying for certain what happened. */
 export type Outcome = 'stands' | 'unclear' | Undoing;
 type Notice = { readonly subjects: readonly Foldable[]; readonly lines: Foldable; readonly flat: Foldable };
 type Named = Readonly<Partial<Record<(typeof NAMES)[number] | 'merchant' | 'status', string | null | undefined>>>;
 
-/** What a person or a merchant chose to be called, or to write. */
+/** Free text of a person or a merchant. */
 const NAMES = ['counterparty', 'concept', 'city_country', 'merchant_category'] as const;
 
-/** What happens to money: a sentence that does not name it may speak of anything. */
+/** Nouns for the movement: a sentence without one may be about anything. */
 const WHAT =
   '(?:transaccion|operacion|compra|cargo|cobro|consumo|debito|credito|deposito|pago|retiro|transferencia)(?:es|s)?';
 const BECAME = '(?:fue|fueron|ha sido|han sido|resulto|quedo|se encuentra|esta)';
@@ -42,7 +42,7 @@ const ADVICE =
 const ASSERTED = new RegExp(
   `(?<![a-z])(?:su|la|el|una?|tu) (?:${WHAT})(?: [a-z]{1,15}){0,4}? (?:no |fue |ha sido |quedo |resulto |se encuentra )`,
 );
-/** The outcome may stand far behind what it is of: `la transacción realizada en …, por CRC 5,00, fue rechazada`. */
+/** The outcome may be far from its subject: `la transacción realizada en …, por CRC 5,00, fue rechazada`. */
 const saidOf = (outcome: string) =>
   new RegExp(
     `(?:(?<![a-z])${WHAT}(?: ${BECAME})?(?: |(?![a-z]).{1,300}? (?:fue|ha sido) )|(?:\\d|colones|dolares),? (?:fue|ha sido) )(?:${outcome})[oa]s?(?![a-z])`,
@@ -54,21 +54,21 @@ const UNDONE = new RegExp(
   `(?<![a-z])(?:(?:reversion|reverso|anulacion|devolucion) (?:de|a|por)(?: (?:la|el|su|una|un|siguiente)){0,2} ${WHAT}` +
     `|${WHAT}(?: fue| ha sido| se encuentra| esta)? (?:reversad|anulad|devuelt)[ao]s?)(?![a-z])`,
 );
-/** A subject that begins with it; BAC's goes on with the merchant's name, which may be any word. */
+/** A subject that begins with it; BAC's continues with the merchant's name, which may be any word. */
 const UNDONE_IN_SUBJECT =
   /^(?:(?:re|rv|fwd?) ?: ?){0,3}(?:(?:aviso|notificacion|comprobante|alerta)(?: de)?(?: la| su| una)? )?(?:reversion|reverso|anulacion|devolucion)(?![a-z])/;
-/** Nor does a name say what failed. */
+/** A name does not tell what failed either. */
 const SAYS_FAILED = new RegExp(
   `(?<![a-z])${WHAT} (?:${BECAME} )?${FAILED.source}|fondos insuficientes|intento de ${WHAT}`,
 );
-/** BAC's subject names the merchant too, sometimes longer or shorter than the notice. */
+/** BAC's subject names the merchant too, sometimes longer or shorter than in the notice. */
 const NAMED_IN_SUBJECT = /notificacion de transaccion .{1,60}?(?= \d{2}-\d{2}-\d{4} )/;
-/** A name that goes on as a sentence was cut in the wrong place. */
+/** A name that continues as a sentence was cut in the wrong place. */
 const SENTENCE = /(?<![a-z])(?:fue|ha sido|la cual|no (?:se|fue|pudo)|quedo|se encuentra|esta)(?![a-z])/;
 
 /**
- * What became of a movement. `wording` is where this bank says what kind of movement it is; `isSpending` is whether it
- * could be a purchase that came back.
+ * The outcome of a movement. `wording` is where this bank prints the kind of movement; `isSpending` is whether it could
+ * be a reversed purchase.
  */
 export function outcomeOf(mail: Notice, found: Named, wording: string, isSpending: boolean): Outcome {
   const stated = undoingIn(`${wording} ${found.status ?? ''}`);
@@ -98,7 +98,7 @@ function isFailure(sentence: string): boolean {
   return FAILED.test(sentence) || NEGATED.test(sentence) || outcomes.some((outcome) => !GOOD_STATE.test(outcome));
 }
 
-/** The notice's own sentences, folded: what others named is taken out, lines that were wrapped are joined. */
+/** The notice's own sentences, folded: free text is removed, wrapped lines are joined. */
 function sentencesOf(mail: Notice, found: Named): string[] {
   const names = [found.merchant, ...NAMES.map((name) => found[name])]
     .map((name) => plain(name ?? ''))
@@ -119,7 +119,7 @@ function plain(text: string): string {
   return fold(text).replace(/[_ ]+/g, ' ').trim();
 }
 
-/** `SODA LA PRUEBA rechazada`: a name in capitals that goes on in small letters, with a word of failure among them. */
+/** `SODA LA PRUEBA rechazada`: a name in capitals that continues in lower case, with a word of failure. */
 function speaksInName(merchant: string): boolean {
   const small = merchant
     .split(/[^\p{L}]+/u)
@@ -129,8 +129,8 @@ function speaksInName(merchant: string): boolean {
 }
 
 /**
- * Whether the bank's subject or the sentences before the merchant's name say that the purchase came back. The foot of a
- * mail tells how to have a purchase undone, so it says nothing.
+ * Whether the bank's subject or the sentences before the merchant's name report a reversal. The footer explains how to
+ * reverse a purchase, so it does not count.
  */
 function isUndoneAround(mail: Notice, merchant: string): boolean {
   const name = fold(merchant).trim();

@@ -18,7 +18,7 @@ const popular = (way: 'Debito' | 'Credito', origin: string, destination: string)
 const mutual = (holder: string, other: string) =>
   `Grupo Mutual le comunica que ha enviado una transferencia por medio de Sinpe Móvil Mutual por un monto de 6,000.00 Colones, por concepto de "ahorro". La cuenta origen es 126-200-00000000-BCC a nombre de ${holder} y el destino de la transferencia es 60000321 a nombre de ${other}, identificación: 01-0000-0000.`;
 
-describe('a transfer to oneself is money between own accounts', () => {
+describe('a transfer to oneself is own money', () => {
   test.each([
     ['BAC', bacLocal(ME, ME), '700000'],
     ['BCR, SINPE sent', bcrSinpe('debitado de', ME, ME), '58000'],
@@ -26,7 +26,7 @@ describe('a transfer to oneself is money between own accounts', () => {
     ['BCR, between its accounts', bcrTransfer('PRUEBA VEGA ANA LUCIA', ME), '137400'],
     ['Banco Popular', popular('Credito', ME, ME), '15000'],
     ['Mutual', mutual(ME, ME), '6000'],
-  ])('when both names are one, at %s', (_, text, amount) => {
+  ])('when both names are the same, at %s', (_, text, amount) => {
     expect(outline(readText(text))).toMatchObject({
       ...{ outcome: 'candidate', type: 'TRASPASO', own_money: 'own_transfer', amount },
     });
@@ -39,7 +39,7 @@ describe('a transfer to oneself is money between own accounts', () => {
     ['BCR, between its accounts', bcrTransfer('A. PRUEBA', ME)],
     ['Banco Popular', popular('Debito', 'A. PRUEBA', ME)],
     ['Mutual', mutual('A. PRUEBA', ME)],
-  ])('when the other is the owner, however the holder is printed, at %s', (_, text) => {
+  ])('when the other side is the owner, however the holder is printed, at %s', (_, text) => {
     expect(outline(readText(text, {}, OWNER))).toMatchObject({ outcome: 'candidate', type: 'TRASPASO' });
   });
 
@@ -50,14 +50,14 @@ describe('a transfer to oneself is money between own accounts', () => {
     ['BCR, received', bcrSinpe('acreditado a', ME, 'LUIS PRUEBA MATA'), 'DEPOSITO'],
     ['Banco Popular, received', popular('Credito', 'LUIS PRUEBA MATA', ME), 'DEPOSITO'],
     ['Mutual, sent', mutual(ME, 'LUIS PRUEBA MATA'), 'TRANSFERENCIA'],
-  ])('and with somebody else it is not, at %s', (_, text, type) => {
+  ])('but not with somebody else, at %s', (_, text, type) => {
     const reading = outline(readText(text, {}, OWNER));
     expect(reading).toMatchObject({ outcome: 'candidate', type });
     expect(reading).not.toHaveProperty('own_money');
   });
 });
 
-describe("the payment of the person's own card is money between own accounts", () => {
+describe('a payment of the person’s own card is own money', () => {
   test.each([
     [
       "BAC's voucher",

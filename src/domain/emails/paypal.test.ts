@@ -8,7 +8,7 @@ test.each([
   ['paid', RECEIPT],
   ['paid, in one line', RECEIPT.replaceAll('\n', ' ')],
   ['authorised', RECEIPT.replace('Ha pagado $12,90 USD a', 'Ha autorizado un pago a')],
-])('a PayPal receipt makes no row, for the card has its own notice: %s', (_, text) => {
+])('a PayPal receipt makes no row, as the card has its own notice: %s', (_, text) => {
   expect(outline(readText(text))).toEqual({
     outcome: 'ignored',
     reason: 'receipt_of_card_purchase',
@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('a BAC charge at PayPal is no receipt', () => {
+test('a BAC charge at PayPal is not taken for a receipt', () => {
   const text =
     'Comercio: PAYPAL *COMIDAS Ciudad y país: , Luxemburgo Fecha: Nov 19, 2025, 11:46 VISA ****1234 Autorización: 700005 Referencia: 1 Tipo de Transacción: COMPRA Monto: USD 12.90';
   expect(outline(readText(text))).toMatchObject({ outcome: 'candidate', merchant: 'PAYPAL *COMIDAS' });

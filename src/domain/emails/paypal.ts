@@ -10,7 +10,9 @@ const AUTHORIZED = /ha autorizado un pago a (?<merchant>[^\n]{1,120}?)(?=\n| id\
 const TOTAL = /(?<![a-z])total[: \n]{1,3}(?<amount>[^\n]{1,60})/d;
 const TRANSACTION_ID = /id\. de (?:la )?transaccion[: \n]{1,3}(?<reference>[a-z\d]{10,30})/d;
 
-/** Reads a receipt or its authorisation (`Ha autorizado un pago a`); null when it is neither. Numbers are `$12,90 USD`. */
+/**
+ * Reads a receipt or its authorisation (`Ha autorizado un pago a`); null for any other mail. Numbers are `$12,90 USD`.
+ */
 export function readPaypal(mail: Mail): EmailReading | null {
   if (!/paypal/.test(mail.flat.folded) && !mail.from.includes('paypal')) return null;
   const paid = groupsOf(mail.lines, PAID) ?? groupsOf(mail.lines, AUTHORIZED);

@@ -5,7 +5,7 @@ const CARD =
   'Estimado (a) cliente,\n\nEl Banco Popular le informa de la transacción realizada en\nHOSPITAL PRUEBA PLSAN JOSE CR el 06/11/2025 a las 10:28,\ncon la tarjeta VISA INTERNACIONAL A 4567, Auth # 500001,\nRef # 531000000001, por 25,991.33 Colones';
 
 test.each([CARD, CARD.replaceAll('\n', ' ')])(
-  "Banco Popular's card notice is a purchase, its merchant as printed",
+  'a Banco Popular card notice is a purchase, its merchant as printed',
   (text) => {
     expect(outline(readText(text))).toEqual({
       outcome: 'candidate',
@@ -25,7 +25,7 @@ test.each([CARD, CARD.replaceAll('\n', ' ')])(
   },
 );
 
-test("Banco Popular's declined notice moves nothing", () => {
+test('a declined notice of Banco Popular makes no row', () => {
   expect(outline(readText(CARD.replace('realizada', 'rechazada')))).toMatchObject({
     outcome: 'ignored',
     reason: 'declined',
@@ -36,7 +36,7 @@ describe('SINPE Móvil at Banco Popular', () => {
   const sinpe = ({ direction = 'Debito' } = {}) =>
     `el Banco Popular le informa\nTransaccion SINPE Movil\nTipo de Movimiento: ${direction}\nMonto Enviado: 15,000.00\nMoneda: CRC\nFecha: 20/07/2026 09:05:58 PM\nNombre Origen: PERSONA PRUEBA\nNombre Destino: JUAN PRUEBA\nPopularenlinea@bp.fi.cr`;
 
-  test.each([sinpe(), sinpe().replaceAll('\n', ' ')])('that is a debit is a transfer to the other person', (text) => {
+  test.each([sinpe(), sinpe().replaceAll('\n', ' ')])('makes a transfer to the other person of a debit', (text) => {
     expect(outline(readText(text))).toEqual({
       outcome: 'candidate',
       reason: 'popular_sinpe_out',
@@ -52,14 +52,14 @@ describe('SINPE Móvil at Banco Popular', () => {
     });
   });
 
-  test('that is a credit is a deposit from its origin', () => {
+  test('makes a deposit from its origin of a credit', () => {
     expect(outline(readText(sinpe({ direction: 'Crédito' })))).toMatchObject({
       type: 'DEPOSITO',
       merchant: 'PERSONA PRUEBA',
     });
   });
 
-  test('without a direction is left to a person', () => {
+  test('needs review without a direction', () => {
     expect(outline(readText(sinpe({ direction: 'Ajuste' })))).toMatchObject({
       outcome: 'unrecognized',
       amount: '15000',

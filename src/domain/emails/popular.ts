@@ -30,7 +30,7 @@ const SERVICE_LABELS = {
   reference: '(?:numero de )?(?:referencia|comprobante) ?:',
 } as const;
 
-/** Reads Banco Popular's notices; null when the mail is none of them. Numbers are `25,991.33`. */
+/** Reads Banco Popular's notices; null for any other mail. Numbers are `25,991.33`. */
 export function readPopular(mail: Mail): EmailReading | null {
   return readCard(mail) ?? readSinpe(mail) ?? readService(mail);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outline, readText } from './mail-testing.ts';
 
-describe("Promerica's voucher", () => {
+describe('Promerica voucher', () => {
   const voucher = ({
     merchant = 'GASOLINERA PRUEBA HEREDIA CR',
     amount = 'CRC: 20,000.00',
@@ -20,7 +20,7 @@ describe("Promerica's voucher", () => {
       'with every value under its label',
       voucher().replace(/^(Comercio|Tipo de Comercio|Ciudad\/País|Fecha\/hora|Número de \S+|Monto) /gm, '$1\n'),
     ],
-  ])('is a purchase %s', (_, text) => {
+  ])('makes a purchase %s', (_, text) => {
     expect(outline(readText(text))).toEqual({
       outcome: 'candidate',
       reason: 'promerica_card',
@@ -40,17 +40,17 @@ describe("Promerica's voucher", () => {
     });
   });
 
-  test('keeps a merchant that has the label in its name', () => {
+  test('keeps a merchant whose name contains the label', () => {
     expect(outline(readText(voucher({ merchant: 'CAMARA DE COMERCIO CR' })))).toMatchObject({
       merchant: 'CAMARA DE COMERCIO CR',
     });
   });
 
-  test('that was declined moves nothing', () => {
+  test('makes no row when it was declined', () => {
     expect(outline(readText(voucher({ made: 'rechazada' })))).toMatchObject({ outcome: 'ignored', reason: 'declined' });
   });
 
-  test('without a readable amount is left to a person', () => {
+  test('needs review without a readable amount', () => {
     expect(outline(readText(voucher({ amount: 'pendiente' })))).toMatchObject({
       outcome: 'unrecognized',
       merchant: 'GASOLINERA PRUEBA HEREDIA CR',
@@ -58,11 +58,11 @@ describe("Promerica's voucher", () => {
   });
 });
 
-describe("Promerica's card payment", () => {
+describe('Promerica card payment', () => {
   const payment = (whose: string) =>
     `¡Hola, PERSONA DE PRUEBA!\nEl pago de la tarjeta de crédito ${whose} por un monto de 97,809.27 CRC se realizó con éxito.\nDetalles del pago\nReferencia: 3800000001\nTitular de la tarjeta: PERSONA DE PRUEBA\nNúmero de tarjeta: 4000 **** **** 2345\nCuenta origen: CR00000000000000000000\nFecha/Hora: 24/06/2026 10:42:44 AM\nCanal: Móvil`;
 
-  test('of the own card is neither income nor expense', () => {
+  test('is neither income nor expense for the person’s own card', () => {
     expect(outline(readText(payment('propia')))).toEqual({
       outcome: 'candidate',
       reason: 'promerica_card_payment',
@@ -81,12 +81,12 @@ describe("Promerica's card payment", () => {
     });
   });
 
-  test("of somebody else's card is left to a person", () => {
+  test('needs review for somebody else’s card', () => {
     expect(outline(readText(payment('de terceros')))).toMatchObject({ outcome: 'unrecognized', amount: '97809.27' });
   });
 });
 
-describe("Promerica's service payment", () => {
+describe('Promerica service payment', () => {
   const payment = (amount: string) =>
     `Estimado(a) Cliente: Le informamos que el pago RECIBOS DE LUZ de la compañía COMPANIA DE PRUEBA Y LUZ #28000000 con el número de referencia 00000000000100000001 por un monto de ${amount}, ha sido aplicada con éxito.`;
 
@@ -95,7 +95,7 @@ describe("Promerica's service payment", () => {
     ['142.613,09 COLONES', '142613.09', 'CRC'],
     ['54.215 COLONES', '54215', 'CRC'],
     ['99,87 DOLARES', '99.87', 'USD'],
-  ])('of %s is a purchase from the company, the same whenever it is forwarded', (printed, amount, currency) => {
+  ])('of %s makes a purchase from the company, however often it is forwarded', (printed, amount, currency) => {
     expect(outline(readText(payment(printed)))).toEqual({
       outcome: 'candidate',
       reason: 'promerica_service',
@@ -113,7 +113,7 @@ describe("Promerica's service payment", () => {
   });
 
   test.each(['54,215 DOLARES', '54.215 DOLARES'])(
-    'of %s is not guessed, for the bank has printed both styles',
+    'of %s is not guessed, as the bank has printed both styles',
     (printed) => {
       expect(outline(readText(payment(printed)))).toMatchObject({
         outcome: 'unrecognized',

@@ -21,11 +21,11 @@ const OWN_CARD_NUMBER = /numero de tarjeta ?: ?[\d*x -]{4,30}?(?<card>\d{4})(?! 
 const OWN_ACCOUNT = /cuenta origen ?: ?(?<account>[a-z\d*]{4,34})/d;
 const REFERENCE = /(?<![a-z])referencia ?: ?(?<reference>[a-z\d-]{1,40})/d;
 
-/** The bank has printed `54,215.00` and `142.613,09` here, so an amount that reads two ways is not guessed. */
+/** The bank has printed `54,215.00` and `142.613,09` here, so an ambiguous amount is not guessed. */
 const SERVICE =
   /el pago (?<concept>.{1,120}?) de la compania (?<merchant>.{1,100}?)(?: ?# ?[\w-]{1,30})? con el numero de referencia (?<reference>[a-z\d-]{1,40}) por un monto de (?<amount>.{1,40}?) ?, ?ha sido aplicad[oa]/d;
 
-/** Reads Promerica's notices; null when the mail is none of them. */
+/** Reads Promerica's notices; null for any other mail. */
 export function readPromerica(mail: Mail): EmailReading | null {
   return readVoucher(mail) ?? readOwnCardPayment(mail) ?? readService(mail);
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a bank's mail into a row the ledger could record. Mails are recognised by their content:
- * senders move, and mails are forwarded by other people. What is not understood is reported, never guessed.
+ * Reads a bank's mail into a candidate row. Mails are recognised by their content, since senders change and other
+ * people forward mails. What is not understood is reported, never guessed.
  */
 import { readBacCardPayment, readBacService, readBacWithdrawal } from './bac-account.ts';
 import { readBacCard } from './bac-card.ts';
@@ -21,7 +21,7 @@ import { readPromerica } from './promerica.ts';
 import { type EmailReading, ignored, type Mail, type Reader, unrecognized } from './reading.ts';
 import { isAdvertising, isOneTimeCode } from './unmoved.ts';
 
-/** BAC's card notice is last: its `Comercio:` is the least particular of all. */
+/** BAC's card notice comes last: its `Comercio:` is the least specific. */
 const READERS: readonly Reader[] = [
   readPaypal,
   readMutual,
@@ -44,9 +44,9 @@ const READERS: readonly Reader[] = [
 ];
 
 /**
- * Reads one mail. In: the message (its text part, or its HTML turned into lines) and what is known of the owner. Out: a
- * candidate row, or the reason why there is none: `ignored` has a code, `unrecognized` a sentence for a person.
- * Never throws and reads no clock: a mail that prints no date takes its own.
+ * Reads one mail. In: the message (its text part, or its HTML as lines) and what is known of the owner. Out: a
+ * candidate row, or why there is none: `ignored` has a code, `unrecognized` a message for a person. Never throws and
+ * reads no clock: a mail without a printed date uses its own.
  */
 export function readEmail(message: MailMessage, context: MailContext = {}): EmailReading {
   const mail = openMail(message, context);
@@ -61,7 +61,7 @@ export function readEmail(message: MailMessage, context: MailContext = {}): Emai
   return unrecognized(why, reading.candidate.facts, 'outcome_unclear');
 }
 
-/** What the readers make of a mail; null when it is no notice that they know. */
+/** The readers' result for a mail; null when none knows it. */
 export function readNotice(mail: Mail): EmailReading | null {
   for (const read of READERS) {
     const reading = read(mail);
@@ -70,7 +70,7 @@ export function readNotice(mail: Mail): EmailReading | null {
   return null;
 }
 
-/** Advertising comes from the banks' own senders; anything that may be a notice goes to a person. */
+/** Advertising comes from the banks' own senders; a possible notice needs review. */
 function readRest(mail: Mail, isCode: boolean): EmailReading {
   const bank = bankOfSender(mail.from);
   if (isCode) return ignored('one_time_code', { bank });

@@ -1,4 +1,4 @@
-/** Reads a bank's text message or app notification with the machinery of the mails. */
+/** Reads a bank's text message or app notification with the readers for mails. */
 
 import { readBankSentence } from './bank-sentences.ts';
 import { bankNamed, bankOfDomain, bankOfSender } from './banks.ts';
@@ -18,7 +18,7 @@ import {
 import { fold, groupsOf, readLabels } from './text.ts';
 import { isOneTimeCode, saysAdvertising } from './unmoved.ts';
 
-/** `untrusted`: it asks for secrets or leads away from the bank, so it never makes a row; there are no facts. */
+/** `untrusted`: it asks for secrets or links elsewhere, so it never makes a row and has no facts. */
 export type MessageReading = EmailReading | { outcome: 'untrusted'; reason: 'phishing'; facts: EmailFacts };
 
 const TEXT_LENGTH_MAX = 4_000;
@@ -29,8 +29,8 @@ const INFORMATION =
 
 /**
  * Reads one message. In: its text, of which 4000 characters count, the sender as the phone shows it (a name, a short
- * code, a telephone; null when it was shared or pasted), and when it came, naive UTC. Out: as for a mail, or `untrusted`.
- * Without a printed date the day is that of a SINPE reference, else of its coming. Never throws and reads no clock.
+ * code, a telephone; null when shared or pasted), and when it arrived, naive UTC. Out: as for a mail, or `untrusted`.
+ * Without a printed date the day is that of a SINPE reference, else of arrival. Never throws and reads no clock.
  */
 export function readMessage(
   text: string,
@@ -42,7 +42,7 @@ export function readMessage(
   const mail = openMail({ from, subject: '', received_at: receivedAt, text: text.slice(0, TEXT_LENGTH_MAX) }, context);
   const reading = readBankSentence(mail) ?? readCardAlert(mail) ?? readNotice(mail);
   const isPersonal = reading !== null && PERSONAL_SENDER.test(from.trim());
-  // A shop may be called AMZN.COM/BILL.
+  // A shop's name may be AMZN.COM/BILL.
   const name = reading && 'candidate' in reading ? fold(reading.candidate.merchant) : '\n';
   if (isPersonal || looksLikePhishing(mail.flat.folded.replaceAll(name, ' ')))
     return { outcome: 'untrusted', reason: 'phishing', facts: {} };
@@ -59,11 +59,11 @@ function readUnmoved(mail: Mail): EmailReading {
   return unrecognized('The text is no message of a known bank.', { bank });
 }
 
-/** A line of a conversation that was copied: `[18/10 9:00] BN SINPE MOVIL: …`. */
+/** A line of a copied conversation: `[18/10 9:00] BN SINPE MOVIL: …`. */
 const COPIED = /\n(?=\[\d{1,2}[/.-]\d{1,2}[^\]\n]{0,30}\])/;
 const OPENS = /^(?:\[|.{0,60}?(?:ha recibido|envio exitoso|transf|compra|se (?:realizo|acredito|registro|aplico)))/i;
 
-/** The messages of a text that was copied from a conversation: one, or as many as begin in it. */
+/** The messages of a text copied from a conversation: one, or as many as begin in it. */
 export function splitMessages(text: string): string[] {
   for (const between of [COPIED, /\n\s*\n/, /\n/]) {
     const pieces = text
@@ -84,7 +84,7 @@ const ASKED_FOR = /(?<![a-z])(?:ingrese|digite|confirme|actualice|valide|verifiq
 const HURRY = /(?<![a-z])(?:bloque|suspend|urge|urgente|multa|infraccion|paquete|aduana)[a-z]*/;
 const CALL = /(?:comuniquese|se comunique|llame|escriba|contacte)[a-z ]{0,30} \+?\d[\d -]{6,14}/;
 
-/** Whether a folded message has a link to a site that is no bank's, asks for secrets, or hurries a person to act. */
+/** Whether a folded message links to a site that is no bank's, asks for secrets, or urges a person to act. */
 function looksLikePhishing(folded: string): boolean {
   const hosts = [...folded.matchAll(LINK)].map((match) => match.groups?.['host'] ?? match.groups?.['bare'] ?? '');
   if (hosts.some((host) => bankOfDomain(host.replace(/\.$/, '')) === undefined)) return true;
@@ -104,7 +104,7 @@ const CARD_LABELS = {
   reference: 'referencia ?:',
 } as const;
 
-/** Reads a card alert in labels; null when the text is none. */
+/** Reads a card alert in labels; null for any other text. */
 function readCardAlert(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, CARD_NOTICE);
   const labels = readLabels(mail.lines, CARD_LABELS);

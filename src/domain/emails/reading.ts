@@ -1,4 +1,4 @@
-/** What every bank's reader shares: the mail it is given, what it may answer, and the checks before a row is proposed. */
+/** Shared by every bank's reader: its input, its possible results, and the checks before a row is proposed. */
 import { daysBetween } from '../calendar.ts';
 import { flowOf } from '../counts.ts';
 import { compareAmounts } from '../money.ts';
@@ -12,7 +12,7 @@ import { isSharedReference, movementId } from './movement-id.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Foldable } from './text.ts';
 
-/** What was read in a mail, in plain JSON; kept also when nothing is imported. `date` is Costa Rica's local time. */
+/** The facts read in a mail, as plain JSON; stored even when nothing is imported. `date` is Costa Rica's local time. */
 export type EmailFacts = {
   bank?: Bank;
   merchant?: string;
@@ -20,14 +20,14 @@ export type EmailFacts = {
   currency?: MailCurrency;
   date?: string;
   card?: string;
-  /** The person's own account, as it is printed. */
+  /** The person's own account as printed. */
   account?: string;
   authorization?: string;
   reference?: string;
   city_country?: string;
   concept?: string;
   counterparty?: string;
-  /** The other side's account or telephone, as it is printed. */
+  /** The other side's account or telephone as printed. */
   counterparty_account?: string;
   bank_type?: string;
   status?: string;
@@ -38,7 +38,7 @@ export type EmailFacts = {
 /** Where the money moved. */
 export type MovementSource = 'CREDIT_CARD' | 'DEBIT_CARD' | 'SINPE' | 'TRANSFER' | 'CASH';
 
-/** A number that a bank prints for a movement. SINPE's 25 digits are the same at every bank; others are their issuer's. */
+/** A bank's number for a movement. SINPE's 25 digits are the same at every bank; others belong to their issuer. */
 export type PrintedReference = { kind: 'sinpe' | 'authorization' | 'reference'; value: string };
 
 /** A row the ledger could record. `external_id` is the movement's identity, whoever forwards the mail. */
@@ -50,13 +50,13 @@ export type Candidate = {
   currency: MailCurrency;
   /** Costa Rica's local time with its offset, or a bare day where no hour is printed. */
   date: string;
-  /** `date` where the notice itself prints it with its hour; null where only the day is known. */
+  /** `date` where the notice prints it with its hour; null where only the day is known. */
   instant: string | null;
   type: TransactionType;
   source: MovementSource;
   reference?: string;
   references: readonly PrintedReference[];
-  /** Those of the person's own card (the last four) or account, as printed. */
+  /** The numbers of the person's own card (the last four digits) or account, as printed. */
   digits: string | null;
   external_id: string;
   notes?: string;
@@ -75,8 +75,8 @@ export type IgnoredReason =
   | 'information';
 
 /**
- * Why a person has to look at a mail: `unread` has no readable part of a movement, `date_out_of_range` a day too far from
- * the mail's own, `outcome_unclear` words that no purchase that stands has, `several_movements` more than one.
+ * Why a mail needs review: `unread` has no readable part of a movement, `date_out_of_range` a day too far from the
+ * mail's own, `outcome_unclear` words that a valid purchase never has, `several_movements` more than one.
  */
 export type UnreadCode = 'unread' | 'date_out_of_range' | 'outcome_unclear' | 'several_movements';
 
@@ -97,7 +97,7 @@ export type UnmadeCode =
   | 'taken_before_and_deleted';
 
 /**
- * `reversal`: a purchase came back, and `candidate` is the DEVOLUCION of it if the ledger has that purchase. `reversed` is
+ * `reversal`: a purchase came back, and `candidate` is its DEVOLUCION if the ledger has that purchase. `reversed` is
  * the bank's or the merchant's undoing of a charge, which may never have become a row; `refunded` is money given back.
  */
 export type EmailReading =
@@ -106,21 +106,21 @@ export type EmailReading =
   | { outcome: 'ignored'; reason: IgnoredReason; facts: EmailFacts }
   | { outcome: 'unrecognized'; code: UnreadCode; reason: string; facts: EmailFacts };
 
-/** A mail ready to be read: its lines, the same in one line, and what its headers (or the forwarded ones) say. */
+/** A mail ready to be read: its lines, the same on one line, and its headers (or the forwarded ones). */
 export type Mail = {
   readonly from: string;
   readonly subjects: readonly Foldable[];
   readonly lines: Foldable;
   readonly flat: Foldable;
-  /** Costa Rica's local time at which the bank sent it; null when no header says. */
+  /** Costa Rica's local time at which the bank sent it; null when no header tells. */
   readonly received: string | null;
   readonly owner: Owner;
 };
 
-/** Reads the notices of one bank; null when the mail is not one of them. */
+/** Reads the notices of one bank; null for any other mail. */
 export type Reader = (mail: Mail) => EmailReading | null;
 
-/** The facts a reader found, some perhaps undefined. A null date is one that is printed but is not a date. */
+/** The facts a reader found, some perhaps undefined. A null date was printed but is invalid. */
 type PartlyFound = { [Key in Exclude<keyof EmailFacts, 'date'>]?: EmailFacts[Key] | undefined } & {
   date?: string | null | undefined;
 };
@@ -135,22 +135,22 @@ export function factsOf(found: PartlyFound): EmailFacts {
   return Object.fromEntries(entries.map(([key, value]) => [key, value?.slice(0, FACT_LENGTH_MAX).toWellFormed()]));
 }
 
-/** A mail that is understood and makes no row. */
+/** A mail that was understood and makes no row. */
 export function ignored(reason: IgnoredReason, found: PartlyFound): EmailReading {
   return { outcome: 'ignored', reason, facts: factsOf(found) };
 }
 
-/** A mail that has to be looked at by a person; `reason` is a sentence for them, `code` stands for it on the screen. */
+/** A mail that needs review; `reason` is a message for the person, `code` stands for it on the screen. */
 export function unrecognized(reason: string, found: PartlyFound, code: UnreadCode = 'unread'): EmailReading {
   return { outcome: 'unrecognized', code, reason, facts: factsOf(found) };
 }
 
-/** What a sentence's groups or the values behind labels may be called, each as it is printed. */
+/** Names for a sentence's groups or the values after labels, each as printed. */
 type PrintedFacts = { readonly [Key in keyof EmailFacts]?: string | undefined };
 
 /**
- * The facts behind labels or in a sentence, each read as what it is called. `thousands` groups the bank's amounts;
- * `implied` is the currency of one that prints none.
+ * The facts after labels or in a sentence, each parsed by its name. `thousands` is the bank's separator; `implied` the
+ * currency of an amount without one.
  */
 export function foundIn(bank: Bank, printed: PrintedFacts, thousands: Thousands, implied?: MailCurrency): Found {
   const { merchant, amount, date, card, account, authorization, reference, concept, counterparty } = printed;
@@ -172,9 +172,9 @@ function codeOf(printed: string | undefined): string | undefined {
 type Row = { type: TransactionType; source: MovementSource; reason: string };
 
 /**
- * Turns what a reader found into a candidate, or says what was missing. An amount of zero is the bank verifying a card.
- * Without a printed date the time is that of the mail itself, never the time of reading. `wording` is where this bank says
- * what kind of movement it is; whether it stands is judged in one place (outcome.ts).
+ * Turns what a reader found into a candidate, or reports what was missing. An amount of zero is a card verification.
+ * Without a printed date the time is that of the mail itself, never the time of reading. `wording` is where this bank
+ * prints the kind of movement; whether it stands is judged in one place (outcome.ts).
  */
 export function movement(mail: Mail, found: Found, row: Row, wording = ''): EmailReading {
   const undoing = outcomeOf(mail, found, wording, flowOf(row.type) === 'spending');
@@ -185,12 +185,12 @@ export function movement(mail: Mail, found: Found, row: Row, wording = ''): Emai
   const back = candidateOf(mail, found, { ...row, type: 'DEVOLUCION' });
   if (back.outcome !== 'candidate') return back;
   const own = back.candidate.external_id;
-  // A notice of a reversal repeats the numbers of its purchase.
+  // A reversal notice repeats the numbers of its purchase.
   const external_id = undoing === 'reversed' ? `reversal:${own}` : own;
   return { outcome: 'reversal', reason: undoing, candidate: { ...back.candidate, external_id } };
 }
 
-/** A transfer, which is money between own accounts when the other side is the person too. */
+/** A transfer, which is own money when the other side is the person too. */
 export function transfer(mail: Mail, found: Found, row: Row & { holder: string | undefined }): EmailReading {
   const { counterparty, counterparty_account } = found;
   const isOwner =
@@ -200,7 +200,7 @@ export function transfer(mail: Mail, found: Found, row: Row & { holder: string |
   return movement(mail, { ...found, own_money: 'own_transfer' }, { ...row, type: 'TRASPASO' });
 }
 
-/** The payment of the person's own card. */
+/** A payment of the person's own card. */
 export function cardPayment(mail: Mail, found: Found, row: Omit<Row, 'type'>): EmailReading {
   const merchant = found.merchant ?? 'PAGO DE TARJETA';
   return movement(mail, { ...found, merchant, own_money: 'own_card_payment' }, { ...row, type: 'PAGO_TARJETA' });
@@ -243,10 +243,10 @@ function candidateOf(mail: Mail, found: Found, row: Row): EmailReading {
   };
 }
 
-/** A name that was cut in the wrong place holds an amount. */
+/** A name that was cut in the wrong place contains an amount. */
 const HOLDS_AMOUNT = /\d[.,]\d{3}[.,]\d{2}(?!\d)|\d[.,]\d{2} de$/;
 
-/** A mail tells of yesterday, or of a year ago when it is forwarded late; never of next week. */
+/** A mail reports yesterday, or a year ago when forwarded late; never next week. */
 const AHEAD_DAYS_MAX = 1;
 const BACK_DAYS_MAX = 400;
 
@@ -263,7 +263,7 @@ function referencesOf({ authorization, reference }: EmailFacts): PrintedReferenc
   return references;
 }
 
-/** A printed account without what hides it: `CR0001XXXX0000` is `0000`, one that is printed whole stays whole. */
+/** A printed account without its mask: `CR0001XXXX0000` is `0000`; one printed in full stays so. */
 function accountDigits(printed: string | undefined): string | undefined {
   return /[^*x]*$/i.exec(printed?.replaceAll(' ', '') ?? '')?.[0] || undefined;
 }

@@ -18,7 +18,7 @@ const PROMERICA = (made: string) =>
 const MUTUAL = (kind: string) =>
   `MONTO REBAJADO A SU CUENTA : 5,000.00\nMONEDA : COLONES\nNOMBRE DEL COMERCIO : SODA LA PRUEBA\nNUMERO DE REFERENCIA : 626500000001\nNUMERO DE AUTORIZACION : 700001\nTIPO DE TRANSACCION : ${kind}\nNUMERO DE TARJETA : ************1234`;
 
-describe('a purchase that came back', () => {
+describe('reversed purchase', () => {
   test.each([
     ['BAC, by its type', BAC('REVERSION')],
     ['BAC, by its type', BAC('REVERSO')],
@@ -35,7 +35,7 @@ describe('a purchase that came back', () => {
     ['Banco Popular', POPULAR('anulada')],
     ['Promerica', PROMERICA('reversada')],
     ['Mutual', MUTUAL('REVERSION')],
-  ])('is a reversal with what it names, at %s', (_, text) => {
+  ])('makes a reversal with everything it names, at %s', (_, text) => {
     const { outcome, reason, type, merchant, amount, currency, date, card, reference, authorization } = outline(
       readText(text),
     );
@@ -50,7 +50,7 @@ describe('a purchase that came back', () => {
     ['BAC', BAC('DEVOLUCION')],
     ['BN', BN('Devolución')],
     ['Mutual', MUTUAL('DEVOLUCION')],
-  ])('is one when the merchant gave it back, and says so, at %s', (_, text) => {
+  ])('makes a reversal by the merchant and marks it so, at %s', (_, text) => {
     expect(outline(readText(text))).toMatchObject({ outcome: 'reversal', reason: 'refunded', type: 'DEVOLUCION' });
   });
 
@@ -59,7 +59,7 @@ describe('a purchase that came back', () => {
     ['Notificación de anulación', POPULAR('realizada')],
     ['Devolución de compra', DAVIBANK('aprobada')],
     ['Su compra fue reversada', BCR('Aprobada')],
-  ])('is known by the subject "%s" whatever its layout says', (subject, text) => {
+  ])('is recognized by the subject "%s", whatever the layout', (subject, text) => {
     expect(readText(text, { subject }).outcome).toBe('reversal');
   });
 
@@ -67,34 +67,34 @@ describe('a purchase that came back', () => {
     ['Le informamos la reversión de la siguiente compra.', BCR('Aprobada')],
     ['Se aplicó el reverso de la transacción que detallamos:', PROMERICA('aprobada')],
     ['Su compra ha sido anulada.', BN('Compra')],
-  ])('is known by a sentence before its merchant: "%s"', (sentence, text) => {
+  ])('is recognized by a sentence before its merchant: "%s"', (sentence, text) => {
     expect(readText(`${sentence}\n${text}`).outcome).toBe('reversal');
   });
 
-  test('is another movement than its purchase', () => {
+  test('has another identity than its purchase', () => {
     const [purchase, back] = [readText(BAC('COMPRA')), readText(BAC('REVERSION'))];
     expect([outline(purchase).outcome, outline(back).outcome]).toEqual(['candidate', 'reversal']);
     expect(outline(back).external_id).toBe(`reversal:${outline(purchase).external_id}`);
   });
 
-  test('is left to a person when it does not say of how much', () => {
+  test('needs review without an amount', () => {
     expect(readText(BAC('REVERSION').replace('CRC 6,980.00', 'ver detalle')).outcome).toBe('unrecognized');
   });
 });
 
-describe('a purchase that stands', () => {
+describe('purchase that stands', () => {
   test.each([
     [
-      'the foot speaks of reversals',
+      'the footer mentions reversals',
       `${BAC('COMPRA')}\nPara solicitar la anulación de la transacción llame al 2295-9797.`,
     ],
-    ['the merchant is called so', BAC('COMPRA').replaceAll('SODA LA PRUEBA', 'REVERSO DE COMPRA SA')],
-    ['a forwarder speaks of one', `¿Será que la podés anular? Pedí la devolución.\n${BAC('COMPRA')}`],
-  ])('is a purchase though %s', (_, text) => {
+    ['the merchant’s name sounds like one', BAC('COMPRA').replaceAll('SODA LA PRUEBA', 'REVERSO DE COMPRA SA')],
+    ['a forwarder mentions one', `¿Será que la podés anular? Pedí la devolución.\n${BAC('COMPRA')}`],
+  ])('stays a purchase though %s', (_, text) => {
     expect(readText(text, { subject: `Notificación de transacción SODA LA PRUEBA` }).outcome).toBe('candidate');
   });
 
-  test('never happened when it was declined, whichever way', () => {
+  test('makes no row when it was declined, in either wording', () => {
     for (const text of [BCR('Rechazada'), DAVIBANK('denegada'), POPULAR('rechazada'), PROMERICA('rechazada')])
       expect(outline(readText(text))).toMatchObject({ outcome: 'ignored', reason: 'declined' });
   });

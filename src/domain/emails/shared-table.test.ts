@@ -11,6 +11,6 @@ test.each([
   ['POPULAR', table(), { from: 'notificacion@bancopopularinforma.fi.cr' }],
   ['BAC', `${table()}BAC Credomatic`, { from: 'notificacion@bancopopularinforma.fi.cr' }],
   ['BAC', table('BANCO POPULAR CAJERO'), {}],
-] as const)('the table that two banks share is of %s', (bank, text, message) => {
+] as const)('the table that two banks share is attributed to %s', (bank, text, message) => {
   expect(outline(readText(text, message))).toMatchObject({ outcome: 'candidate', bank });
 });

@@ -1,12 +1,12 @@
 /**
- * The text of a mail, made plain: one kind of space and line end, no invisible characters, no quote marks, no markdown
- * tables or bold. Readers then match lower-case patterns without accents and get back the mail's own spelling.
+ * The text of a mail as plain text: one kind of space and line end, no invisible characters, quote marks, markdown
+ * tables or bold. Readers match lower-case patterns without accents and get the original spelling back.
  */
 
-/** What is beyond is not read: a bank's notice has a few thousand characters. */
+/** Maximum length; a bank's notice has a few thousand characters. */
 export const TEXT_LENGTH_MAX = 100_000;
 
-/** A text and its folded twin of the same length, so that a place in one is the same place in the other. */
+/** A text and its folded copy of the same length, so that positions agree. */
 export type Foldable = { readonly text: string; readonly folded: string };
 
 /** Tabs, NBSP, hair and ideographic spaces. */
@@ -16,7 +16,7 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}]/gu;
 const QUOTE_MARKS = /^[ >]{0,40}/;
 const TABLE_RULE = /^(?:[-: |]{2,500}|\|)$/;
 
-/** Lower case without accents; every character keeps its place (one that folds to two stays as it is). */
+/** Lower case without accents; every character keeps its position (one that folds to two stays as it is). */
 export function fold(text: string): string {
   return text.replace(/[\u0080-\uffff]/g, foldCharacter).replace(/[A-Z]+/g, (letter) => letter.toLowerCase());
 }
@@ -26,7 +26,7 @@ function foldCharacter(character: string): string {
   return bare.length === 1 ? bare : character;
 }
 
-/** The text with its folded twin. */
+/** The text with its folded copy. */
 export function foldable(text: string): Foldable {
   return { text, folded: fold(text) };
 }
@@ -46,7 +46,7 @@ export function plainLines(body: string): string {
     .trim();
 }
 
-/** The same text in one line. */
+/** The same text on one line. */
 export function oneLine(text: string): string {
   return text.split(/\s+/).filter(Boolean).join(' ');
 }
@@ -57,9 +57,9 @@ function plainLine(line: string): string {
 }
 
 /**
- * Drops the stars of `*bold*`, as mail programs write it in plain text. Stars that a merchant or a masked card owns
- * stay (`MICROSOFT *`, `UBER *TRIP`, `****4444`). A bold label (`*Monto:*`) closes the nearest star; anything else the
- * first open one, because a bold merchant may hold a star of its own (`*FACEBK *AB12 Dublin IE*`).
+ * Removes the stars of `*bold*`, as mail programs write it in plain text. Stars of a merchant or a masked card stay
+ * (`MICROSOFT *`, `UBER *TRIP`, `****4444`). A bold label (`*Monto:*`) closes the nearest star; anything else the first
+ * open one, because a bold merchant may contain a star (`*FACEBK *AB12 Dublin IE*`).
  */
 function withoutBold(line: string): string {
   if (!line.includes('*')) return line;
@@ -82,16 +82,18 @@ function withoutBold(line: string): string {
     .join('');
 }
 
-/** A named group of a match, in the mail's own spelling; undefined when the group is absent or blank. */
+/** A named group of a match in the original spelling; undefined when the group is absent or blank. */
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Matches a pattern (flag `d`, lower case, no accents, named groups) and answers its groups as the mail wrote them. */
+/**
+ * Matches a pattern (flag `d`, lower case, no accents, named groups) and returns its groups in the original spelling.
+ */
 export function groupsOf(source: Foldable, pattern: RegExp): Groups | null {
   const match = pattern.exec(source.folded);
   return match && spelled(source.text, match);
 }
 
-/** The groups of every match (flags `d` and `g`), as the mail wrote them. */
+/** The groups of every match (flags `d` and `g`) in the original spelling. */
 export function allGroupsOf(source: Foldable, pattern: RegExp): Groups[] {
   return [...source.folded.matchAll(pattern)].map((match) => spelled(source.text, match));
 }
@@ -102,11 +104,11 @@ function spelled(text: string, match: RegExpExecArray): Groups {
 }
 
 /**
- * The values behind labels, whatever the layout: `label: value` lines, label and value on separate lines, two fields in
- * a line, everything in one line, lines wrapped anywhere. A value ends at the next label, so an empty one never swallows
- * it, and before a line with a label that is not known. `labels` maps a name to a pattern that includes the label's own
- * colon when it has one; the first occurrence of a label counts, later ones are taken as text, but for an `amount` that is
- * printed twice and not the same: then nothing is read.
+ * The values after labels in any layout: `label: value` lines, label and value on separate lines, two fields on a line,
+ * everything on one line, lines wrapped anywhere. A value ends at the next label, so an empty one never swallows it,
+ * and before a line with an unknown label. `labels` maps a name to a pattern that includes the label's colon if it has
+ * one; the first occurrence of a label counts, later ones are text, except that an `amount` printed twice with
+ * different values is not read.
  */
 export function readLabels<Name extends string>(
   source: Foldable,
@@ -127,7 +129,7 @@ export function readLabels<Name extends string>(
     const next = places[i + 1]?.[1].start;
     return [name, next === undefined && isOpen(name, end) ? '' : valueIn(source.text, end, next)] as const;
   });
-  /** Whether nothing tells where the last label's name ends: labels stand before it in its line, or a line below it. */
+  /** Whether the end of the last label's name is unknown: labels precede it on its line, or a line follows. */
   function isOpen(name: string, end: number): boolean {
     const line = source.text.lastIndexOf('\n', end) + 1;
     const before = places.filter(([, { start }]) => start >= line).length;
@@ -136,27 +138,27 @@ export function readLabels<Name extends string>(
   return Object.fromEntries(values.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
 }
 
-/** Whether a label that is printed twice has two numbers: then none of them is sure. */
+/** Whether a label that is printed twice has two numbers, so that neither is certain. */
 function isOtherAmount(text: string, first: number | undefined, again: number): boolean {
   const numberAt = (place: number) =>
     /^[^\d\n]{0,12}(\d[\d.,]*)/.exec(text.slice(place, place + 60))?.[1]?.replace(/\D/g, '');
   return first !== undefined && numberAt(again) !== undefined && numberAt(first) !== numberAt(again);
 }
 
-/** Whether a line stands right below the first, which may be the rest of it. */
+/** Whether a line directly follows the first, which may be the rest of it. */
 function isFollowed(text: string): boolean {
   const [, below = ''] = text.split('\n', 2);
   return below !== '' && !UNKNOWN_LABEL.test(below);
 }
 
-/** Labels of names, which nothing but the next label or the end of a line bounds. */
+/** Labels of names, which only the next label or the end of a line bounds. */
 const NAMES: ReadonlySet<string> = new Set(['merchant', 'counterparty', 'name', 'place', 'origin', 'destination']);
 const UNKNOWN_LABEL = /^[^\d:]{2,60}:(?: |$)/;
-/** A number that was wrapped between its groups, or a sentence that goes on; addresses begin small too. */
+/** A number wrapped between its groups, or a sentence that continues; addresses begin in lower case too. */
 const GOES_ON =
   /^(?:[.,]?\d{3}(?!\d)|[.,]\d|[-–—−…+*/%]|\p{Lu}{1,2}\d{0,3} |MIL |[Mm]illon|MILLON|(?!\S{0,60}[@/.]\S)\p{Ll})/u;
 
-/** The first line of a value; of one that a label follows, also the lines it was wrapped over. */
+/** The first line of a value; when a label follows, also the lines it wraps onto. */
 function valueIn(text: string, start: number, end: number | undefined): string {
   const [first = '', ...wrapped] = text.slice(start, end).trim().split('\n');
   if (/\d$/.test(first) && end === undefined && GOES_ON.test(`${wrapped[0] ?? ''} `))

@@ -1,4 +1,4 @@
-/** Mails and messages that move nothing: codes to confirm something, and advertising. */
+/** Mails and messages without a movement: confirmation codes and advertising. */
 import { CURRENCY_PATTERN } from './amount.ts';
 import type { Mail } from './reading.ts';
 
@@ -19,19 +19,19 @@ const NUMBER_LIKE_AMOUNT = new RegExp(
 const ADVERTISING =
   /(?<![a-z])(?:gan[ae]|ganate|gane|particip[ae]|sorteo|promocion|promociones|descuentos?|aplican (?:condiciones|restricciones)|hasta el? ?\d{1,2} ?%|\d{1,2} ?% (?:de )?descuento|aproveche|aprovecha|solicit[ae]|tasa cero en|reglamento en)(?![a-z])/;
 
-/** Whether a mail or message brings a code to confirm something. */
+/** Whether a mail or message contains a confirmation code. */
 export function isOneTimeCode(mail: Mail): boolean {
   const asked = mail.subjects.some((subject) => CODE_SUBJECT.test(subject.folded)) || CODE_SENDER.test(mail.from);
   return asked || CODE_IN_TEXT.test(mail.flat.folded);
 }
 
-/** Whether it says that it is advertising, and tells of no movement. */
+/** Whether it identifies itself as advertising and reports no movement. */
 export function saysAdvertising(mail: Mail): boolean {
   const words = wordsOf(mail);
   return ADVERTISING.test(words) && !MONEY_MOVED.test(words);
 }
 
-/** Whether a bank's mail is advertising: it says so, or it has no number that could be an amount. */
+/** Whether a bank's mail is advertising: by its own words, or without a number that could be an amount. */
 export function isAdvertising(mail: Mail): boolean {
   const words = wordsOf(mail);
   if (MONEY_MOVED.test(words) || words.trim() === '') return false;

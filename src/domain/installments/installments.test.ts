@@ -15,7 +15,7 @@ function planOf(total: string, n: number, purchaseDay: string, currency: Currenc
   return { price: total, currency, cuotas };
 }
 
-describe('a price in cuotas', () => {
+describe('splitting a price into cuotas', () => {
   it.each<[string, number, string | undefined, Currency, string, string]>([
     ['100000.00', 3, undefined, 'CRC', '33333.33', '33333.34'],
     ['353664.79', 12, '29472.00', 'CRC', '29472', '29472.79'],
@@ -38,7 +38,7 @@ describe('a price in cuotas', () => {
     ['100000', 1, undefined, 'A plan has 2 to 60 cuotas.'],
     ['100000', 61, undefined, 'A plan has 2 to 60 cuotas.'],
     ['100000', 2.5, undefined, 'A plan has 2 to 60 cuotas.'],
-  ])('%s in %s of %s is refused', (total, cuotas, amount_per_cuota, problem) => {
+  ])('rejects %s in %s of %s', (total, cuotas, amount_per_cuota, problem) => {
     expect(splitPrice({ total, cuotas, amount_per_cuota, currency: 'CRC' })).toMatchObject({
       ok: false,
       problem: { message: problem },
@@ -72,7 +72,7 @@ describe('a price in cuotas', () => {
     }
   });
 
-  it('adds up to the price with any amount for each cuota that leaves something, and is refused with any other', () => {
+  it('adds up to the price with any valid amount per cuota, and rejects any other', () => {
     const random = mulberry(7);
     for (let round = 0; round < 5000; round++) {
       const n = 2 + Math.floor(random() * 59);
@@ -91,7 +91,7 @@ describe('a price in cuotas', () => {
   });
 });
 
-describe('an amount in whole units of its currency', () => {
+describe('amount in the smallest units of its currency', () => {
   it.each<[string, Currency, bigint, string]>([
     ['33333.33', 'CRC', 3333333n, '33333.33'],
     ['-0.05', 'USD', -5n, '-0.05'],
@@ -110,7 +110,7 @@ describe('an amount in whole units of its currency', () => {
   });
 });
 
-describe('the days of the cuotas', () => {
+describe('days of the cuotas', () => {
   it.each([
     ['2026-03-10', 19, ['2026-03-19', '2026-04-19', '2026-05-19']],
     ['2026-03-18', 19, ['2026-03-19', '2026-04-19', '2026-05-19']],
@@ -120,12 +120,12 @@ describe('the days of the cuotas', () => {
     ['2026-03-01', 1, ['2026-04-01', '2026-05-01', '2026-06-01']],
     ['2026-03-31', 1, ['2026-04-01', '2026-05-01', '2026-06-01']],
     ['2026-01-30', 28, ['2026-02-28', '2026-03-28', '2026-04-28']],
-  ])('bought on %s with cycles from the %i', (day, start, days) => {
+  ])('for a purchase on %s with cycles from the %i', (day, start, days) => {
     expect(cuotaDays(day, 3, start)).toEqual(days);
   });
 });
 
-describe('the upcoming headline', () => {
+describe('upcoming cuotas', () => {
   const active = (plan_id: number, plan: Plan): ActivePlan => ({
     plan_id,
     currency: plan.currency,
@@ -137,7 +137,7 @@ describe('the upcoming headline', () => {
     active(3, planOf('30000', 2, '2026-01-05')),
   ];
 
-  it('adds the next cuota of every active plan, with the last amount when the last is next', () => {
+  it('sum the next cuota of every active plan, including last amounts', () => {
     const headline = upcoming(plans, '2026-04-20');
     expect(headline).toMatchObject({ total_crc: '49633.34', due_on: '2026-05-19', unconverted: [] });
     expect(headline.plans.map(({ plan_id, number, amount }) => [plan_id, number, amount])).toEqual([
@@ -149,12 +149,12 @@ describe('the upcoming headline', () => {
     expect(upcoming(plans, '2026-06-19')).toEqual({ total_crc: '0', due_on: null, plans: [], unconverted: [] });
   });
 
-  it('keeps two equal plans of one day as two', () => {
+  it('count two equal plans of one day twice', () => {
     const twice = [active(1, planOf('100000', 3, '2026-03-10')), active(2, planOf('100000', 3, '2026-03-10'))];
     expect(upcoming(twice, '2026-03-10').total_crc).toBe('66666.66');
   });
 
-  it('leaves out what has no rate and says so', () => {
+  it('leave out plans without a rate and report them', () => {
     const headline = upcoming([...plans, active(4, planOf('10', 3, '2026-04-19', 'XMR'))], '2026-04-20');
     expect(headline.total_crc).toBe('49633.34');
     expect(headline.unconverted).toEqual([{ currency: 'XMR', count: 1, amount: '3.333333333333' }]);
@@ -164,7 +164,7 @@ describe('the upcoming headline', () => {
 describe('ending a plan', () => {
   const plan = planOf('100000.00', 3, '2026-03-10');
 
-  it('knows what has billed: today counts', () => {
+  it('counts today as billed', () => {
     expect(progressOf(plan, '2026-04-19')).toEqual({
       of: 3,
       billed: 2,
@@ -177,29 +177,29 @@ describe('ending a plan', () => {
     expect(progressOf(plan, '2026-05-19')).toMatchObject({ billed: 3, remaining: 0, next: null, active: false });
   });
 
-  it('before anything billed, cancels it', () => {
+  it('cancels it before anything is billed', () => {
     expect(settlePlan(plan, '2026-03-18', START)).toEqual({ kind: 'cancelled' });
   });
 
   it.each([
     ['2026-03-19', [1], { number: 2, local_date: '2026-04-19', amount: '66666.67' }],
     ['2026-04-25', [1, 2], { number: 3, local_date: '2026-05-19', amount: '33333.34' }],
-  ])('on %s, makes the rest one last cuota', (today, keep, last) => {
+  ])('merges the rest into one last cuota on %s', (today, keep, last) => {
     expect(settlePlan(plan, today, START)).toEqual({ kind: 'paid_off', keep, last, of: last.number });
   });
 
-  it('twice is the same as once', () => {
+  it('is idempotent', () => {
     const first = settlePlan(plan, '2026-03-20', START);
     if (first.kind !== 'paid_off') throw new Error(first.kind);
     const kept = plan.cuotas.filter((cuota) => first.keep.includes(cuota.number));
     expect(settlePlan({ ...plan, cuotas: [...kept, first.last] }, '2026-03-21', START)).toEqual(first);
   });
 
-  it('after everything billed, is refused', () => {
+  it('is rejected after everything is billed', () => {
     expect(settlePlan(plan, '2026-05-19', START)).toMatchObject({ kind: 'refused' });
   });
 
-  it('of a plan that began before the ledger counts what was billed before', () => {
+  it('counts what was billed before the ledger began', () => {
     const listed: Plan = {
       price: '170000',
       currency: 'CRC',
@@ -219,7 +219,7 @@ describe('ending a plan', () => {
     expect(checkCuotaEdit(listed, [])).toBeNull();
   });
 
-  it('on any day of any plan, what stays and the last cuota add up to the price', () => {
+  it('adds up to the price on any day of any plan', () => {
     const random = mulberry(99);
     for (let round = 0; round < 300; round++) {
       const n = 2 + Math.floor(random() * 59);
@@ -235,7 +235,7 @@ describe('ending a plan', () => {
   });
 });
 
-describe('an edit of amounts', () => {
+describe('editing the amounts of a plan', () => {
   const plan = planOf('100000.00', 3, '2026-03-10');
   it.each([
     [[{ number: 1, amount: '33000' }], 'The cuotas would add up to 99666.67, and the price is 100000'],
@@ -248,11 +248,11 @@ describe('an edit of amounts', () => {
       ],
       'Every cuota must be more than 0.',
     ],
-  ])('that breaks the plan is refused: %j', (edits, problem) => {
+  ])('rejects an edit that breaks the plan: %j', (edits, problem) => {
     expect(checkCuotaEdit(plan, edits)).toContain(problem);
   });
 
-  it('that keeps the price is taken', () => {
+  it('accepts an edit that keeps the price', () => {
     const together = [
       { number: 1, amount: '33000.00' },
       { number: 3, amount: '33666.67' },
@@ -262,7 +262,7 @@ describe('an edit of amounts', () => {
   });
 });
 
-/** A small generator with a seed, so that a failing plan comes back. */
+/** A small seeded generator, so that a failing plan is reproducible. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -273,7 +273,7 @@ function mulberry(seed: number): () => number {
   };
 }
 
-/** Written apart from the code under test: units to text and back, by digits. */
+/** Independent of the code under test: units to text and back, by digits. */
 function written(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

@@ -3,7 +3,7 @@ import { identifyPlans, planIdentity } from './plan-identity.ts';
 
 const PLAN = { local_date: '2026-02-09', price: '119899.99', currency: 'CRC', of: 24 } as const;
 
-test('a plan is its purchase day, price, currency, length and place among equal ones, and nothing else', () => {
+test('a plan is identified by purchase day, price, currency, length and place among equal ones', () => {
   const identity = planIdentity({ ...PLAN, ...{ merchant: 'VERDUGO 406 TC 24M' } }, 1);
   expect(planIdentity({ ...PLAN, ...{ merchant: 'Verdugo' } }, 1)).toBe(identity);
   expect(planIdentity({ ...PLAN, price: '119899.990' }, 1)).toBe(identity);
@@ -17,7 +17,7 @@ test('a plan is its purchase day, price, currency, length and place among equal 
   expect(new Set([identity, ...others]).size).toBe(6);
 });
 
-test('equal plans are told apart by how many came before', () => {
+test('equal plans differ by how many came before', () => {
   const other = { ...PLAN, of: 12 };
   expect(identifyPlans([PLAN, other, PLAN]).map(({ identity }) => identity)).toEqual([
     planIdentity(PLAN, 1),

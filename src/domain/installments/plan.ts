@@ -1,11 +1,11 @@
-/** Where a plan of cuotas is on a day, and what may be done with it (docs/rules/installments.md). */
+/** The state of a plan on a day, and what may be done with it (docs/rules/installments.md). */
 import { cycleStartAfter } from '../calendar.ts';
 import { type Currency, fromUnits, sumAmounts, toUnits } from '../money.ts';
 
 /** A cuota in the ledger; `amount` is a decimal string in the plan's currency. */
 export type Cuota = { number: number; local_date: string; amount: string };
 
-/** What was billed before the plan came into the ledger (BAC's list of plans). */
+/** What was billed before the plan was entered (BAC's list of plans). */
 export type BilledBefore = { count: number; amount: string };
 
 /** `price` = what was billed before + the cuotas. */
@@ -27,7 +27,7 @@ export type Progress = {
   active: boolean;
 };
 
-/** Where the plan is: a cuota has billed when its day is today or earlier. */
+/** The state of the plan: a cuota has billed when its day is today or earlier. */
 export function progressOf(plan: Plan, today: string): Progress {
   const before = plan.billed_before ?? { count: 0, amount: '0' };
   const billed = plan.cuotas.filter((cuota) => cuota.local_date <= today);
@@ -77,7 +77,7 @@ export type Upcoming = {
   unconverted: { currency: Currency; count: number; amount: string }[];
 };
 
-/** The headline: the next cuota of every active plan and their sum in colones, by day, then plan. */
+/** The next cuota of every active plan and their sum in colones, by day, then plan. */
 export function upcoming(plans: readonly ActivePlan[], today: string): Upcoming {
   const next = plans.flatMap(({ plan_id, currency, cuotas }): NextCuota[] => {
     const cuota = nextCuota(cuotas, today);
@@ -103,8 +103,9 @@ export function upcoming(plans: readonly ActivePlan[], today: string): Upcoming 
 }
 
 /**
- * What ending a plan does. `cancelled`: every cuota goes and the anchor counts again. `paid_off`: the cuotas with the
- * numbers in `keep` stay, the rest becomes `last`, and every cuota is of `of`. `refused`: nothing is left to pay.
+ * The result of ending a plan. `cancelled`: every cuota is deleted and the anchor counts again. `paid_off`: the cuotas
+ * with the numbers in `keep` stay, the rest becomes `last`, and every cuota is one of `of`. `refused`: nothing is left
+ * to pay.
  */
 export type PayOff =
   | { kind: 'cancelled' }
@@ -125,8 +126,8 @@ export function settlePlan(plan: Plan, today: string, startDay: number): PayOff 
 export type AmountEdit = { number: number; amount: string };
 
 /**
- * Why these changes of amounts would break the plan, as a sentence; null when afterwards every cuota is above zero and
- * they add up to the price.
+ * Why these changes of amounts would break the plan; null when afterwards every cuota is above zero and they add up to
+ * the price.
  */
 export function checkCuotaEdit(plan: Plan, edits: readonly AmountEdit[]): string | null {
   const edited = new Map(edits.map(({ number, amount }) => [number, amount]));

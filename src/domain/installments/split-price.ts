@@ -1,10 +1,10 @@
-/** How a price is parted into cuotas, and on which days they bill (specification 5, docs/rules/installments.md). */
+/** Splits a price into cuotas and gives their billing days (specification 5, docs/rules/installments.md). */
 import { cycleStartAfter } from '../calendar.ts';
 import { type Currency, fromUnits, toUnits } from '../money.ts';
 import { type SplitReason, splitReason } from '../plan-reasons.ts';
 import type { Cuota } from './plan.ts';
 
-/** How many cuotas a plan may have. */
+/** The allowed numbers of cuotas. */
 export const CUOTAS_MIN = 2;
 export const CUOTAS_MAX = 60;
 
@@ -20,8 +20,8 @@ export type Split = { ok: true; amounts: string[] } | { ok: false; problem: Spli
 
 /**
  * The amounts of a plan's cuotas, first to last, which add up to the price exactly: price ÷ n cut off at the currency's
- * smallest unit (or `amount_per_cuota`), the last absorbing what is left. Or why it cannot be split.
- * Throws a RangeError for an amount the currency cannot have.
+ * smallest unit (or `amount_per_cuota`), with the remainder in the last. Or why it cannot be split. Throws a RangeError
+ * for an amount the currency cannot have.
  */
 export function splitPrice({ total, cuotas, amount_per_cuota, currency }: Price): Split {
   if (!Number.isInteger(cuotas) || cuotas < CUOTAS_MIN || cuotas > CUOTAS_MAX) {
@@ -49,8 +49,8 @@ export function cuotaDays(purchaseDay: string, n: number, startDay: number): str
 }
 
 /**
- * The cuotas of a purchase that is in the ledger, number 1 to the last: each on its own 19th, those that have billed too, so
- * that they come to the price whatever the purchase counted as before. Or why it cannot be split.
+ * The cuotas of a recorded purchase, number 1 to the last, each on its own 19th, billed ones included, so that they add
+ * up to the price however the purchase counted before. Or why it cannot be split.
  */
 export function scheduleCuotas(
   purchase: Price & { local_date: string },

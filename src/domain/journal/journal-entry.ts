@@ -1,6 +1,6 @@
 /**
  * A row of the ledger as double entry (docs/rules/journals.md): between the account of its category and that of its
- * source, which way its type says. Amounts are decimal strings, days text.
+ * source, in the direction of its type. Amounts are decimal strings, days text.
  */
 import { flowOf } from '../counts.ts';
 import type { TransactionType } from '../vocabulary.ts';
@@ -12,13 +12,13 @@ export type JournalRow = {
   merchant: string;
   amount: string;
   currency: string;
-  /** What it counts as, in colones; null when no rate is known. */
+  /** Its amount in sums, in colones; null without a rate. */
   amount_crc: string | null;
   type: TransactionType;
   source: string;
   /** The category's identifier. */
   category: string | null;
-  /** 0 is the purchase paid in cuotas: told, never summed. */
+  /** 0 is the purchase paid in cuotas: mentioned, never summed. */
   installment_number: number | null;
   /** Every other column, as text; null and empty ones are left out. */
   more: Readonly<Record<string, string | null>>;
@@ -30,7 +30,7 @@ export type Account = { root: (typeof ROOTS)[number]; name: string };
 
 export type Posting = { account: Account; sign: '' | '-' };
 
-/** No identifier of a category has an underscore. */
+/** Category identifiers have no underscore. */
 const NO_CATEGORY = 'sin_categoria';
 const CARD: Account = { root: 'liabilities', name: 'credit-card' };
 const BANK: Account = { root: 'assets', name: 'banco' };
@@ -49,7 +49,7 @@ export function postingsOf(row: JournalRow): [Posting, Posting] | null {
     case 'income':
       return moved({ root: 'income', name: incomeName(row) }, '-', own);
     case 'neither':
-      // One row tells of a transfer between own accounts, and only one of the two: the other is `assets:banco`.
+      // A transfer between own accounts has one row, which names one of the two; the other is `assets:banco`.
       if (row.type === 'TRASPASO') return moved(BANK, '', own);
       return own.root === 'liabilities' ? moved(own, '', BANK) : moved(CARD, '', own);
     default:
@@ -57,7 +57,7 @@ export function postingsOf(row: JournalRow): [Posting, Posting] | null {
   }
 }
 
-/** An account with its sign, and the other with the opposite one. */
+/** An account with its sign, and the other account with the opposite one. */
 function moved(account: Account, sign: Posting['sign'], other: Account): [Posting, Posting] {
   return [
     { account, sign },
@@ -65,7 +65,7 @@ function moved(account: Account, sign: Posting['sign'], other: Account): [Postin
   ];
 }
 
-/** The amount with its colones behind it, so that sums at cost are those of the service. */
+/** The amount with its colones, so that sums at cost equal those of the service. */
 export function amountAtCost({ amount, currency, amount_crc }: JournalRow): string {
   const atCost = currency === 'CRC' || amount_crc === null ? '' : ` @@ ${amount_crc} CRC`;
   return `${amount} ${currency}${atCost}`;
@@ -76,13 +76,13 @@ function incomeName({ category, type }: JournalRow): string {
   return type === 'SALARY' ? 'salario' : NO_CATEGORY;
 }
 
-/** What a credit card owes is a liability; any other source is money one has. */
+/** A credit card's debt is a liability; any other source is an asset. */
 function sourceAccount(source: string): Account {
   const name = accountPart(source);
   return { root: /credit|^tarjeta$/.test(name) ? 'liabilities' : 'assets', name };
 }
 
-/** Everything about a row that its postings do not say, by field; nothing empty. */
+/** Everything about a row that its postings do not show, by field, without empty ones. */
 export function tagsOf(row: JournalRow): [name: string, text: string][] {
   const { id, type, source, merchant, installment_number } = row;
   const fields: [string, string | null][] = [
@@ -96,11 +96,10 @@ export function tagsOf(row: JournalRow): [name: string, text: string][] {
   return fields.flatMap(([name, text]) => (text === null || text === '' ? [] : [[name, text] as [string, string]]));
 }
 
-/** How a format of journals writes each thing; every answer is whole lines. */
+/** How a journal format writes each part; every result is whole lines. */
 export type JournalWriter = {
-  /** What the file begins with. */
+  /** The beginning of the file. */
   head: string;
-  /** Declares a currency and the decimals of its smallest unit. */
   currency: (code: string, decimals: number) => string;
   account: (account: Account) => string;
   /** Colones for one unit on a day. */

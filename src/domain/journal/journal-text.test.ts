@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountPart, oneLine, readTagValue, tagValue } from './journal-text.ts';
 
-describe('a text in a journal', () => {
+describe('text in a journal', () => {
   it.each([
     ['AUTO MERCADO', 'AUTO MERCADO', 'AUTO MERCADO'],
     ['a; cycle:2020-01', 'a, cycle:2020-01', '"a\\u003b cycle\\u003a2020-01"'],
@@ -11,12 +11,12 @@ describe('a text in a journal', () => {
     ['\u202Ex', 'x', '"\\u202ex"'],
     ['\u200B', '-', '"\\u200b"'],
     ['₡ "q" \\', '₡ "q" \\', '"₡ \\"q\\" \\\\"'],
-  ])('%j is %j, and whole in its tag', (text, line, tag) => {
+  ])('writes %j as %j, and in full in its tag', (text, line, tag) => {
     expect([oneLine(text), tagValue(text)]).toEqual([line, tag]);
     expect(readTagValue(tag)).toBe(text);
   });
 
-  it('whatever it is, stays on one line, ends no comment or tag, and comes back whole', () => {
+  it('stays on one line, ends no comment or tag, and reads back in full', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(oneLine(text)).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp};|]+$/u);
@@ -28,7 +28,7 @@ describe('a text in a journal', () => {
     );
   });
 
-  it('is part of an account as plain letters, figures and hyphens', () => {
+  it('reduces an account name to plain letters, digits and hyphens', () => {
     expect(['CREDIT_CARD', 'Crédito (BAC)', '₡', 'SINPE'].map(accountPart)).toEqual([
       ...['credit-card', 'credito-bac', 'otros', 'sinpe'],
     ]);

@@ -1,23 +1,28 @@
-/** Texts that others wrote, in a journal: one line each, and nothing that the format takes for more than text. */
+/** Text from outside in a journal: one line each, with nothing that the format would interpret. */
 
 /** Control characters, invisible ones, and every separator that is not a plain space. */
 const UNSEEN = /[\p{C}\p{Z}]+/gu;
-/** What stands for itself in a tag's value. */
+/** Characters that need no escaping in a tag's value. */
 const PLAIN = /^[\p{L}\p{N}\p{M}_./+*#@&'()=?!%-]+(?: [\p{L}\p{N}\p{M}_./+*#@&'()=?!%-]+)*$/u;
-/** Besides quotes and backslashes, which JSON escapes: what ends a comment, a tag or a value, and what no eye sees. */
+/**
+ * Besides quotes and backslashes, which JSON escapes: characters that end a comment, tag or value, and invisible ones.
+ */
 const SPECIAL = /[\p{C}\p{Zl}\p{Zp},:;|[\]]/gu;
 
-/** A description: readable, on one line, without the characters that begin a comment or part payee and note. */
+/** A description: readable, on one line, without characters that begin a comment or separate payee and note. */
 export function oneLine(text: string): string {
   const line = text.replace(UNSEEN, ' ').replaceAll(';', ',').replaceAll('|', '/').trim();
   return line === '' ? '-' : line;
 }
 
-/** A tag's value: the text itself, or when that would not stay one, a JSON string with the odd characters escaped. */
+/**
+ * A tag's value: the text itself, or a JSON string with special characters escaped where the text would break the
+ * format.
+ */
 export function tagValue(text: string): string {
   if (PLAIN.test(text)) return text;
   return JSON.stringify(text).replace(SPECIAL, (letter) =>
-    // Each half of a pair, as JSON writes it.
+    // Each half of a surrogate pair, as JSON writes it.
     letter.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 }

@@ -2,13 +2,13 @@
 import { type Account, amountAtCost, type JournalWriter, postingsOf, tagsOf } from './journal-entry.ts';
 import { oneLine, tagValue } from './journal-text.ts';
 
-/** Each part begins with a capital or a figure, and has no underscore. */
+/** Each part begins with a capital or a digit, and has no underscore. */
 const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
 const nameOf = ({ root, name }: Account) => `${capital(root)}:${name.split('_').map(capital).join('-')}`;
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** Beancount's: what is not a posting is metadata, and a purchase behind cuotas is a `custom` entry. */
+/** Beancount's: fields beyond the postings are metadata, and a purchase behind cuotas is a `custom` entry. */
 export const beancount: JournalWriter = {
   head: '; Alcancía\noption "title" "Alcancía"\noption "operating_currency" "CRC"\n',
   currency: (code) => `1900-01-01 commodity ${code}\n`,

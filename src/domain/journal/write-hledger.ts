@@ -4,7 +4,7 @@ import { oneLine, tagValue } from './journal-text.ts';
 
 const nameOf = ({ root, name }: Account) => `${root}:${name}`;
 
-/** hledger's: what is not a posting is in tags, and a purchase behind cuotas is a comment. */
+/** hledger's: fields beyond the postings are tags, and a purchase behind cuotas is a comment. */
 export const hledger: JournalWriter = {
   head: '; Alcancía\ndecimal-mark .\n',
   currency: (code, decimals) => `commodity 1000.${'0'.repeat(decimals)} ${code}\n`,

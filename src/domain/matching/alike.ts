@@ -2,20 +2,23 @@
 import { foldMerchant, merchantKey } from '../merchant-text.ts';
 import { cantonAt } from '../municipal/cantons.ts';
 
-/** Banks cut a merchant's name at one of these lengths; a cut behind a space leaves one letter less. */
+/** Banks cut a merchant's name at one of these lengths; a trailing space makes it one letter shorter. */
 const CUT_MIN = 14;
 const CUT_MAX = 22;
 
-/** A name that another goes on behind, with a town or a branch, has this many letters at least. */
+/** Minimum length of a name that another continues, with a town or a branch. */
 const WHOLE_MIN = 5;
 
-/** How the money went, which lists print before the name or reason. */
+/** The means of payment, which lists print before the name or reason. */
 const MEDIUM = /^SINPE(?: MOVIL)? /;
 
 /** Pairs of names that a person has confirmed to be one counterpart, each as `pairKey` has it. */
 export type LearnedPairs = ReadonlySet<string>;
 
-/** Whether the names are of one counterpart: equal but for towns and processors, one the beginning of the other, or learned. */
+/**
+ * Whether the names mean one counterpart: equal except for towns and processors, one the beginning of the other, or
+ * learned.
+ */
 export function namesMatch(a: string, b: string, learned: LearnedPairs): boolean {
   const [first, second] = [nameOf(a), nameOf(b)];
   if (first.key === '' || second.key === '') return false;
@@ -24,21 +27,21 @@ export function namesMatch(a: string, b: string, learned: LearnedPairs): boolean
   return ones.some((one) => others.some((other) => begins(one, other) || begins(other, one)));
 }
 
-/** Whether the names are the same but for towns and processors. */
+/** Whether the names are the same except for towns and processors. */
 export function areSame(a: string, b: string): boolean {
   return nameOf(a).key === nameOf(b).key;
 }
 
-/** What a confirmed pair is remembered by, whichever of the two comes first. */
+/** The key of a confirmed pair, in either order. */
 export function pairKey(a: string, b: string): string {
   return [nameOf(a).key, nameOf(b).key].sort().join('\n');
 }
 
-/** `MUNI`, `MUNICIPALIDAD`, or what a bank's cut left of it, and the words that may stand before the name. */
+/** `MUNI`, `MUNICIPALIDAD`, or the remainder of a bank's cut, and the words that may precede the name. */
 const MUNICIPALITY = /(?:^| )MUNI(?:C[A-Z]*)?(?: (?:DE|DEL|CANTON|CENTRAL|SERV[A-Z]*|PAGO|MUNI[A-Z]*))*(?= )/;
 const IN_ONE_WORD = /(?:^| )MUNI(?:CIPALIDAD)?(?:DE)?(?<name>[A-Z]{4,})(?= |$)/;
 
-/** Whether a payment's words name a municipality as the payee: its name behind `MUNI…`, not a shop in that town. */
+/** Whether a payment's words name a municipality as the payee: its name after `MUNI…`, not a shop in that town. */
 export function namesMunicipality(payment: string, municipality: string): boolean {
   const words = foldMerchant(payment).replace(/[^\p{L}\p{N}]+/gu, ' ');
   const before = MUNICIPALITY.exec(words);
@@ -46,19 +49,19 @@ export function namesMunicipality(payment: string, municipality: string): boolea
   return IN_ONE_WORD.exec(words)?.groups?.['name'] === foldMerchant(municipality).replaceAll(' ', '');
 }
 
-/** Without the signs between words, which banks print and leave out: `UBER *TRIP`, `UBER TRIP`. */
+/** Without separators, which banks print inconsistently: `UBER *TRIP`, `UBER TRIP`. */
 function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text;
 }
 
-/** BAC's lists put town and country behind a backslash. */
+/** BAC's lists put town and country after a backslash. */
 function nameOf(text: string): { whole: string; key: string } {
   const printed = foldMerchant(text.split('\\', 1)[0] ?? '');
   const whole = printed.replace(MEDIUM, '') || printed;
   return { whole: plain(whole), key: plain(merchantKey(whole)) };
 }
 
-/** Whether a name is another cut off by the bank, or the other goes on behind it with a word of its own. */
+/** Whether a name is the other one cut off by the bank, or the other continues it with a separate word. */
 function begins(short: string, long: string): boolean {
   if (short.length >= long.length || !long.startsWith(short)) return false;
   if (long[short.length] === ' ' && short.length >= WHOLE_MIN) return true;

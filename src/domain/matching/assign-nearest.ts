@@ -1,20 +1,20 @@
-/** Which of many pairs hold, when each notice and each row can be in one alone. */
+/** Chooses among possible pairs when each notice and each row can be in one only. */
 
 import { merchantKey } from '../merchant-text.ts';
 import type { Pair } from './judge-pair.ts';
 import type { KnownEvent } from './notice.ts';
 
-/** Beyond this many pairs of one group the nearest are taken first, whatever is left over. */
+/** Groups with more pairs than this are paired nearest first, even if that leaves some over. */
 const PAIRS_MAX = 5_000;
 
-/** The pairs that give a row to as many notices as can have one, and of those the ones with the fewest days in all. */
+/** The pairs that give a row to as many notices as possible, with the fewest days in total. */
 export function assignNearest<Row extends KnownEvent>(pairs: readonly Pair<Row>[]): Pair<Row>[] {
   return groupsOf(pairs).flatMap((group) => (group.length > PAIRS_MAX ? nearestFirst(group) : assign(group)));
 }
 
 /**
- * The same pairs but for those in doubt: of a notice that a row as near is left for, which is no twin. Seven coffees that
- * each post a day later are seven pairs.
+ * The same pairs without doubtful ones, where a notice leaves another row that is as near, unless that is a twin. Seven
+ * coffees that each post a day later are seven pairs.
  */
 export function assignCertain<Row extends KnownEvent>(pairs: readonly Pair<Row>[]): Pair<Row>[] {
   const chosen = assignNearest(pairs);
@@ -30,7 +30,7 @@ export function assignCertain<Row extends KnownEvent>(pairs: readonly Pair<Row>[
   return chosen.filter((pair) => !isDoubtful(pair));
 }
 
-/** Rows that nothing tells apart: either will do. */
+/** Indistinguishable rows: either will do. */
 function areTwins(a: KnownEvent, b: KnownEvent): boolean {
   return (
     a.local_date === b.local_date &&
@@ -69,7 +69,7 @@ function nearestFirst<Row extends KnownEvent>(group: readonly Pair<Row>[]): Pair
   });
 }
 
-/** One more notice at a time by the cheapest path that changes the pairs so far: the Hungarian way, by Bellman and Ford. */
+/** Adds one notice at a time by the cheapest augmenting path: the Hungarian method with Bellman-Ford. */
 function assign<Row extends KnownEvent>(group: readonly Pair<Row>[]): Pair<Row>[] {
   const sorted = group.toSorted(nearer);
   const chosen = new Map<number, Pair<Row>>();
@@ -79,13 +79,13 @@ function assign<Row extends KnownEvent>(group: readonly Pair<Row>[]): Pair<Row>[
   return [...chosen.values()];
 }
 
-/** The pairs that a free notice and those it displaces would have, ending at a free row; null when there is none. */
+/** The pairs of a free notice and those it displaces, ending at a free row; null when there is none. */
 function cheapestPath<Row extends KnownEvent>(
   pairs: readonly Pair<Row>[],
   chosen: ReadonlyMap<number, Pair<Row>>,
 ): Pair<Row>[] | null {
   const ownerOf = new Map([...chosen.values()].map((pair) => [pair.row.id, pair]));
-  // What it costs at least to give the row to the notice that the pair names, and the pair before it on that way.
+  // The lowest cost to give the row to the pair's notice, and the previous pair on that path.
   const reached = new Map<number, { cost: number; pair: Pair<Row> }>();
   for (let isMoving = true; isMoving; ) {
     isMoving = false;

@@ -1,4 +1,4 @@
-/** Which purchase came back (docs/rules/same-money.md, "Reversals"). */
+/** Finds the purchase of a reversal (docs/rules/same-money.md, "Reversals"). */
 import { daysBetween } from '../calendar.ts';
 import { compareAmounts } from '../money.ts';
 import type { LearnedPairs } from './alike.ts';
@@ -11,7 +11,7 @@ const EARLY_MAX = 1;
 
 /**
  * The purchase that a reversal names: of its whole amount, at most 60 days earlier, with the same reference or
- * authorisation, or else with a counterpart that is alike; the nearest of several. Null when there is none.
+ * authorisation, or else with an alike counterpart; the nearest of several. Null when there is none.
  */
 export function findReversed<Row extends KnownEvent>(
   reversal: Telling,

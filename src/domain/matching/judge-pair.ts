@@ -1,24 +1,24 @@
-/** How a notice and a row of the ledger stand to each other (docs/rules/same-money.md, rules 2 to 4). */
+/** Compares a notice with a row of the ledger (docs/rules/same-money.md, rules 2 to 4). */
 import { daysBetween } from '../calendar.ts';
 import { compareAmounts } from '../money.ts';
 import { areSame, type LearnedPairs, namesMatch, namesMunicipality } from './alike.ts';
 import { directionOf, type KnownEvent, type NoticeKind, type PrintedReference, type Telling } from './notice.ts';
 
 /**
- * `reference`: a number proves that it is one event. `alike`: it may be, and the counterparts agree. `unlike`: it may be,
- * and they do not. `distance` is how far apart they lie, in days and fractions of a day.
+ * `reference`: a number proves that it is one event. `alike`: it may be, and the counterparts agree. `unlike`: it may
+ * be, and they do not. `distance` is in days and fractions of a day.
  */
 export type Judgement = { bond: 'reference' | 'alike' | 'unlike'; distance: number };
 
-/** A notice, by its place among those that are asked about, and a row that it may belong to. */
+/** A notice, by its index, and a row that it may belong to. */
 export type Pair<Row extends KnownEvent> = { at: number; row: Row; judgement: Judgement };
 
 const REFERENCE_LENGTH_MIN = 6;
 const REFERENCE_DAYS_MAX = 10;
 const RECEIPT_DAYS = 35;
-/** Of two rows equally near, the one of the very name is nearer. */
+/** Of two equally near rows, the one with the same name is nearer. */
 const OTHER_NAME = 0.05;
-/** A text message and the notification of the bank's app about one movement come within so many minutes. */
+/** A text message and an app notification about one movement arrive within this many minutes. */
 const CHANNELS_MINUTES = 10;
 /** A line that posts a day before its purchase is rarer than one that posts two days after. */
 const EARLY_POSTING = 1.5;
@@ -32,7 +32,7 @@ export function judgePair(notice: Telling, row: KnownEvent, learned: LearnedPair
   return isFree(notice, row) ? judgeLikeness(notice, row, learned) : null;
 }
 
-/** The same of a row as if no document of this kind had told of it, and without what a number proves. */
+/** The same for a row as if no document of this kind had reported it, ignoring what a number proves. */
 export function judgeLikeness(notice: Telling, row: KnownEvent, learned: LearnedPairs): Judgement | null {
   if (!isOfMoney(notice, row) || !canPass(notice, row)) return null;
   const others = row.tellings.filter((told) => !isOfKind(told, notice));
@@ -40,7 +40,8 @@ export function judgeLikeness(notice: Telling, row: KnownEvent, learned: Learned
   const apart = distanceOf(notice, row);
   if (apart === null) return null;
   const distance = apart + (areSame(row.merchant, notice.counterpart) ? 0 : OTHER_NAME);
-  // A list prints the cuotas of a plan; a line with its whole price may be the purchase again, which a person can tell.
+  // A list prints the cuotas of a plan; a line with its whole price may be the purchase again, which a person can
+  // decide.
   const isWholePrice = row.installment?.number === 0 && notice.kind === 'statement';
   return { bond: !isWholePrice && isAlike(notice, row, learned) ? 'alike' : 'unlike', distance };
 }
@@ -49,14 +50,14 @@ function isOfMoney(notice: Telling, row: KnownEvent): boolean {
   return notice.currency === row.currency && amountsOf(row).some((each) => compareAmounts(each, notice.amount) === 0);
 }
 
-/** A receipt with arrears is paid with more than its own row holds. */
+/** A receipt with arrears is paid with more than the amount of its own row. */
 function amountsOf(row: KnownEvent): string[] {
   return [row.amount, ...row.tellings.map((told) => told.amount)];
 }
 
 /**
- * Whether two documents with one number may tell of one event. A purchase and its reversal print the same, and are two;
- * what left one account and came into another under one number of SINPE is a transfer between own accounts.
+ * Whether two documents with one number may report one event. A purchase and its reversal print the same number, and
+ * are two; what left one account and reached another under one SINPE number is a transfer between own accounts.
  */
 function canBeOne(a: Telling, b: Telling): boolean {
   if (a.direction === b.direction || [a, b].some(({ type }) => directionOf(type) === 'own')) return true;
@@ -64,33 +65,33 @@ function canBeOne(a: Telling, b: Telling): boolean {
   return a.references.some((one) => one.kind === 'sinpe' && b.references.some((other) => plain(other) === plain(one)));
 }
 
-/** Money between own accounts is seen from either side. */
+/** Own money is reported from either side. */
 function canPass(notice: Telling, row: KnownEvent): boolean {
   const direction = directionOf(row.type);
   return directionOf(notice.type) === 'own' || direction === 'own' || direction === notice.direction;
 }
 
-/** Whether nothing of this kind has told of the row; a line of a list may be the line of another list of the same day. */
+/** Whether no document of this kind has reported the row; a line may be the line of another list of the same day. */
 function isFree(notice: Telling, row: KnownEvent): boolean {
   const same = row.tellings.filter((told) => isOfKind(told, notice) && isOfSide(told, notice, row));
   if (same.length === 0) return true;
-  // The account's list tells of the payment of a card, and the card's list does.
+  // Both the account's list and the card's list report the payment of a card.
   if (row.type === 'PAGO_TARJETA' && notice.kind === 'statement') return same.every(({ list }) => list !== notice.list);
   if (notice.kind !== 'statement' || row.tellings.some((told) => told.kind !== 'statement')) return false;
   return same.every((told) => told.list !== notice.list && told.local_date === notice.local_date);
 }
 
-/** Whether two documents come through one door. */
+/** Whether two documents come through the same source. */
 export function isOfKind(a: Telling, b: Telling): boolean {
   return a.kind === b.kind && a.door === b.door;
 }
 
-/** Each side of a transfer between own accounts has documents of its own. */
+/** Each side of a transfer between own accounts has its own documents. */
 function isOfSide(told: Telling, notice: Telling, row: KnownEvent): boolean {
   return directionOf(row.type) !== 'own' || told.direction === notice.direction || told.direction === 'own';
 }
 
-/** How far the notice lies from the nearest document that told of the row; null beyond every window. */
+/** The distance from the notice to the nearest document of the row; null beyond every window. */
 function distanceOf(notice: Telling, row: KnownEvent): number | null {
   const tellings = row.tellings.length > 0 ? row.tellings : [{ ...notice, kind: 'entry' as const, ...row }];
   const distances = tellings.flatMap((told) => {
@@ -107,7 +108,7 @@ function distanceOf(notice: Telling, row: KnownEvent): number | null {
   return distances.length > 0 ? Math.min(...distances) : null;
 }
 
-/** Banks send their messages the moment the money moves, by every channel. */
+/** Banks send messages as soon as the money moves, through every channel. */
 function isAtOnce(told: Telling): told is Telling & { instant: string } {
   return told.kind === 'message' && told.instant !== null;
 }
@@ -116,7 +117,7 @@ function minutesBetween(a: string, b: string): number {
   return Math.abs(daysBetween(a.slice(0, 10), b.slice(0, 10)) * 1_440 + minuteOf(b) - minuteOf(a));
 }
 
-/** How many days the second document may lie before and after the first. */
+/** How many days the second document may be before and after the first. */
 function windowOf(told: NoticeKind, notice: NoticeKind): [earliest: number, latest: number] {
   const posts = (kind: NoticeKind) => kind === 'statement' || kind === 'plan_list';
   if (told === 'receipt' || notice === 'receipt') return [-RECEIPT_DAYS, RECEIPT_DAYS];
@@ -128,7 +129,7 @@ function windowOf(told: NoticeKind, notice: NoticeKind): [earliest: number, late
   return [-2, 2];
 }
 
-/** Between two instants of one day, less than any day; nothing when one of them knows only its day. */
+/** Between two instants of one day, less than any day; zero when one of them only knows its day. */
 function partOfDay(a: string | null, b: string | null): number {
   if (a === null || b === null) return 0;
   return Math.min(Math.abs(minuteOf(a) - minuteOf(b)) / 1_440, 0.25);
@@ -138,10 +139,10 @@ function minuteOf(instant: string): number {
   return Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16));
 }
 
-/** Whether the notice names the counterpart of the row. */
+/** Whether the notice names the row's counterpart. */
 export function isAlike(notice: Telling, row: KnownEvent, learned: LearnedPairs): boolean {
   const { cuota } = notice;
-  // Whatever either side calls it, it is the payment of the person's own card.
+  // Whatever either side is named, it is the payment of the person's own card.
   if (notice.type === 'PAGO_TARJETA' && row.type === 'PAGO_TARJETA') return true;
   if (cuota && row.installment?.number === cuota.number && row.installment.of === cuota.of) return true;
   const names = [row.merchant, ...row.tellings.map((told) => told.counterpart)];
@@ -153,20 +154,20 @@ export function isAlike(notice: Telling, row: KnownEvent, learned: LearnedPairs)
 
 // ---- references
 
-/** Whether both print one number that tells anything. */
+/** Whether both print the same significant number. */
 export function shareReference(a: Telling, b: Telling): boolean {
   return a.references.some((one) => isTelling(one) && b.references.some((other) => plain(other) === plain(one)));
 }
 
-/** A number that tells anything: six signs or more, not one sign repeated. */
+/** A significant number: six characters or more, not one character repeated. */
 function isTelling({ value }: PrintedReference): boolean {
   const text = plain({ value });
   return text.length >= REFERENCE_LENGTH_MIN && new Set(text).size > 1;
 }
 
 /**
- * Whether both print a number of one kind and issuer, and not the same. SINPE's number is every bank's; a plain reference
- * is a number of its kind of document alone. Lists whose bank is not known are taken for one bank's.
+ * Whether both print different numbers of one kind and issuer. SINPE's number is every bank's; a plain reference only
+ * compares within its kind of document. Lists without a known bank count as one bank's.
  */
 export function haveDifferentReferences(a: Telling, b: Telling): boolean {
   return a.references.some((one) => {

@@ -5,7 +5,7 @@ import { directionOf, type KnownEvent, type Telling } from './notice.ts';
 
 const REFERENCE = '2026032010283010900000001';
 
-/** A notice of a purchase of 25 000 by mail, on 20 March, unless something else is said. */
+/** A notice of a purchase of 25 000 by mail, on 20 March, unless overridden. */
 function tell(more: Partial<Telling> = {}): Telling {
   const type = more.type ?? 'COMPRA';
   return {
@@ -55,7 +55,7 @@ function decide(asked: readonly (Telling | NoticeAsked)[], rows: readonly KnownE
     { learned: new Set(learned) },
   );
 }
-/** What was decided, in a word and with the row's place in the list. */
+/** The decision in a word, with the row's index. */
 function short(decisions: readonly Decision[], rows: readonly KnownEvent[]): string[] {
   const at = (event: KnownEvent) => rows.findIndex(({ id }) => id === event.id);
   return decisions.map((each) => {
@@ -66,77 +66,87 @@ function short(decisions: readonly Decision[], rows: readonly KnownEvent[]): str
 }
 const judge = (notice: Telling, ...rows: KnownEvent[]) => short(decide([notice], rows), rows)[0];
 
-describe('one event told twice', () => {
+describe('matching two documents of one event', () => {
   test.each<[string, Telling, Telling, string]>([
-    ['a mail and the line that posts it', line({ counterpart: 'AUTO MERCADO HEREDIA\\HEREDIA\\CR' }), tell(), 'same 0'],
-    ['a line that posts five days later', line({ local_date: '2026-03-25' }), tell(), 'same 0'],
-    ['a line that posts six days later', line({ local_date: '2026-03-26' }), tell(), 'new'],
-    ['a line that posts a day before', line({ local_date: '2026-03-19' }), tell(), 'same 0'],
-    ['a mail that comes after its line', tell({ local_date: '2026-03-18' }), line(), 'same 0'],
     [
-      'a name that the list cut at 20 letters',
+      'matches a mail and the line that posts it',
+      line({ counterpart: 'AUTO MERCADO HEREDIA\\HEREDIA\\CR' }),
+      tell(),
+      'same 0',
+    ],
+    ['matches a line that posts five days later', line({ local_date: '2026-03-25' }), tell(), 'same 0'],
+    ['does not match a line that posts six days later', line({ local_date: '2026-03-26' }), tell(), 'new'],
+    ['matches a line that posts a day before', line({ local_date: '2026-03-19' }), tell(), 'same 0'],
+    ['matches a mail that comes after its line', tell({ local_date: '2026-03-18' }), line(), 'same 0'],
+    [
+      'matches a name that the list cut at 20 letters',
       line({ counterpart: 'AUTO MERCADO HEREDIA' }),
       tell({ counterpart: 'AUTO MERCADO HEREDIA CENTRO' }),
       'same 0',
     ],
     [
-      'a name that is only the beginning of another',
+      'asks about a name that is only the beginning of another',
       line({ counterpart: 'UBER' }),
       tell({ counterpart: 'UBER EATS' }),
       'possible 0',
     ],
     [
-      'a town that no list of towns holds',
+      'matches a name before an unknown town',
       line({ counterpart: 'SPOTIFY STOCKHOLM SE' }),
       tell({ counterpart: 'Spotify' }),
       'same 0',
     ],
     [
-      'a name cut off before its town',
+      'matches a name that is cut before its town',
       line({ counterpart: 'SERVICENTRO SAN JOA HEREDIA CR' }),
       tell({ counterpart: 'SERVICENTRO SAN JOAQUIN' }),
       'same 0',
     ],
-    ['what was typed by hand two days off', typed({ local_date: '2026-03-22' }), tell(), 'same 0'],
-    ['what was typed by hand three days off', typed({ local_date: '2026-03-23' }), tell(), 'new'],
+    ['matches a row typed by hand two days off', typed({ local_date: '2026-03-22' }), tell(), 'same 0'],
+    ['does not match a row typed by hand three days off', typed({ local_date: '2026-03-23' }), tell(), 'new'],
     [
-      'the salary in other words',
+      'asks about a salary in other words',
       line({ type: 'SALARY', counterpart: 'SALARIO QUINCENA' }),
       tell({ type: 'SALARY', counterpart: 'DEPOSITO PLANILLA EMPRESA SA' }),
       'possible 0',
     ],
-    ['money in and money out', tell({ kind: 'message', door: 'message', type: 'DEPOSITO' }), tell(), 'new'],
-    ['another amount', line({ amount: '25000.01' }), tell(), 'new'],
-    ['the same amount written otherwise', line({ amount: '25000.00' }), tell(), 'same 0'],
-    ['another currency', line({ currency: 'USD' }), tell(), 'new'],
+    ['does not match opposite directions', tell({ kind: 'message', door: 'message', type: 'DEPOSITO' }), tell(), 'new'],
+    ['does not match another amount', line({ amount: '25000.01' }), tell(), 'new'],
+    ['matches the same amount in another spelling', line({ amount: '25000.00' }), tell(), 'same 0'],
+    ['does not match another currency', line({ currency: 'USD' }), tell(), 'new'],
     [
-      'a receipt paid a month later',
+      'matches a receipt that is paid a month later',
       tell({ local_date: '2026-04-24', counterpart: 'MUNICIPALIDAD DE HEREDIA' }),
       receipt(),
       'same 0',
     ],
     [
-      'a receipt after its payment',
+      'matches a receipt after its payment',
       receipt({ local_date: '2026-04-24' }),
       tell({ counterpart: 'PAGO MUNI HEREDIA SERVICIOS' }),
       'same 0',
     ],
-    ['a receipt and a shop of that town', tell(), receipt(), 'possible 0'],
+    ['asks about a receipt and a shop of its town', tell(), receipt(), 'possible 0'],
     [
-      'an invoice four days later',
+      'matches an invoice four days later',
       tell({ kind: 'invoice', door: 'invoice', local_date: '2026-03-24' }),
       tell(),
       'same 0',
     ],
-    ['two mails of equal purchases', tell(), tell(), 'new'],
-    ['lines of two lists on one day', line({ list: 'november' }), line(), 'same 0'],
-    ['lines of two lists on two days', line({ list: 'november', local_date: '2026-03-21' }), line(), 'new'],
-    ['a program and a person', typed({ door: 'program' }), typed(), 'same 0'],
+    ['does not match two mails of equal purchases', tell(), tell(), 'new'],
+    ['matches lines of two lists on one day', line({ list: 'november' }), line(), 'same 0'],
+    [
+      'does not match lines of two lists on two days',
+      line({ list: 'november', local_date: '2026-03-21' }),
+      line(),
+      'new',
+    ],
+    ['matches a program’s row and a person’s', typed({ door: 'program' }), typed(), 'same 0'],
   ])('%s', (_name, notice, first, expected) => {
     expect(judge(notice, row(first))).toBe(expected);
   });
 
-  test('a confirmed pair of names is alike from then on', () => {
+  test('remembers a confirmed pair of names', () => {
     const [mail, other] = [tell({ counterpart: 'COMERCIALIZADORA XYZ SA' }), line({ counterpart: 'SODA LA PARADA' })];
     expect(judge(other, row(mail))).toBe('possible 0');
     const rows = [row(mail)];
@@ -145,7 +155,7 @@ describe('one event told twice', () => {
     ]);
   });
 
-  test('a line that says which cuota it is is the cuota, whatever it is called', () => {
+  test('matches a line that names its cuota to that cuota, whatever its merchant', () => {
     const cuota = { ...row(line()), tellings: [], installment: { number: 3, of: 12 } };
     expect(judge(line({ counterpart: 'CUOTA BAC CREDOMATIC', cuota: { number: 3, of: 12 } }), cuota)).toBe('same 0');
     expect(judge(line({ counterpart: 'CUOTA BAC CREDOMATIC', cuota: { number: 4, of: 12 } }), cuota)).toBe(
@@ -153,22 +163,22 @@ describe('one event told twice', () => {
     );
   });
 
-  test('the purchase behind a plan takes its mail, and leaves the whole price in a list to a person', () => {
+  test('attaches the mail to the purchase of a plan, and leaves the full price in a list to review', () => {
     const anchor = { ...row(tell({ kind: 'plan_list', door: 'plan_list' })), installment: { number: 0, of: 12 } };
     expect(judge(tell(), anchor)).toBe('same 0');
     expect(judge(line({ local_date: '2026-03-21' }), anchor)).toBe('possible 0');
   });
 
-  test('what pays a receipt with arrears is known by the printed total', () => {
+  test('matches a payment of a receipt with arrears by the printed total', () => {
     const bill = { ...row(receipt({ amount: '279526' })), amount: '139763' };
     expect(judge(tell({ amount: '279526', counterpart: 'MUNICIPALIDAD HEREDIA' }), bill)).toBe('same 0');
   });
 });
 
-describe('numbers that banks print', () => {
+describe('printed numbers', () => {
   const sinpe = (value: string) => [{ kind: 'sinpe', value }] as const;
 
-  test('the same reference is the same event, whatever the names, up to ten days', () => {
+  test('match on an equal reference within ten days, whatever the names', () => {
     const first = tell({ references: sinpe(REFERENCE), counterpart: 'LUZ PEREZ PRUEBA', type: 'TRANSFERENCIA' });
     const other = (local_date: string) =>
       tell({ references: sinpe(REFERENCE), counterpart: 'OTRA', type: 'TRANSFERENCIA', issuer: 'BCR', local_date });
@@ -176,12 +186,12 @@ describe('numbers that banks print', () => {
     expect(judge(other('2026-03-31'), row(first))).toBe('new');
   });
 
-  test('seen from both sides it is the same event too', () => {
+  test('match in both directions', () => {
     const out = tell({ references: sinpe(REFERENCE), type: 'TRANSFERENCIA' });
     expect(judge(tell({ references: sinpe(REFERENCE), type: 'DEPOSITO', issuer: 'BCR' }), row(out))).toBe('same 0');
   });
 
-  test('different numbers of one kind and bank are never one event', () => {
+  test('never match when numbers of one kind and bank differ', () => {
     const auth = (value: string, more: Partial<Telling> = {}) =>
       tell({ references: [{ kind: 'authorization', value }], ...more });
     const message = { kind: 'message', door: 'message' } as const;
@@ -196,14 +206,14 @@ describe('numbers that banks print', () => {
     ).toBe('new');
   });
 
-  test('a number of the statement says nothing against a number of the mail', () => {
+  test('do not conflict between a number of the statement and one of the mail', () => {
     const mail = tell({ references: [{ kind: 'reference', value: '533415688230' }] });
     expect(judge(line({ references: [{ kind: 'reference', value: '100106677' }], issuer: 'BAC' }), row(mail))).toBe(
       'same 0',
     );
   });
 
-  test('numbers of five signs or of one sign repeated prove nothing', () => {
+  test('prove nothing with five characters, or one character repeated', () => {
     const by = (value: string, counterpart: string, kind: 'email' | 'message') =>
       tell({ kind, door: kind, counterpart, references: [{ kind: 'authorization', value }] });
     for (const value of ['12345', '000000']) {
@@ -213,12 +223,12 @@ describe('numbers that banks print', () => {
 });
 
 describe('equal purchases', () => {
-  test('two mails and two lines are two rows, each with both; a third line is reported', () => {
+  test('keep two mails and two lines as two rows with both documents, and report a third line', () => {
     const rows = [row(tell()), row(tell())];
     expect(short(decide([line(), line(), line()], rows), rows)).toEqual(['same 0', 'same 1', 'duplicate 0']);
   });
 
-  test('three equal lines without rows are one, and two that repeat it; forced lines are rows', () => {
+  test('make one row of three equal new lines and report two repeats, unless the lines are forced', () => {
     expect(short(decide([line(), line(), line()], []), [])).toEqual([
       'new',
       'duplicate of line 0',
@@ -228,40 +238,40 @@ describe('equal purchases', () => {
     expect(short(forced, [])).toEqual(['new', 'new', 'duplicate of line 0']);
   });
 
-  test('equal lines with different numbers are two events', () => {
+  test('are two events when their numbers differ', () => {
     const numbered = (value: string) => line({ references: [{ kind: 'reference', value }] });
     expect(short(decide([numbered('406491604'), numbered('406491605')], []), [])).toEqual(['new', 'new']);
     const rows = [row(numbered('406491604'))];
     expect(short(decide([numbered('406491605')], rows), rows)).toEqual(['new']);
   });
 
-  test('equal lines that the printed totals need are two events, and one of them the row that is there', () => {
+  test('are two events when the printed totals need both, one of them the existing row', () => {
     const proved = { telling: line(), proved: true };
     expect(short(decide([proved, proved], []), [])).toEqual(['new', 'new']);
     const rows = [row(tell())];
     expect(short(decide([proved, proved], rows), rows)).toEqual(['same 0', 'new']);
   });
 
-  test('of two rows on different days each line takes the nearer, in any order of the lines', () => {
+  test('take the nearer of two rows on different days, in any order of the lines', () => {
     const rows = [row(tell({ local_date: '2026-03-18' })), row(tell({ local_date: '2026-03-20' }))];
     const [early, late] = [line({ local_date: '2026-03-19' }), line({ local_date: '2026-03-21' })];
     expect(short(decide([early, late], rows), rows)).toEqual(['same 0', 'same 1']);
     expect(short(decide([late, early], rows), rows)).toEqual(['same 1', 'same 0']);
   });
 
-  test('a posting after the purchase is believed before one ahead of it', () => {
+  test('prefer a posting after the purchase to one before it', () => {
     const rows = [row(tell({ local_date: '2026-03-19' })), row(tell({ local_date: '2026-03-21' }))];
     expect(judge(line({ local_date: '2026-03-20' }), ...rows)).toBe('same 0');
     const posted = [row(line({ local_date: '2026-03-19' })), row(line({ local_date: '2026-03-21' }))];
     expect(judge(tell({ local_date: '2026-03-20' }), ...posted)).toBe('same 1');
   });
 
-  test('between two rows that are equally near a person decides', () => {
+  test('need review between two equally near rows', () => {
     const rows = [row(tell({ local_date: '2026-03-19' })), row(tell({ local_date: '2026-03-21' }))];
     expect(judge(typed({ local_date: '2026-03-20' }), ...rows)).toBe('possible 0');
   });
 
-  test('the hour tells equal purchases of one day apart', () => {
+  test('are told apart by the hour on one day', () => {
     const at = (instant: string) => tell({ instant: `2026-03-20T${instant}:00` });
     const rows = [row(at('14:10')), row(at('20:40'))];
     expect(judge({ ...at('20:41'), kind: 'message', door: 'message' }, ...rows)).toBe('same 1');

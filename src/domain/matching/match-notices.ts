@@ -1,6 +1,6 @@
 /**
- * Which row each notice belongs to: one pure function for every door (docs/rules/same-money.md). The lines of a list are
- * given together, because each of them takes a row of its own. Notices whose key is known are none of it.
+ * Assigns each notice to a row: one pure function for every source (docs/rules/same-money.md). The lines of a list are
+ * passed together, because each of them takes a separate row. Notices with a known key are excluded.
  */
 import { duplicateKey } from '../duplicates.ts';
 import { type Currency, parseAmount } from '../money.ts';
@@ -11,15 +11,15 @@ import type { KnownEvent, Telling } from './notice.ts';
 
 export type NoticeAsked = {
   telling: Telling;
-  /** What its row would be called, where that is not the counterpart as printed. */
+  /** The name of its row, where that differs from the printed counterpart. */
   merchant?: string;
-  /** A person said that it is an event of its own. */
+  /** A person declared it a separate event. */
   forced?: boolean;
   /** The printed totals of its list need every one of its equal lines. */
   proved?: boolean;
 };
 
-/** `earlier` is the position of the line that a line repeats. */
+/** `earlier` is the index of the line that a line repeats. */
 export type Decision<Row extends KnownEvent = KnownEvent> =
   | { outcome: 'same'; row: Row; because: 'reference' | 'alike' }
   | { outcome: 'duplicate'; of: { row: Row } | { earlier: number } }
@@ -28,20 +28,19 @@ export type Decision<Row extends KnownEvent = KnownEvent> =
 
 export type MatchContext = {
   learned: LearnedPairs;
-  /** Rows that other lines of the same list have taken by their key. */
+  /** Rows that other lines of the same list have taken by key. */
   taken?: ReadonlySet<number>;
 };
 
 type Desk<Row extends KnownEvent> = {
   asked: readonly NoticeAsked[];
   decisions: (Decision<Row> | null)[];
-  /** The rows of each amount. */
   byMoney: ReadonlyMap<string, ReadonlySet<Row>>;
   pairs: Pair<Row>[];
   taken: Set<number>;
 };
 
-/** Decides for each notice, in their order. `rows` are those that any of them may belong to. */
+/** Decides for each notice, in order. `rows` are those that any of them may belong to. */
 export function matchNotices<Row extends KnownEvent>(
   asked: readonly NoticeAsked[],
   rows: readonly Row[],
@@ -95,7 +94,7 @@ function moneyKey(amount: string, currency: Currency): string {
   return `${currency} ${parsed.ok ? parsed.amount : amount}`;
 }
 
-/** Gives rows to the notices that a number ties to them, the nearest pairs first. */
+/** Assigns rows to notices by number, the nearest pairs first. */
 function takeByReference<Row extends KnownEvent>(desk: Desk<Row>): void {
   const pairs = desk.pairs.filter(({ judgement }) => judgement.bond === 'reference');
   pairs.sort((a, b) => a.judgement.distance - b.judgement.distance || a.at - b.at || a.row.id - b.row.id);
@@ -108,7 +107,7 @@ function take<Row extends KnownEvent>(desk: Desk<Row>, { at, row }: Pair<Row>, b
   desk.taken.add(row.id);
 }
 
-/** Gives alike rows to notices: as many as can be, with the fewest days between them. */
+/** Assigns alike rows to notices: as many as possible, with the fewest days between them. */
 function takeAlike<Row extends KnownEvent>(desk: Desk<Row>): void {
   const isOpen = ({ at, row, judgement }: Pair<Row>) =>
     judgement.bond === 'alike' && !desk.decisions[at] && !desk.taken.has(row.id);
@@ -145,7 +144,7 @@ function repeats(line: NoticeAsked, earlier: NoticeAsked): boolean {
   return hashOf(earlier) === hashOf(line) && !haveDifferentReferences(line.telling, earlier.telling);
 }
 
-/** What may be the same and nothing says so: the nearest row that is left. */
+/** Possible duplicates without further evidence: the nearest remaining row. */
 function doubtful<Row extends KnownEvent>(desk: Desk<Row>, at: number): Decision<Row> | null {
   const [nearest] = desk.pairs
     .filter((pair) => pair.at === at && !desk.taken.has(pair.row.id))
@@ -154,8 +153,8 @@ function doubtful<Row extends KnownEvent>(desk: Desk<Row>, at: number): Decision
 }
 
 /**
- * A notice that finds no free row where an alike one is free further on: the documents between could each be of the next
- * row, as those of daily purchases that post a day later. It may be that one, which a person can tell.
+ * A notice without a free row where an alike one is free further on: the documents between could each belong to the
+ * next row, as with daily purchases that post a day later. It may be that one, which a person can decide.
  */
 function displaced<Row extends KnownEvent>(desk: Desk<Row>, at: number, learned: LearnedPairs): Decision<Row> | null {
   const { telling } = desk.asked[at] ?? {};
@@ -180,7 +179,7 @@ function displaced<Row extends KnownEvent>(desk: Desk<Row>, at: number, learned:
 
 const isSameRow = (decision: Decision, row: KnownEvent) => decision.outcome === 'same' && decision.row.id === row.id;
 
-/** What is typed day by day is mostly cash, of which nothing else tells. */
+/** Rows typed daily are mostly cash, which no other document reports. */
 function isOnlyTyped(telling: Telling, row: KnownEvent): boolean {
   return telling.kind === 'entry' || row.tellings.every(({ kind }) => kind === 'entry');
 }

@@ -1,29 +1,29 @@
 /**
- * What a document tells of one event, and what the ledger knows of an event, as far as matching needs it. The contract
- * is docs/rules/same-money.md.
+ * What a document reports of one event, and what the ledger knows of an event, as far as matching needs it. The
+ * contract is docs/rules/same-money.md.
  */
 import type { PrintedReference } from '../emails/reading.ts';
 import type { Currency } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
 
-/** Kinds of document that tell of an event. `entry` is a row that a person typed or a program posted. */
+/** Kinds of document that report an event. `entry` is a row that a person typed or a program posted. */
 export const NOTICE_KINDS = ['email', 'message', 'statement', 'receipt', 'invoice', 'plan_list', 'entry'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export type { PrintedReference };
 
-/** Which way the money moved; `own` between accounts of the person, where each of its two notices sees one side. */
+/** The direction of the money; `own` is between accounts of the person, where each of its two notices sees one side. */
 export type MoneyDirection = 'in' | 'out' | 'own';
 
-/** What one notice says. `amount` is a decimal string above zero. */
+/** The content of one notice. `amount` is a positive decimal string. */
 export type Telling = {
   kind: NoticeKind;
-  /** Tells apart what the same kind comes through: two programs, or a person and a program, may tell of one event. */
+  /** Distinguishes the sources of one kind: two programs, or a person and a program, may report one event. */
   door: string;
-  /** The document of many lines it stands in; null when it is one of its own. */
+  /** The list it is a line of; null for a document of its own. */
   list: string | null;
   local_date: string;
-  /** The instant, naive UTC, where the document knows it and not only the day. */
+  /** The instant, naive UTC, where the document gives it beside the day. */
   instant: string | null;
   amount: string;
   currency: Currency;
@@ -37,7 +37,7 @@ export type Telling = {
   cuota: { number: number; of: number } | null;
 };
 
-/** A row of the ledger with what told of it. `installment` 0 is the anchor of a plan. */
+/** A row of the ledger with its notices. `installment` 0 is the anchor of a plan. */
 export type KnownEvent = {
   id: number;
   local_date: string;
@@ -50,7 +50,7 @@ export type KnownEvent = {
   tellings: readonly Telling[];
 };
 
-/** The way a type moves money. */
+/** The direction of a type. */
 export function directionOf(type: TransactionType): MoneyDirection {
   switch (type) {
     case 'COMPRA':

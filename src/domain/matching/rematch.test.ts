@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NoticeKind } from './notice.ts';
 import { type PairedNotice, type PairedRow, rematch } from './rematch.ts';
 
-/** Numbers from a seed, the same every time. */
+/** A seeded generator. */
 function chance(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   return (below: number): number => {
@@ -30,7 +30,7 @@ function notice(id: number, kind: NoticeKind, day: number, list: string | null =
   };
 }
 
-/** Equal purchases of some days, each told by some of: a mail, a hand, a list that posts later. */
+/** Equal purchases of some days, each reported by some of: a mail, a person, a list that posts later. */
 function documentsOf(seed: number): PairedNotice[] {
   const next = chance(seed);
   const documents: PairedNotice[] = [];
@@ -45,7 +45,7 @@ function documentsOf(seed: number): PairedNotice[] {
   return documents;
 }
 
-/** The documents in rows as they might have come together one at a time: each in a row without its kind, or its own. */
+/** The documents in rows as they might have arrived one at a time: each in a row without its kind, or a new one. */
 function dealt(documents: readonly PairedNotice[], seed: number): PairedRow[] {
   const next = chance(seed);
   const rows: { id: number; is_possible: boolean; notices: PairedNotice[] }[] = [];
@@ -70,8 +70,8 @@ const cases = SEEDS.flatMap((seed) => {
   return rowOf ? [{ seed, rows, rowOf }] : [];
 });
 
-describe('documents of equal purchases', () => {
-  test('are paired the same however they were before', () => {
+describe('rematching equal purchases', () => {
+  test('gives the same pairs from any earlier state', () => {
     expect(cases.length).toBeGreaterThan(300);
     for (const { seed, rows, rowOf } of cases) {
       const others = dealt(documentsOf(seed), seed + 1_000_000);
@@ -81,7 +81,7 @@ describe('documents of equal purchases', () => {
     }
   });
 
-  test('leave no row without a document, and give none two of one kind', () => {
+  test('gives every row a document, and at most one of each kind', () => {
     for (const { rows, rowOf } of cases) {
       expect(new Set(rowOf.values())).toEqual(new Set(rows.map(({ id }) => id)));
       const told = rows.flatMap(({ notices }) => notices.map((each) => `${rowOf.get(each.id)} ${each.telling.kind}`));
@@ -89,7 +89,7 @@ describe('documents of equal purchases', () => {
     }
   });
 
-  test('that are paired already stay where they are', () => {
+  test('keeps existing pairs', () => {
     for (const { rows, rowOf } of cases) {
       const all = rows.flatMap(({ notices }) => notices);
       const paired = rows.map((row) => ({ ...row, notices: all.filter(({ id }) => rowOf.get(id) === row.id) }));
@@ -98,7 +98,7 @@ describe('documents of equal purchases', () => {
   });
 });
 
-test('a row made in doubt is another when all documents together need one row fewer; one made without doubt never is', () => {
+test('a row made in doubt is dropped when fewer rows suffice; any other row stays', () => {
   const rows = (is_possible: boolean): PairedRow[] => [
     { id: 1, is_possible: false, notices: [notice(1, 'statement', 14), notice(2, 'email', 13)] },
     { id: 2, is_possible: false, notices: [notice(3, 'statement', 12)] },

@@ -1,6 +1,6 @@
 /**
- * Which of several alike rows each document belongs to, once all of them are known: documents join one at a time, each the
- * row nearest then, and one that comes later can show that the pairs were others. Any order of arrival ends alike.
+ * Reassigns documents among alike rows once all are known: documents are attached one at a time to the nearest row, and
+ * a later one can show that the pairs were different. Any order of arrival has the same result.
  */
 import { compare } from '../compare.ts';
 import type { Currency } from '../money.ts';
@@ -10,17 +10,17 @@ import { judgeLikeness, judgePair, type Pair } from './judge-pair.ts';
 import type { KnownEvent, Telling } from './notice.ts';
 import { rankForDay, settleRow, type Witness } from './settle-row.ts';
 
-/** A row, whether it was made in doubt of being another, and the documents that tell of it. */
+/** A row, whether it was made as a possible duplicate, and its documents. */
 export type PairedRow = { id: number; is_possible: boolean; notices: readonly PairedNotice[] };
-/** What a document tells, and the row that it would make alone. */
+/** The content of a document, and the row that it would make alone. */
 export type PairedNotice = { id: number; telling: Telling; witness: Witness };
 
-/** A row as its documents make it, before it is known which row of the ledger it is. */
+/** A row as its documents make it, before it is matched to a row of the ledger. */
 type Class = KnownEvent & { notices: readonly PairedNotice[] };
 
 /**
- * The row of each document, by their ids; null when the documents together tell of another number of rows than there are,
- * which is not decided anew. Of rows that were made in doubt some may have no document left: they were another all along.
+ * The row of each document, by id; null when the documents together imply another number of rows than exist, which is
+ * not decided again. Rows made as possible duplicates may end without a document: they were duplicates all along.
  */
 export function rematch(rows: readonly PairedRow[], learned: LearnedPairs): Map<number, number> | null {
   const classes = classesOf(
@@ -38,7 +38,9 @@ export function rematch(rows: readonly PairedRow[], learned: LearnedPairs): Map<
   );
 }
 
-/** Document by document of one kind, those that know the day best first, each kind all at once; numbers before names. */
+/**
+ * Document by document of one kind, those with the most precise day first, each kind all at once; numbers before names.
+ */
 function classesOf(notices: readonly PairedNotice[], learned: LearnedPairs): Class[] {
   let classes: Class[] = [];
   for (const group of groupsOf(notices)) {
@@ -60,7 +62,7 @@ function classesOf(notices: readonly PairedNotice[], learned: LearnedPairs): Cla
   return classes;
 }
 
-/** A line may also be that of another list on the same day, whatever else tells of the row. */
+/** A line may also be that of another list on the same day, whatever other documents the row has. */
 function pairOf({ telling, witness }: PairedNotice, at: number, row: Class, learned: LearnedPairs): Pair<Class>[] {
   const judged = judgePair(telling, row, learned);
   if (judged) return judged.bond === 'unlike' ? [] : [{ at, row, judgement: judged }];
@@ -76,7 +78,7 @@ function pairOf({ telling, witness }: PairedNotice, at: number, row: Class, lear
   return judgement?.bond === 'alike' ? [{ at, row, judgement }] : [];
 }
 
-/** Lines that one list tells apart, by the bank's number or by saying the same twice, are two in every list. */
+/** Lines that one list distinguishes, by the bank's number or by listing the same twice, are two in every list. */
 function areTwoLines(one: string, other: string): boolean {
   const isNumbered = (key: string) => key.startsWith('id:');
   return isNumbered(one) ? isNumbered(other) : one.split('#', 1)[0] === other.split('#', 1)[0];
@@ -103,7 +105,7 @@ function classOf(id: number, notices: readonly PairedNotice[]): Class {
   };
 }
 
-/** Gives each class the row that most of its documents are with, those that know the day best before all others. */
+/** Gives each class the row of most of its documents, those with the most precise day first. */
 function nameClasses(classes: readonly Class[], rows: readonly PairedRow[]): Map<number, number> {
   const pairs = classes.flatMap((each, at) =>
     rows.map(({ id, is_possible, notices }) => {

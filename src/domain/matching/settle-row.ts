@@ -1,4 +1,4 @@
-/** Which fact wins when several notices tell of one row (docs/rules/same-money.md). The same in any order of them. */
+/** Which fact wins when several notices report one row (docs/rules/same-money.md). Independent of their order. */
 import { compare } from '../compare.ts';
 import { compareAmounts } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
@@ -26,18 +26,18 @@ export type Witness = {
   kind: NoticeKind;
   door: string;
   direction: MoneyDirection;
-  /** What the document prints as the whole. */
+  /** The total that the document prints. */
   amount: string;
   proposal: Proposal;
 };
 
-/** Who is believed first about each fact; a hand-typed row is what the person set. */
+/** The precedence of notices for each fact; a hand-typed row is the person's choice. */
 const ABOUT_NAME = ['person', 'receipt', 'invoice', 'email', 'message', 'program', 'plan_list', 'statement'];
 const ABOUT_DAY = ['person', 'email', 'message', 'program', 'invoice', 'plan_list', 'statement', 'receipt'];
-/** A hand-typed row says little of where the money moved, and a list says nothing of it. */
+/** A hand-typed row tells little about where the money moved, and a list nothing. */
 const ABOUT_MEDIUM = ['receipt', 'email', 'message', 'program', 'invoice', 'plan_list', 'person', 'statement'];
 
-/** The fields of a row, from everything that tells of it. Throws when nothing does. */
+/** The fields of a row, from all of its notices. Throws without any. */
 export function settleRow(witnesses: readonly Witness[]): Settled {
   const byName = ranked(witnesses, ABOUT_NAME);
   const byMedium = ranked(witnesses, ABOUT_MEDIUM);
@@ -59,8 +59,8 @@ export function settleRow(witnesses: readonly Witness[]): Settled {
 }
 
 /**
- * What the row holds. A receipt's arrears may be in other rows (docs/rules/same-money.md, "Arrears"); once no receipt is
- * left, and nothing else prints what the row holds, it is again what was paid.
+ * The row's amount. A receipt's arrears may be in other rows (docs/rules/same-money.md, "Arrears"); without a receipt
+ * or another document that prints the row's amount, it is again what was paid.
  */
 export function settleAmount(stored: string, witnesses: readonly Witness[]): string {
   const receipts = witnesses.filter(({ kind }) => kind === 'receipt');
@@ -79,10 +79,10 @@ function ranked(witnesses: readonly Witness[], order: readonly string[]): Witnes
 
 const rankIn = (order: readonly string[], { kind, door }: Witness) => order.indexOf(kind === 'entry' ? door : kind);
 
-/** How early a document is believed about the day: the least first. */
+/** The precedence of documents for the day: the lowest first. */
 export const rankForDay = (witness: Witness): number => rankIn(ABOUT_DAY, witness);
 
-/** The day of whoever is believed; of those that name that day, one that knows the hour. */
+/** The day of the preferred document; among those with that day, one with the hour. */
 function dayOf(witnesses: readonly Witness[]): Pick<Settled, 'date' | 'local_date'> {
   const byDay = ranked(witnesses, ABOUT_DAY).map(({ proposal }) => proposal);
   const [believed] = byDay;
@@ -91,7 +91,7 @@ function dayOf(witnesses: readonly Witness[]): Pick<Settled, 'date' | 'local_dat
   return { date, local_date };
 }
 
-/** Seen from both sides, the money moved between one's own accounts. */
+/** Reported from both sides, the money moved between own accounts. */
 function typeOf(byMedium: readonly Witness[]): TransactionType {
   const types = byMedium.map(({ proposal }) => proposal.type);
   const directions = new Set(byMedium.map(({ direction }) => direction));

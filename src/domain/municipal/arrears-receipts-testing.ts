@@ -1,7 +1,7 @@
-/** Receipts, all invented, that bill again what an earlier one billed and nobody paid. */
+/** Invented receipts that repeat an unpaid earlier bill. */
 import type { Fixture } from './receipts-testing.ts';
 
-/** May's receipt, and June's, which prints it as what is still owed. */
+/** May's receipt, and June's, which prints it as still owed. */
 export const MAY = `
 MUNICIPALIDAD DE BELÉN
 RECIBO DE SERVICIOS MUNICIPALES

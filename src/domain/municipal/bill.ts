@@ -1,4 +1,4 @@
-/** The money lines of a receipt sorted by what they are: charges, partial sums, totals; the rest only informs. */
+/** The money lines of a receipt by kind: charges, partial sums, totals; the rest is informational. */
 import { fromUnits, toUnits } from '../money.ts';
 import { type AmountColumn, isChargeHeading } from './charge-headings.ts';
 import { type LineMeaning, meaningOf, type PartOf } from './line-meaning.ts';
@@ -6,39 +6,39 @@ import type { MoneyRow } from './money-rows.ts';
 import type { Months } from './printed-periods.ts';
 import type { Charge, ChargeKind } from './receipt.ts';
 
-/** A charge with all a decision about it needs. Units are céntimos. */
+/** A charge with everything needed to decide about it. Units are céntimos. */
 export type Entry = {
   readonly charge: Charge;
   readonly units: bigint;
-  /** Place among the rows. */
+  /** Index among the rows. */
   readonly place: number;
   /** Its words are known, so it always counts. */
   readonly certain: boolean;
-  /** It stands among charges that do. */
+  /** It is among charges that do. */
   readonly within: boolean;
-  /** What its row's columns say, by kind, when the heading names them. */
+  /** The columns of its row by kind, when the heading names them. */
   readonly columns: Readonly<Partial<Record<AmountColumn, bigint>>>;
 };
 
-/** A partial sum as it is printed. */
+/** A printed partial sum. */
 export type Part = { readonly of: PartOf; readonly units: bigint; readonly place: number; readonly label: string };
 
-/** A receipt's money lines, sorted. */
+/** A receipt's money lines by kind. */
 export type Bill = {
   readonly entries: readonly Entry[];
   readonly parts: readonly Part[];
-  /** Every total that is printed, each amount once. */
+  /** Every printed total, each amount once. */
   readonly totals: readonly string[];
-  /** Lines that hold certain charges. */
+  /** Lines that are certainly charges. */
   readonly lines: ReadonlySet<number>;
-  /** The months that each known service prints; null for one that prints none. */
+  /** The months that each known service prints; null for one without. */
   readonly months: readonly (Months | null)[];
 };
 
 type Meant = { readonly row: MoneyRow; readonly meaning: LineMeaning };
 const PART_KINDS = ['tax', 'interest', 'discount', 'water', 'arrears'] as const;
 
-/** Sorts the rows of a receipt; `headings` are the lines that head its tables of charges. */
+/** Classifies the rows of a receipt; `headings` are the lines above its tables of charges. */
 export function billOf(rows: readonly MoneyRow[], headings: readonly number[]): Bill {
   const meant = settleKinds(rows.map((row) => ({ row, meaning: meaningOfRow(row) })));
   const [first, last] = blockOf(meant, headings);
@@ -77,8 +77,8 @@ function isService(each: Meant): boolean {
 }
 
 /**
- * `Total IVA` is the tax itself where no other line is; and where the rows have a column for it, a line of that kind
- * sums the column up.
+ * `Total IVA` is the tax itself when there is no other such line; where the rows have a column for it, such a line is
+ * the sum of the column.
  */
 function settleKinds(meant: readonly Meant[]): Meant[] {
   const kinds = new Set(meant.flatMap(({ meaning }) => (meaning.role === 'charge' ? meaning.kind : [])));
@@ -99,7 +99,9 @@ function kindColumns({ columns }: MoneyRow): KindColumn[] {
   return (columns ?? []).filter((column) => column === 'tax' || column === 'interest' || column === 'discount');
 }
 
-/** First and last place of the block of charges: from a heading, or the first known charge and the rows right above it. */
+/**
+ * First and last index of the block of charges: from a heading, or the first known charge and the rows right above it.
+ */
 function blockOf(meant: readonly Meant[], headings: readonly number[]): [number, number] {
   const heading = headings[0] ?? Number.POSITIVE_INFINITY;
   let first = meant.findIndex((each) => isCertain(each) || (each.row.line > heading && each.meaning.role === 'charge'));
@@ -121,20 +123,20 @@ function columnsOf(row: MoneyRow): Entry['columns'] {
   );
 }
 
-/** The last amount; where a heading names the columns, that of the total, or what the columns come to without one. */
+/** The last amount; where a heading names the columns, that of the total, or the sum of the columns without one. */
 function amountOf(row: MoneyRow, columns: Entry['columns']): bigint {
   const at = (column: AmountColumn) => row.amounts[row.columns?.indexOf(column) ?? -1];
   if (kindColumns(row).length > 0 && columns.net !== undefined) return columns.total ?? columnSum(columns);
   return toUnits(at('total') ?? at('net') ?? row.amounts.at(-1) ?? '0', 'CRC');
 }
 
-/** What the columns of a row come to: net, tax and interest less discount. */
+/** The sum of a row's columns: net, tax and interest less discount. */
 export function columnSum(columns: Entry['columns']): bigint {
   const discount = columns.discount ?? 0n;
   return (columns.net ?? 0n) + (columns.tax ?? 0n) + (columns.interest ?? 0n) - (discount < 0n ? -discount : discount);
 }
 
-/** A discount is negative however it is printed. */
+/** A discount is negative, however it is printed. */
 function signed(kind: ChargeKind, units: bigint): bigint {
   return kind === 'discount' && units > 0n ? -units : units;
 }
@@ -148,7 +150,7 @@ function partOf(row: MoneyRow, of: PartOf, place: number): Part {
   return { of, units: toUnits(row.amounts.at(-1) ?? '0', 'CRC'), place, label: row.description };
 }
 
-/** The lines that head tables of charges. */
+/** The lines above tables of charges. */
 export function findHeadings(lines: readonly { readonly text: string }[]): number[] {
   return lines.flatMap(({ text }, index) => (isChargeHeading(text) ? [index] : []));
 }

@@ -1,22 +1,22 @@
-/** Which months a receipt bills, from the lines around its charges. */
+/** The months a receipt bills, from the lines around its charges. */
 import type { Line } from '../documents/line.ts';
 import { fold } from '../emails/text.ts';
 import { type Months, type PrintedPeriod, periodsIn } from './printed-periods.ts';
 
-/** Words in front of the billed months, the surest first: the months of a reading may differ from those billed. */
+/** Words before the billed months, most reliable first: the months of a reading may differ from those billed. */
 const RANKS: readonly RegExp[] = [
   'periodos?(?: (?:facturad[oa]s?|cobrados?|pagados?|cancelados?|al cobro|de (?:facturacion|cobro|pago)))?|mes(?:es)?(?: (?:facturados?|cobrados?|pagados?|al cobro|de (?:facturacion|cobro|pago)))?',
   '(?:periodos?|mes(?:es)?) de (?:consumo|lectura|servicio)',
   'correspondientes? al?|facturacion|cobro|recibo|factura|servicios?|servicios municipales|consumo',
 ].map((words) => new RegExp(`(?<![a-z])(?:${words})[ :.-]{0,6}(?:(?:del?|al|el|los|mes|meses|periodo) ){0,3}$`));
-/** How far in front of the months its words begin. */
+/** The maximum distance between the words and the months. */
 const LABEL_LENGTH_MAX = 60;
 /** `Periodo: 202606`. */
 const COMPACT = /(?<![a-z])(?:periodo|mes)(?: facturado)?[ :.]{1,6}(?<year>20\d{2})(?<month>0[1-9]|1[0-2])(?![\d./-])/;
 
 /**
- * Every period the lines give, each one once, from the surest words that give any. A trimester names itself; a line
- * that is a period and nothing else counts like the weakest words.
+ * Every period of the lines, once, from the most reliable words that give any. A trimester names itself; a line with
+ * nothing but a period counts like the least reliable words.
  */
 export function billedMonthsIn(lines: readonly Line[]): Months[] {
   const ranked: Months[][] = RANKS.map(() => []);

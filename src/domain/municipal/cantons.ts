@@ -1,6 +1,6 @@
 /**
- * The 84 cantons of Costa Rica, each of which has one municipality. A receipt is known by its canton, so a canton must
- * come out the same however it is printed.
+ * The 84 cantons of Costa Rica, each with one municipality. A receipt is identified by its canton, so every printed
+ * form of a canton must give the same one.
  */
 import { fold } from '../emails/text.ts';
 
@@ -18,10 +18,10 @@ const CANTONS: Readonly<Record<string, string>> = {
   Limón: 'Limón, Pococí, Siquirres, Talamanca, Matina, Guácimo',
 };
 
-/** Every canton, properly spelled. */
+/** Every canton in its official spelling. */
 export const CANTON_NAMES: readonly string[] = Object.values(CANTONS).flatMap((names) => names.split(', '));
 
-/** Names a municipality also prints: cut short, spelled otherwise, or the canton's name before it was changed. */
+/** Other names that a municipality prints: abbreviated, spelled differently, or the canton's former name. */
 const ALSO: Readonly<Record<string, string>> = {
   Coronado: 'Vázquez de Coronado',
   'Vásquez de Coronado': 'Vázquez de Coronado',
@@ -38,10 +38,10 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ALSO).map(([name, canton]) => [fold(name), canton] as const),
 ]);
 
-/** The words of the longest name. */
+/** Number of words of the longest name. */
 const WORDS_MAX = 3;
 
-/** The canton whose name stands at the start of a text (`la union, cartago`), or null when there is none. */
+/** The canton whose name starts a text (`la union, cartago`), or null without one. */
 export function cantonAt(text: string): string | null {
   const words = fold(text.slice(0, 80))
     .split(/[^\p{L}]+/u)

@@ -1,29 +1,29 @@
 /** The heading of a table of charges: `DETALLE DE SERVICIOS MONTO`, `Servicio Periodo Monto IVA Total`. */
 import { fold } from '../emails/text.ts';
 
-/** What a heading calls a column of amounts; `other` is a price or a quantity. */
+/** The kinds of amount columns; `other` is a price or a quantity. */
 export type AmountColumn = 'net' | 'tax' | 'interest' | 'discount' | 'total' | 'other';
 
 const SUBJECT = /(?<![a-z])(?:servicios?|detalle|conceptos?|descripcion|rubros?|tributos?)(?![a-z])/;
 const COLUMNS =
   /(?<![a-z])(?:(?<total>(?:monto |valor )?total)|(?<other>tarifa|precio(?: unitario)?|costo unitario)|(?<tax>iva|i\.v\.a\.?|impuesto)|(?<interest>interes(?:es)?|recargos?|multas?|mora)|(?<discount>descuentos?)|(?<net>monto|valor|importe|subtotal|neto|principal|colones))(?![a-z])/g;
-/** A heading is short. */
+/** The maximum length of a heading. */
 const LENGTH_MAX = 160;
 
-/** Whether a line without amounts heads a table of charges. */
+/** Whether a line without amounts is the heading of a table of charges. */
 export function isChargeHeading(text: string): boolean {
   if (text.length > LENGTH_MAX || /\d/.test(text.replace(/m ?3/gi, ''))) return false;
   const folded = fold(text);
   return SUBJECT.test(folded) && amountColumnsOf(text).length > 0;
 }
 
-/** Whether a line is a title over charges, and no part of their descriptions: `Detalle de servicios`. */
+/** Whether a line is a title above charges, not part of their descriptions: `Detalle de servicios`. */
 export function isTitle(text: string): boolean {
   if (text.length > LENGTH_MAX) return false;
   return /^(?:detalle|conceptos?|descripcion|rubros?|servicios?)(?: (?:de(?: los)? )?[a-z]+){0,3}:?$/.test(fold(text));
 }
 
-/** The columns of amounts a heading names, from left to right. */
+/** The amount columns of a heading, from left to right. */
 export function amountColumnsOf(text: string): AmountColumn[] {
   return [...fold(text).matchAll(COLUMNS)].flatMap(
     ({ groups = {} }) =>

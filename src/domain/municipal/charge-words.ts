@@ -6,7 +6,7 @@ import { wordTest } from './word-lists.ts';
 const WATER = `
   agua potable, acueducto, consumo de agua, servicio de agua, agua., consumo$, consumo m, cargo fijo$, consumo basico,
   consumo excedente, consumo fijo`;
-/** With these it is another water, or a work on the connection. */
+/** With these it is other water, or work on the connection. */
 const NOT_WATER = `
   alcantarillado, hidrante, hidric, residual, pluvial, negras, servidas, paja, conexion, reconexion, instalacion,
   medidor, hidrometro, canon, proteccion, recurso, cuenca`;
@@ -17,19 +17,19 @@ const SERVICES = `
   acera, caminos, rotulo, espectaculo, seguridad, vigilancia, policia, alumbrado, servicios urbanos,
   servicios municipales, cargo fijo, reconexion, conexion, instalacion, derecho de, certificacion, tramite, bomberos,
   ambiental, mantenimiento, tratamiento, deposito y, disposicion`;
-/** Value added tax; `I.V.A.` comes as three letters. */
+/** Value added tax; `I.V.A.` arrives as three letters. */
 export const TAX_WORDS = `
   iva., i v a., impuesto al valor agregado, impuesto sobre el valor agregado, impuesto valor agregado, impuestos?$`;
 /** Interest and fines. */
 export const INTEREST_WORDS = 'interes, recargo, multa, moratori, por mora., de mora., mora.';
-/** What earlier receipts billed. */
+/** Charges of earlier receipts. */
 export const ARREARS_WORDS = `
   saldos? anterior, saldos? pendiente, saldos? vencid, saldos? moros, deudas? anterior, deudas? pendiente,
   (?:periodo|mes|mese|recibo|factura|cuota|cobro|monto|ano|trimestre)s? (?:pendientes? )?(?:anterior|atrasad|vencid),
   (?:recibo|factura|cuota)s? pendiente, pendientes? anterior, morosidad, morosos?$, atrasos?$, arrastre`;
-/** What is taken off. */
+/** Discounts. */
 export const DISCOUNT_WORDS = 'descuento, rebaj, bonificacion, nota de credito, exoneracion, exonerad, pronto pago';
-/** May have been taken off already, or not. */
+/** A discount that may already be included in other lines. */
 const CREDIT = 'a favor, credito, abono, adelanto';
 
 const isWater = wordTest(WATER, 'anywhere');
@@ -43,10 +43,10 @@ const isInterest = wordTest(INTEREST_WORDS, 'anywhere');
 const isDiscount = wordTest(DISCOUNT_WORDS, 'anywhere');
 const isCredit = wordTest(CREDIT, 'anywhere');
 
-/** What is charged. A line is `certain` when its words are known: it always counts. */
+/** The kind of a charge. A `certain` line has known words and always counts. */
 export type ChargeMeaning = { readonly kind: ChargeKind; readonly certain: boolean };
 
-/** What a line with these words (wordsOf) charges; a line that nobody knows is a service that may be none. */
+/** The kind of a line with these words (wordsOf); a line with unknown words may be a service or no charge. */
 export function chargeOf(words: string): ChargeMeaning {
   const certain = true;
   if (isDiscount(words)) return { kind: 'discount', certain };
@@ -55,12 +55,12 @@ export function chargeOf(words: string): ChargeMeaning {
   if (isTax(words) || (holdsTax(words) && !isService(words) && !isWater(words))) return { kind: 'tax', certain };
   if (isDrinkingWater(words)) return { kind: 'water', certain };
   if (isService(words) || isWater(words)) return { kind: 'service', certain };
-  // A row of readings that prints an amount (meter-tables), which the charges may print again.
+  // A row of readings with an amount (meter-tables), which the charges may repeat.
   if (/^medidor(?: [a-z]{1,6})?$/.test(words)) return { kind: 'water', certain: false };
   return { kind: isCredit(words) ? 'discount' : 'service', certain: false };
 }
 
-/** Whether these words are about what earlier receipts billed; interest on that is billed for the first time. */
+/** Whether these words are about charges of earlier receipts; interest on them is billed for the first time. */
 export function isOwed(words: string): boolean {
   return !isCredit(words) && (beginsWithArrears(words) || (isArrears(words) && !isInterest(words)));
 }

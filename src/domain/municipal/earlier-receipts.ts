@@ -1,27 +1,26 @@
-/** What the ledger holds of a municipality's earlier receipts when a later one bills them again. */
+/** Recorded receipts of a municipality that a later one bills again. */
 import { compare } from '../compare.ts';
 import { compareAmounts } from '../money.ts';
 import type { EarlierReceipt } from './split-arrears.ts';
 
-/** A receipt with the row that stands for it. */
+/** A receipt with its row. */
 export type HeldReceipt = {
   receipt_number: string;
   period_from: string;
   period_to: string;
   issued_on: string | null;
   paid_on: string | null;
-  /** What it prints, in colones. */
+  /** Its printed total in colones. */
   total: string;
   transaction_id: number | null;
-  /** What its row holds; `0` without a row. */
+  /** The amount of its row; `0` without a row. */
   amount: string;
-  /** What paid its row. */
   payments: readonly { local_date: string; amount: string }[];
-  /** The numbers of the receipts whose rows hold what its own leaves out. */
+  /** The numbers of the receipts whose rows contain what its own leaves out. */
   of: readonly string[];
 };
 
-/** The receipts before this one as `splitArrears` needs them. A row that two of them share is the earlier one's. */
+/** The earlier receipts as `splitArrears` needs them. A row that two of them share belongs to the earlier one. */
 export function earlierReceipts(
   { receipt_number, period_to, issued_on }: Pick<HeldReceipt, 'receipt_number' | 'period_to' | 'issued_on'>,
   held: readonly HeldReceipt[],
@@ -31,7 +30,7 @@ export function earlierReceipts(
     .filter((each) => each.receipt_number !== receipt_number && each.period_to < period_to)
     .sort((a, b) => compare(a.period_to, b.period_to));
   const seen = new Set([mine]);
-  // One that prints no day of issue cannot have been printed before the last month that it bills.
+  // A receipt without a day of issue was printed in or after the last month that it bills.
   const since = issued_on ?? `${period_to}-01`;
   return before.map((each) => {
     const isCounted = each.transaction_id === null || seen.has(each.transaction_id);
@@ -46,7 +45,7 @@ export function earlierReceipts(
   });
 }
 
-/** The days on which it was paid, alone or by what paid a later receipt that bills it again in whole. */
+/** The days on which it was paid, alone or with a later receipt that bills it again in full. */
 function daysPaid(receipt: HeldReceipt, held: readonly HeldReceipt[]): string[] {
   const own = [receipt.paid_on, ...receipt.payments.map(({ local_date }) => local_date)];
   const later = held

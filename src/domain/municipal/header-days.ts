@@ -1,12 +1,12 @@
-/** When a receipt falls due, was paid and was issued. */
+/** The due day, payment day and issue day of a receipt. */
 import type { Line } from '../documents/line.ts';
 import { daysIn } from '../documents/printed-days.ts';
 import { fold } from '../emails/text.ts';
 
-/** Which day of the header. */
+/** The days of the header. */
 export type HeaderDay = 'due' | 'paid' | 'issued';
 
-/** Words in front of each day, for folded text. */
+/** Words before each day, for folded text. */
 const WORDS: Readonly<Record<HeaderDay, readonly string[]>> = {
   due: [
     ...['fecha (?:de )?(?:vencimiento|venc|vcto|vto)', 'fecha vito', 'f(?:ec)?\\.? ?(?:de )?venc(?:imiento)?'],
@@ -23,11 +23,11 @@ const WORDS: Readonly<Record<HeaderDay, readonly string[]>> = {
     ...['fecha (?:del )?(?:recibo|comprobante)'],
   ],
 };
-/** Other days: the next payment, the one before. */
+/** Other days: the next payment, the previous one. */
 const OTHER_DAY = /(?:proxim[oa]|ultim[oa]|anterior|siguiente)(?: fecha)?(?: de)? $/;
 const WEEKDAY = '(?:(?:el )?(?:dia )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? ?)?';
 
-/** Every day the lines give for one of the three; each one once, as `2026-07-15`. */
+/** Every day of the lines for one of the three, once, as `2026-07-15`. */
 export function headerDaysIn(lines: readonly Line[], which: HeaderDay): string[] {
   const label = new RegExp(`(?<![a-z])(?:${WORDS[which].join('|')})[ :.]{0,6}${WEEKDAY}(?=\\d)`, 'g');
   const days = lines.flatMap(({ text }) => {

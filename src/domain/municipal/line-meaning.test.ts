@@ -73,6 +73,6 @@ test.each([
   ['Total servicios gravados', 'aside'],
   ['Vuelto', 'aside'],
   ['', 'aside'],
-])('%j is %s', (description, meaning) => {
+])('classifies %j as %s', (description, meaning) => {
   expect(inShort(description)).toBe(meaning);
 });

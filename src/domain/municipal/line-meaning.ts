@@ -1,4 +1,4 @@
-/** What a receipt's money line is: a charge, a total, a partial sum, or an amount that only informs. */
+/** The kind of a receipt's money line: a charge, a total, a partial sum, or an informational amount. */
 import {
   type ChargeMeaning,
   chargeOf,
@@ -10,7 +10,9 @@ import {
 } from './charge-words.ts';
 import { wordsOf, wordTest } from './word-lists.ts';
 
-/** What a partial sum adds up: services and water; them less discounts; one kind; a section; all that stands before. */
+/**
+ * The range of a partial sum: services and water; the same less discounts; one kind; a section; everything before it.
+ */
 export type PartOf = 'services' | 'net' | 'water' | 'tax' | 'interest' | 'discount' | 'arrears' | 'section' | 'before';
 
 export type LineMeaning =
@@ -19,7 +21,7 @@ export type LineMeaning =
   | { readonly role: 'part'; readonly of: PartOf }
   | { readonly role: 'aside' };
 
-/** Amounts that inform and are never charged, by how their line begins. */
+/** Informational amounts that are never charged, by the beginning of their line. */
 const ASIDES = `
   valor fiscal, valor declarad, valor registrad, valor imponible, valor catastral, base imponible,
   valor (?:total )?(?:de )?(?:el |la |del )?(?:finca|propiedad|terreno|construccion|inmueble|obra|metro|m3|m³),
@@ -39,12 +41,12 @@ const CARRIED = /^(?:vienen?|van?|pasan?|suma y sigue|suman|acarreo|saldo de la 
 const NET = /^(?:total )?venta neta$|^sub ?total (?:neto|con descuento)/;
 const SUBTOTAL = /^(?:sub ?total(?:es)?|suma(?: de)?(?: los)? servicios|suma)(?![a-z])/;
 const TOTAL = /^(?:gran |monto |importe |valor )?total(?:es)?(?![a-z])/;
-/** `Monto a pagar` and the like say total without the word. */
+/** `Monto a pagar` and similar words mean a total. */
 const PAYABLE =
   /^(?:(?:monto|importe|valor|neto)(?: a pagar| por pagar| a cancelar| cancelado| pagado| adeudado| del recibo| de la factura)|monto|importe|pagado|cancelado)$/;
 /** `Total servicios`: all of them. */
 const ALL_SERVICES = 'servicio, tributo, tasas, impuestos? municipal, cargo, rubro, ventas?$';
-/** Words that may follow `total` and change nothing. */
+/** Words that may follow `total` without changing its meaning. */
 const FILLERS = new Set(
   [
     'a al antes con de del el en este esta hasta la por su y iva incluido final general neto cobro pago dia fecha cuenta',
@@ -61,7 +63,7 @@ const isInterest = wordTest(INTEREST_WORDS, 'start');
 const isDiscount = wordTest(DISCOUNT_WORDS, 'start');
 const isAllServices = wordTest(ALL_SERVICES, 'start');
 
-/** What a money line with this description is. One without words is no charge. */
+/** The kind of a money line with this description. Without words it is not a charge. */
 export function meaningOf(description: string): LineMeaning {
   const words = wordsOf(description);
   if (words === '' || LATER.test(words) || (isAside(words) && !isOwed(words))) return { role: 'aside' };

@@ -1,7 +1,6 @@
 /** Receipts of several months, meters or pages, as text (see receipts-testing.ts). */
 import type { Fixture } from './receipts-testing.ts';
 
-/** Receipts of several months, meters or pages. */
 export const LONGER: readonly Fixture[] = [
   {
     layout: 'a quarter with months by charge and by reading',

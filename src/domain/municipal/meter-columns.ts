@@ -1,17 +1,17 @@
-/** What may stand in the columns of a table of readings. */
+/** The columns of a table of readings. */
 import { daysIn } from '../documents/printed-days.ts';
 import { monthOfName } from '../emails/date.ts';
 import { fold } from '../emails/text.ts';
 import type { MeterPart } from './meter-words.ts';
 import { periodsIn } from './printed-periods.ts';
 
-/** What a heading calls a column. */
+/** The kinds of columns. */
 export type Column = MeterPart | 'month' | 'day' | 'days' | 'note' | 'amount' | 'other';
-/** What was read in a column, and the text behind it. */
+/** A column's value, and the text after it. */
 export type Part = { readonly printed: string; readonly rest: string };
 
 const FIGURE = /^\d[\d.,]{0,14}(?: ?m[3³])?(?= |$)/;
-/** In a cell of its own, thousands may be set apart by spaces. */
+/** In a separate cell, spaces may group thousands. */
 const FIGURE_IN_CELL = /^\d[\d.,]{0,14}(?: \d{3}){0,2}(?:[.,]\d{1,3})?(?: ?m[3³])?(?= |$)/;
 const FIGURES: ReadonlySet<Column> = new Set(['previous', 'current', 'm3']);
 const PARTS: Readonly<Partial<Record<Column, RegExp>>> = {
@@ -23,8 +23,8 @@ const PARTS: Readonly<Partial<Record<Column, RegExp>>> = {
 };
 
 /**
- * What stands in a column at the start of a text, and what follows it; null where something else stands there. `isCell`
- * says that the text is a cell of its own.
+ * The value of a column at the start of a text, and the text after it; null for anything else. `isCell` means that the
+ * text is a separate cell.
  */
 export function partAt(column: Column, text: string, isCell: boolean): Part | null {
   const trimmed = text.trimStart();

@@ -1,5 +1,5 @@
 /**
- * Readings whose parts stand behind their words, in one line or in several:
+ * Readings with values after their labels, on one line or several:
  * `Medidor: 08-114523` · `Lectura anterior: 1,245   Lectura actual: 1,263` · `Consumo 18 m3 (ESTIMADO)`.
  */
 import { type Line, lineOf } from '../documents/line.ts';
@@ -32,7 +32,7 @@ type Group = { readonly fields: Field[]; isEstimated: boolean };
 const MARK = '(?: {0,5}(?:n[°º]\\.?|no\\.?|nro\\.?|num(?:ero)?\\.?|#))?';
 const SEPARATOR = '[ :.=]{0,6}';
 const DAY = '(?:\\(?\\d{1,2}[-/]\\d{1,2}[-/]\\d{2,4}\\)?[ :.]{1,6})?';
-/** Groups set apart by spaces are taken along in any style, so that `1 245` is not read as 1 where it cannot be 1245. */
+/** Groups separated by spaces are included in any style, so that `1 245` is not read as 1 where it cannot be 1245. */
 const NUMBER = '\\d[\\d.,]{0,14}(?:(?: \\d{3}){1,2}(?:[.,]\\d{1,3})?(?! ?[\\d.,/-]))?';
 const ENDS = '(?![\\d/]|[.,:-]\\d)(?: ?m[3³])?';
 const behind = (words: string, name: Part) =>
@@ -44,10 +44,10 @@ const FIELDS = new RegExp(
   'g',
 );
 const ESTIMATED = new RegExp(ESTIMATED_WORDS);
-/** `ESTIMADO` on a line of its own, near the figures; a sentence about estimates is longer. */
+/** `ESTIMADO` on a separate line near the figures; a sentence about estimates is longer. */
 const NOTE_WORDS_MAX = 5;
 const NOTE_LINES = [0, -1, 1, -2, 2];
-/** An amount of money: two decimals and no word or sign for cubic metres. */
+/** An amount of money: two decimals and no unit of cubic metres. */
 const MONEY = /[.,]\d{2}$/;
 
 /** The readings of the lines, in the document's style, and the lines without them. */
@@ -87,7 +87,7 @@ function fieldsIn(folded: string, line: number): Field[] {
   });
 }
 
-/** The month behind its word, when it is one and stands right there. */
+/** The month directly after its label, if it is one. */
 function monthField(field: Field): Field[] {
   const [period] = periodsIn(field.text);
   if (period?.start !== 0 || period.from !== period.to) return [];
@@ -95,8 +95,8 @@ function monthField(field: Field): Field[] {
 }
 
 /**
- * Fields belong together until one of them comes a second time. A meter begins a new group, unless the figures came
- * first; a month on a line of its own belongs to a group only between its meter and its figures.
+ * Fields belong together until one of them repeats. A meter begins a new group, unless the figures came first; a month
+ * on a separate line belongs to a group only between its meter and its figures.
  */
 function grouped(fields: readonly Field[]): Group[] {
   const groups: Group[] = [];
@@ -124,7 +124,7 @@ function markEstimated(groups: readonly Group[], folded: readonly string[]): voi
   }
 }
 
-/** Whether a folded text says that a reading is an estimate, and hardly more. */
+/** Whether a folded text marks a reading as an estimate, with little else. */
 function isNote(text: string): boolean {
   return ESTIMATED.test(text) && text.split(' ').filter(Boolean).length <= NOTE_WORDS_MAX;
 }
@@ -145,7 +145,9 @@ function draftOf({ fields, isEstimated }: Group, style: NumberStyle): ReadingDra
   };
 }
 
-/** The line without its fields; the whole line where only an amount would be left, for the words are the amount's. */
+/**
+ * The line without its fields; the whole line where only an amount would be left, as the words belong to the amount.
+ */
 function withoutFields(line: Line, fields: readonly Field[]): Line[] {
   if (fields.length === 0) return [line];
   const text = textWithout(line.text, fields, '   ');

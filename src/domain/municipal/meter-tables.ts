@@ -22,7 +22,7 @@ import type { FoundReadings, ReadingDraft } from './reading-draft.ts';
 type Heading = { readonly columns: readonly Column[]; readonly cells: number; readonly lines: number };
 type Cells = Partial<Record<Column, string>>;
 
-/** The columns a heading may name; one that is not known holds words, up to a wide gap. */
+/** The columns a heading may name; an unknown one holds words, up to a wide gap. */
 const COLUMNS = new RegExp(
   [
     '(?<day>fecha(?: (?:de )?(?:la )?(?:lect(?:ura)?\\.?|corte))?(?: (?:anterior|actual))?)',
@@ -43,10 +43,13 @@ const COLUMNS = new RegExp(
 const NOTE = /^(?:\(?(?:e|r|n|est|real|normal|lectura|leid[ao]|prom|promedio|estimad[oa])\)?\.?|\*|-)$/;
 const ESTIMATED = new RegExp(`^\\(?(?:e|est|prom|promedio)\\)?\\.?$|${ESTIMATED_WORDS}`);
 const ROW_LENGTH_MAX = 200;
-/** Under a heading, what looks like a row: a meter's number and two figures. */
+/** The form of a row below a heading: a meter's number and two figures. */
 const LOOKS_LIKE_A_ROW = /^[a-z]{0,6}[-.]?\d[\da-z./-]* +(?:\S+ +)?\d[\d.,]* +\d[\d.,]*(?: |$)/;
 
-/** The readings of the tables; `unreadable` are rows that do not fit their heading, and all other lines, headings too, are the rest. */
+/**
+ * The readings of the tables; `unreadable` are rows that do not fit their heading, and all other lines, including
+ * headings, are the rest.
+ */
 export function tabledReadings(
   lines: readonly Line[],
   style: NumberStyle,
@@ -79,7 +82,7 @@ export function tabledReadings(
   return { drafts, rest, unreadable };
 }
 
-/** The heading a line is, alone or with the line below it; null when it is none. */
+/** The heading on a line, alone or with the line below it; null without one. */
 function headingAt(line: Line, below: Line | undefined): Heading | null {
   const alone = headingOf(line);
   if (alone || !below || !isWordy(line) || !isWordy(below)) return alone;
@@ -109,7 +112,7 @@ function columnsOf(folded: string): Column[] {
   );
 }
 
-/** Two lines as one: what stands under a cell continues it. */
+/** Two lines as one: each cell continues with the text below it. */
 function overlaid(upper: Line, lower: Line): Line {
   const cells = upper.cells.map((cell) => ({ ...cell }));
   for (const cell of lower.cells) {
@@ -123,7 +126,7 @@ function overlaid(upper: Line, lower: Line): Line {
   );
 }
 
-/** The parts of a row by column: cell by cell where there are as many as in the heading, else one after the other. */
+/** The parts of a row by column: cell by cell when the numbers of cells match, else one after the other. */
 function rowOf(line: Line, { columns, cells }: Heading): Cells | null {
   if (line.text.length > ROW_LENGTH_MAX || !/\d/.test(line.text)) return null;
   const behind = line.cells.slice(cells);
@@ -167,7 +170,7 @@ function draftOf(row: Cells, line: Line, style: NumberStyle): ReadingDraft {
   };
 }
 
-/** A row that also prints what its water costs. */
+/** A row that also prints the cost of its water. */
 function amountOfRow(line: Line, { meter = '', amount = '' }: Cells): Line {
   return lineOf([{ text: `Medidor ${meter} ${amount}`, left: 0, right: 0 }], line.page);
 }

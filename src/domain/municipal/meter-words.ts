@@ -1,29 +1,29 @@
-/** How receipts name what a meter shows, for folded text; and how they print cubic metres. */
+/** The words for a meter's values on receipts, for folded text, and the notation of cubic metres. */
 import type { NumberStyle } from '../documents/printed-amounts.ts';
 
 /** The parts of a reading. */
 export type MeterPart = 'meter' | 'previous' | 'current' | 'm3';
 
-/** `medidor`, but not what is charged for one. */
+/** `medidor`, but not a charge for one. */
 export const METER_WORDS =
   '(?<!(?:alquiler|mantenimiento|cambio|costo|valor|venta|instalacion) (?:del? )?)(?:medidor(?:es)?|hidrometros?|contador)';
 const READING = '(?:lect(?:uras?|s)?\\.?:?|l\\.) ?';
-/** Without the word for reading only where the line has it, or names a meter. */
+/** The word for reading is optional only where the line has it, or names a meter. */
 const BARE = '(?<!(?:consumo|mes|saldo|periodo|deuda|recibo|pago) )';
 /** `Lectura anterior`, `Lect. Ant.` */
 export const PREVIOUS_WORDS = `(?:${READING}|${BARE})(?:anterior|ant\\.?|previa|inicial)(?![a-z])`;
 /** `Lectura actual`, `Lect. Act.` */
 export const CURRENT_WORDS = `(?:${READING}|${BARE})(?:actual|act\\.?|final|presente)(?![a-z])`;
-/** Where it stands, the words above are about a meter. */
+/** Where it occurs, the words above are about a meter. */
 export const SPEAKS_OF_METERS = /(?<![a-z])(?:lect|medidor|hidrometro|contador)/;
 const UNIT = '(?:m ?[3³]|mts?\\.? ?[3³]|metros cubicos|metros)';
-/** `consumo`, `consumo facturado (m³)`, `m3 consumidos`; not the mean, nor that of another month. */
+/** `consumo`, `consumo facturado (m³)`, `m3 consumidos`; not the mean or another month's. */
 export const M3_WORDS = `(?:consumo(?: (?:facturado|medido|estimado|mensual|total|del (?:mes|periodo)|actual|real|en|de agua))?(?: ?\\(? ?${UNIT} ?\\)?)?|${UNIT} (?:consumid|facturad)os|metros cubicos|volumen)`;
-/** The reading was not taken but reckoned: `ESTIMADO`, `(E)`, `por promedio`. */
+/** An estimated reading: `ESTIMADO`, `(E)`, `por promedio`. */
 export const ESTIMATED_WORDS =
   '(?<![a-z])(?:estimad[oa]s?|estim?\\.|(?:por|lectura|consumo por|tipo(?: de lectura)?:?) promedio)(?![a-z])|\\( ?(?:e|est|promedio) ?\\)|tipo(?: de)? lectura ?:? {0,5}e(?![a-z])';
 
-/** Digits before the decimals, in their groups. */
+/** Digits before the decimals, in groups. */
 const WHOLE: Readonly<Record<NumberStyle, RegExp>> = {
   ',': /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,3})?$/,
   '.': /^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,\d{1,3})?$/,
@@ -31,10 +31,10 @@ const WHOLE: Readonly<Record<NumberStyle, RegExp>> = {
   unknown: /^\d{1,9}(?:[.,]\d{1,2})?$/,
 };
 
-/** Cubic metres as a plain decimal, and how many digits stand before the decimals, which is how far a meter counts. */
+/** Cubic metres as a plain decimal, and the number of digits before the decimals, which gives a meter's full turn. */
 export type Volume = { readonly value: string; readonly digits: number };
 
-/** Reads cubic metres in the document's style: `1,245` is 1245 where commas group thousands. Null when it reads two ways. */
+/** Parses cubic metres in the document's style: `1,245` is 1245 where commas group thousands. Null when ambiguous. */
 export function volumeOf(printed: string, style: NumberStyle): Volume | null {
   const text = printed.trim();
   if (!WHOLE[style].test(text)) return null;

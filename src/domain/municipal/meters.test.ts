@@ -20,7 +20,7 @@ function inShort(text: string, period = JUNE): readonly string[] {
   ];
 }
 
-describe('a reading behind its words', () => {
+describe('reading printed after its words', () => {
   test.each([
     ['Medidor 7 Lectura anterior 1,245 Lectura actual 1,263 Consumo 18 m3', '7 1245 1263 18 2026-06'],
     ['Medidor 7 Lect. ant. 10.5 Lect. act. 12.75', '7 10.5 12.75 2.25 2026-06'],
@@ -40,11 +40,11 @@ describe('a reading behind its words', () => {
     expect(inShort(text)).toEqual([expected]);
   });
 
-  test('is none where a meter is only named', () => {
+  test('is not found where a meter is only named', () => {
     expect(inShort('Medidor: 7\nAlquiler de medidor 500.00\nConsumo 18 m3')).toEqual([]);
   });
 
-  test('that passed its last digit is accepted with the cubic metres of one full turn', () => {
+  test('accepts a meter that passed its last digit, and adds one full turn', () => {
     const figures = 'Medidor 7 Lectura anterior 99990 Lectura actual 00012';
     expect(inShort(`${figures} Consumo 22`)).toEqual(['7 99990 12 22 2026-06']);
     expect(inShort(`${figures} Consumo 23`)).toEqual(['wrong meter 7: 12 - 99990 is -99978 m3, printed 23']);
@@ -67,14 +67,14 @@ describe('readings in a table', () => {
     expect(inShort(`${heading}\n${row}`, row.includes('mayo') ? QUARTER : JUNE)).toEqual([expected]);
   });
 
-  test('without a column for it are of the only meter that is named', () => {
+  test('belong to the only named meter when there is no column for it', () => {
     const table = 'Mes Lectura anterior Lectura actual\nABRIL 1 2\nMAYO 2 4';
     expect(inShort(`Medidor: 7\n${table}`, QUARTER)).toEqual(['7 1 2 1 2026-04', '7 2 4 2 2026-05']);
     expect(inShort(table, QUARTER)).toEqual(['missing meter number', 'missing meter number']);
     expect(inShort(`Medidor: 7\n${table}`, JUNE)).toEqual(['missing month of meter 7', 'missing month of meter 7']);
   });
 
-  test('say when one meter is read twice for a month', () => {
+  test('report a meter that is read twice for a month', () => {
     const table = 'Medidor Lectura anterior Lectura actual\n7 1 2\n7 2 4';
     expect(inShort(table)).toContain('twice meter 7 for 2026-06');
   });
@@ -93,6 +93,6 @@ test.each([
   expect(volumeOf(printed, style)?.value).toBe(value);
 });
 
-test.each(['1,245', '1.245', '1 245', '', '-5', '12.3456', '1,24,5'])('%j reads two ways, or none', (printed) => {
+test.each(['1,245', '1.245', '1 245', '', '-5', '12.3456', '1,24,5'])('%j is ambiguous or not a reading', (printed) => {
   expect(volumeOf(printed, 'unknown')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Readings as they are printed, compared: what a meter shows now less what it showed before is what was used. */
+/** Checks printed readings: the current reading less the previous one is the consumption. */
 import { compareAmounts, subtractAmounts, sumAmounts } from '../money.ts';
 import type { Volume } from './meter-words.ts';
 import type { Months } from './printed-periods.ts';
@@ -8,19 +8,19 @@ import type { MeterReading } from './receipt.ts';
 /** A reading before its cost is known. */
 export type Reckoned = Omit<MeterReading, 'cost'>;
 
-/** What is wrong with the readings, in the words of a refusal; each list is empty when nothing is. */
+/** The problems of readings, in the words of a rejection; each list is empty without any. */
 export type Readings = {
   readonly readings: readonly Reckoned[];
   readonly missing: readonly string[];
-  /** Meters whose figures do not agree, with the difference in cubic metres. */
+  /** Meters with inconsistent figures, and the difference in cubic metres. */
   readonly wrong: readonly string[];
   /** Meters read twice for one month. */
   readonly twice: readonly string[];
 };
 
 /**
- * The readings of a receipt that bills `period`: each is of the month it prints, else of the whole period. A draft
- * without a meter belongs to the only meter of the receipt. Where no cubic metres are printed they are the difference.
+ * The readings of a receipt that bills `period`: each belongs to its printed month, else to the whole period. A draft
+ * without a meter belongs to the only meter of the receipt. Missing cubic metres are the difference.
  */
 export function reckonReadings(drafts: readonly ReadingDraft[], period: Months): Readings {
   const meters = new Set(drafts.flatMap(({ meter }) => meter ?? []));
@@ -68,8 +68,8 @@ function isVolume(printed: ReadingDraft['previous']): printed is Volume {
 }
 
 /**
- * Whether printed cubic metres follow from the figures: their difference; for a meter that passed its last digit, the
- * difference and one full turn; for an estimate, any where the meter was not read at all.
+ * Whether printed cubic metres match the figures: the difference; for a meter that passed its last digit, the
+ * difference and one full turn; for an estimate, any value when the meter was not read at all.
  */
 function agrees(used: string, printed: string, digits: number, estimated: boolean): boolean {
   const isNegative = used.startsWith('-');
@@ -78,7 +78,7 @@ function agrees(used: string, printed: string, digits: number, estimated: boolea
   return isNegative && compareAmounts(sumAmounts([used, `1${'0'.repeat(digits)}`]), printed) === 0;
 }
 
-/** A month without a year is the one of that name among those billed. */
+/** A month without a year is the billed month of that name. */
 function monthsOf(month: string | null, period: Months): Months | null {
   if (month === null) return period;
   if (month.length > 2) return { from: month, to: month };

@@ -1,6 +1,6 @@
 /**
- * The lines of a receipt that end in an amount, whatever their layout: tables with or without a heading and with other
- * columns before the last amount, several labels and amounts in one line, descriptions wrapped over two lines.
+ * The lines of a receipt that end in an amount, in any layout: tables with or without a heading and with other columns
+ * before the last amount, several labels and amounts on one line, descriptions wrapped over two lines.
  */
 import type { Line } from '../documents/line.ts';
 import { amountsIn, type NumberStyle } from '../documents/printed-amounts.ts';
@@ -10,39 +10,39 @@ import { fold } from '../emails/text.ts';
 import { type AmountColumn, amountColumnsOf, isChargeHeading, isTitle } from './charge-headings.ts';
 import { type PrintedPeriod, periodsIn } from './printed-periods.ts';
 
-/** A line with its amounts from left to right, of which the last is its own; the others are columns before it. */
+/** A line with its amounts from left to right: the last is its own, the others are columns before it. */
 export type MoneyRow = {
   /** Index among the lines given. */
   readonly line: number;
   readonly description: string;
-  /** What the description was cut from: with its months, quantities and codes. */
+  /** The source of the description: with its months, quantities and codes. */
   readonly label: string;
   readonly period: PrintedPeriod | null;
   readonly amounts: readonly string[];
-  /** A small number stands right before the last amount, as in `11   565,00`: it may be its thousands, set apart. */
+  /** A small number directly before the last amount, as in `11   565,00`, which may be its thousands. */
   readonly isCut: boolean;
-  /** A sentence goes on behind the amount. */
+  /** A sentence continues after the amount. */
   readonly isSentence: boolean;
-  /** What the heading above calls the amounts, when it names as many. */
+  /** The heading's kinds of the amounts, when it names as many. */
   readonly columns: readonly AmountColumn[] | null;
 };
 
-/** Metres, square metres, hours: no money. */
+/** Metres, square metres, hours: not money. */
 const OTHER_MEASURE = /^ ?(?:m2|m²|ml|mts|metros|mt|kg|km|ha|horas?|dias|a\.? ?m\.?|p\.? ?m\.?|puntos)(?![a-z])/;
 const THOUSANDS = /(?<![\p{L}\d.,/-])\d{1,3} *(?:[₡¢] ?)?$/u;
-/** Words that name no charge: units, and those that join. */
+/** Words that name no charge: units and conjunctions. */
 const UNITS = new Set('m3 m³ m2 m² ml mts mt x und unid unidad unidades col crc colones g c u s n cu kg ha'.split(' '));
 const JOINING = new Set('a al con de del e el en hasta la las los o para por sobre y'.split(' '));
-/** `001`, `AG-01` in front of a description. */
+/** `001`, `AG-01` before a description. */
 const CODE = /^[A-Z]{0,4}[.-]?\d[\dA-Z./-]*$/;
-/** `de ₡5.000,00 por pago tardío`: a sentence goes on behind its amount, and charges nothing. */
+/** `de ₡5.000,00 por pago tardío`: a sentence continues after its amount, and charges nothing. */
 const SENTENCE =
   /^[^\p{L}\d]{0,2}(?:por|de|del|si|despues|antes|a|al|en|para|cada|mas|que|con|sin|segun|hasta|desde|no|se) \p{L}{2}/u;
-/** A description that ends so goes on in the next line. */
+/** A description with this ending continues on the next line. */
 const GOES_ON = /(?:^|[ ,])(?:de|del|y|e|o|la|las|el|los|en|con|por|para|al|a|sobre)$|[,(-]$/;
 const DESCRIPTION_LENGTH_MAX = 120;
 const WRAPPED_LENGTH_MAX = 80;
-/** What stands before a description in a line of its own right: `Finca: 4-123456`, `Cuenta 55-1200`. */
+/** Text on its own before a description: `Finca: 4-123456`, `Cuenta 55-1200`. */
 const HEADER_FIELD =
   /^(?:abonado|contribuyente|nombre|cuenta|contrato|nis|finca|medidor|hidrometro|cedula|identificacion|localizacion|direccion|telefono|recibo|factura|vence|fecha|periodo|cliente)(?![a-z])/;
 
@@ -80,7 +80,7 @@ function isWrappable({ text }: Line): boolean {
   return text.length <= WRAPPED_LENGTH_MAX && hasWords(text) && !/: *\S/.test(text);
 }
 
-/** Whether a line without an amount is the beginning of the description below it. */
+/** Whether a line without an amount begins the description below it. */
 function goesBefore(pending: string, { description, label }: MoneyRow): boolean {
   if (pending === '') return false;
   return !hasWords(label) || GOES_ON.test(fold(pending)) || /^\p{Ll}/u.test(description);
@@ -116,14 +116,14 @@ function describe(label: string): Pick<MoneyRow, 'label' | 'description' | 'peri
   return { label, period, description: descriptionOf(label) };
 }
 
-/** Whether a text has a word beside its days, months, numbers and units. */
+/** Whether a text has a word besides its days, months, numbers and units. */
 export function hasWords(text: string): boolean {
   return withoutDates(text)
     .split(/[^\p{L}\d³²]+/u)
     .some((word) => /\p{L}{2}/u.test(word) && !/\d/.test(word) && !UNITS.has(fold(word)) && !JOINING.has(fold(word)));
 }
 
-/** A year, or three parts of a day; without either there is nothing to take out. */
+/** A year, or three parts of a day; without either there is nothing to remove. */
 const HAS_DATE = /\d{4}|\d ?[-/.] ?(?:\d{1,2}|\p{L}{3,10}) ?[-/.] ?\d{2}|\p{L}{3}\.? ?[-/ ] ?\d{2}(?!\d)/u;
 
 function withoutDates(text: string): string {
@@ -131,7 +131,7 @@ function withoutDates(text: string): string {
   return textWithout(text, [...periodsIn(text), ...daysIn(text)], '');
 }
 
-/** The words of a label: without other fields of the header, dates, leading codes, quantities and signs. */
+/** The words of a label: without other fields of the header, dates, leading codes, quantities and punctuation. */
 function descriptionOf(label: string): string {
   const cells = label.split(/ {3,}/).filter((cell) => hasWords(cell));
   const own = cells.filter((cell, index) => index === cells.length - 1 || !isHeaderField(cell));

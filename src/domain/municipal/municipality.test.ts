@@ -6,11 +6,11 @@ import { municipalitiesIn } from './municipality.ts';
 
 const named = (text: string) => municipalitiesIn(linesOfText(text));
 
-test('Costa Rica has 84 cantons, no two of one name', () => {
+test('Costa Rica has 84 cantons with unique names', () => {
   expect(new Set(CANTON_NAMES.map(fold)).size).toBe(84);
 });
 
-test.each(CANTON_NAMES)('the municipality of %s is the same however it is printed', (canton) => {
+test.each(CANTON_NAMES)('the municipality of %s is recognized however it is printed', (canton) => {
   const printed = [
     `Municipalidad de ${canton}`,
     `MUNICIPALIDAD DE ${canton.toUpperCase()}`,
@@ -31,11 +31,11 @@ test.each([
   ['Municipalidad de San Isidro de Heredia', 'San Isidro'],
   ['Municipalidad   de   Mora', 'Mora'],
   ['MUNICIPALIDAD DEL CANTÓN CENTRAL DE ALAJUELA', 'Alajuela'],
-])('%s is that of %s', (text, canton) => {
+])('%s names the municipality of %s', (text, canton) => {
   expect(named(text)).toEqual({ cantons: [canton], unknown: [] });
 });
 
-test('a name that is no canton is told apart from a sentence and from no municipality', () => {
+test('an unknown canton differs from a sentence and from no municipality', () => {
   expect(named('Municipalidad de Macondo')).toEqual({ cantons: [], unknown: ['Macondo'] });
   expect(named('La municipalidad le recuerda pagar a tiempo')).toEqual({ cantons: [], unknown: [] });
   expect(named('Banco de Belén')).toBeNull();

@@ -1,18 +1,21 @@
-/** Whose receipt it is: `MUNICIPALIDAD DE BELÉN`, `Municipalidad del Cantón de La Unión`, also wrapped over two lines. */
+/**
+ * The issuer of a receipt: `MUNICIPALIDAD DE BELÉN`, `Municipalidad del Cantón de La Unión`, also wrapped over two
+ * lines.
+ */
 import type { Line } from '../documents/line.ts';
 import { fold } from '../emails/text.ts';
 import { cantonAt } from './cantons.ts';
 
-/** The cantons named, and what is printed behind the word where it is none of them. */
+/** The named cantons, and the text after the word where it is not one of them. */
 export type NamedMunicipalities = { readonly cantons: readonly string[]; readonly unknown: readonly string[] };
 
 const MUNICIPALITY =
   /(?<![a-z])municipalidad(?<of> {1,5}del?(?![a-z]))?(?: {1,5}(?:el )?canton(?: central)?(?<also> del?(?![a-z]))?)?(?<name> {1,5}[a-z][^\d:;,()]{0,60})?/g;
 const AT_LINE_END = /(?<![a-z])municipalidad(?: {1,5}del?)?(?: {1,5}(?:la|el|los))?$/;
-/** Printed names are short; more is a sentence. */
+/** Printed names are short; anything longer is a sentence. */
 const NAME_LENGTH_MAX = 40;
 
-/** Every municipality the lines name; null when the word does not occur. */
+/** Every municipality that the lines name; null when the word does not occur. */
 export function municipalitiesIn(lines: readonly Line[]): NamedMunicipalities | null {
   const cantons = new Set<string>();
   const unknown = new Set<string>();

@@ -1,7 +1,7 @@
-/** The months a receipt bills, as one word: `2026-06`, `2026-Q2`, or `2026-05/2026-06`. */
+/** The billed months as one code: `2026-06`, `2026-Q2`, or `2026-05/2026-06`. */
 import { monthNumber } from '../calendar.ts';
 
-/** The word for the months from one to another, both included. */
+/** The code for a range of months, both included. */
 export function periodName(from: string, to: string): string {
   if (from === to) return from;
   const quarter = (monthNumber(from) % 12) / 3;

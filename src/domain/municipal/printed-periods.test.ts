@@ -27,18 +27,18 @@ test.each([
   ['primer trimestre del 2026', '2026-01', '2026-03'],
   ['III bimestre 2026', '2026-05', '2026-06'],
   ['I Semestre 2026', '2026-01', '2026-06'],
-])('%s is a period', (text, from, to) => {
+])('accepts %s as a period', (text, from, to) => {
   expect(periodOf(text)).toEqual({ from, to });
 });
 
 test.each(['', '2026', '13/2026', '15/07/2026', 'V trimestre 2026', 'junio', '06-2026/04-2026', '7,560.00', 'II-2026'])(
-  '%j is no period',
+  'rejects %j as a period',
   (text) => {
     expect(periodOf(text)).toBeNull();
   },
 );
 
-test('periods of one text do not overlap, and the longest reading of a place counts', () => {
+test('periods of one text do not overlap, and the longest match wins', () => {
   const text = 'Basura 04-2026/06-2026 y agua 05-2026';
   expect(periodsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(['04-2026/06-2026', '05-2026']);
 });
@@ -55,6 +55,6 @@ test.each([
   ['Mes: 05/2026\nTrimestre: II-2026', ['2026-05 2026-05', '2026-04 2026-06']],
   ['La tarifa rige desde junio 2026 por acuerdo', []],
   ['Vence 30/06/2026', []],
-])('%j bills the months its surest words name', (text, months) => {
+])('%j bills the months that its most certain words name', (text, months) => {
   expect(billedMonthsIn(linesOfText(text)).map(({ from, to }) => `${from} ${to}`)).toEqual(months);
 });

@@ -8,12 +8,12 @@ import { inOrder, type Span } from '../documents/spans.ts';
 import { monthOfName } from '../emails/date.ts';
 import { fold } from '../emails/text.ts';
 
-/** First and last month, `2026-04` to `2026-06`; the same month twice when it is one. */
+/** First and last month, `2026-04` to `2026-06`; the same month twice for a single one. */
 export type Months = { readonly from: string; readonly to: string };
-/** Months and where they stand in the text. */
+/** Months and their position in the text. */
 export type PrintedPeriod = Months & Span;
 
-/** What stands between the first and the last month or day. */
+/** Separates the first and the last month or day. */
 const UNTIL = / ?(?:[-–/]|a|al|y|hasta|hasta el) ?/.source;
 const BETWEEN = new RegExp(`^${UNTIL}$`);
 
@@ -42,16 +42,16 @@ const NAMES = new RegExp(
   `(?<!\\p{L})(?<first>[a-z]{3,10})\\.?(?:, [a-z]{3,10}){0,4}${UNTIL}(?<last>[a-z]{3,10})\\.?(?: del? | ?[-/,] ?| )(?<year>\\d{4})(?!\\d|[-/.,]\\d)`,
   'gu',
 );
-/** `04/2026-06/2026`, which no reader of single months takes apart. */
+/** `04/2026-06/2026`, which a reader of single months would not split. */
 const NUMBERS =
   /(?<![\d/.-])(?<m1>\d{1,2})[-/](?<y1>\d{4}) ?[-–/] ?(?<m2>\d{1,2})[-/](?<y2>\d{4})(?![\d/-])|(?<![\d/.-])(?<y3>\d{4})[-/](?<m3>\d{2}) ?[-–/] ?(?<y4>\d{4})[-/](?<m4>\d{2})(?![\d/-])/g;
 /** `JUNIO   Año: 2026`, `mes 06 año 2026`. */
 const MONTH_AND_YEAR = /(?<!\p{L})(?<month>[a-z]{3,10}|\d{1,2}) {0,5}[,-]? {0,5}ano ?:? ?(?<year>\d{4})(?!\d)/gu;
 
-/** A year of four digits, or of two behind a name; without one there is nothing to look for. */
+/** A year of four digits, or of two after a name; without one there is nothing to look for. */
 const HAS_YEAR = /\d{4}|\p{L}{3}\.? ?[-/ ] ?\d{2}(?!\d)/u;
 
-/** The periods of a text, from left to right; where two readings overlap, the one that begins first and is longer. */
+/** The periods of a text, from left to right; of two that overlap, the one that begins first and is longer. */
 export function periodsIn(text: string): PrintedPeriod[] {
   const folded = fold(text);
   if (!HAS_YEAR.test(folded)) return [];
@@ -68,7 +68,7 @@ export function periodsIn(text: string): PrintedPeriod[] {
   return inOrder(all);
 }
 
-/** The period a text is and nothing else; null otherwise. */
+/** The period, when a text is nothing else; null otherwise. */
 export function periodOf(text: string): Months | null {
   const trimmed = text.trim();
   const [first] = periodsIn(trimmed);
@@ -87,7 +87,7 @@ function partsOfYear(folded: string): PrintedPeriod[] {
   );
 }
 
-/** Neighbours with `a`, `al`, `-` between them are a range; what stands alone is a period when `alone` says so. */
+/** Neighbours with `a`, `al`, `-` between them are a range; a single one is a period only with `alone`. */
 function ranges(folded: string, dates: readonly PrintedDate[], alone: boolean): PrintedPeriod[] {
   return dates.flatMap((date, index) => {
     const next = dates[index + 1];
@@ -111,7 +111,7 @@ function matches(
   });
 }
 
-/** Months by year and number or name; null when one of them is no month. */
+/** Months by year and number or name; null when one of them is invalid. */
 function spell(
   year1: string | undefined,
   month1: string | null | undefined,

@@ -13,7 +13,7 @@ const SERVICES = [
   ...['Bienes inmuebles', 'Recolección de basura', 'Aseo de vías y sitios públicos', 'Parques y obras de ornato'],
   ...['Alcantarillado pluvial', 'Hidrantes', 'Tarifa hídrica', 'Timbres municipales', 'Cementerio'],
 ];
-/** Words that are in no vocabulary. They come after a known service: before it they may be taken for no charge. */
+/** Words in no vocabulary. They come after a known service: before it they may not count as a charge. */
 const UNHEARD = ['Fondo barrial', 'Proyecto de bibliotecas'];
 const WATER = ['Agua potable', 'Acueducto', 'Consumo de agua'];
 const EXTRAS: readonly [string, ChargeKind][] = [
@@ -134,8 +134,8 @@ const layouts: fc.Arbitrary<Layout> = fc.record({
 });
 
 /**
- * With single spaces between columns, `2 300,00` is one number where spaces group thousands, and no reader can tell;
- * and how thousands are grouped must be seen in some amount.
+ * With single spaces between columns, `2 300,00` is one number where spaces group thousands, which no reader can tell
+ * apart; and the thousands separator must occur in some amount.
  */
 function isPrintable({ charges, readings }: Receipt, { style, gap, sign, quantityColumn, meters }: Layout): boolean {
   const isTight = gap === ' ' && ((quantityColumn && sign === '') || (meters === 'table' && readings.length > 0));
@@ -143,7 +143,7 @@ function isPrintable({ charges, readings }: Receipt, { style, gap, sign, quantit
   return style === ' ' ? isGrouped && !isTight : isGrouped || !isTight;
 }
 
-/** As it comes out: a month printed beside a charge is the charge's, and capitals stay capitals. */
+/** As returned: a month printed beside a charge belongs to the charge, and capitals stay. */
 function expected(receipt: Receipt, { capitals, periodColumn }: Layout): Receipt {
   const isMonth = receipt.period_from === receipt.period_to;
   const charges = receipt.charges.map((charge): Charge => {
@@ -156,7 +156,7 @@ function expected(receipt: Receipt, { capitals, periodColumn }: Layout): Receipt
 
 const read = (text: string) => readReceipt(linesOfText(text.replaceAll(OPEN, '').replaceAll(CLOSE, '')));
 
-test('a true receipt is read back exactly from any layout', () => {
+test('a valid receipt reads back exactly from any layout', () => {
   fc.assert(
     fc.property(receipts, layouts, (receipt, layout) => {
       fc.pre(isPrintable(receipt, layout));
@@ -166,7 +166,7 @@ test('a true receipt is read back exactly from any layout', () => {
   );
 });
 
-test('a receipt with one digit of one amount changed is refused, never read', () => {
+test('a receipt with one wrong digit in an amount is rejected', () => {
   fc.assert(
     fc.property(
       receipts,
@@ -229,7 +229,7 @@ const PIECES = [
   ...['999999999999.99', '1,00', ':', '....', '%', '₡', '13%', 'MAYO-2026', 'Total después de la fecha'],
 ];
 
-test('whatever the words and numbers, nothing is thrown, and what is read adds up', () => {
+test('any words and numbers are read without an error, and accepted receipts add up', () => {
   const piece = fc.constantFrom(...PIECES);
   const between = fc.constantFrom(' ', '   ', '\n', '\n', '\f');
   const header = 'Municipalidad de Belén\nRecibo N° 7\nPeríodo: 06/2026\n';

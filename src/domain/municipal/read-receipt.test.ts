@@ -8,14 +8,14 @@ import { MONTHLY, short } from './receipts-testing.ts';
 const read = (text: string) => readReceipt(linesOfText(text));
 const ALL = [...MONTHLY, ...LONGER, ...WITH_ARREARS];
 
-describe('a receipt is read exactly', () => {
-  test.each(ALL)('with $layout', ({ text, says }) => {
+describe('readReceipt', () => {
+  test.each(ALL)('is exact for $layout', ({ text, says }) => {
     const reading = read(text);
     expect(reading).toMatchObject({ ok: true });
     expect(reading.ok && short(reading.value)).toEqual(says);
   });
 
-  test('whatever digit of an amount is changed: then it is refused, or the amount only informs', () => {
+  test('rejects a receipt with any wrong digit, unless the amount is informational', () => {
     const amounts = /(?<![\d.,-])\d{1,3}(?:[., ]\d{3})*(?:[.,]\d{2})(?!\d)/g;
     for (const { text, says } of ALL) {
       for (const { 0: amount, index } of text.matchAll(amounts)) {
@@ -30,7 +30,7 @@ describe('a receipt is read exactly', () => {
   });
 });
 
-/** A good receipt, of which a test changes one line. */
+/** A valid receipt, of which a test changes one line. */
 const GOOD = `
 MUNICIPALIDAD DE BELÉN
 Recibo N°: 2026-1
@@ -51,8 +51,8 @@ const refusal = (text: string) => {
 };
 const changed = (from: string, to: string) => refusal(GOOD.replace(from, to));
 
-describe('a receipt is refused', () => {
-  test('when its lines do not come to its total, with what was found and the difference', () => {
+describe('rejected receipt', () => {
+  test('reports its total, the sum of its lines and the difference', () => {
     expect(changed('342.00', '352.00')).toMatchObject({
       code: 'does_not_add_up',
       difference: '10',
@@ -63,14 +63,14 @@ describe('a receipt is refused', () => {
   });
 
   test.each([
-    ['the subtotal is another', 'Subtotal 7,902.00', 'Subtotal 7,802.00', 'does_not_add_up'],
-    ['the meter does not give its cubic metres', 'Consumo m3: 18', 'Consumo m3: 17', 'does_not_add_up'],
+    ['the subtotal is wrong', 'Subtotal 7,902.00', 'Subtotal 7,802.00', 'does_not_add_up'],
+    ['the meter contradicts its cubic metres', 'Consumo m3: 18', 'Consumo m3: 17', 'does_not_add_up'],
     ['two totals differ', 'Subtotal', 'Total general 7,900.00\nSubtotal', 'contradictory'],
     ['it has two numbers', 'Período', 'Factura electrónica N° 77\nPeríodo', 'contradictory'],
     ['it has two periods', 'Período', 'Mes: MAYO 2026\nPeríodo', 'contradictory'],
-    ['it falls due twice', 'Período', 'Vence 16/07/2026\nPeríodo', 'contradictory'],
-    ['two municipalities are named', 'Período', 'Municipalidad de Flores\nPeríodo', 'contradictory'],
-    ['the total is below zero', '7,902.00', '-7,902.00', 'does_not_add_up'],
+    ['it has two due dates', 'Período', 'Vence 16/07/2026\nPeríodo', 'contradictory'],
+    ['it names two municipalities', 'Período', 'Municipalidad de Flores\nPeríodo', 'contradictory'],
+    ['the total is negative', '7,902.00', '-7,902.00', 'does_not_add_up'],
     ['a meter is read twice', 'Agua', 'Medidor 08-1 Lectura anterior 1 Lectura actual 2\nAgua', 'contradictory'],
   ])('when %s', (_why, from, to, code) => {
     expect(changed(from, to)).toMatchObject({ code });
@@ -82,24 +82,19 @@ describe('a receipt is refused', () => {
     ['its total', 'Total a pagar 7,902.00', '', 'total'],
     ['the number of its meter', 'Medidor: 08-1', '', 'meter number'],
     ['a reading', 'Lectura actual: 118', '', 'current reading of meter 08-1'],
+    ['an unambiguous reading', 'Lectura actual: 118', 'Lectura actual: 1 118', 'current reading of meter 08-1'],
     [
-      'a reading that can be read one way',
-      'Lectura actual: 118',
-      'Lectura actual: 1 118',
-      'current reading of meter 08-1',
-    ],
-    [
-      'what a meter used where it was estimated',
+      'the consumption of an estimated reading',
       'Consumo m3: 18',
       'Lectura estimada',
       'cubic metres of meter 08-1, which were estimated',
     ],
     ['a canton', 'BELÉN', 'MACONDO', 'canton of Costa Rica (MACONDO)'],
-  ])('as incomplete without %s', (_what, from, to, missing) => {
+  ])('is incomplete without %s', (_what, from, to, missing) => {
     expect(changed(from, to)).toMatchObject({ code: 'incomplete', missing: [missing] });
   });
 
-  test('as incomplete when it speaks of readings that could not be read', () => {
+  test('is incomplete when it mentions readings that are unreadable', () => {
     const [before = '', behind = ''] = GOOD.split(/Medidor[\s\S]*m3: 18\n/);
     const table = 'Medidor Lectura anterior Lectura actual Consumo\n08-1 100 118 18\n08-2 200 9 217 17\n';
     expect(refusal(before + table + behind)).toMatchObject({
@@ -111,7 +106,7 @@ describe('a receipt is refused', () => {
     expect(read(before + behind)).toMatchObject({ ok: true, value: { readings: [] } });
   });
 
-  test('when one changed digit would make another choice of its lines right', () => {
+  test('when one wrong digit would make another choice of its lines add up', () => {
     const doubtful = GOOD.replace('Período', 'Fondo barrial 500.00\nPeríodo');
     expect(refusal(doubtful)).toMatchObject({ code: 'does_not_add_up', difference: '500' });
     expect(refusal(doubtful.replace('342.00', '842.00'))).toMatchObject({ code: 'does_not_add_up' });
@@ -124,7 +119,7 @@ describe('a receipt is refused', () => {
     expect(refusal(cut)).toMatchObject({ code: 'incomplete', missing: ['total'] });
   });
 
-  test('as another document', () => {
+  test('is reported as another kind of document', () => {
     expect(refusal('Estado de cuenta\nTotal 1,000.00')).toMatchObject({ code: 'not_a_municipal_receipt' });
     const card = 'Límite de crédito 1,000,000.00\nPago mínimo 5,000.00\nMUNICIPALIDAD DE BELEN 7,902.00';
     expect(refusal(card)).toMatchObject({ code: 'credit_card_statement' });
@@ -147,7 +142,7 @@ test.each([
   '( ',
   '- ',
   '₡ 1 ',
-])('a hundred thousand characters of %j make no receipt, and change nothing of one', (piece) => {
+])('a hundred thousand characters of %j make no receipt, and do not change one', (piece) => {
   const long = piece.repeat(Math.ceil(100_000 / piece.length)).slice(0, 100_000);
   expect(read(long)).toMatchObject({ ok: false });
   const reading = read(GOOD + (long.match(/.{1,1900}/g) ?? []).map((line) => `\n${line}`).join(''));

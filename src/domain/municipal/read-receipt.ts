@@ -1,6 +1,6 @@
 /**
- * Reads a municipality's receipt from the lines of its PDF, whatever their layout, or refuses it: an exact reading or
- * none (docs/rules/statements.md). A new layout is a word in one of the vocabularies (charge-words, meter-words,
+ * Reads a municipality's receipt in any layout from the lines of its PDF, exactly or not at all
+ * (docs/rules/statements.md). A new layout needs a word in one of the vocabularies (charge-words, meter-words,
  * receipt-number, header-days, billed-months) or a new finder (receipt-parts), and a text in receipts-testing.ts.
  */
 import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
@@ -18,7 +18,7 @@ import { isReceiptSized, normalizeLines } from './tidy-lines.ts';
 const UPLOAD_ANOTHER = 'Upload the original PDF of the municipality’s receipt.';
 
 /**
- * What a receipt says: its charges add up to its total and its meters to their cubic metres, exactly. Refusals:
+ * The content of a receipt: its charges add up to its total and its meters to their cubic metres, exactly. Rejections:
  * `too_much_text`, `credit_card_statement`, `not_a_municipal_receipt`, `contradictory` (two different answers to one
  * question), `incomplete` and `does_not_add_up`. Time is linear in the text.
  */
@@ -52,7 +52,7 @@ const NO_RECEIPT: Refusal = {
   missing: ['municipality'],
 };
 
-/** What was understood, for whoever has to tell a new layout from a broken file. */
+/** What was understood, for distinguishing a new layout from a broken file. */
 function foundIn({ cantons, unknown }: NamedMunicipalities, parts: ReceiptParts, { readings }: Readings): string[] {
   const { bill } = parts;
   return [
@@ -68,7 +68,7 @@ function foundIn({ cantons, unknown }: NamedMunicipalities, parts: ReceiptParts,
   ].slice(0, FOUND_MAX);
 }
 
-/** A hostile file finds no end. */
+/** Limits the work for a hostile file. */
 const FOUND_MAX = 60;
 
 /** An amount with its céntimos: `14922.50`. */
@@ -115,7 +115,7 @@ function incompleteness(
   return { code: 'incomplete', message, missing: missing.slice(0, FOUND_MAX) };
 }
 
-/** The receipt of parts of which each is there once, if they add up. */
+/** The receipt, when each part occurs once and they add up. */
 function settled(
   { cantons: [municipality = ''] }: NamedMunicipalities,
   parts: ReceiptParts,

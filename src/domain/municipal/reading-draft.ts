@@ -1,7 +1,7 @@
-/** A reading as it is printed, before its figures are compared. */
+/** A reading as printed, before its figures are compared. */
 import type { Volume } from './meter-words.ts';
 
-/** Null where the receipt prints nothing; `unreadable` where it prints something that is no number. */
+/** Null where the receipt prints nothing; `unreadable` where it prints something other than a number. */
 export type Printed = Volume | 'unreadable' | null;
 
 export type ReadingDraft = {
@@ -10,9 +10,9 @@ export type ReadingDraft = {
   readonly current: Printed;
   readonly m3: Printed;
   readonly estimated: boolean;
-  /** `2026-05`, or `05` where a row prints the month without its year; null where it prints none. */
+  /** `2026-05`, or `05` where a row prints the month without its year; null without one. */
   readonly month: string | null;
 };
 
-/** What a finder of readings saw, and the lines it leaves to others: without the readings' own words and figures. */
+/** The result of a finder of readings, and the remaining lines: without the readings' own words and figures. */
 export type FoundReadings<T> = { readonly drafts: readonly ReadingDraft[]; readonly rest: readonly T[] };

@@ -17,7 +17,7 @@ test.each([
   ['RECIBO DE SERVICIOS MUNICIPALES\nNo. 2026-1', '2026-1'],
   ['Consecutivo: 00100001010000000099.', '00100001010000000099'],
   ['Recibo 2026-55 - Periodo: 06/2026', '2026-55'],
-])('%j is the number %s', (text, number) => {
+])('%j has the number %s', (text, number) => {
   expect(receiptNumbersIn(linesOfText(text))).toEqual([number]);
 });
 
@@ -34,7 +34,7 @@ test.each([
   'Fecha del recibo 15/06/2026',
   'Fecha recibo 20260615',
   'Último recibo 8000',
-])('%j gives the receipt no number', (text) => {
+])('%j has no receipt number', (text) => {
   expect(receiptNumbersIn(linesOfText(text))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /**
  * The receipt's own number: `Recibo N°: 2026-0451873`, `Factura Electrónica 00100001010000045871`, `COMPROBANTE DE PAGO
  * No. 778812`, `N° de recibo 5512`. Not the electronic key of 50 digits, nor the numbers of the person, the property,
- * the contract or the account, which other words announce.
+ * the contract or the account, which have other labels.
  */
 import type { Line } from '../documents/line.ts';
 import { amountOf } from '../documents/printed-amounts.ts';
@@ -9,7 +9,7 @@ import { daysIn } from '../documents/printed-days.ts';
 import { fold } from '../emails/text.ts';
 import { periodOf } from './printed-periods.ts';
 
-/** A paper with a number. `documento` is not one of them: it also announces an identity card. */
+/** A kind of paper with a number. `documento` is excluded: it also labels an identity card. */
 const PAPER =
   'recibo(?: de (?:dinero|pago|cobro|agua))?|factura(?: electronica)?|comprobante(?: de (?:pago|ingreso|caja)| electronico)?|tiquete(?: electronico)?|consecutivo';
 /** `N°`, `Nº`, `No.`, `Nro.`, `Núm.`, `Número`, `#`. */
@@ -21,7 +21,7 @@ const LABELS: readonly RegExp[] = [
 ].map((pattern) => new RegExp(pattern, 'g'));
 /** `RECIBO DE SERVICIOS MUNICIPALES` over `No. 2026-1`. */
 const BEGINS_WITH_MARK = new RegExp(`^${MARK}`);
-/** What makes a paper another one, or its number an amount. */
+/** Marks another paper, or its number as an amount. */
 const OTHER_PAPER = /(?:total|monto|fecha|valor|ultim[oa]|anterior|pago|vence|periodo)(?: del?| de la| el| la)? $/;
 /** Longer ones are electronic keys. */
 const LENGTH_MAX = 40;
@@ -30,7 +30,7 @@ const MORE_DIGITS = /^\d+(?:-\d+)*$/;
 /** `Recibo 1 de 2` counts papers. */
 const COUNT = /^\d{1,2} ?(?:de|\/) ?\d{1,2}(?!\d)/;
 
-/** Every number the lines give the receipt: trimmed, in capitals, without spaces inside; each one once. */
+/** Every receipt number of the lines: trimmed, in capitals, without inner spaces, each once. */
 export function receiptNumbersIn(lines: readonly Line[]): string[] {
   const numbers = lines.flatMap(({ text }, index) => {
     const below = lines[index + 1]?.text ?? '';

@@ -1,4 +1,4 @@
-/** Everything a receipt's lines say, found but not yet judged. */
+/** The parts found in a receipt's lines, not yet judged. */
 import type { Line } from '../documents/line.ts';
 import { fold } from '../emails/text.ts';
 import { type Bill, billOf, findHeadings } from './bill.ts';
@@ -12,7 +12,7 @@ import type { ReadingDraft } from './reading-draft.ts';
 import { receiptNumbersIn } from './receipt-number.ts';
 import { joinLabels, receiptStyleOf } from './tidy-lines.ts';
 
-/** What was found; a list holds each different thing once, and one entry is what a good receipt has. */
+/** What was found; a list has each different value once, and a valid receipt has one. */
 export type ReceiptParts = {
   readonly numbers: readonly string[];
   readonly periods: readonly Months[];
@@ -21,11 +21,14 @@ export type ReceiptParts = {
   readonly paid: readonly string[];
   readonly bill: Bill;
   readonly drafts: readonly ReadingDraft[];
-  /** Lines of readings that could not be read: rows that do not fit their heading, words in an unknown layout. */
+  /** Unreadable lines of readings: rows that do not fit their heading, words in an unknown layout. */
   readonly unreadable: readonly string[];
 };
 
-/** Finds the parts of a receipt in its tidy lines. Readings are taken out first, so that no figure of theirs is money. */
+/**
+ * Finds the parts of a receipt in its tidy lines. Readings are removed first, so that their figures are not taken for
+ * money.
+ */
 export function receiptPartsOf(tidy: readonly Line[]): ReceiptParts {
   const style = receiptStyleOf(tidy);
   const tabled = tabledReadings(tidy, style);
@@ -47,7 +50,7 @@ export function receiptPartsOf(tidy: readonly Line[]): ReceiptParts {
   };
 }
 
-/** Where water is billed and no reading was found, the lines that speak of one. */
+/** Lines that mention a reading, where water is billed and no reading was found. */
 function unreadLines(lines: readonly Line[], { entries }: Bill, drafts: readonly ReadingDraft[]): string[] {
   const isRead = drafts.some(({ previous, current }) => previous !== null || current !== null);
   if (isRead || !entries.some(({ charge }) => charge.kind === 'water')) return [];
@@ -59,7 +62,7 @@ function unreadLines(lines: readonly Line[], { entries }: Bill, drafts: readonly
 const READING = /(?<![a-z])lect(?:uras?|s)?\.?:? ?(?:anterior|ant\.|actual|act\.)/;
 const READING_LENGTH_MAX = 80;
 
-/** Where the header prints no months: those of the charges when each service prints its own, else of the readings. */
+/** Without months in the header: those of the charges when each service prints its own, else of the readings. */
 function monthsOfLines({ months }: Bill, drafts: readonly ReadingDraft[]): Months[] {
   const own = drafts.flatMap(({ month }) => (month !== null && month.length > 2 ? { from: month, to: month } : []));
   const all = months.length > 0 && months.every((period) => period !== null) ? months : own;

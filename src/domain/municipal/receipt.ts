@@ -1,19 +1,19 @@
-/** What a municipality's receipt says. Amounts are decimal strings in colones; months are `2026-06`. */
+/** The content of a municipality's receipt. Amounts are decimal strings in colones; months are `2026-06`. */
 
-/** `arrears` is what earlier receipts billed and nobody paid. */
+/** `arrears` is an unpaid charge of earlier receipts. */
 export const CHARGE_KINDS = ['service', 'water', 'tax', 'interest', 'discount', 'arrears'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** A line of the receipt. Its amount is signed: a discount is negative. */
+/** A line of the receipt with a signed amount: a discount is negative. */
 export type Charge = {
   readonly description: string;
   readonly kind: ChargeKind;
-  /** The month the line itself prints, when it is billed month by month. */
+  /** The month printed on the line, when it is billed by month. */
   readonly period: string | null;
   readonly amount: string;
 };
 
-/** What a meter showed. Cubic metres are decimal strings; `current` − `previous` = `m3`, unless it was estimated. */
+/** A meter's reading. Cubic metres are decimal strings; `current` − `previous` = `m3`, unless it was estimated. */
 export type MeterReading = {
   readonly meter: string;
   readonly previous: string;
@@ -26,9 +26,9 @@ export type MeterReading = {
   readonly cost: string | null;
 };
 
-/** The charges add up to the total, always (docs/rules/statements.md). */
+/** The charges always add up to the total (docs/rules/statements.md). */
 export type Receipt = {
-  /** The canton as it is spelled: `Belén`, `La Unión`. */
+  /** The canton in its official spelling: `Belén`, `La Unión`. */
   readonly municipality: string;
   readonly receipt_number: string;
   /** First and last month billed; the same month for a monthly receipt. */

@@ -1,10 +1,10 @@
 /**
- * Receipts as text, all invented, each a layout of its own, with what they say in short form (`short`). A municipality's
- * new layout is added here first, or in longer-receipts-testing.ts.
+ * Invented receipts as text, each in a different layout, with their expected content in short form (`short`). A
+ * municipality's new layout is added here first, or in longer-receipts-testing.ts.
  */
 import type { Receipt } from './receipt.ts';
 
-/** A layout and what is read from it. */
+/** A layout and its expected reading. */
 export type Fixture = { readonly layout: string; readonly text: string; readonly says: readonly string[] };
 
 /** A receipt in short: its header, its charges, its readings, one line each. */

@@ -3,11 +3,11 @@ import { divide } from '../money.ts';
 import { periodName } from './period.ts';
 import type { Charge, MeterReading, Receipt } from './receipt.ts';
 
-/** How a receipt is printed. */
+/** The layout of a receipt. */
 export type Layout = {
   readonly style: ',' | '.' | ' ';
   readonly sign: '' | '₡' | '¢ ';
-  /** What stands between the columns of a line. */
+  /** Separates the columns of a line. */
   readonly gap: ' ' | '     ' | ' ........ ';
   readonly capitals: boolean;
   readonly header: 'lines' | 'pairs' | 'stacked';
@@ -19,9 +19,9 @@ export type Layout = {
   readonly subtotal: boolean;
   readonly totalLabel: string;
   readonly totalTwice: boolean;
-  /** A page ends, and its heading comes again, after so many charges. */
+  /** Starts a new page with the heading again after this many charges. */
   readonly pageAfter: number;
-  /** Amounts that only inform. */
+  /** Informational amounts. */
   readonly asides: boolean;
 };
 
@@ -30,7 +30,7 @@ export const [OPEN, CLOSE] = ['\u0001', '\u0002'];
 
 const MONTHS = 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' ');
 
-/** The text of a receipt in a layout; amounts stand between OPEN and CLOSE. */
+/** The text of a receipt in a layout, with amounts between OPEN and CLOSE. */
 export function renderReceipt(receipt: Receipt, layout: Layout): string {
   const meters = receipt.readings.length > 0 ? meterLines(receipt, layout) : [];
   const charges = chargeLines(receipt, layout);

@@ -1,7 +1,7 @@
 /**
- * Which lines of a receipt are its charges: those that add up to its total. Lines whose words are known always count.
- * The others all count, or those that stand among the known ones, or none: nothing in between is tried, for among many
- * choices one would add up by chance. Where one changed digit would make another choice right, neither is believed.
+ * Finds the charges among a receipt's lines: those that add up to its total. Lines with known words always count.
+ * Either all others count, or those among the known ones, or none: further choices are not tried, since some would add
+ * up by chance. Where one wrong digit would make another choice add up, neither is believed.
  */
 import { fromUnits, toUnits } from '../money.ts';
 import { type Bill, columnSum, type Entry, type Part } from './bill.ts';
@@ -9,7 +9,7 @@ import type { AmountColumn } from './charge-headings.ts';
 import type { PartOf } from './line-meaning.ts';
 import type { Charge, ChargeKind } from './receipt.ts';
 
-/** Amounts are in colones. `part` names what is printed otherwise than it comes to; `difference` is by how much. */
+/** Amounts are in colones. `part` names the contradicting print; `difference` is by how much. */
 export type Settlement =
   | { readonly ok: true; readonly charges: readonly Charge[] }
   | {
@@ -35,7 +35,7 @@ export function settle(bill: Bill, total: string): Settlement {
   return { ok: true, charges: chosen.map(({ charge }) => charge) };
 }
 
-/** All entries; those among known ones; the known ones. Empty choices, and those that are the one before, are left out. */
+/** All entries; those among known ones; the known ones. Empty and repeated choices are left out. */
 function choicesOf(entries: readonly Entry[]): (readonly Entry[])[] {
   const all = [
     entries,
@@ -45,7 +45,7 @@ function choicesOf(entries: readonly Entry[]): (readonly Entry[])[] {
   return all.filter((choice, index) => index === 0 || (choice.length > 0 && choice.length !== all[index - 1]?.length));
 }
 
-/** What leaves out only lines that stand among known charges is no rival of a choice that takes them. */
+/** A choice that only omits lines among known charges does not rival one that includes them. */
 function isRival(
   { entries }: Bill,
   [chosen, right]: [readonly Entry[], number],
@@ -60,7 +60,7 @@ function isRival(
   );
 }
 
-/** Whether changing one digit of one of these amounts could change a sum by the difference: 500, 0.03, but not 510. */
+/** Whether one changed digit in these amounts could change a sum by the difference: 500, 0.03, but not 510. */
 export function differsByOneDigit(difference: bigint, amounts: readonly bigint[]): boolean {
   const digits = size(difference).toString();
   if (difference === 0n || !/^[1-9]0*$/.test(digits)) return false;
@@ -87,7 +87,7 @@ function failed({ part, comesTo, printed }: Wrong): Settlement {
   return { ok: false, part, comes_to, printed: text, difference: fromUnits(comesTo - printed, 'CRC') };
 }
 
-/** The first thing that does not follow from the charges: the total, a row's own columns, a partial sum. */
+/** The first part that contradicts the charges: the total, a row's own columns, a partial sum. */
 function firstWrong(entries: readonly Entry[], parts: readonly Part[], total: bigint): Wrong | null {
   const sum = sumOf(entries);
   if (sum !== total) return { part: 'total', comesTo: sum, printed: total };
@@ -98,10 +98,10 @@ function firstWrong(entries: readonly Entry[], parts: readonly Part[], total: bi
   return wrongPart(entries, parts);
 }
 
-/** A partial sum that nothing explains. */
+/** A partial sum without an explanation. */
 function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | null {
   const all = runningSum(entries);
-  // What is owed of before may stand among the services that are summed up, or not.
+  // Arrears may be among the summed services, or not.
   const billedAs = [isService, isServiceOrOwed].map((isBilled) => entries.filter(isBilled));
   const services = billedAs.map(runningSum);
   const of = (kind: ChargeKind) => sumOf(entries.filter(({ charge }) => charge.kind === kind));
@@ -144,7 +144,7 @@ function isServiceOrOwed(entry: Entry): boolean {
   return isService(entry) || entry.charge.kind === 'arrears';
 }
 
-/** Answers what the entries before a place come to; a place must not be before those asked for, unless it was one. */
+/** Returns the sum of the entries before an index; indexes must not decrease, except to one used before. */
 function runningSum(entries: readonly Entry[]): (place: number) => bigint {
   const sums = new Map<number, bigint>();
   let [next, sum] = [0, 0n];

@@ -12,30 +12,30 @@ const charge = (amount: string, period: string | null = null, kind: ChargeKind =
 });
 const costs = (...args: Parameters<typeof shareWaterCost>) => shareWaterCost(...args).map(({ cost }) => cost);
 
-test('meters of one month share its water by their cubic metres, and the last takes the rest', () => {
+test('meters of one month share its cost by cubic metres, and the last takes the remainder', () => {
   expect(costs([reading('A', '10'), reading('B', '20')], [charge('10000')])).toEqual(['3333.33', '6666.67']);
   expect(costs([reading('A', '1'), reading('B', '1'), reading('C', '1')], [charge('100')])).toEqual([
     ...['33.33', '33.34', '33.33'],
   ]);
 });
 
-test('meters that used nothing share in equal parts', () => {
+test('meters without consumption share equally', () => {
   expect(costs([reading('A', '0'), reading('B', '0')], [charge('2500.01')])).toEqual(['1250.01', '1250']);
 });
 
-test('a charge of a month goes to the readings of that month, any other to all', () => {
+test('a charge for a month goes to the readings of that month, any other to all', () => {
   const readings = [reading('A', '10', '2026-05'), reading('A', '30', '2026-06')];
   const charges = [charge('100', '2026-05'), charge('300', '2026-06'), charge('40'), charge('4', '2026-01')];
   expect(costs(readings, charges)).toEqual(['111', '333']);
 });
 
-test('a receipt that bills no water gives no cost; one that bills none for a month, none for that month', () => {
+test('no cost is given for a receipt, or a month, without billed water', () => {
   expect(costs([reading('A', '10')], [charge('100', null, 'service')])).toEqual([null]);
   expect(costs([reading('A', '10', '2026-05'), reading('A', '3')], [charge('100', '2026-06')])).toEqual([null, '100']);
   expect(shareWaterCost([], [charge('100')])).toEqual([]);
 });
 
-test('shares add up to the water billed, and none is below zero or off by more than a céntimo', () => {
+test('shares add up to the billed water, are not negative, and are off by at most a céntimo', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000_00 });
   const litres = fc.integer({ min: 0, max: 200_000 });
   fc.assert(

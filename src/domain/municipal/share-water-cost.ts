@@ -1,14 +1,14 @@
-/** What each meter's water cost, out of the water charges of its receipt (docs/rules/statements.md). */
+/** Splits a receipt's water charges among its meters (docs/rules/statements.md). */
 import { fromUnits, toUnits } from '../money.ts';
 import type { Charge, MeterReading } from './receipt.ts';
 
 type Metered = Omit<MeterReading, 'cost'>;
 
 /**
- * Gives each reading its share of the water charges, in colones. A charge that prints a month is shared by the readings
- * of exactly that month; any other, and one whose month no reading has, by all of them. Shares follow the cubic metres,
- * or are equal where no water was used; each is rounded to the céntimo so that together they are the charge exactly,
- * the last taking what is left. Null for every reading when the receipt bills no water.
+ * Gives each reading its share of the water charges, in colones. A charge with a month is shared by the readings of
+ * that month; any other, and one without a matching reading, by all of them. Shares follow the cubic metres, or are
+ * equal without consumption; each is rounded to the céntimo so that together they are the charge exactly, with the
+ * remainder in the last. Null for every reading when the receipt bills no water.
  */
 export function shareWaterCost(readings: readonly Metered[], charges: readonly Charge[]): MeterReading[] {
   const water = charges.filter(({ kind }) => kind === 'water');
@@ -36,7 +36,7 @@ function isOf({ period_from, period_to }: Metered, month: string | null): boolea
   return period_from === month && period_to === month;
 }
 
-/** Each share is the rounded sum up to it less that before it, so that none strays by more than a céntimo. */
+/** Each share is the rounded sum up to it less the one before it, so that none is off by more than a céntimo. */
 function split(units: bigint, weights: readonly bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   const parts = total === 0n ? weights.map(() => 1n) : weights;

@@ -21,7 +21,7 @@ const earlier = (receipt: Receipt, more: Partial<EarlierReceipt> = {}): EarlierR
   paid: false,
   ...more,
 });
-/** A receipt of one month with nothing but what it bills itself and what is owed of before. */
+/** A receipt of one month with nothing but its own charges and arrears. */
 const billOf = (month: string, own: string, owed: string): Receipt => ({
   ...june,
   receipt_number: month,
@@ -37,8 +37,8 @@ const unpaid = (month: string, amount: string, paid = false): EarlierReceipt => 
   ...{ receipt_number: month, period_from: month, period_to: month, amount, paid },
 });
 
-describe('what a receipt bills again', () => {
-  test('is left out of its row when the earlier receipt is in the ledger, so that both rows come to what it prints', () => {
+describe('arrears of a receipt', () => {
+  test('are left out of its row when the earlier receipt is recorded, so that both rows add up to the print', () => {
     const split = splitArrears(june, [earlier(may)]);
     expect(split).toMatchObject({
       ...{ code: 'arrears_left_out', arrears: '12020', left_out: '12020', included: '0', amount: '12600' },
@@ -48,17 +48,17 @@ describe('what a receipt bills again', () => {
     expect(split.charges.map(({ kind }) => kind)).toEqual(['water', 'service', 'service']);
   });
 
-  test('is in its row, and said, when nothing of it is in the ledger', () => {
+  test('stay in its row and are reported when nothing of them is recorded', () => {
     expect(splitArrears(june, [])).toMatchObject({
       ...{ code: 'arrears_included', left_out: '0', included: '12020', amount: '24620', charges: june.charges },
     });
   });
 
-  test('is in its row when the earlier receipt was paid: something else is owed', () => {
+  test('stay in its row when the earlier receipt was paid', () => {
     expect(splitArrears(june, [earlier(may, { paid: true })])).toMatchObject({ code: 'arrears_included' });
   });
 
-  test('is left out by the newest receipts that come to it exactly, and older ones are none of it', () => {
+  test('are left out by the newest receipts that add up to them exactly', () => {
     const april = billOf('2026-04', '100', '0');
     const split = splitArrears(billOf('2026-06', '50', '300'), [
       unpaid('2026-03', '300'),
@@ -69,7 +69,7 @@ describe('what a receipt bills again', () => {
     expect(split.of.map(({ receipt_number }) => receipt_number)).toEqual(['2026-05', '2026-04']);
   });
 
-  test('is left out as far as earlier receipts fit into it, newest first; the rest is new money', () => {
+  test('are left out as far as earlier receipts fit, newest first; the rest is new', () => {
     const split = splitArrears(billOf('2026-06', '50', '310'), [
       unpaid('2026-05', '200'),
       unpaid('2026-04', '150'),
@@ -88,18 +88,18 @@ describe('what a receipt bills again', () => {
     ]);
   });
 
-  test('is never what a later receipt or itself bills', () => {
+  test('never match a later receipt or the receipt itself', () => {
     expect(
       splitArrears(billOf('2026-06', '50', '300'), [unpaid('2026-07', '300'), unpaid('2026-06', '300')]).code,
     ).toBe('arrears_included');
   });
 
-  test('is nothing on a receipt without any', () => {
+  test('are zero on a receipt without any', () => {
     expect(splitArrears(may, [unpaid('2026-04', '10')])).toMatchObject({ code: null, amount: '12020', of: [] });
   });
 });
 
-test('month after month unpaid, the rows always come to what the last receipt prints, in whichever order they came', () => {
+test('unpaid months add up to the total of the last receipt, in any order of arrival', () => {
   const cents = fc.integer({ min: 1, max: 5_000_000 }).map((units) => fromUnits(BigInt(units), 'CRC'));
   fc.assert(
     fc.property(fc.array(cents, { minLength: 2, maxLength: 8 }), (owns) => {
@@ -111,14 +111,14 @@ test('month after month unpaid, the rows always come to what the last receipt pr
       expect(rows.map(({ amount }) => amount)).toEqual(owns);
       const last = bills.at(-1) as Receipt;
       expect(sumAmounts(rows.map(({ amount }) => amount))).toBe(last.total);
-      // The last one came first; once the others are there its row is what it alone bills.
+      // The last one arrived first; once the others are recorded its row is what it alone bills.
       expect(splitArrears(last, []).amount).toBe(last.total);
       expect(splitArrears(last, rows.slice(0, -1)).amount).toBe(owns.at(-1));
     }),
   );
 });
 
-test('whatever the ledger has, nothing is lost: what is left out is there already, and the charges are the row', () => {
+test('any ledger loses nothing: what is left out is recorded already, and the charges make the row', () => {
   const amount = fc.integer({ min: 1, max: 1_000 }).map((units) => fromUnits(BigInt(units), 'CRC'));
   const rows = fc.array(fc.record({ amount, paid: fc.boolean(), month: fc.integer({ min: 1, max: 12 }) }));
   fc.assert(

@@ -1,25 +1,25 @@
 /**
- * How much of what a receipt bills again the ledger has already (docs/rules/statements.md, "Arrears"), so that a receipt
- * and the earlier one that it repeats come to what they print together.
+ * How much of a receipt's arrears the ledger has already (docs/rules/statements.md, "Arrears"), so that a receipt and
+ * the earlier one that it repeats add up to what they print together.
  */
 import { compareAmounts, subtractAmounts, sumAmounts } from '../money.ts';
 import type { Charge, Receipt } from './receipt.ts';
 
-/** What of a receipt its arrears are parted by. */
+/** The parts of a receipt that decide about its arrears. */
 type Billed = Pick<Receipt, 'receipt_number' | 'period_to' | 'charges' | 'total'>;
 
-/** A receipt of the same municipality that the ledger has. */
+/** A recorded receipt of the same municipality. */
 export type EarlierReceipt = {
   receipt_number: string;
   period_from: string;
   period_to: string;
-  /** What its own row holds in colones: its total without what was left out of that; `0` when it has no row. */
+  /** The amount of its row in colones: its total without what that left out; `0` without a row. */
   amount: string;
-  /** Whether something paid it before the later receipt was issued. */
+  /** Whether it was paid before the later receipt was issued. */
   paid: boolean;
 };
 
-/** What to say of arrears. */
+/** The result for arrears. */
 export const ARREARS_CODES = ['arrears_left_out', 'arrears_partly_left_out', 'arrears_included'] as const;
 export type ArrearsCode = (typeof ARREARS_CODES)[number];
 
@@ -30,17 +30,16 @@ export type ArrearsSplit = {
   left_out: string;
   included: string;
   amount: string;
-  /** The receipt's charges without what is left out. */
+  /** The receipt's charges without those left out. */
   charges: Charge[];
-  /** The earlier receipts whose rows hold what is left out. */
+  /** The earlier receipts whose rows contain what is left out. */
   of: { receipt_number: string; amount: string }[];
 };
 
 /**
- * Parts the arrears of a receipt. Left out is what the newest unpaid earlier receipts hold when together they come to it
- * exactly; else what those of them hold that fit into it, newest first. The rest is new money. `earlier` is in any order;
- * later receipts among them say nothing. A receipt that arrives after a later one that repeats it changes the split of that
- * one: the same call answers it.
+ * Splits the arrears of a receipt. Left out are the newest unpaid earlier receipts that add up to them exactly; else as
+ * many of those as fit, newest first. The rest is new money. `earlier` is in any order; later receipts among them are
+ * ignored. A receipt that arrives after a later one that repeats it changes that one's split, by the same call.
  */
 export function splitArrears(receipt: Billed, earlier: readonly EarlierReceipt[]): ArrearsSplit {
   const arrears = sumAmounts(receipt.charges.filter(isArrears).map(({ amount }) => amount));
@@ -73,7 +72,7 @@ function newestFirst(a: EarlierReceipt, b: EarlierReceipt): number {
   return key(a).join(' ') < key(b).join(' ') ? 1 : -1;
 }
 
-/** The newest that come to the arrears together; null when they never do. */
+/** The newest ones that add up to the arrears; null without such a choice. */
 function exactly(arrears: string, newest: readonly EarlierReceipt[]): readonly EarlierReceipt[] | null {
   let sum = '0';
   for (const [at, { amount }] of newest.entries()) {
@@ -98,7 +97,7 @@ function codeOf(arrears: string, leftOut: string): ArrearsCode | null {
   return compareAmounts(leftOut, arrears) === 0 ? 'arrears_left_out' : 'arrears_partly_left_out';
 }
 
-/** Takes an amount off the charges that are arrears, the first of them first. */
+/** Subtracts an amount from the charges that are arrears, in order. */
 function withoutArrears(charges: readonly Charge[], amount: string): Charge[] {
   let left = amount;
   return charges.flatMap((charge): Charge[] => {

@@ -1,11 +1,11 @@
-/** Lines made plain before anything is looked for: leaders, copies of a page, labels that stand above their values. */
+/** Normalizes lines before they are searched: leaders, copies of a page, labels above their values. */
 import { type Line, lineOf } from '../documents/line.ts';
 import { amountOf, detectNumberStyle, type NumberStyle } from '../documents/printed-amounts.ts';
 import { daysIn } from '../documents/printed-days.ts';
 import { fold } from '../emails/text.ts';
 import { periodOf } from './printed-periods.ts';
 
-/** A receipt has a few dozen lines of a hundred characters; what is beyond these is none, and is not searched. */
+/** A receipt has a few dozen lines of a hundred characters; anything beyond these limits is rejected. */
 const LINES_MAX = 20_000;
 const LINE_LENGTH_MAX = 2_000;
 const TEXT_LENGTH_MAX = 200_000;
@@ -19,11 +19,11 @@ export function isReceiptSized(lines: readonly Line[]): boolean {
 
 /** `Agua potable ........ 7,560.00`, also with `. . . .`, `____` and `…`. */
 const LEADERS = /(?: ?\.){3,}|_{2,}|…+/g;
-/** What tells the copy of a page from the page. */
+/** Differs between the copies of a page. */
 const COPY_WORDS =
   /(?<![a-z])(?:original|copia|duplicado|triplicado|pagina \d{1,3}(?: (?:de|\/) \d{1,3})?)(?![a-z\d])/g;
 
-/** Lines without leaders, with single spaces; a page that says what an earlier one said (a copy) is left out. */
+/** Lines without leaders, with single spaces; a page that repeats an earlier one (a copy) is dropped. */
 export function normalizeLines(lines: readonly Line[]): Line[] {
   const tidy = lines
     .map(({ cells, page }) => {
@@ -52,7 +52,7 @@ function plainTexts(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** How the receipt groups thousands; one without céntimos tells it by `₡14,922`, since colones have no third decimal. */
+/** The receipt's thousands separator; without céntimos `₡14,922` shows it, since colones have no third decimal. */
 export function receiptStyleOf(lines: readonly Line[]): NumberStyle {
   const text = lines.map((line) => line.text).join('\n');
   const style = detectNumberStyle(text);
@@ -67,8 +67,8 @@ const LABEL_LENGTH_MAX = 60;
 const VALUE_LENGTH_MAX = 40;
 
 /**
- * Puts values that stand under their labels beside them: `Recibo N°` over `778812`, and rows of several such labels.
- * Only where every cell of the upper line is a label, every cell of the lower one a value, and there are equally many.
+ * Joins labels with the values below them: `Recibo N°` over `778812`, and rows of several such labels. Only where every
+ * cell of the upper line is a label, every cell of the lower one a value, and their numbers match.
  */
 export function joinLabels(lines: readonly Line[], style: NumberStyle): Line[] {
   const joined: Line[] = [];

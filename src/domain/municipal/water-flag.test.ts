@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { periodName } from './period.ts';
 import { waterFlag } from './water-flag.ts';
 
-describe('a meter’s period', () => {
+describe('water consumption', () => {
   it.each([
     ['30', '20', '0.5', 'high'],
     ['29.99', '20', '0.4995', null],
@@ -18,7 +18,7 @@ describe('a meter’s period', () => {
   });
 });
 
-describe('the name of a period', () => {
+describe('name of a period', () => {
   it.each([
     ['2026-06', '2026-06', '2026-06'],
     ['2026-04', '2026-06', '2026-Q2'],
@@ -26,7 +26,7 @@ describe('the name of a period', () => {
     ['2026-05', '2026-07', '2026-05/2026-07'],
     ['2026-05', '2026-06', '2026-05/2026-06'],
     ['2025-12', '2026-02', '2025-12/2026-02'],
-  ])('%s to %s is %s', (from, to, name) => {
+  ])('from %s to %s is %s', (from, to, name) => {
     expect(periodName(from, to)).toBe(name);
   });
 });

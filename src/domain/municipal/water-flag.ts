@@ -1,15 +1,18 @@
-/** What is unusual about a meter's period (docs/rules/water.md). */
+/** Flags unusual water consumption (docs/rules/water.md). */
 import { compareAmounts, subtractAmounts } from '../money.ts';
 
 export type WaterFlag = 'high' | 'low';
 
-/** Half more or half less than usual, and at least this many cubic metres a month: a leak is more than a full bucket. */
+/**
+ * Half more or half less than usual, and at least this many cubic metres a month, so that small amounts are not
+ * flagged.
+ */
 const DEVIATION_MIN = '0.5';
 const CUBIC_METRES_MIN = '5';
 
 /**
- * The flag of a period from its monthly mean beside the meter's usual month (cubic metres) and the deviation between
- * them (a fraction); null while the meter has too little history, and when it is as usual.
+ * The flag of a period from its monthly mean beside the meter's usual month (cubic metres) and their deviation (a
+ * fraction); null with too little history, and when it is as usual.
  */
 export function waterFlag(monthly: string, usual: string | null, deviation: string | null): WaterFlag | null {
   if (usual === null || deviation === null) return null;

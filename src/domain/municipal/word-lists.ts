@@ -1,12 +1,12 @@
-/** Lists of folded words as tests. */
+/** Lists of folded words compiled into tests. */
 import { fold } from '../emails/text.ts';
 
-/** Whether a line's words (see wordsOf) hold one of a list. */
+/** Whether a line's words (see wordsOf) contain one of a list. */
 export type WordTest = (words: string) => boolean;
 
 /**
- * A test for words anywhere in a line, or only at its start. Commas part the list. A word on it may go on (`hidrante` is also
- * `hidrantes`) unless it ends with a full stop (`agua.` is not `aguacate`); otherwise it is a pattern.
+ * A test for words anywhere in a line, or only at its start. Commas separate the list. A word matches its continuations
+ * (`hidrante` also `hidrantes`) unless it ends with a full stop (`agua.` is not `aguacate`); otherwise it is a pattern.
  */
 export function wordTest(words: string, place: 'anywhere' | 'start'): WordTest {
   const list = words.trim().split(/,\s+/);
@@ -15,7 +15,7 @@ export function wordTest(words: string, place: 'anywhere' | 'start'): WordTest {
   return (line) => pattern.test(line);
 }
 
-/** The words of a description: folded, without numbers and signs. */
+/** The words of a description: folded, without numbers and punctuation. */
 export function wordsOf(description: string): string {
   return fold(description)
     .split(/[^\p{L}\d³%]+/u)

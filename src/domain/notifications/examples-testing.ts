@@ -1,4 +1,4 @@
-/** For tests: params of every code; one that is missing does not compile. */
+/** For tests: params of every code; a missing one does not compile. */
 import type { NotificationCode, NotificationParams, Told } from './told.ts';
 
 const CHARGE = { id: 7, merchant: 'GOLLO', amount: '91250.5', currency: 'CRC' } as const;

@@ -7,17 +7,17 @@ import { formatNotification } from './format-notification.ts';
 import type { Told } from './told.ts';
 
 const EVERY = LANGUAGES.flatMap((language) => NOTIFICATION_EXAMPLES.map((told) => ({ language, told, ...told })));
-/** The amounts of the examples, as they are written. */
+/** The formatted amounts of the examples. */
 const AMOUNTS = /₡|\$|\d{3},\d\d/;
 
-describe('a notification', () => {
-  test.each(EVERY)('$code in $language says no amount in its title and its private body', ({ told, language }) => {
+describe('formatNotification', () => {
+  test.each(EVERY)('keeps amounts out of the title and private body of $code in $language', ({ told, language }) => {
     const { title, body, private_body } = formatNotification(told, language);
     expect(`${title} ${private_body}`).not.toMatch(AMOUNTS);
     if (body !== private_body) expect(body).toMatch(AMOUNTS);
   });
 
-  test.each(NOTIFICATION_EXAMPLES)('$code has words of its own in each language', (told) => {
+  test.each(NOTIFICATION_EXAMPLES)('has its own words for $code in each language', (told) => {
     const [spanish, english] = [formatNotification(told, 'es'), formatNotification(told, 'en')];
     expect(Object.values(spanish).filter((text) => text !== 'GOLLO')).not.toContain(english.title);
     expect(spanish.body).not.toBe(english.body);
@@ -25,7 +25,7 @@ describe('a notification', () => {
     expect(Object.values(spanish).join(' ')).not.toMatch(/septiembre|\b(?:tu|tus|tú|vos|tenés|podés)\b/iu);
   });
 
-  test('is whole sentences, with the day first and setiembre', () => {
+  test('writes whole sentences, with the day first and setiembre', () => {
     const low: Told = {
       code: 'low_balance',
       params: { local_date: '2026-09-01', balance: '-35000.25', line: '50000' },
@@ -43,7 +43,7 @@ describe('a notification', () => {
     });
   });
 
-  test.each(LANGUAGES)('of a quiet source names it, another for each source (%s)', (language) => {
+  test.each(LANGUAGES)('names a quiet source, with other words for each source (%s)', (language) => {
     const titles = SYNC_SOURCES.map(
       (source) =>
         formatNotification({ code: 'stale_source', params: { source, last_on: '2026-04-10' } }, language).title,
@@ -51,7 +51,7 @@ describe('a notification', () => {
     expect(new Set(titles).size).toBe(SYNC_SOURCES.length);
   });
 
-  test('that a newer version wrote is still something to be told', () => {
+  test('falls back to a general text for a code of a newer version', () => {
     const { title, body } = formatNotification({ code: 'of_tomorrow', params: {} } as never, 'es');
     expect([title, body]).toEqual(['Alcancía', 'Hay algo nuevo en sus cuentas.']);
   });

@@ -1,4 +1,4 @@
-/** A notification in words, for what leaves the house and for who asks the service for its words. */
+/** Formats a notification, for channels and for API clients. */
 import { moneyText } from '../agent/show-money.ts';
 import { dayText } from '../day-text.ts';
 import { toWire } from '../money.ts';
@@ -9,10 +9,10 @@ import { spanish } from './words.es.ts';
 
 const WORDS = { es: spanish, en: english } as const;
 
-/** For what only a newer version knows how to say. */
+/** For codes that only a newer version knows. */
 const UNKNOWN = { es: 'Hay algo nuevo en sus cuentas.', en: 'There is something new in your accounts.' } as const;
 
-/** The words in a language, days and amounts among them. */
+/** The texts in a language, with its formats for days and amounts. */
 export function formatNotification(told: Told, language: Language): Required<Said> {
   const write = {
     money: (amount: string, currency: Parameters<typeof moneyText>[1]) => moneyText(toWire(amount), currency),

@@ -1,4 +1,4 @@
-/** What the person is told, in English; as words.es.ts. The words of Costa Rica's banks stay Spanish: cuota. */
+/** The notifications in English; as words.es.ts. The words of Costa Rica's banks stay Spanish: cuota. */
 import { sourceName } from '../agent/source-names.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { FactorChange, NotificationWords } from './told.ts';

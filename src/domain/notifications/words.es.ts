@@ -1,9 +1,9 @@
-/** What the person is told, in Spanish. Titles and private bodies hold no amount. */
+/** The notifications in Spanish. Titles and private bodies contain no amount. */
 import { sourceName } from '../agent/source-names.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { FactorChange, NotificationWords } from './told.ts';
 
-/** What each type of row is called; a refund or a deposit is no purchase. */
+/** A noun for each type of row; a refund or a deposit is not a purchase. */
 const TYPES: Readonly<Record<TransactionType, string>> = {
   COMPRA: 'Compra nueva',
   RETIRO: 'Retiro nuevo',

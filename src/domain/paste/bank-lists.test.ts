@@ -63,8 +63,8 @@ const BCR = [
   '\u00a023/03/2026\t\u00a024/03/2026\t14:22\t7654321\tDB AH QUICK PASS\t16.14\t\u00a0',
 ].join('\n');
 
-describe('the exports of the banks', () => {
-  test("BAC's account: columns give the direction, a comma in a name is the name's, the summary is skipped", () => {
+describe('exports of the banks', () => {
+  test('reads BAC’s account: direction by column, commas in names kept, the summary skipped', () => {
     expect(short(BAC_ACCOUNT)).toEqual([
       '2026-03-02 DEPOSITO USD 25 DTR SINPE ANA, LUCIA, PRU',
       '2026-03-05 RETIRO USD 30 RETIRO ATM HEREDIA',
@@ -78,13 +78,13 @@ describe('the exports of the banks', () => {
     });
   });
 
-  test("BAC's account in English", () => {
+  test('reads BAC’s account in English', () => {
     const header =
       'Transaction date, Transaction reference, Transaction code, Description of transactions, Transaction debit, Transaction credit, Transaction balance';
     expect(short(`${header}\n01/03/2026, 9, PE, SODA, 15.00, 0.00, 85.00`)).toEqual(['2026-03-01 COMPRA CRC 15 SODA']);
   });
 
-  test("BAC's card: local and dollars, a payment, a refund, no footers and no balance", () => {
+  test('reads BAC’s card: local and dollars, a payment, a refund, no footers and no balance', () => {
     expect(short(BAC_CARD)).toEqual([
       '2026-03-05 COMPRA CRC 2500 CAFE LA PRUEBA HEREDIA',
       '2026-03-06 COMPRA USD 9.99 SUSCRIPCION.COM 866-579-7172',
@@ -94,12 +94,12 @@ describe('the exports of the banks', () => {
     expect(read(BAC_CARD).errors).toEqual([]);
   });
 
-  test("BAC's card as text with pipes", () => {
+  test('reads BAC’s card as text with pipes', () => {
     const text = 'Date | desc | Local | Dollars\n05/03/2026 | IVA - SUSCRIPCION.COM | 0.00 | 1.30';
     expect(short(text)).toEqual(['2026-03-05 COMPRA USD 1.3 IVA - SUSCRIPCION.COM']);
   });
 
-  test('BN and BCR, with the day of the movement and the currency of the heading', () => {
+  test('reads BN and BCR, with the day of the movement and the currency of the heading', () => {
     expect(short(BN)).toEqual([
       '2026-09-20 RETIRO CRC 75 RETIRO ATM OFICINA',
       '2026-09-18 DEPOSITO CRC 1.25 INTERESES GANADOS/BNCR',
@@ -109,7 +109,7 @@ describe('the exports of the banks', () => {
     expect(read(BCR).skipped).toEqual([1, 2, 3, 4]);
   });
 
-  test('the list of Tasa Cero plans is no list of movements, and says so once', () => {
+  test('rejects the list of Tasa Cero plans with one error', () => {
     const header = 'Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante';
     const reading = read(`${header}\n1111,15/07/2026,TIENDA,009/012,"29,472.00 CRC","353,664.79","88,416.79"`);
     expect(reading.movements).toEqual([]);
@@ -138,8 +138,8 @@ const statement = (summary: string) =>
     'ÚLTIMA LÍNEA SALDO AL CORTE 1,418,485.99',
   ].join('\n');
 
-describe("BAC's account statement as text, whose amounts have lost their side", () => {
-  test('is read whole when one choice of sides gives the printed counts and sums; the cut gives the year', () => {
+describe('BAC’s account statement as text, whose amounts have lost their side', () => {
+  test('is read in full when one choice of sides gives the printed counts and sums, with the year of its cut', () => {
     expect(short(statement('2 4,150.00 3 1,422,635.99 44,124.01 -1,599.49 1,418,485.99'))).toEqual([
       '2025-09-27 COMPRA USD 150 PEAJE RUTA 32 RUTA 2',
       '2025-10-03 DEPOSITO USD 1281941 TEF DE: 900000001',
@@ -152,14 +152,14 @@ describe("BAC's account statement as text, whose amounts have lost their side", 
   test.each([
     ['do not add up', '2 4,150.00 3 1,422,635.98 1.00 1.00 1.00'],
     ['are not printed', 'SALDO PROMEDIO'],
-  ])('reads only what the words make certain when the totals %s', (_, summary) => {
+  ])('keeps only what the words make certain when the totals %s', (_, summary) => {
     const reading = read(statement(summary));
     expect(reading.movements.map(({ line }) => line)).toEqual([9, 10, 11]);
     expect(reading.errors.map(({ line }) => line)).toEqual([8, 12]);
     expect(reading.errors[0]?.message).toContain('not in the text');
   });
 
-  test('two choices that fit prove nothing', () => {
+  test('proves nothing when two choices fit', () => {
     const text = statement('2 4,150.00 3 1,422,635.99 1.00 1.00 1.00');
     const twins = text
       .replace('PEAJE RUTA 32 RUTA 2 150.00', 'UNO 100.00')
@@ -168,12 +168,12 @@ describe("BAC's account statement as text, whose amounts have lost their side", 
     expect(read(summed).errors.map(({ line }) => line)).toEqual([8, 12]);
   });
 
-  test('a mark of D or C behind the amount tells', () => {
+  test('accepts a mark of D or C behind the amount', () => {
     const text = 'NO. REFERENCIA FECHA CONCEPTO DÉBITOS CRÉDITOS\n093000001 SEP/27 PEAJE RUTA 32 RUTA 2 150.00 D';
     expect(short(text)).toEqual(['2026-09-27 COMPRA CRC 150 PEAJE RUTA 32 RUTA 2']);
   });
 
-  test("the card's statement prints currencies, and its sections tell payments from purchases", () => {
+  test('reads printed currencies of the card’s statement, and payments and purchases by section', () => {
     const text = [
       'Fecha de corte: 18-NOV-25',
       'N. Referencia Transacción Concepto/Descripción Lugar Moneda Monto',

@@ -3,12 +3,12 @@
 export const DELIMITERS = ['\t', ';', '|', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** The cells of a record and the line after it. */
+/** The cells of a record and the index of the next line. */
 export type Row = { cells: string[]; next: number };
 
 /**
- * Splits the record that begins at a line. A cell may stand in double quotes, also behind spaces (`, "1,250.00"`).
- * With `manyLines`, a quoted cell may hold line ends; else, and when a quote is never closed, it is text like any other.
+ * Splits the record that begins at a line. A cell may be in double quotes, also after spaces (`, "1,250.00"`). With
+ * `manyLines`, a quoted cell may contain line ends; otherwise, and when a quote is never closed, it is plain text.
  */
 export function splitRow(lines: readonly string[], start: number, delimiter: Delimiter, manyLines: boolean): Row {
   const cells: string[] = [];
@@ -42,7 +42,7 @@ function skipSpaces(line: string, start: number, delimiter: Delimiter): number {
   return at;
 }
 
-/** The text between the quote at `open` and its closing one, and the place behind it; null when none closes it. */
+/** The text between the quote at `open` and its closing one, and the index after it; null when it is never closed. */
 function closingQuote(lines: readonly string[], first: string, open: number, nextLine: number) {
   const parts: string[] = [];
   let line = first;

@@ -1,9 +1,9 @@
-/** Header rows: which column of a table holds what. */
+/** Header rows: the meaning of each column of a table. */
 import { fold, oneLine } from '../emails/text.ts';
 import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
 import type { ListKind } from './reading.ts';
 
-/** What a column of each role is called, folded. */
+/** The names of columns by role, folded. */
 const NAMES = {
   local_date: 'local date',
   date: 'fecha, date, dia, day',
@@ -25,7 +25,7 @@ const NAMES = {
 
 export type Role = keyof typeof NAMES;
 export type Columns = Partial<Record<Role, number>>;
-/** A table's header. `plain`: this program's own export, whose numbers are plain and whose cells may hold line ends. */
+/** A table's header. `plain`: this program's own export, with plain numbers and multiline cells. */
 export type Table = {
   delimiter: Delimiter;
   columns: Columns;
@@ -46,7 +46,7 @@ const FILLERS = new Set(
 );
 const HEADER_LENGTH_MAX = 1_000;
 
-/** The header a line is, or null. A header names a day, a description and an amount. */
+/** The header on a line, or null. A header names a day, a description and an amount. */
 export function readHeader(line: string): Table | null {
   if (line.length > HEADER_LENGTH_MAX || !/fecha|date|(?:^|[^a-z])d(?:[ií]a|ay)(?![a-z])/i.test(line)) return null;
   for (const delimiter of DELIMITERS) {
@@ -65,7 +65,7 @@ export function readHeader(line: string): Table | null {
   return null;
 }
 
-/** The first column of each name; in the card lists of BAC the description has none, and stands second. */
+/** The first column of each name; in the card lists of BAC the description has no name, and comes second. */
 function columnsOf(cells: readonly string[]): Columns {
   const columns: Columns = {};
   for (const [at, cell] of cells.entries()) {
@@ -86,8 +86,8 @@ function columnName(cell: string): string {
 }
 
 /**
- * A row's cells under their header. A description with a comma in it (`FLUTTERFLOW, INC.`) makes too many cells: they
- * are joined again, unless one of them may be half of a number (`1,250.00`). Null when the row does not fit.
+ * A row's cells under their header. A description with a comma (`FLUTTERFLOW, INC.`) makes too many cells: they are
+ * joined again, unless one of them may be half of a number (`1,250.00`). Null when the row does not fit.
  */
 export function fitRow(table: Table, cells: readonly string[]): readonly string[] | null {
   const last = cells.findLastIndex((cell) => cell !== '');
@@ -103,8 +103,8 @@ export function fitRow(table: Table, cells: readonly string[]): readonly string[
 export type LooseHeader = 'signless' | 'card' | 'lines';
 
 /**
- * A header whose columns are only words in a line. With a debit and a credit column its lines hold one number whose
- * side is lost; BAC's card statement prints `Concepto/Descripción Lugar Moneda Monto`.
+ * A header of plain words on a line. With a debit and a credit column its lines have one number whose side is lost;
+ * BAC's card statement prints `Concepto/Descripción Lugar Moneda Monto`.
  */
 export function readLooseHeader(line: string): LooseHeader | null {
   if (line.length > HEADER_LENGTH_MAX || /\d/.test(line) || !/monto|importe|amount|d[eé]bit|cargo/i.test(line))
@@ -121,8 +121,8 @@ export function readLooseHeader(line: string): LooseHeader | null {
 export type AccountHeader = { delimiter: Delimiter; currency: number };
 
 /**
- * The header of the row that describes the account above BAC's movements, as the place of its currency: -1 when it has
- * none, null when the line is no such header. The card's first cell is, literally, `Pro000000000000duct`.
+ * The header above BAC's account row, as the index of its currency: -1 when it has none, null for any other line. The
+ * card's first cell is, literally, `Pro000000000000duct`.
  */
 export function readAccountHeader(line: string): AccountHeader | null {
   if (line.length > HEADER_LENGTH_MAX || !/pro0*duct|clientes?/i.test(line)) return null;
@@ -131,7 +131,7 @@ export function readAccountHeader(line: string): AccountHeader | null {
   return { delimiter: ',', currency: cells.findIndex((cell) => ROLES.get(columnName(cell)) === 'currency') };
 }
 
-/** Whether a line heads BAC's list of Tasa Cero plans, which holds no movements. */
+/** Whether a line is the header of BAC's list of Tasa Cero plans, which has no movements. */
 export function isPlanHeader(line: string): boolean {
   return (
     line.length < HEADER_LENGTH_MAX &&

@@ -5,7 +5,7 @@ import { fold } from '../emails/text.ts';
 
 const YEAR_FIRST = /(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/y;
 const DAY_FIRST = /(?<day>\d{1,2})(?<between> ?[-/.] ?)(?<month>\d{1,2})\k<between>(?<year>\d{4}|\d{2})(?!\d)/y;
-/** `1-NOV-25` · `15 mar 2026`, `23 de junio de 2026`. A year of two digits only behind a dash: `27 SEP 24 HORAS`. */
+/** `1-NOV-25` · `15 mar 2026`, `23 de junio de 2026`. A year of two digits only after a dash: `27 SEP 24 HORAS`. */
 const NAMED = /(?<day>\d{1,2})[-/](?<month>[a-z]{3,10})[-/](?<year>\d{4}|\d{2})(?!\d)/y;
 const SPELLED = /(?<day>\d{1,2})(?: de)? (?<month>[a-z]{3,10})\.?(?: del?)?,? (?<year>\d{4})(?!\d)/y;
 const ENGLISH = /(?<month>[a-z]{3,10})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/y;
@@ -16,19 +16,19 @@ const NUMBERS = /(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\d/.,-])/y;
 const FORMATS = [YEAR_FIRST, DAY_FIRST, NAMED, SPELLED, ENGLISH, MONTH_DAY, DAY_MONTH, NUMBERS];
 const TIME = /(?:t|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?: ?[ap]\.? ?m\.?(?![a-z]))?(?:z|[+-]\d{2}:?\d{2})?/y;
 
-/** A day that is not printed with its year lies at most this far ahead: banks post a purchase some days later. */
+/** A day without its year is at most this far ahead: banks post a purchase some days later. */
 const AHEAD_DAYS_MAX = 3;
-/** 29 February comes back within this many years. */
+/** 29 February recurs within this many years. */
 const YEARS_BACK_MAX = 8;
 
-/** A day and where it ends in the text; `day` is null when it looks like a date and is none (`31/02/2026`). */
+/** A day and where it ends in the text; `day` is null when it looks like a date but is invalid (`31/02/2026`). */
 type Found = { day: string | null; end: number };
 
-/** Reads days; it keeps what it read, because a list prints few days many times. */
+/** Parses days, with a cache because a list repeats a few days many times. */
 export type DayReader = {
-  /** The date at a place of a folded text, with the time behind it. */
+  /** The date at a position of a folded text, with the time after it. */
   at(folded: string, start: number): Found | null;
-  /** The date that a cell holds alone: null for one that is not real, undefined when the cell is no date. */
+  /** The date that is a cell's only content: null when invalid, undefined for any other cell. */
   cell(text: string): string | null | undefined;
   /** Days without a year are, from here on, the latest that are not after this one (a statement's cut). */
   until(day: string): void;

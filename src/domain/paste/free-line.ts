@@ -1,4 +1,4 @@
-/** One line without a header above it: a day, a name and an amount in any order that reads one way. */
+/** One line without a header: a day, a name and an amount in any unambiguous order. */
 import { fold } from '../emails/text.ts';
 import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import type { Currency } from '../money.ts';
@@ -9,7 +9,7 @@ import type { Direction, Draft, Outcome, PrintedNumber } from './reading.ts';
 import { type Context, isZero } from './table-row.ts';
 import { cleanMerchant, flagOf, isBalanceLine } from './words.ts';
 
-/** `alone`: it had a cell of its own. */
+/** `alone`: it had a separate cell. */
 type Item = { text: string; alone: boolean } & (
   | { kind: 'day'; day: string | null }
   | { kind: 'number'; money: PrintedMoney }
@@ -33,9 +33,9 @@ type Parts = {
 };
 
 const ITEMS_MAX = 120;
-/** A number of fewer digits behind the day may be the beginning of a name (`24 7 MINISUPER`). */
+/** A number with fewer digits after the day may begin a name (`24 7 MINISUPER`). */
 const REFERENCE_DIGITS = 6;
-/** A last number of fewer digits may be the end of a name (`COMPASS RUTA 32`). */
+/** A last number with fewer digits may end a name (`COMPASS RUTA 32`). */
 const WHOLE_DIGITS = 3;
 
 /** Reads a line. `dayFirst`: in a bank's statement only a line that begins with a reference or a day is a movement. */
@@ -81,8 +81,8 @@ export function readFreeLine(
 type Chosen = { amount: PrintedMoney; balance: PrintedNumber | null; unsure: boolean };
 
 /**
- * The number beside a currency or a D/C flag is the amount, and one behind it the running balance; of two bare numbers
- * the balances of the lines around must tell.
+ * The number beside a currency or a D/C flag is the amount, and one after it the running balance; of two bare numbers
+ * the balances of the surrounding lines must decide.
  */
 function chooseAmount(numbers: readonly Numbered[]): Chosen | null {
   const [first, second] = numbers;
@@ -91,7 +91,7 @@ function chooseAmount(numbers: readonly Numbered[]): Chosen | null {
   return { amount: first.money, balance: second?.money ?? null, unsure: !told };
 }
 
-/** Takes what surrounds the name off both ends; the rest is the name, whatever numbers it holds. */
+/** Removes known items from both ends; the rest is the name, whatever numbers it contains. */
 function partsOf(items: readonly Item[], wholeAmounts: boolean): Parts {
   const parts: Parts = { day: undefined, reference: null, numbers: [], currency: null, direction: null, merchant: '' };
   let from = 0;
@@ -111,7 +111,7 @@ function partsOf(items: readonly Item[], wholeAmounts: boolean): Parts {
   return parts;
 }
 
-/** Takes one item off an end of the line into the parts; false when it belongs to the name. */
+/** Moves one item from an end of the line to the parts; false when it belongs to the name. */
 function take(items: readonly Item[], at: number, step: 1 | -1, parts: Parts, wholeAmounts: boolean): boolean {
   const item = items[at];
   const before = items[at - 1]?.kind;
@@ -139,12 +139,14 @@ function take(items: readonly Item[], at: number, step: 1 | -1, parts: Parts, wh
   }
 }
 
-/** Whether a currency stands beside a number, or a D/C flag behind it: `3,900.00 COL D`, `CRC 9,670.00`. */
+/** Whether a currency is beside a number, or a D/C flag after it: `3,900.00 COL D`, `CRC 9,670.00`. */
 function isMark(before: Item['kind'] | undefined, after: Item['kind'] | undefined): boolean {
   return before === 'currency' || after === 'currency' || after === 'flag';
 }
 
-/** A whole number: a reference before the name; an amount beside a currency, in its own cell, or in a list of such. */
+/**
+ * A whole number: a reference before the name; an amount beside a currency, in a separate cell, or in a list of such.
+ */
 function takeDigits(items: readonly Item[], at: number, step: 1 | -1, parts: Parts, wholeAmounts: boolean): boolean {
   const item = items[at];
   if (!item) return false;
@@ -163,7 +165,7 @@ function takeDigits(items: readonly Item[], at: number, step: 1 | -1, parts: Par
   return true;
 }
 
-/** The line's cells, and the words of those that hold several things. */
+/** The line's cells, with those that hold several items split into words. */
 function itemsOf(line: string, context: Context): Item[] {
   const items: Item[] = [];
   for (const cell of cellsOf(line, context)) {
@@ -184,7 +186,7 @@ function pushWords(items: Item[], cell: string, context: Context): void {
     }
     const named = items.every((item) => item.kind !== 'word');
     const found = named ? context.days.at(folded, at) : null;
-    // `CUOTA 3/12` is no third of December.
+    // `CUOTA 3/12` is not the third of December.
     const countsCuotas = /^cuotas?:?$/i.test(items.at(-1)?.text ?? '');
     const space = cell.indexOf(' ', at);
     const end = found?.end ?? (space === -1 ? cell.length : space);

@@ -1,4 +1,4 @@
-/** Why a line of a pasted list or a file of movements is not taken. */
+/** Why a line of a pasted list or a file of movements is rejected. */
 import { type ReasonOf, reasonsOf } from '../reasons.ts';
 
 export const LINE_SENTENCES = {

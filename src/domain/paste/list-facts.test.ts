@@ -1,11 +1,11 @@
-/** What a list says of its movements beside their rows, for finding the other documents of the same events. */
+/** Facts of a list beside its rows, for matching other documents of the same events. */
 import { describe, expect, test } from 'vitest';
 import { readPaste } from './read-paste.ts';
 
 const read = (text: string) => readPaste(text, { today: '2026-11-20' }).movements;
 const proved = (text: string) => read(text).map((movement) => movement.proved);
 
-describe('a movement is proved by the totals that its list prints', () => {
+describe('totals of a list', () => {
   const statement = (summary: string, lines: string[]) =>
     [
       'Banco BAC San José SA Fecha de corte:',
@@ -16,27 +16,27 @@ describe('a movement is proved by the totals that its list prints', () => {
       'NO. REFERENCIA FECHA CONCEPTO DÉBITOS CRÉDITOS',
       ...lines,
     ].join('\n');
-  /** Two equal tolls on a day, which the totals need both of. */
+  /** Two equal tolls on a day, both needed by the totals. */
   const TOLLS = [
     '093006677 OCT/01 PEAJE RUTA 32 75.00',
     '093006678 OCT/01 PEAJE RUTA 32 75.00',
     '406491604 OCT/03 TEF DE: 900000001 7,014.00',
   ];
 
-  test("when counts and sums agree with all its lines, as in BAC's statement", () => {
+  test('prove each movement when counts and sums agree with all lines, as in BAC’s statement', () => {
     expect(proved(statement('2 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS))).toEqual([true, true, true]);
   });
 
   test.each([
-    ['a sum is another one', '2 150.01 1 7,014.00 1.00 1.00 1.00', TOLLS],
-    ['a count is another one', '3 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS],
-    ['a line is lost', '2 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS.slice(1)],
+    ['a sum differs', '2 150.01 1 7,014.00 1.00 1.00 1.00', TOLLS],
+    ['a count differs', '3 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS],
+    ['a line is missing', '2 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS.slice(1)],
     ['no totals are printed', 'SALDO PROMEDIO', TOLLS],
-  ])('and not when %s', (_, summary, lines) => {
+  ])('prove nothing when %s', (_, summary, lines) => {
     expect(proved(statement(summary, lines)).some(Boolean)).toBe(false);
   });
 
-  test("when the account's file sums its columns up below, with BAC's counts or BN's sums alone", () => {
+  test('prove each movement below the columns of the account’s file, with BAC’s counts or BN’s sums alone', () => {
     const bac = [
       'Fecha de Transacción, Referencia de Transacción, Código de Transacción, Descripción de Transacción, Débito de Transacción, Crédito de Transacción, Balance de Transacción ',
       '02/03/2026, 2, TF, DTR SINPE ANA, 0.00, 1025.00, 1525.00 ',
@@ -58,7 +58,7 @@ describe('a movement is proved by the totals that its list prints', () => {
     expect(proved(bn.join('\n').replace('TOTAL;75.00', 'TOTAL;75.01'))).toEqual([false, false]);
   });
 
-  test('and one list of a paste proves nothing of another', () => {
+  test('prove nothing about another list of the paste', () => {
     const other = 'Fecha;Descripción;Débito;Crédito\n20/09/2026;SODA;100.00;\n;TOTAL;200.00;0.00';
     const text = `Fecha;Descripción;Débito;Crédito\n19/09/2026;CAFE;50.00;\n;TOTAL;50.00;0.00\n${other}`;
     expect(proved(text)).toEqual([true, false]);
@@ -74,11 +74,11 @@ test.each([
   ['05/03/2026 CUOTA MENSUAL GIMNASIO 20,000.00', null, 'CUOTA MENSUAL GIMNASIO'],
   ['05/03/2026 PERCUOTA 3/12 4,995.80', null, 'PERCUOTA 3/12'],
   ['05/03/2026 VERDUGO TC24 4,995.80', null, 'VERDUGO TC24'],
-])('the line %j is of the cuota %j', (text, cuota, merchant) => {
+])('the line %j is cuota %j', (text, cuota, merchant) => {
   expect(read(text).map((movement) => [movement.cuota, movement.parsed.merchant])).toEqual([[cuota, merchant]]);
 });
 
-test('which cuota it is is no day: a line without one is an error', () => {
+test('a cuota number does not replace a day: the line without one is an error', () => {
   const reading = readPaste('MONGE CUOTA 3/12 4,995.80', { today: '2026-11-20' });
   expect([reading.movements, reading.errors.map(({ message }) => message)]).toEqual([[], ['The date is missing.']]);
 });
@@ -96,7 +96,7 @@ test.each([
   ['Scotiabank de Costa Rica', 'SCOTIABANK'],
   ['Grupo Mutual', 'MUTUAL'],
   ['Movimientos de la cuenta', null],
-])('a list below %j is of %s', (heading, issuer) => {
+])('a list below %j is from %s', (heading, issuer) => {
   expect(read(`${heading}\nFecha;Descripción;Monto\n${LINE}`).map((movement) => movement.issuer)).toEqual([issuer]);
 });
 
@@ -114,18 +114,18 @@ test.each([
     'BCR',
     'Fecha contable\tFecha transacción\tHora\tDocumento\tDescripción\tDébitos\tCréditos\n23/03/2026\t24/03/2026\t14:22\t7654321\tQUICK PASS\t16.14\t',
   ],
-])('a list with the columns of %s is of that bank', (issuer, text) => {
+])('a list with the columns of %s is from that bank', (issuer, text) => {
   expect(read(text).map((movement) => movement.issuer)).toEqual([issuer]);
 });
 
-test('a bank that a movement names is not the one that made the list', () => {
+test('a bank named by a movement is not taken for the list’s own', () => {
   expect(read(`Fecha;Descripción;Monto\n05/03/2026;BANCO NACIONAL ATM;-100.00\n${LINE}`)).toMatchObject([
     { issuer: null },
     { issuer: null },
   ]);
 });
 
-test('the next list of a paste is of its own bank', () => {
+test('the next list of a paste has its own bank', () => {
   const text = `Banco Popular\nFecha;Descripción;Monto\n${LINE}\nFecha;Concepto;Monto\n${LINE}`;
   expect(read(text).map((movement) => movement.issuer)).toEqual(['POPULAR', null]);
 });

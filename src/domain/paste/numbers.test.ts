@@ -18,7 +18,7 @@ test.each([
   ['US$ 1,000.00', '1000.00', '', 'USD'],
   ['1,000.00 COL', '1000.00', '', 'CRC'],
   ['0.00012345 BTC', '0.00012345', '', 'BTC'],
-])('%s is %s', (printed, value, sign, currency) => {
+])('reads %s as %s', (printed, value, sign, currency) => {
   expect(readPrinted(printed, 'unknown')).toMatchObject({ value, sign, currency });
 });
 
@@ -34,7 +34,7 @@ test.each([
   '(-5.00)',
   '5.00.',
   '1.500 BTC',
-])('%s is no amount that reads one way', (printed) => {
+])('rejects %s as ambiguous', (printed) => {
   expect(readPrinted(printed, 'unknown')).toBeNull();
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['Dólares', 'USD'],
   ['MEMP', 'MEMP'],
   ['GBP', undefined],
-])('the word %s is %s', (word, currency) => {
+])('reads the word %s as %s', (word, currency) => {
   expect(currencyOf(word)).toBe(currency);
 });

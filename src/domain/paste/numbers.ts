@@ -1,14 +1,14 @@
-/** Amounts and currencies as lists of movements print them; the number styles are those of the banks' mails. */
+/** Amounts and currencies as lists of movements print them, in the number styles of the banks' mails. */
 import { CURRENCY_PATTERN, readCurrency } from '../emails/amount.ts';
 import { fold } from '../emails/text.ts';
 import { CURRENCIES, type Currency, isColones } from '../money.ts';
 import { readNumber, type Thousands, thousandsIn } from '../printed-number.ts';
 import type { PrintedNumber } from './reading.ts';
 
-/** `currency` is null where the number prints none; `exact` when it has decimals or a currency, as money has. */
+/** `currency` is null where the number prints none; `exact` when it has decimals or a currency, like money. */
 export type PrintedMoney = PrintedNumber & { currency: Currency | null; exact: boolean };
 
-/** The card lists of BAC print `Local`; the codes of the ledger are their own. */
+/** The card lists of BAC print `Local`; ledger codes name themselves. */
 const LIST_WORDS: ReadonlyMap<string, Currency> = new Map([
   ['local', 'CRC'],
   ...CURRENCIES.map((code) => [code.toLowerCase(), code] as const),
@@ -21,15 +21,15 @@ const NUMBER_LENGTH_MAX = 40;
 const LOST_SEPARATOR = /^\d{4,6},\d{3}\.\d{2}$/;
 const PLAIN_CRYPTO = /^(?:0?\.\d{1,12}|\d{1,9}\.\d{4,12})$/;
 
-/** The currency behind a list's word (`COL`, `Dólares`, `₡`, `XMR`); undefined for any other word. */
+/** The currency of a list's word (`COL`, `Dólares`, `₡`, `XMR`); undefined for any other word. */
 export function currencyOf(word: string): Currency | undefined {
   const folded = fold(word.trim());
   return LIST_WORDS.get(folded) ?? readCurrency(folded);
 }
 
 /**
- * What groups thousands in this list, from the numbers that can only be read one way; `unknown` when there are none
- * or they differ, and then a number such as `3,900` is not read.
+ * The thousands separator of this list, from its unambiguous numbers; `unknown` when there are none or they differ, and
+ * then a number such as `3,900` is not read.
  */
 export function thousandsOf(text: string): Thousands {
   let comma = false;
@@ -43,8 +43,8 @@ export function thousandsOf(text: string): Thousands {
 }
 
 /**
- * Reads a whole cell or word as money: `6,980.00`, `2.500,00`, `.24`, `₡5000`, `US$ 1,000.00`, `-425.61`, `(50.00)`,
- * `1,250.00-`, `3 165,00`. Null when it is not a number or reads two ways.
+ * Parses a whole cell or word as money: `6,980.00`, `2.500,00`, `.24`, `₡5000`, `US$ 1,000.00`, `-425.61`, `(50.00)`,
+ * `1,250.00-`, `3 165,00`. Null when invalid or ambiguous.
  */
 export function readPrinted(printed: string, thousands: Thousands): PrintedMoney | null {
   let text = fold(printed.trim()).replaceAll('−', '-');

@@ -1,11 +1,11 @@
-/** Whether a line of a list is the person's own money. */
+/** Detects own money on a line of a list. */
 import { isSameHolder } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
 import { type Owner, printsOwnNumber } from '../own-money.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import { mentionsTransfer } from './words.ts';
 
-/** The kind of a line of a list: a transfer whose description is the person, or prints a number of theirs, is their own money. */
+/** The kind of a line: a transfer whose description names the person, or prints a number of theirs, is own money. */
 export function typeForOwner(owner: Owner, type: TransactionType, description: string): TransactionType {
   if (type !== 'TRANSFERENCIA' && type !== 'DEPOSITO') return type;
   const isOwn = printsOwnNumber(owner, description) || (mentionsTransfer(description) && isOwnName(owner, description));
@@ -15,7 +15,7 @@ export function typeForOwner(owner: Owner, type: TransactionType, description: s
 const CUT_LENGTH_MIN = 3;
 const NAMES_MIN = 3;
 
-/** `DTR SINPE ANA,LUCIA,PRU`: the name stands last, behind words of the bank's, and is cut where the column ends. */
+/** `DTR SINPE ANA,LUCIA,PRU`: the name comes last, after the bank's words, and is cut at the column's end. */
 function isOwnName(owner: Owner, description: string): boolean {
   const words = wordsOf(description);
   return owner.names.some((name) => words.some((_word, from) => isWholeOrCut(name, words.slice(from))));

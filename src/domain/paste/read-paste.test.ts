@@ -19,7 +19,7 @@ function short(text: string, currency?: Currency): string[] {
 const errorsOf = (text: string) => read(text).errors.map((error) => `${error.line} ${error.message}`);
 
 describe('pasted lines', () => {
-  test('with a D/C flag, with the running balance last, and with the posting date behind', () => {
+  test('are read with a D/C flag, with the running balance last, and with the posting date behind', () => {
     const text = [
       '# lines that begin with # are remarks',
       '246276  2026-07-17  SUBWAY LA PRUEBA  3,900.00  COL  D',
@@ -68,18 +68,18 @@ describe('pasted lines', () => {
     ['15/03/2026 SODA 1.00 2.00 3.00', 'Several numbers'],
     ['15/03/2026 SINPE MOVIL 5,000.00', 'came in or went out'],
     ['15/03/2026 SODA 99999999999999.99', '15 digits'],
-  ])('%s is an error with its sentence: %s', (line, message) => {
+  ])('%s is an error: %s', (line, message) => {
     const reading = read(`14/03/2026 OTRA COSA ₡1\n${line}`);
     expect(reading.movements.map((movement) => movement.line)).toEqual([1]);
     expect(reading.errors).toMatchObject([{ line: 2, text: line, message: expect.stringContaining(message) }]);
   });
 
-  test('another number of the list tells what groups thousands', () => {
+  test('take the thousands separator from other numbers of the list', () => {
     expect(short('15/03/2026 UNO 5,000\n15/03/2026 DOS 6,000.00')).toHaveLength(2);
     expect(errorsOf('15/03/2026 UNO 5,000\n15/03/2026 DOS 6.000,00')).toHaveLength(1);
   });
 
-  test('the balances of consecutive lines tell the amount and its direction, also with the newest first', () => {
+  test('take amount and direction from consecutive balances, also newest first', () => {
     const lines = [
       '15/03/2026 UNO 5,000.00 95,000.00',
       '16/03/2026 DOS 1,000.00 94,000.00',
@@ -93,7 +93,7 @@ describe('pasted lines', () => {
     expect(short(swapped.join('\n'))).toEqual(read2);
   });
 
-  test('minus is out and no sign is in, unless a minus stands before a payment: then it is a card', () => {
+  test('treat minus as outgoing and no sign as incoming, unless a minus marks a card payment', () => {
     expect(short('15/03/2026 UNO -5.00\n15/03/2026 DOS 6.00')).toEqual([
       '2026-03-15 COMPRA CRC 5 UNO',
       '2026-03-15 DEPOSITO CRC 6 DOS',
@@ -102,7 +102,7 @@ describe('pasted lines', () => {
     expect(errorsOf('15/03/2026 UNO -5.00\n15/03/2026 RETIRO ATM 6.00')).toHaveLength(1);
   });
 
-  test('blank lines, totals and zeros are skipped, and every line is in one of the three', () => {
+  test('skip blank lines, totals and zeros, and report every line once', () => {
     const { movements, errors, skipped } = read('\n---\nTotal 5,000.00\n15/03/2026 SODA 0.00\n15/03/2026 SODA .50\nx');
     expect([movements.map(({ line }) => line), errors.map(({ line }) => line), skipped]).toEqual([
       [5],
@@ -112,7 +112,7 @@ describe('pasted lines', () => {
   });
 });
 
-test('whatever is pasted, each line is a movement, an error or skipped, and no amount is zero or below', () => {
+test('any pasted line is a movement, an error or skipped, with an amount above zero', () => {
   const piece = fc.constantFrom(
     '15/03/2026',
     'SODA',

@@ -1,7 +1,7 @@
 /**
- * Reads a list of movements that a person copied from the bank's page, a statement or a file: the exports of BAC, BCR
- * and BN, pasted lists, tables with a header in Spanish or English, this program's own export, and lines without one.
- * Nothing is guessed: a line whose date, amount or direction cannot be told is an error with its number.
+ * Reads a list of movements copied from the bank's page, a statement or a file: the exports of BAC, BCR and BN, pasted
+ * lists, tables with a header in Spanish or English, this program's own export, and lines without one. Nothing is
+ * guessed: a line with an unclear date, amount or direction is an error with its number.
  */
 import { fold, oneLine } from '../emails/text.ts';
 import type { Currency } from '../money.ts';
@@ -26,14 +26,14 @@ import { currencyNote, cutNote, issuerNote, paymentSection, totalsNote, totalsRo
 import { readTableRow, readTotals } from './table-row.ts';
 import { isTotalLine } from './words.ts';
 
-/** A line of a table or a statement has some hundred characters; a record of the own export holds notes. */
+/** A line of a table or a statement has some hundred characters; a record of the own export includes notes. */
 const LINE_LENGTH_MAX = 10_000;
-/** One kind of line end and of space, no invisible characters; tabs stay, because they part cells. */
+/** Normalizes line ends and spaces and removes invisible characters; tabs stay, because they separate cells. */
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 const SPACES = /[\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 
-/** What the lines so far say about the next one. */
+/** What earlier lines imply for the next one. */
 type Mode =
   | { reads: 'lines' | 'statement' }
   | { reads: 'table'; table: Table }
@@ -48,12 +48,12 @@ type State = {
   issuer: Bank | null;
   inPayments: boolean;
   errors: PasteError[];
-  /** Lines that lack a date or an amount: errors, unless a table's header follows and they were headings above it. */
+  /** Lines without a date or an amount: errors, unless a table's header follows and they were headings above it. */
   partial: PasteError[];
   skipped: number[];
 };
 
-/** Reads a pasted text of at most 1 MiB. `currency` is for lists that print none; `today` settles years not printed. */
+/** Reads a pasted text of at most 1 MiB. `currency` is for lists that print none; `today` settles missing years. */
 export function readPaste(text: string, options: { currency?: Currency; today: string }): PasteReading {
   const plain = text.toWellFormed().normalize('NFC').replace(LINE_ENDS, '\n').replace(SPACES, ' ');
   const lines = plain.replace(INVISIBLE, '').split('\n');
@@ -77,7 +77,7 @@ export function readPaste(text: string, options: { currency?: Currency; today: s
   return finish(state);
 }
 
-/** Reads the line, or the record that begins there, and answers where the next one begins. */
+/** Reads the line, or the record that begins there, and returns where the next one begins. */
 function readLine(state: State, lines: readonly string[], at: number): number {
   const line = lines[at] ?? '';
   const number = at + 1;
@@ -126,7 +126,7 @@ function noteIssuer(state: State, words: string): void {
   state.issuer = issuerNote(words) ?? state.issuer;
 }
 
-/** What stands below a list and is no movement, among it perhaps the list's sums. */
+/** Lines below a list that are not movements, possibly with the list's sums. */
 function readSummary(state: State, line: string, number: number): void {
   const list = state.lists.at(-1);
   if (list) list.totals = totalsRow(oneLine(fold(line))) ?? list.totals;
@@ -177,7 +177,7 @@ function readFree(state: State, lines: readonly string[], at: number, inStatemen
   note(state, number, line, 'problem' in outcome && outcome.partial && isTotalLine(words) ? { skip: true } : outcome);
 }
 
-/** Keeps what a line gave. */
+/** Stores the result of a line. */
 function note(state: State, number: number, text: string, outcome: Outcome): void {
   if ('skip' in outcome) {
     state.skipped.push(number);

@@ -19,8 +19,8 @@ const LIST = [
 const read = (text: string) => readPlanList(text, { today: '2026-04-08', startDay: 19 });
 const withLine = (line: string) => read(`${HEADER}\n${line}`);
 
-describe("BAC's list of plans", () => {
-  it('gives each plan with the cuotas that remain, on the next 19ths', () => {
+describe('BAC’s list of plans', () => {
+  it('gives each plan with its remaining cuotas, on the next 19ths', () => {
     const { plans } = read(LIST);
     expect(plans).toHaveLength(6);
     expect(plans[0]).toEqual({
@@ -51,7 +51,7 @@ describe("BAC's list of plans", () => {
     ]);
   });
 
-  it('refuses what bears interest, with both numbers', () => {
+  it('rejects a plan with interest and reports both numbers', () => {
     expect(read(LIST).errors.map(({ line, message }) => [line, message])).toEqual([
       [
         7,
@@ -91,20 +91,20 @@ describe("BAC's list of plans", () => {
     ['8608,15/04/2025,X,012/012,"29,472.00 CRC","353,664.79","0.79"', 'It bears interest'],
     ['8608,16/03/2026,X,001/003,"16,300.00 CRC","48,900.00","32,600.01"', 'It bears interest'],
     ['8608,16/03/2026,X,001/100,"489.00 CRC","48,900.00","48,411.00"', 'A plan has 2 to 60 cuotas.'],
-  ])('names the line and what is wrong: %s', (line, message) => {
+  ])('reports the line and its problem: %s', (line, message) => {
     const { plans, errors } = withLine(line);
     expect([plans, errors.length, errors[0]?.line, errors[0]?.text]).toEqual([[], 1, 2, line]);
     expect(errors[0]?.message).toContain(message);
   });
 
-  it('of a list of 1 500 lines says which line the rest was not read from', () => {
+  it('reports the line from which a list of 1 500 lines was not read', () => {
     const line = '8608,16/03/2026,X,001/003,"16,300.00 CRC","48,900.00","32,600.00"';
     const { plans, errors } = read([HEADER, ...Array(1_500).fill(line)].join('\n'));
     expect(plans).toHaveLength(1_000);
     expect(errors).toMatchObject([{ line: 1_002, code: 'too_many_lines', params: { max: 1_000 } }]);
   });
 
-  it('whatever is wrong with a line has a code that says it', () => {
+  it('has a code for every problem of a line', () => {
     const line = '8608,16/03/2026,X,001/003,"16,300.00 CRC","48,900.00","32,600.00"';
     const seen = new Set<string>();
     fc.assert(
@@ -120,7 +120,7 @@ describe("BAC's list of plans", () => {
     expect(seen.size).toBeGreaterThan(5);
   });
 
-  it('of a text that is no list says so', () => {
+  it('rejects a text that is not a list', () => {
     expect(read('hola\n1,2,3').errors[0]?.message).toContain('not a list of plans');
     expect(read('').errors).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 /**
  * BAC's list of running plans ("Financiamientos"), as exported or pasted (docs/rules/installments.md). It names no past
- * cuotas: a plan enters with those that remain.
+ * cuotas: a plan starts with the remaining ones.
  */
 import { isDay } from '../calendar.ts';
 import type { BilledBefore, Cuota } from '../installments/plan.ts';
@@ -11,7 +11,7 @@ import { type PlanLineReason, planLineReason } from '../plan-reasons.ts';
 import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
 import { readPrinted } from './numbers.ts';
 
-/** A Tasa Cero of the list; `number` cuotas of `of` are behind it, `cuotas` are those that remain. */
+/** A Tasa Cero of the list; `number` cuotas of `of` are billed, `cuotas` are the remaining ones. */
 export type ListedPlan = {
   line: number;
   card: string | null;
@@ -72,7 +72,7 @@ export function readPlanList(text: string, { today, startDay }: { today: string;
   return list;
 }
 
-/** Subtotals print "Total" and no counter; a shop may be called Total. */
+/** Subtotals print "Total" and no counter; a shop's name may be Total. */
 function isSubtotal(cells: readonly string[]): boolean {
   return cells.some((cell) => /^total/i.test(cell)) && !cells.some((cell) => COUNTER.test(cell));
 }
@@ -101,7 +101,6 @@ function rowOf(cells: readonly string[], columns: Header['columns']): Row {
   return Object.fromEntries(names.map((column) => [column, cell(column)])) as Row;
 }
 
-/** The plan of a row, or what is wrong with it. */
 function readPlan(
   row: Row,
   { line, today, startDay }: { line: number; today: string; startDay: number },
@@ -161,7 +160,7 @@ function readDay(text: string): string | null {
 
 type Money = { currency: Currency; cuota: bigint; total: bigint; remaining: bigint };
 
-/** The three amounts in units of the one currency that the cuota prints. */
+/** The three amounts in units of the cuota's currency. */
 function readMoney(row: Row): Money | PlanLineReason {
   const currency = readPrinted(row.cuota, ',')?.currency ?? null;
   if (currency === null) return planLineReason('no_currency', { printed: row.cuota.slice(0, 40) });

@@ -1,9 +1,9 @@
-/** What a pasted list of movements is read into. */
+/** The result of reading a pasted list of movements. */
 import type { Currency } from '../money.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
 import type { LineReason } from './line-reasons.ts';
 
-/** One movement. `amount` is above zero: the type gives the direction. `external_id` is the bank's own, where it has one. */
+/** One movement with a positive `amount`: the type gives the direction. `external_id` is the bank's own, if any. */
 export type PastedMovement = {
   local_date: string;
   merchant: string;
@@ -14,35 +14,35 @@ export type PastedMovement = {
   external_id?: string;
 };
 
-/** `line` counts from 1; `text` is the line as it was pasted, cut at TEXT_SHOWN_MAX. */
+/** `line` counts from 1; `text` is the pasted line, cut at TEXT_SHOWN_MAX. */
 export type PastedLine = {
   line: number;
   text: string;
   parsed: PastedMovement;
   /** `CUOTA 3/12`, as the line prints it. */
   cuota: { number: number; of: number } | null;
-  /** The sums that the list prints need every one of its lines, equal ones too. */
+  /** The printed sums of the list need every one of its lines, equal ones too. */
   proved: boolean;
-  /** The bank that made the list, where its heading says so. */
+  /** The bank that made the list, according to its heading. */
   issuer: Bank | null;
 };
 export type PasteError = { line: number; text: string } & LineReason;
 
 /**
  * Every line is in one of three: `movements`, `errors` (the reason says what is missing), or `skipped` (headers,
- * totals, headings, blank lines, amounts of zero). `layout` names what was recognised.
+ * totals, headings, blank lines, amounts of zero). `layout` names the recognized format.
  */
 export type PasteReading = { movements: PastedLine[]; errors: PasteError[]; skipped: number[]; layout: string };
 
-/** How much of a line is given back. */
+/** Maximum length of a returned line. */
 export const TEXT_SHOWN_MAX = 300;
 
 export type Direction = 'in' | 'out';
 
-/** A number without its sign, in plain notation, and the sign it was printed with. */
+/** A number without its sign, in plain notation, and its printed sign. */
 export type PrintedNumber = { value: string; sign: '' | '+' | '-' };
 
-/** A movement of which everything is read but, perhaps, the direction. */
+/** A movement that is complete except, perhaps, for its direction. */
 export type Draft = {
   line: number;
   text: string;
@@ -53,22 +53,25 @@ export type Draft = {
   currency: Currency;
   amount: PrintedNumber;
   balance: PrintedNumber | null;
-  /** Two numbers were printed and nothing says which is the running balance. */
+  /** Two numbers were printed, and it is unknown which one is the running balance. */
   unsure: boolean;
   direction: Direction | null;
   type: TransactionType | null;
 };
 
 /**
- * What a list says about directions: `export` is this program's own; `card` prints charges without and payments with a
- * minus; `signless` had a debit and a credit column that became one; `other` prints what its lines hold.
+ * What a list implies for directions: `export` is this program's own; `card` prints charges without and payments with a
+ * minus; `signless` had a debit and a credit column that became one; `other` prints the direction on its lines.
  */
 export type ListKind = 'export' | 'card' | 'signless' | 'other';
 
-/** What a bank prints of a whole list: the sums of debits and credits, and how many there are, which is null where it does not. */
+/** A bank's sums for a whole list: debits and credits, and their counts, null where not printed. */
 export type Totals = { debits: number | null; debit_sum: string; credits: number | null; credit_sum: string };
 
 export type List = { kind: ListKind; layout: string; issuer: Bank | null; totals: Totals | null; drafts: Draft[] };
 
-/** What one line gave: a draft, nothing to read, or a reason. `partial`: it lacks the date or the amount, so that above a table's header it is a heading. */
+/**
+ * The result of one line: a draft, nothing to read, or a reason. `partial`: it lacks the date or the amount, so that
+ * above a table's header it is a heading.
+ */
 export type Outcome = { draft: Draft } | { skip: true } | { problem: LineReason; partial?: boolean };

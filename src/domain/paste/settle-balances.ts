@@ -1,14 +1,14 @@
-/** What the running balance of consecutive lines proves: which number is the amount, and which way it moved. */
+/** What consecutive running balances prove: which number is the amount, and its direction. */
 import { compareAmounts, subtractAmounts } from '../money.ts';
 import type { Direction, Draft, PrintedNumber } from './reading.ts';
 
 type Order = 'oldest first' | 'newest first';
-/** The lines that follow each other in a list; `broken` holds the lines between which something was not read. */
+/** Consecutive lines of a list; `broken` marks gaps where something was not read. */
 type Run = readonly Draft[];
 
 /**
  * Settles the lines that print two numbers: in one of the two columns every balance must follow from the one before.
- * Lines of which neither, or both, columns prove to be balances stay unsure.
+ * Lines where neither or both columns prove to be balances stay undecided.
  */
 export function settleAmounts(drafts: readonly Draft[], broken: readonly number[]): Draft[] {
   const unsure = drafts.filter((draft) => draft.unsure);
@@ -22,7 +22,7 @@ export function settleAmounts(drafts: readonly Draft[], broken: readonly number[
   return drafts.map((draft) => byLine.get(draft.line) ?? draft);
 }
 
-/** The direction of each line that a balance before it (or behind, when the newest comes first) proves. */
+/** The direction of each line that an adjacent balance proves. */
 export function directionsOfBalances(drafts: readonly Draft[], broken: readonly number[]): Map<number, Direction> {
   const runs = runsOf(
     drafts.filter((draft) => !draft.unsure),
@@ -46,7 +46,7 @@ function unsigned(number: PrintedNumber): PrintedNumber {
   return { ...number, sign: '' };
 }
 
-/** Lines between which nothing unreadable stands, of one currency. */
+/** Lines of one currency without an unreadable line between them. */
 function runsOf(drafts: readonly Draft[], broken: readonly number[]): Run[] {
   const runs: Draft[][] = [];
   let at = 0;
@@ -61,7 +61,10 @@ function runsOf(drafts: readonly Draft[], broken: readonly number[]): Run[] {
   return runs;
 }
 
-/** The order in which every change of balance is the amount of its line; null when neither, or nothing to compare. */
+/**
+ * The order in which every change of balance equals the amount of its line; null when neither does, or without anything
+ * to compare.
+ */
 function orderOf(runs: readonly Run[]): Order | null {
   const orders: readonly Order[] = ['oldest first', 'newest first'];
   const holding = orders.filter((order) => {

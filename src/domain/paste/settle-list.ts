@@ -1,4 +1,4 @@
-/** Gives each movement of a list its direction and type, once the whole list has been seen. */
+/** Gives each movement of a list its direction and type, once the whole list is known. */
 import { MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import { decimalsOf, parseAmount } from '../money.ts';
 import { lineReason } from './line-reasons.ts';
@@ -10,7 +10,7 @@ import { certainDirection, cuotaIn, mentionsTransfer, typeOfMovement } from './w
 
 export type Settled = { movements: PastedLine[]; errors: PasteError[]; skipped: number[] };
 
-/** Settles a list. `broken`: the numbers, ascending, of the lines that could not be read. */
+/** Settles a list. `broken`: the ascending numbers of unreadable lines. */
 export function settleList(list: List, broken: readonly number[]): Settled {
   const drafts = settleAmounts(list.drafts, broken);
   const directionOf = directionsFor(list, drafts, broken);
@@ -35,7 +35,7 @@ export function settleList(list: List, broken: readonly number[]): Settled {
 }
 
 /**
- * Some lists print debits with a minus as well as in their column; when only some of a side have one, it may mean that
+ * Some lists print debits with a minus in addition to their column; when only some of a side have one, it may mean that
  * the money came back.
  */
 function contradictionsOf(drafts: readonly Draft[]): (draft: Draft) => boolean {
@@ -66,8 +66,8 @@ function settle(draft: Draft, direction: Direction | null, list: List, settled: 
 }
 
 /**
- * How this list says which way money moved; what a line itself says (a column, a flag) comes first. A list that says it
- * nowhere, by no flag, sign or balance, is one of purchases, except where the words say otherwise.
+ * How this list marks the direction; what a line itself has (a column, a flag) takes precedence. A list without any
+ * flag, sign or balance is one of purchases, except where the words differ.
  */
 function directionsFor(
   list: List,
@@ -101,8 +101,8 @@ function directionsFor(
 }
 
 /**
- * What signs mean in a list. Minus is out, plus is in and, in a list that prints minuses alone, no sign is in; in a
- * card's list it is the other way round, which shows when a minus stands before a payment or a refund.
+ * The meaning of signs in a list. Minus is out, plus is in and, in a list that only prints minuses, no sign is in; a
+ * card's list is the reverse, which a minus before a payment or a refund shows.
  */
 function signsOf(drafts: readonly Draft[]): (draft: Draft) => Direction | null {
   const undirected = drafts.filter((draft) => !draft.direction && !draft.type);

@@ -1,19 +1,19 @@
 /**
- * BAC's account statement, as text, has lost the side of its one amount column; but it prints how many debits and
- * credits the account had and what they add up to. When exactly one choice of credits gives those figures, it is proven.
+ * BAC's account statement, as text, has lost the side of its one amount column, but it prints the counts and sums of
+ * debits and credits. When exactly one choice of credits gives those figures, it is proven.
  */
 import { compare } from '../compare.ts';
 import { compareAmounts, sumAmounts } from '../money.ts';
 import type { Direction, Draft, Totals } from './reading.ts';
 
-/** How many choices are tried before the lines stay unsettled. */
+/** The number of choices tried before the lines stay undecided. */
 const STEPS_MAX = 100_000;
-/** Of two sides, the one with fewer lines is chosen; an account has few credits a month. */
+/** The side with fewer lines is chosen; an account has few credits a month. */
 const CHOSEN_MAX = 100;
 
 /**
- * The direction of every line, from those that the words tell and the printed totals; `known` alone when the totals
- * do not fit, are not printed, or fit in several ways.
+ * The direction of every line, from the words and the printed totals; `known` alone when the totals do not fit, are not
+ * printed, or fit in several ways.
  */
 export function directionsOfTotals(
   drafts: readonly Draft[],
@@ -37,10 +37,10 @@ export function directionsOfTotals(
   return new Map([...known, ...proven]);
 }
 
-/** A movement as totals see it; `amount` is plain and of the list's one currency. */
+/** A movement for totals; `amount` is plain and in the list's only currency. */
 export type Summed = { direction: Direction | null; amount: string };
 
-/** Whether these movements are what a list's totals sum up, each of them and no other. */
+/** Whether a list's totals sum up exactly these movements. */
 export function matchesPrintedSums(movements: readonly Summed[], totals: Totals | null): boolean {
   if (!totals || movements.length === 0) return false;
   const isSide = (side: Direction, count: number | null, sum: string) => {
@@ -54,7 +54,7 @@ export function matchesPrintedSums(movements: readonly Summed[], totals: Totals 
   );
 }
 
-/** The lines of the only choice of `count` drafts that adds up to `sum`; null when there is none, or more than one. */
+/** The lines of the only choice of `count` drafts that adds up to `sum`; null when there is none, or several. */
 function chooseOnly(drafts: readonly Draft[], count: number, sum: bigint): ReadonlySet<number> | null {
   if (count < 0 || count > CHOSEN_MAX) return null;
   const sorted = drafts

@@ -1,4 +1,4 @@
-/** What the lines of a statement that are no movements say about those that follow. Lines are folded, single spaces. */
+/** What other lines of a statement imply for the movements after them. Lines are folded, single spaces. */
 
 import type { Currency } from '../money.ts';
 import type { Thousands } from '../printed-number.ts';
@@ -8,13 +8,13 @@ import { currencyOf, readPrinted } from './numbers.ts';
 import type { Totals } from './reading.ts';
 
 const CURRENCY_LABEL = /^moneda:? (?<word>\S{1,20})/;
-/** BCR heads its list `Cuenta Ahorros Dólares : CR…`; a line that prints an amount is a balance, not a heading. */
+/** BCR's list begins with `Cuenta Ahorros Dólares : CR…`; a line that prints an amount is a balance, not a heading. */
 const ACCOUNT_CURRENCY = /^cuenta .{0,60}(?<![a-z])(?<word>colones|dolares|euros)(?![a-z])/;
 const PRINTED_AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** BAC's summary: debits and their sum, credits and theirs, then the average, previous and last balance. */
 const SUMMARY = /^(\d{1,5}) (\S{1,20}) (\d{1,5}) (\S{1,20}) \S{1,20} \S{1,20} \S{1,20}$/;
 
-/** The currency a heading names for the movements below it. */
+/** The currency that a heading gives the movements below it. */
 export function currencyNote(words: string): Currency | undefined {
   const label = CURRENCY_LABEL.exec(words) ?? (PRINTED_AMOUNT.test(words) ? null : ACCOUNT_CURRENCY.exec(words));
   return currencyOf(label?.groups?.['word'] ?? '');
@@ -36,14 +36,14 @@ export function totalsNote(words: string, thousands: Thousands): Totals | null {
 /** BAC's summary below the movements of its file: `Total, 2, 45.00, 1, 25.00`. */
 const SUMMARY_ROW = /^total, ?(\d{1,5}), ?([\d.]{1,20}), ?(\d{1,5}), ?([\d.]{1,20}) ?$/;
 
-/** The same of a file, which prints plain numbers between commas. */
+/** The same for a file, which prints plain numbers between commas. */
 export function totalsRow(words: string): Totals | null {
   const [, debits = '', debit_sum = '', credits = '', credit_sum = ''] = SUMMARY_ROW.exec(words) ?? [];
   if (![debit_sum, credit_sum].every((sum) => /^\d+(?:\.\d{1,2})?$/.test(sum))) return null;
   return { debits: Number(debits), debit_sum, credits: Number(credits), credit_sum };
 }
 
-/** How the banks head their lists: by name, or with columns that no other bank has. */
+/** How the banks begin their lists: by name, or with columns that no other bank has. */
 const HEADINGS: readonly (readonly [Bank, string])[] = [
   ['BAC', '(?:banco )?bac(?: credomatic| san jose)?'],
   ['BCR', 'banco de costa rica|bcr'],
@@ -69,18 +69,18 @@ const ISSUERS = [
   }),
 ];
 
-/** The bank that a line which is no movement says made the list. */
+/** The bank of the list, according to a line that is not a movement. */
 export function issuerNote(words: string): Bank | undefined {
   return PRINTED_AMOUNT.test(words) ? undefined : ISSUERS.find(([, heading]) => heading.test(words))?.[0];
 }
 
-/** Whether a section of a card statement begins, and if so whether it is the payments': `A) Detalle de pago`. */
+/** Whether a section of a card statement begins, and if so whether it has the payments: `A) Detalle de pago`. */
 export function paymentSection(words: string): boolean | null {
   const section = /^([a-e])\) /.exec(words);
   return section ? section[1] === 'a' : null;
 }
 
-/** The day a statement ends on, at the end of the line that says `Fecha de corte` or of the next one. */
+/** The last day of a statement, at the end of the line with `Fecha de corte` or of the next one. */
 export function cutNote(words: string, nextWords: string, days: DayReader): string | null {
   if (!words.includes('fecha de corte')) return null;
   const lastWord = (text: string) => text.slice(text.lastIndexOf(' ') + 1);

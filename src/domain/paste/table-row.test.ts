@@ -18,7 +18,7 @@ function short(text: string, currency?: Currency): string[] {
 const errorsOf = (text: string) => read(text).errors.map((error) => `${error.line} ${error.message}`);
 
 describe('tables with a header', () => {
-  test('in Spanish or English, by any delimiter, with the currency where it is named', () => {
+  test('are read in Spanish or English, with any delimiter, and the currency where it is named', () => {
     expect(short('Fecha\tDescripción\tMonto\n15/03/2026\tSODA\t12.500,00')).toEqual([
       '2026-03-15 COMPRA CRC 12500 SODA',
     ]);
@@ -36,7 +36,7 @@ describe('tables with a header', () => {
     ]);
   });
 
-  test('bad rows are errors, the others are read', () => {
+  test('report bad rows as errors and read the others', () => {
     const rows = [
       '2026-02-31,X,1.00',
       ',Y,5.00',
@@ -57,7 +57,7 @@ describe('tables with a header', () => {
     ]);
   });
 
-  test('a row with two amounts, another currency than its column, or one that is unknown, is an error', () => {
+  test('reject a row with two amounts, a currency other than its column’s, or an unknown one', () => {
     expect(errorsOf('Fecha;Concepto;Débito;Crédito\n15/03/2026;SODA;1.00;2.00')).toEqual([
       '2 The row has two amounts.',
     ]);
@@ -65,18 +65,18 @@ describe('tables with a header', () => {
     expect(errorsOf('Fecha;Concepto;Monto;Moneda\n15/03/2026;SODA;1.00;GBP')[0]).toContain('"GBP"');
   });
 
-  test('a minus in the debit column is its style when all debits have it, else an error', () => {
+  test('accept a minus in the debit column when all debits have one', () => {
     const rows = 'Fecha;Concepto;Débito;Crédito\n15/03/2026;UNO;-1.00;\n15/03/2026;DOS;-2.00;';
     expect(short(rows)).toHaveLength(2);
     expect(errorsOf(`${rows}\n15/03/2026;TRES;3.00;`)).toHaveLength(2);
   });
 });
 
-describe("this program's own export", () => {
+describe('this program’s own export', () => {
   const HEADER =
     'id,date,local_date,merchant,amount,currency,amount_crc,type,category,source,reference,external_id,notes,installment';
 
-  test('is read as it was written: types, plain numbers, notes of many lines, neutralised formulas', () => {
+  test('reads back types, plain numbers, multiline notes and neutralised formulas', () => {
     const rows = [
       `7,2026-03-16T02:00:00,2026-03-15,"'=SODA, ""LA PRUEBA""",0.123,XMR,,COMPRA,,MANUAL,r1,e1,"una nota`,
       'de dos líneas",',
@@ -96,7 +96,7 @@ describe("this program's own export", () => {
     ]);
   });
 
-  test('a name is kept as it is, and a type that is none is an error', () => {
+  test('keeps names as they are and reports an unknown type as an error', () => {
     expect(short(`${HEADER}\n9,,2026-03-15,Saldo inicial \\ C,5,CRC,,DEPOSITO,,MANUAL,,,,`)).toEqual([
       '2026-03-15 DEPOSITO CRC 5 Saldo inicial \\ C',
     ]);
@@ -106,7 +106,7 @@ describe("this program's own export", () => {
   });
 });
 
-describe('time grows with the length of the text', () => {
+describe('parsing time is linear', () => {
   const HEADERS = [
     '',
     'Fecha, Descripción, Débito, Crédito, Balance\n',
@@ -137,7 +137,7 @@ describe('time grows with the length of the text', () => {
     'é\n',
   ];
 
-  test.each(PIECES)('100 kB of %j', (piece) => {
+  test.each(PIECES)('for 100 kB of %j', (piece) => {
     for (const header of HEADERS) {
       const before = process.threadCpuUsage();
       readPaste(header + piece.repeat(100_000 / piece.length), { today: TODAY });

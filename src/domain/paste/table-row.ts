@@ -1,4 +1,4 @@
-/** One row of a table whose header is known. */
+/** One row of a table with a known header. */
 
 import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import type { Currency } from '../money.ts';
@@ -11,11 +11,11 @@ import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
 import type { Direction, Draft, Outcome, PrintedNumber, Totals } from './reading.ts';
 import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from './words.ts';
 
-/** What the lines around a row say. */
+/** What surrounding lines imply for a row. */
 export type Context = { days: DayReader; thousands: Thousands; currency: Currency };
 type Amount = { amount: PrintedNumber; currency: Currency | null; direction: Direction | null };
 
-/** Reads a row's cells; `line` and `text` are given back in the draft. */
+/** Reads a row's cells; `line` and `text` are returned in the draft. */
 export function readTableRow(
   table: Table,
   cells: readonly string[],
@@ -65,7 +65,7 @@ export function readTableRow(
   };
 }
 
-/** The sums of the debit and the credit column, where a row without a day prints them; null when it does not. */
+/** The sums of the debit and the credit column, where a row without a day prints them; null otherwise. */
 export function readTotals(table: Table, cells: readonly string[], thousands: Thousands): Totals | null {
   const { debit, credit } = table.columns;
   if (debit === undefined || credit === undefined || !cells.some((cell) => /^total(?:es)?:?$/i.test(cell))) return null;
@@ -76,7 +76,7 @@ export function readTotals(table: Table, cells: readonly string[], thousands: Th
 
 type AmountReading = Amount | { skip: 'zero' | 'empty' } | { problem: LineReason };
 
-/** The one amount above zero among a row's amount columns, with what the column says about it. */
+/** The only positive amount among a row's amount columns, with its column's meaning. */
 function readAmount(table: Table, cell: (role: Role) => string, context: Context): AmountReading {
   const found: Amount[] = [];
   let zero = false;

@@ -1,4 +1,4 @@
-/** The words that banks print in lists of movements, and what they say about direction and kind. */
+/** Words of banks' lists of movements, and what they mean for direction and kind. */
 import { typeOfIncoming } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../installments/split-price.ts';
@@ -11,22 +11,24 @@ const WITHDRAWAL = /(?<![a-z])(?:retiro|cajero|atm|withdrawal)(?![a-z])/;
 const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?|transfer)(?![a-z])/;
 const CARD_PAYMENT = /(?<![a-z])pago (?:de )?(?:la )?(?:tarjetas?|tarj|trj|tc)(?![a-z])/;
 
-/** BAC: `TEF DE:` and `DTR SINPE` come in, `TEF A :` and `DTR:` go out. Any bank: words that leave no choice. */
+/** BAC: `TEF DE:` and `DTR SINPE` come in, `TEF A :` and `DTR:` go out. Any bank: unambiguous words. */
 const COMES_IN =
   /^tef de(?![a-z])|^dtr sinpe|^intereses$|(?<![a-z])(?:recibid[ao]|entrante|a su favor|int(?:eres|ereses|s) ganados?)(?![a-z])|^deposito(?: salario| (?:en )?efectivo| en caja| atm)?$/;
 const GOES_OUT =
   /^tef a(?![a-z])|^dtr ?:|(?<![a-z])(?:saliente|enviad[ao]|compra|comision|cobro|debito|pago (?:de )?servicios?)(?![a-z])/;
 
-/** Lines that stand among movements and are none, though some print a date and a number. */
+/** Lines between movements that are not movements, though some print a date and a number. */
 const NO_MOVEMENT =
   /^(?:saldo (?:anterior|inicial|final|actual|al corte|disponible)|previous balance|balance forward|opening balance|closing balance|apertura de saldos)/;
-/** What BAC prints below the movements of a card; a merchant may be called PUNTOS, so those words need the whole name. */
+/**
+ * Printed by BAC below the movements of a card; a merchant's name may be PUNTOS, so those words need the whole name.
+ */
 const CARD_FOOTER = /^(?:reversion interes|tasa mensual|puntos cash back|asignados .{0,40}redimible)/;
-/** What sums up, or heads, a part of a list: such lines have no date. */
+/** Sums or headings within a list: such lines have no date. */
 const TOTAL =
   /^(?:(?:sub ?)?total(?:es)?|resumen|(?:ultima linea )?saldo|balance|puntos|moneda|current interest)(?![a-z])/;
 
-/** The kind of a movement whose direction is known. On a card, money in is a payment of it or a purchase given back. */
+/** The kind of a movement with a known direction. On a card, incoming money is a payment or a refund. */
 export function typeOfMovement(direction: Direction, description: string, onCard: boolean): TransactionType {
   const words = fold(description);
   if (direction === 'in') {
@@ -38,7 +40,7 @@ export function typeOfMovement(direction: Direction, description: string, onCard
   return TRANSFER.test(words) ? 'TRANSFERENCIA' : 'COMPRA';
 }
 
-/** The direction that the words alone leave no doubt of; null when they say nothing, or both. */
+/** The direction that the words alone prove; null when they prove none, or both. */
 export function certainDirection(description: string): Direction | null {
   const words = fold(description);
   const incoming = COMES_IN.test(words) || GIVEN_BACK.test(words) || typeOfIncoming(description) === 'SALARY';
@@ -50,14 +52,14 @@ export function certainDirection(description: string): Direction | null {
 /** `CUOTA 3/12`, `CUOTA:03/03`, `Cuota N° 3 de 12`. */
 const CUOTA = /(?<![a-z])cuotas?[ :]{0,3}(?:n[.o°º]{0,2} ?)?(?<number>\d{1,2}) ?(?:\/|de) ?(?<of>\d{1,2})(?!\d)/;
 
-/** Which cuota of a plan a description says that it is; null when it says none, or one that no plan has. */
+/** Which cuota of a plan a description names; null without one, or for an impossible one. */
 export function cuotaIn(description: string): { number: number; of: number } | null {
   const groups = CUOTA.exec(fold(description))?.groups;
   const [number, of] = [Number(groups?.['number']), Number(groups?.['of'])];
   return number >= 1 && number <= of && of >= CUOTAS_MIN && of <= CUOTAS_MAX ? { number, of } : null;
 }
 
-/** Whether the words speak of a transfer, which may go either way. */
+/** Whether the words mention a transfer, which may go either way. */
 export function mentionsTransfer(description: string): boolean {
   return TRANSFER.test(fold(description));
 }
@@ -67,12 +69,12 @@ export function isBalanceLine(description: string): boolean {
   return NO_MOVEMENT.test(fold(description));
 }
 
-/** Whether a row below a card's movements is BAC's footer: rates, points, interest taken back. */
+/** Whether a row below a card's movements is BAC's footer: rates, points, refunded interest. */
 export function isCardFooter(description: string): boolean {
   return CARD_FOOTER.test(fold(description));
 }
 
-/** Whether a line without a date sums up others, or heads them. */
+/** Whether a line without a date is a sum or a heading. */
 export function isTotalLine(text: string): boolean {
   const words = fold(text);
   return TOTAL.test(words) || NO_MOVEMENT.test(words);
@@ -97,7 +99,7 @@ export function cleanMerchant(printed: string): string {
     .join(' ');
 }
 
-/** The name alone, where the line prints the place behind a backslash; else the whole merchant, which holds the place. */
+/** The name alone, where the line prints the place after a backslash; else the whole merchant, including the place. */
 export function nameWithoutPlace(line: string, merchant: string): string {
   const end = line.indexOf('\\');
   const before = end === -1 ? '' : line.slice(0, end).split(/\s+/).join(' ').trimEnd();

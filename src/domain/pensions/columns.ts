@@ -1,4 +1,4 @@
-/** Tables: what the columns of a header are, and which column each amount of a row belongs to. */
+/** Tables: the columns of a header, and the column of each amount in a row. */
 import { type Cell, type Line, lineOf } from '../documents/line.ts';
 import { textWithout } from '../documents/spans.ts';
 import { endsTied, type Label } from './labels.ts';
@@ -7,8 +7,8 @@ import type { Fund } from './statement.ts';
 import { continuesLabel, SALDOS } from './statement-words.ts';
 
 /**
- * A column is an amount's (`label`), a fund's, the total of all funds, words (`Patrono`), or not known: it may hold
- * anything.
+ * A column holds an amount (`label`), a fund's amounts, the total of all funds, words (`Patrono`), or something
+ * unknown.
  */
 export type Column = {
   readonly left: number;
@@ -20,28 +20,29 @@ export type Column = {
 
 export type Header = {
   readonly columns: readonly Column[];
-  /** Whether the columns' places on the page are known: they are cells, or few together in a cell of tight columns. */
+  /**
+   * Whether the columns' positions on the page are known: they are cells, or few together in a cell of tight columns.
+   */
   readonly placed: boolean;
-  /** Whether its rows are employers or months, which add up: not funds. */
+  /** Whether its rows are employers or months, which add up, rather than funds. */
   readonly list: boolean;
-  /** Its folded text: a header that is repeated on the next page goes on with the same table. */
+  /** Its folded text: the same header on the next page continues the table. */
   readonly text: string;
 };
 
-/** A table wider than this is none that a fund prints. */
+/** Wider tables do not occur in statements. */
 export const COLUMNS_MAX = 40;
-/** How many columns a cell holds on average, at most, where gaps between them are as narrow as between words. */
+/** Maximum average of columns per cell, where gaps between them are as narrow as between words. */
 const TIGHT_MAX = 2;
 
 const WORDS =
   /^(?:(?:nombre|tipo|numero|no|n|nro)[. °º]{1,3}(?:del? )?)?(?:fondos?|plan(?:es)?|productos?|regimen|cuenta|contrato|moneda|mes|periodo|fecha|patronos?|empleador(?:es)?|empresa|conceptos?|descripcion|detalle|movimientos?|nombre|cedula|identificacion)[ :.]{0,3}$/;
 
-/** What a list is by. */
 const LIST = /(?<![a-z])(?:patronos?|empleador(?:es)?|empresa|mes|periodo|fecha(?! (?:de |del )?corte))(?![a-z])/;
 
 const BY = /(?<![a-z])por (?:cada )?(?:patronos?|empleador|empresa|mes)(?![a-z])/;
 
-/** The header that a line is: labels and nothing else that counts; null for a sentence, or when it names no amount. */
+/** The header on a line: labels and little else; null for a sentence, or without an amount's name. */
 export function labelHeader(line: SeenLine): Header | null {
   if (line.slots.length > 0 || line.labels.length === 0 || line.labels.length > COLUMNS_MAX) return null;
   if (line.cells.length > COLUMNS_MAX || line.labels.some(({ text }) => isSentence(text))) return null;
@@ -65,7 +66,7 @@ function columnsOfCell(cell: SeenCell, line: SeenLine): Column[] {
   return [{ left, right, kind: WORDS.test(cell.folded) ? 'words' : 'unknown' }];
 }
 
-/** The header of a table whose columns are funds: two funds or more, each in its cell, or all in one text. */
+/** The header of a table with funds as columns: two or more, each in its cell, or all in one text. */
 export function fundHeader(line: SeenLine): Header | null {
   const { funds, cells, slots, labels, folded } = line;
   if (slots.length > 0 || labels.length > 0 || cells.length > COLUMNS_MAX) return null;
@@ -90,8 +91,8 @@ export function isTotal(folded: string): boolean {
 }
 
 /**
- * The column of each amount of a row, from left to right; null when that cannot be told. As many amounts as columns
- * stand in order; where a cell is blank, an amount belongs to the column that it clearly stands under.
+ * The column of each amount in a row, from left to right; null when unknown. As many amounts as columns are in order;
+ * with a blank cell, an amount belongs to the column directly above it.
  */
 export function alignRow(header: Header, slots: readonly Slot[], cells: readonly SeenCell[]): Column[] | null {
   if (slots.length === 0 || slots.length > COLUMNS_MAX) return null;
@@ -102,7 +103,7 @@ export function alignRow(header: Header, slots: readonly Slot[], cells: readonly
   return slots.length < open.length && byPlace?.every(({ kind }) => kind !== 'words') ? byPlace : null;
 }
 
-/** Whether a line has cells enough to tell where things stand: within a cell, that is an estimate. */
+/** Whether a line has enough cells for exact positions: within a cell, they are estimates. */
 function isPlaced(cells: readonly SeenCell[], count: number): boolean {
   return cells.length > 1 && count <= cells.length * TIGHT_MAX;
 }
@@ -117,7 +118,7 @@ function alignByPlace(columns: readonly Column[], slots: readonly Slot[]): Colum
   return aligned.flatMap((at) => columns.slice(at, at + 1));
 }
 
-/** The column over a slot: the only one that overlaps it, or the one that its edges or middle are by far nearest to. */
+/** The column above a slot: the only one that overlaps it, or by far the nearest to its edges or middle. */
 function clearlyOver(columns: readonly Column[], slot: Slot): number | null {
   const over = columns.flatMap((column, at) => (column.left < slot.right && slot.left < column.right ? [at] : []));
   if (over.length === 1) return over[0] ?? null;
@@ -134,8 +135,8 @@ function distance(a: { left: number; right: number }, b: { left: number; right: 
 }
 
 /**
- * A header wrapped over two lines as one line: each cell of the lower one goes to the cell it stands under, or is a
- * column of its own. Null when the lines cannot be one header.
+ * A header wrapped over two lines as one line: each cell of the lower one joins the cell above it, or is a separate
+ * column. Null when the lines cannot be one header.
  */
 export function mergedLine(upper: SeenLine, lower: SeenLine): Line | null {
   const free = upper.slots.length === 0 && lower.slots.length === 0 && upper.page === lower.page;
@@ -163,7 +164,7 @@ function joinedCell(top: Cell, below: Cell): Cell {
   return { text: `${top.text} ${below.text}`, left, right };
 }
 
-/** Whether a lower line only goes on with the labels above it: it begins none of its own under one that is whole. */
+/** Whether a lower line only continues the labels above it, without beginning one under a complete one. */
 export function isContinuation(upper: SeenLine, lower: SeenLine): boolean {
   const under = lower.cells.flatMap((cell) => {
     const top = upper.cells.find((each) => each.left < cell.right && cell.left < each.right);

@@ -8,7 +8,7 @@ function periodsOf(text: string): string[] {
   return [...new Set(periodsIn(lines, []).map(({ from, to }) => `${from ?? '?'} ${to}`))];
 }
 
-describe('the cut of a statement', () => {
+describe('cut date of a statement', () => {
   test.each([
     ['Fecha de corte: 30/06/2026', '? 2026-06-30'],
     ['FECHA CORTE 30-JUN-26   Moneda: Colones', '? 2026-06-30'],
@@ -57,12 +57,12 @@ describe('the cut of a statement', () => {
     'Fecha de corte: 31/04/2026',
   ])('is not read from: %s', (text) => expect(periodsOf(text)).toEqual([]));
 
-  test('is read from a period that is wrapped', () => {
+  test('is read from a wrapped period', () => {
     const text = 'Período del 01/01/2026\nal 30/06/2026';
     expect(periodsOf(text)).toEqual(['2026-01-01 2026-06-30', '? 2026-06-30']);
   });
 
-  test('is read for every row of a table that prints it', () => {
+  test('is read for each row of a table that prints it', () => {
     const text = 'Fondo   Fecha de corte   Saldo\nROP     30/06/2026       5.00\nFCL     31/05/2026       6.00';
     expect(periodsOf(text)).toEqual(['? 2026-06-30', '? 2026-05-31']);
   });

@@ -1,6 +1,6 @@
 /**
- * The day a statement is cut at, and the first day it covers. A date counts only behind words that say what it is: the
- * day of printing, of affiliation or of a yield is never the cut.
+ * The cut date of a statement, and the first day it covers. A date counts only after words that define it: the day of
+ * printing, of affiliation or of a yield is never the cut.
  */
 import { lastDayOfMonth, monthFromNumber, monthNumber } from '../calendar.ts';
 import { daysIn, monthsIn, type PrintedDate } from '../documents/printed-days.ts';
@@ -8,10 +8,10 @@ import { monthOfName } from '../emails/date.ts';
 import { fold } from '../emails/text.ts';
 import type { SeenLine } from './seen-lines.ts';
 
-/** What is printed of the period; `from` is null where only the cut is. */
+/** The printed period; `from` is null where only the cut is printed. */
 export type Period = { readonly from: string | null; readonly to: string };
 
-/** Days that are no cut, whatever else stands before them. */
+/** Days that are not a cut, whatever precedes them. */
 const OTHER_DAY =
   /emision|emitid|impres|generad[oa] |generacion del|afiliacion|afiliad[oa] desde|nacimiento|ingreso|vencimiento|vigen|a partir|rentabilidad|tasa|valor cuota|valor de la cuota|valor unidad|ley |acuerdo|resolucion|oficio|proyec|composicion|cartera|portafolio|activo|inversion/;
 const CUT_DATE = /(?<![a-z])fecha (?:de |del )?corte[ :.-]{0,6}$/;
@@ -24,10 +24,10 @@ const STATEMENT_WORDS =
   /estado de cuenta|corte|resumen|consolidad|informacion|datos|situacion|cuenta individual|movimientos|(?<![a-z])(?:rop|fcl|rvpc?|fondo|regimen|plan|pension)(?![a-z])/;
 const MONTH_WORDS = /(?:periodo|mes|estado de cuenta|corte|correspondiente|semestre)[^\d]{0,40}$/;
 const TO = /^ ?(?:,? ?(?:al?|hasta(?: el)?|y(?: el)?|(?:fecha )?(?:final|fin|hasta)):?|[-–—/]) ?(?:el )?$/;
-/** `del 1 de enero al `, `del 01 al `: a first day that leaves its year, or its month too, to the second. */
+/** `del 1 de enero al `, `del 01 al `: the first day takes its year, or also its month, from the second. */
 const SHORT_FROM =
   /(?:del?|desde(?: el)?|entre(?: el)?|periodo:?) (?<day>\d{1,2})(?: de (?<month>[a-z]{4,10}))? (?:al?|hasta(?: el)?|y(?: el)?) $/;
-/** `enero a junio de 2026`: the first month leaves its year to the second. */
+/** `enero a junio de 2026`: the first month takes its year from the second. */
 const MONTH_RANGES =
   /(?<![a-z])(?<from>[a-z]{3,10}) ?(?:al?|hasta|y|[-–—/]) ?(?<to>[a-z]{3,10}),? ?(?:de |del |-)?(?<year>\d{4})(?!\d)/g;
 const SEMESTERS =
@@ -36,7 +36,7 @@ const FIELD = /^(?:fecha (?:de |del )?)?(?:corte|periodo)(?: del? estado(?: de c
 /** A field of a table may have a value for each fund. */
 const ROWS_MAX = 12;
 
-/** The periods and cuts that lines print; `skip` tells which lines to leave out. */
+/** The periods and cuts printed on lines; `skip` marks lines to leave out. */
 export function periodsIn(lines: readonly SeenLine[], skip: readonly boolean[]): Period[] {
   return lines.flatMap((line, at) => {
     if (skip[at] || !/\d|corte|periodo/.test(line.folded)) return [];
@@ -45,13 +45,13 @@ export function periodsIn(lines: readonly SeenLine[], skip: readonly boolean[]):
   });
 }
 
-/** The line, with the next one behind it where a period is wrapped: `Período del 01/01/2026` · `al 30/06/2026`. */
+/** The line, with the next one appended where a period is wrapped: `Período del 01/01/2026` · `al 30/06/2026`. */
 function joined(line: SeenLine, next: SeenLine | undefined): string {
   const goesOn = next && next.slots.length === 0 && /^(?:al?|hasta(?: el)?) \d/.test(next.folded);
   return goesOn && /(?:periodo|del|desde).*\d$/.test(line.folded.slice(-200)) ? `${line.text} ${next.text}` : line.text;
 }
 
-/** Fields whose values stand in the cells below, or alone in the next line. */
+/** Fields with their values in the cells below, or alone on the next line. */
 function valuesBelow(lines: readonly SeenLine[], at: number): Period[] {
   const line = lines[at];
   const next = lines[at + 1];
@@ -75,7 +75,7 @@ function periodsOf(printed: string, hasAmounts: boolean): Period[] {
   return [...fromDays(folded, hasAmounts ? PERIOD_WORDS : RANGE_WORDS), ...fromMonths(folded)];
 }
 
-/** Periods of two days, and cuts of one. A line with amounts may print the days of one movement. */
+/** Periods of two days, and single cuts. A line with amounts may print the days of a movement. */
 function fromDays(folded: string, rangeWords: RegExp): Period[] {
   const days = daysIn(folded);
   const periods: Period[] = [];
@@ -109,7 +109,6 @@ function singleDay(before: string, { value }: PrintedDate, rangeWords: RegExp): 
   return AT_BEHIND.test(before) && (alone || ofStatement) ? [cut] : [];
 }
 
-/** Periods of months and semesters, and statements of one month. */
 function fromMonths(folded: string): Period[] {
   const before = (start: number) => folded.slice(Math.max(0, start - 80), start);
   const periods: Period[] = [];

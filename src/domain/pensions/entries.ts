@@ -1,4 +1,4 @@
-/** What the layouts of a statement give: amounts that belong to a fund and a part of its equation. */
+/** The result of reading a layout: amounts that belong to a fund and a part of its equation. */
 import { sumAmounts } from '../money.ts';
 import type { Label } from './labels.ts';
 import type { Fund } from './statement.ts';
@@ -6,33 +6,33 @@ import type { Meaning, Role } from './statement-words.ts';
 
 /** An amount printed for a fund under a known label. */
 export type Entry = {
-  /** Null where no fund is named: then it is the document's only fund's, or the total of all. */
+  /** Null where no fund is named: then it belongs to the document's only fund, or is the total of all. */
   readonly fund: Fund | null;
   readonly part: Meaning['part'];
   /** An `item` is a line of a list that adds up to the part: contributions by employer or by month. */
   readonly role: Role | 'item';
-  /** Pieces of a part are told apart by it; items of one list share it. */
+  /** Distinguishes pieces of a part; items of one list share it. */
   readonly key: string;
-  /** As it takes part in the equation. */
+  /** The value in the equation. */
   readonly amount: string;
-  /** Printed without a sign where only the arithmetic tells whether it came or went. */
+  /** Printed without a sign where only the arithmetic gives its direction. */
   readonly eitherSign: boolean;
   readonly total: boolean;
   readonly day: string | null;
 };
 
-/** A printed total of a column or row, and what it is the total of. */
+/** A printed total of a column or row, with what it sums. */
 export type Check = { readonly what: string; readonly printed: string; readonly parts: readonly string[] };
 
 /** Everything found, in the order of the document. */
 export type Findings = {
   readonly entries: Entry[];
   readonly checks: Check[];
-  /** What stands where an amount should and cannot be told: sentences for the person. */
+  /** Unreadable text in place of an amount: messages for the person. */
   readonly unclear: string[];
 };
 
-/** The entry of an amount behind a label; null when the label is no part of the equation. */
+/** The entry of an amount after a label; null when the label is not part of the equation. */
 export function entryOf(label: Label, amount: string, fund: Fund | null): Entry | null {
   const { meaning, key, total, day } = label;
   if (!meaning) return null;

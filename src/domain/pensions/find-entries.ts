@@ -1,6 +1,6 @@
 /**
- * Walks a statement from top to bottom and finds the amounts of each fund, whatever the layout. A layout is a way that
- * a line is read: a title that names the fund, labels over values (`rows.ts`), or labels with their values (`pairs.ts`).
+ * Walks a statement from top to bottom and finds the amounts of each fund in any layout. A layout is a way of reading a
+ * line: a title that names the fund, labels over values (`rows.ts`), or labels with their values (`pairs.ts`).
  */
 import type { NumberStyle } from '../documents/printed-amounts.ts';
 import { fundHeader, type Header, isContinuation, labelHeader, mergedLine } from './columns.ts';
@@ -19,10 +19,10 @@ const WRAPPED_MAX = 3;
 const NOTHING_IN_IT =
   /(?<![a-z])(?:no (?:registra|posee|tiene|presenta|cuenta con|hay|se registr)|sin (?:movimientos?|saldo|fondos|datos|registros))/;
 
-/** What the second line of a fund's name says. */
+/** The words on the second line of a fund's name. */
 const NAME_GOES_ON = /pension|laboral|capitalizacion|complementari|obligatori|voluntari|generacional/;
 
-/** The amounts of the lines; `skip` tells which lines are no data. */
+/** The amounts of the lines; `skip` marks lines without data. */
 export function findEntries(lines: readonly SeenLine[], skip: readonly boolean[], style: NumberStyle): Walk {
   const walk = newWalk(style);
   for (let at = 0; at < lines.length; at++) {
@@ -38,7 +38,7 @@ export function findEntries(lines: readonly SeenLine[], skip: readonly boolean[]
   return walk;
 }
 
-/** Whether a line is a few words and an amount: in a fund's block, it says something of the fund. */
+/** Whether a line is a few words and an amount, which in a fund's block is about the fund. */
 function isField(line: SeenLine): boolean {
   return line.slots.some(({ kind }) => kind === 'amount') && (line.folded.match(/[a-z]{2,}/g) ?? []).length <= 6;
 }
@@ -48,7 +48,7 @@ function noteAmount({ headed }: Walk, fund: Fund): void {
   if (heading) heading.untold = true;
 }
 
-/** Reads a line without amounts: a header, a fund's heading, or words. Answers how many lines it took. */
+/** Reads a line without amounts: a header, a fund's heading, or words. Returns the number of lines it used. */
 function readWords(walk: Walk, lines: readonly SeenLine[], at: number): number {
   const line = lines[at];
   if (!line) return 1;
@@ -67,7 +67,7 @@ function readWords(walk: Walk, lines: readonly SeenLine[], at: number): number {
   return labels?.height ?? 1;
 }
 
-/** A line of words below a header. Below a single label, words of their own may be the next one, which is not known. */
+/** A line of words below a header. Below a single label, they may be the next, unknown label. */
 function age(walk: Walk, header: Header, line: SeenLine): void {
   if (!walk.table) return;
   walk.table.idle += 1;
@@ -78,7 +78,6 @@ function age(walk: Walk, header: Header, line: SeenLine): void {
 
 type Found = { header: Header; height: number };
 
-/** The labels that begin at a line, with the lines they are wrapped over. */
 function labelColumns(walk: Walk, lines: readonly SeenLine[], at: number): Found | null {
   let line = lines[at];
   let found: Found | null = null;

@@ -1,6 +1,6 @@
 /**
  * Statements as text, for the tests: invented figures in layouts that an operator might print. No real statement is
- * public. Two spaces or more set cells apart, a form feed begins a page.
+ * public. Two or more spaces separate cells, a form feed begins a page.
  */
 import type { FundStatement } from './statement.ts';
 
@@ -8,11 +8,11 @@ export type Fixture = {
   readonly layout: string;
   readonly text: string;
   readonly statements: readonly FundStatement[];
-  /** Numbers that are no data: a percentage, the value of a share, a projection. */
+  /** Numbers that are not data: a percentage, the value of a share, a projection. */
   readonly illustrative?: readonly string[];
 };
 
-/** A statement with what it prints; what it does not is 0, and no operator or first day is known. */
+/** A statement with its printed values; missing ones are 0, without an operator or first day. */
 export function statementOf(
   facts: Pick<FundStatement, 'fund' | 'as_of' | 'opening' | 'balance'> & Partial<FundStatement>,
 ): FundStatement {

@@ -9,7 +9,7 @@ type Facts = Partial<
 >;
 
 let id = 0;
-/** A statement whose balance follows from what it says. */
+/** A statement with a consistent balance. */
 function statement(as_of: string, period_start: string | null, facts: Facts): Snapshot {
   const { opening = 0, contributions = 0, rendimientos = 0, bonuses = 0, commission = 0, transfers = 0 } = facts;
   const balance = opening + contributions + rendimientos + bonuses - commission + transfers;
@@ -34,8 +34,8 @@ function manual(as_of: string, balance: string, rendimientos: string | null): Sn
   return { id: ++id, as_of, period_start: null, source: 'manual', balance, rendimientos, ...nothing };
 }
 
-describe('a fund’s performance', () => {
-  it('of one statement is what that statement says', () => {
+describe('performance of a fund', () => {
+  it('repeats the figures of a single statement', () => {
     const only = statement('2026-06-30', '2026-01-01', {
       opening: 8_250_000,
       contributions: 382_500,
@@ -54,18 +54,18 @@ describe('a fund’s performance', () => {
     });
   });
 
-  it('adds statements that follow each other and annualises a whole year', () => {
+  it('adds consecutive statements and annualises a whole year', () => {
     const first = statement('2025-12-31', '2025-07-01', { opening: 1_000_000, rendimientos: 50_000 });
     const second = statement('2026-06-30', '2026-01-01', { opening: 1_050_000, rendimientos: 105_000 });
     const both = performanceOf([second, first]);
     expect(both).toMatchObject({ from: '2025-07-01', flows: { rendimientos: '155000' } });
-    // 1.05 × 1.1 over exactly 365 days; with nothing paid in, the money-weighted return is the same.
+    // 1.05 × 1.1 over exactly 365 days; without contributions, the money-weighted return is the same.
     expect(both?.time_weighted_return).toBeCloseTo(0.155, 6);
     expect(both?.time_weighted_return_annual).toBeCloseTo(0.155, 6);
     expect(both?.money_weighted_return).toBeCloseTo(0.155, 6);
   });
 
-  it('counts no day twice when statements of six months are sent every month', () => {
+  it('counts no day twice when six-month statements arrive every month', () => {
     const months = Array.from({ length: 12 }, (_, i) => addMonths('2025-07', i));
     const gains = months.map((_, i) => 1_000 * (i + 1));
     const until = (n: number) => gains.slice(0, n).reduce((sum, gain) => sum + gain, 500_000);
@@ -76,14 +76,14 @@ describe('a fund’s performance', () => {
       });
     const all = [5, 6, 7, 8, 9, 10, 11].map(window);
     expect(performanceOf(all)).toMatchObject({ from: '2025-07-01', flows: { rendimientos: String(78_000) } });
-    // The balances of 31 December and 30 June are known; what lies between is the whole less the first half.
+    // The balances of 31 December and 30 June are known; the second half is the whole less the first half.
     expect(performanceOf(all, { from: '2026-01-01' })).toMatchObject({
       from: '2026-01-01',
       flows: { rendimientos: String(7_000 + 8_000 + 9_000 + 10_000 + 11_000 + 12_000) },
     });
   });
 
-  it('walks a shorter statement backwards: half a year less two months is the other four', () => {
+  it('subtracts a shorter statement: half a year less two months leaves four', () => {
     const half = statement('2026-06-30', '2026-01-01', { opening: 100, rendimientos: 60, contributions: 6 });
     const two = statement('2026-02-28', '2026-01-01', { opening: 100, rendimientos: 20, contributions: 2 });
     expect(performanceOf([two, half], { from: '2026-03-01' })).toMatchObject({
@@ -93,7 +93,7 @@ describe('a fund’s performance', () => {
     });
   });
 
-  it('does not reach over a gap, and begins inside the range that is asked for', () => {
+  it('stops at a gap, and begins inside the requested range', () => {
     const early = statement('2025-06-30', '2025-01-01', { opening: 100, rendimientos: 5 });
     const late = statement('2026-06-30', '2026-01-01', { opening: 300, rendimientos: 9 });
     expect(performanceOf([early, late])).toMatchObject({ from: '2026-01-01', flows: { rendimientos: '9' } });
@@ -114,7 +114,7 @@ describe('a fund’s performance', () => {
     expect(performanceOf([second], { from: '2026-01-01' })).toBeNull();
   });
 
-  it('takes for contributed what a balance entered by hand grew by beyond its rendimientos', () => {
+  it('counts growth of a balance entered by hand beyond its rendimientos as contributed', () => {
     const first = statement('2026-06-30', '2026-01-01', { opening: 1_000, rendimientos: 100 });
     expect(performanceOf([first, manual('2026-07-31', '1250.50', '30.25')])).toMatchObject({
       to: '2026-07-31',
@@ -124,13 +124,13 @@ describe('a fund’s performance', () => {
     expect(performanceOf([manual('2026-07-31', '1250.50', '30')])).toBeNull();
   });
 
-  it('has no return where nothing was in the fund, and a loss is negative', () => {
+  it('has no return on an empty fund, and a negative one for a loss', () => {
     expect(performanceOf([statement('2026-06-30', '2026-01-01', {})])?.time_weighted_return).toBeNull();
     const loss = performanceOf([statement('2026-06-30', '2026-01-01', { opening: 1_000, rendimientos: -100 })]);
     expect(loss).toMatchObject({ time_weighted_return: -0.1, money_weighted_return: -0.1 });
   });
 
-  it('weighs money by how long it was in: what came late earned little', () => {
+  it('weighs money by the time it was in', () => {
     const poor = statement('2025-12-31', '2025-01-01', { opening: 100, contributions: 900, rendimientos: 0 });
     const good = statement('2026-12-31', '2026-01-01', { opening: 1_000, rendimientos: 200 });
     const both = performanceOf([poor, good]);
@@ -140,14 +140,14 @@ describe('a fund’s performance', () => {
     expect(100 * growth + 900 * growth ** (547.5 / 730)).toBeCloseTo(1_200, 2);
   });
 
-  it('names the day where a statement opens with another balance', () => {
+  it('reports the day where a statement opens with another balance', () => {
     const first = statement('2025-12-31', '2025-07-01', { opening: 1_000, rendimientos: 100 });
     const second = statement('2026-06-30', '2026-01-01', { opening: 1_200, rendimientos: 50 });
     expect(breaksOf([first, second])).toEqual([{ as_of: '2025-12-31', balance: '1100', opening: '1200' }]);
     expect(breaksOf([first])).toEqual([]);
   });
 
-  it('between any two dates is the same sum, whichever overlapping statements are there', () => {
+  it('gives the same sum between two dates, whichever overlapping statements exist', () => {
     const history = fc.array(fc.record({ gain: fc.bigInt(-50_000n, 90_000n), paid: fc.bigInt(0n, 70_000n) }), {
       minLength: 3,
       maxLength: 14,

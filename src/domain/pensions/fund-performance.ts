@@ -1,7 +1,7 @@
 /**
- * How a fund did between two dates, from statements that overlap (docs/rules/pensions.md).
+ * A fund's performance between two dates, from overlapping statements (docs/rules/pensions.md).
  *
- * A statement says what happened between two dates: from the day before its period to its cut. Statements are links
+ * A statement covers the time between two dates: from the day before its period to its cut. Statements are links
  * between such dates, and what happened between any two linked dates is the sum along the way, where a link walked
  * backwards is subtracted: January to June less January to February is March to June. So no rendimiento is counted
  * twice however the statements overlap. Money is exact; only the rates of return are rounded.
@@ -10,7 +10,7 @@ import { addDays } from '../calendar.ts';
 import { fromUnits, toUnits } from '../money.ts';
 import { moneyWeightedReturn, type Stretch, timeWeightedReturn } from './fund-returns.ts';
 
-/** A snapshot as it is stored; what a manual one does not say is null. */
+/** A stored snapshot; fields missing from a manual one are null. */
 export type Snapshot = {
   readonly id: number;
   readonly as_of: string;
@@ -31,22 +31,22 @@ export type Flows = Record<(typeof FLOWS)[number], string>;
 type Units = Record<(typeof FLOWS)[number], bigint>;
 
 export type Performance = {
-  /** First and last day explained; `from` is null when the first statement does not say where its period begins. */
+  /** First and last day explained; `from` is null when the first statement has no beginning of its period. */
   from: string | null;
   to: string;
   opening: string;
   flows: Flows;
-  /** Fractions of one over the whole stretch; the annual ones only for a year or more. Null when they cannot be told. */
+  /** Fractions of one over the whole stretch; the annual ones only for a year or more. Null when unknown. */
   time_weighted_return: number | null;
   time_weighted_return_annual: number | null;
   money_weighted_return: number | null;
   money_weighted_return_annual: number | null;
 };
 
-/** A statement that opens with another balance than the one before it closed with. */
+/** A statement that opens with a balance other than the previous closing one. */
 export type Break = { as_of: string; balance: string; opening: string };
 
-/** A date (the end of that day) at which the balance is known; the date is null where a statement does not print it. */
+/** A date (the end of that day) with a known balance; the date is null where a statement does not print it. */
 type Node = { key: string; date: string | null; balance: bigint };
 type Link = { from: Node; to: Node; flows: Units };
 
@@ -54,7 +54,7 @@ const units = (amount: string | null) => (amount === null ? 0n : toUnits(amount,
 
 /**
  * The longest explained stretch that ends at the fund's last snapshot within the range and begins within it; null when
- * nothing explains how that balance came about. `snapshots` are of one fund.
+ * nothing explains that balance. `snapshots` are of one fund.
  */
 export function performanceOf(
   snapshots: readonly Snapshot[],
@@ -74,7 +74,7 @@ export function performanceOf(
   return present(nodes, last.as_of);
 }
 
-/** Where statements do not follow on: both balances of the same day. */
+/** A gap between statements: both balances of the same day. */
 export function breaksOf(snapshots: readonly Snapshot[]): Break[] {
   const closed = new Map(snapshots.map(({ as_of, balance }) => [as_of, balance]));
   return snapshots.flatMap(({ period_start, opening }) => {
@@ -99,7 +99,7 @@ function linksOf(sorted: readonly Snapshot[]): Link[] {
 
 function statementLink(snapshot: Snapshot, to: Node, before: readonly Snapshot[], nodes: Map<string, Node>): Link {
   const opening = units(snapshot.opening);
-  // Without a printed period, a statement follows on the one that closed with the balance it opens with.
+  // Without a printed period, a statement follows the one that closed with its opening balance.
   const follows = before.findLast(({ balance }) => units(balance) === opening);
   const date = snapshot.period_start === null ? (follows?.as_of ?? null) : addDays(snapshot.period_start, -1);
   const key = date ?? `before ${snapshot.id}`;
@@ -108,7 +108,7 @@ function statementLink(snapshot: Snapshot, to: Node, before: readonly Snapshot[]
   return { from, to, flows: unitsOf(snapshot) };
 }
 
-/** A balance entered with its rendimientos: what else it grew by since the snapshot before was contributed. */
+/** A balance entered with its rendimientos: any other growth since the snapshot before was contributed. */
 function manualLink(
   { rendimientos, balance }: Snapshot,
   to: Node,
@@ -124,7 +124,7 @@ function manualLink(
 
 type Reached = { node: Node; flows: Units };
 
-/** What happened from each linked date until the end, by walking the links both ways. */
+/** What happened from each linked date to the end, by walking the links both ways. */
 function flowsTo(end: string, links: readonly Link[]): Map<string, Reached> {
   const reached = new Map<string, Reached>();
   const start = links.flatMap(({ from, to }) => [from, to]).find(({ key }) => key === end);

@@ -1,6 +1,6 @@
 /**
- * Rates of return (docs/rules/pensions.md). A rate is no money: it is worked out in floating point and rounded to six
- * decimals. What was paid in during a stretch counts as paid in its middle (Dietz), because statements do not say when.
+ * Rates of return (docs/rules/pensions.md). A rate is not money: it is computed in floating point and rounded to six
+ * decimals. Contributions of a stretch count as paid in its middle (Dietz), because statements do not date them.
  */
 import { daysBetween } from '../calendar.ts';
 
@@ -18,7 +18,7 @@ export type Stretch = {
 
 const DAYS_A_YEAR = 365;
 
-/** The return of one unit that stayed in all along: the product of the stretches' own returns. */
+/** The return of one unit that stayed in throughout: the product of the stretches' own returns. */
 export function timeWeightedReturn(stretches: readonly Stretch[]) {
   let growth = 1;
   for (const { opening, gain, paidIn } of stretches) {
@@ -33,7 +33,7 @@ export function timeWeightedReturn(stretches: readonly Stretch[]) {
   };
 }
 
-/** The rate at which everything paid in, when it was, would have grown into the closing balance (internal rate of return). */
+/** The rate at which all contributions, at their dates, grow into the closing balance (internal rate of return). */
 export function moneyWeightedReturn(stretches: readonly Stretch[]) {
   const none = { money_weighted_return: null, money_weighted_return_annual: null };
   const days = daysOf(stretches);
@@ -61,7 +61,7 @@ const GROWTH_MIN = 0.01;
 const GROWTH_MAX = 100;
 const HALVINGS = 80;
 
-/** Where a function of the growth is zero, by halving; null when it has one sign throughout. */
+/** The root of a function of the growth by bisection; null when its sign never changes. */
 function solve(value: (growth: number) => number): number | null {
   let [low, high] = [GROWTH_MIN, GROWTH_MAX];
   const below = value(low) < 0;

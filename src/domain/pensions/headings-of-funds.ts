@@ -1,11 +1,11 @@
-/** Which lines head a fund's block, and which only mention a fund in a sentence. */
+/** Distinguishes lines that head a fund's block from sentences that mention a fund. */
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
 import { textWithout } from '../documents/spans.ts';
 import { type NamedFund, withoutOperators } from './named-funds.ts';
 import type { SeenLine } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
 
-/** A title's own words, besides the fund's name. */
+/** Words of a title besides the fund's name. */
 const TITLE_WORDS = new Set(
   (
     'a al b c colones contrato corte crc cuenta cuentas de del detalle e el en estado estados fondo fondos individual ' +
@@ -14,13 +14,13 @@ const TITLE_WORDS = new Set(
   ).split(' '),
 );
 const NAMED_SO = /(?<![a-z])(?:fondo|plan|producto|regimen|tipo de fondo|cuenta|nombre del fondo) ?: *$/;
-/** A line that goes on in the next one is prose, and so is one that goes on from the line before. */
+/** A line that continues on the next one is prose, and so is a continuation. */
 const GOES_ON = /(?:,|(?<![a-z])(?:al?|con|del?|e|el|en|las?|los?|o|por|para|que|sus?|un|y))$/;
 
-/** A line that begins in lower case, and not with its date: `al 30/06/2026`. */
+/** A line that begins in lower case, other than with its date: `al 30/06/2026`. */
 const GOES_ON_BELOW = /^(?!(?:al?|del?|desde) (?:el )?\d)\p{Ll}/u;
 
-/** The only fund that a line heads a block of; null when it heads none. A line with amounts heads none. */
+/** The only fund of a heading; null for other lines. A line with amounts is not a heading. */
 export function fundHeading(lines: readonly SeenLine[], at: number): NamedFund | null {
   const line = lines[at];
   const [first] = line?.funds ?? [];
@@ -36,7 +36,7 @@ export function isNamedSo(line: SeenLine, named: NamedFund): boolean {
   return NAMED_SO.test(line.folded.slice(Math.max(0, named.start - 24), named.start));
 }
 
-/** Whether names of funds are most of what a line says. */
+/** Whether a line consists mostly of fund names. */
 export function isTitle(line: SeenLine): boolean {
   if (line.folded.length > 200) return false;
   const dates = [...daysIn(line.text), ...monthsIn(line.text)];
@@ -48,8 +48,8 @@ export function isTitle(line: SeenLine): boolean {
 const IN_DOLLARS = /(?<![a-z])moneda(?: del (?:fondo|plan|contrato))? ?:? {0,3}(?:en )?(?:dolares|us\$|usd)/;
 
 /**
- * Whether a block, row or field says that the voluntary fund is in dollars: the pots of this program are in colones, so
- * such a statement is not taken. A sentence that mentions one does not.
+ * Whether a block, row or field puts the voluntary fund in dollars: the pots of this program are in colones, so such a
+ * statement is rejected. A mere mention in a sentence does not count.
  */
 export function hasDollarFund(lines: readonly SeenLine[], named: ReadonlySet<Fund>): boolean {
   let fund: Fund | null = named.size === 1 && named.has('VOL') ? 'VOL' : null;

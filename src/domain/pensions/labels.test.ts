@@ -11,7 +11,7 @@ function labelsOf(text: string): string[] {
     .map(({ meaning }) => (meaning ? `${meaning.part} ${meaning.role} ${meaning.sign}` : 'no part'));
 }
 
-describe('a label', () => {
+describe('label', () => {
   test.each([
     ['Saldo anterior', 'opening whole printed'],
     ['SALDO AL INICIO DEL PERÍODO', 'opening whole printed'],
@@ -66,12 +66,12 @@ describe('a label', () => {
     ['Rentabilidad 12 meses 7.35 %', 0],
     ['Durante el período sus aportes crecieron 5.00', 0],
     ['La tasa de interés es de 5.00', 0],
-  ])('begins a field, and is no word in a sentence: %s', (text, count) => {
+  ])('begins a field, and is not a word in a sentence: %s', (text, count) => {
     expect(labelsOf(text)).toHaveLength(count);
   });
 });
 
-describe('a fund', () => {
+describe('fund', () => {
   test.each([
     ['Régimen Obligatorio de Pensiones Complementarias (ROP)', ['ROP']],
     ['Pensión Complementaria Obligatoria', ['ROP']],
@@ -97,7 +97,7 @@ describe('a fund', () => {
   ])('%s in dollars: %s', (text, dollars) => expect(fundsIn(fold(text))).toMatchObject([{ inDollars: dollars }]));
 });
 
-describe('an operator', () => {
+describe('operator', () => {
   test.each([
     ['BAC San José Pensiones OPC S.A.', 'BAC'],
     ['Pensiones BAC', 'BAC'],

@@ -1,4 +1,4 @@
-/** Finds the labels of a line: where a word of the vocabulary begins a field, not where a sentence mentions it. */
+/** Finds the labels of a line: where a known word begins a field, not where a sentence mentions it. */
 
 import { lastDayOfMonth } from '../calendar.ts';
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
@@ -7,19 +7,19 @@ import type { NamedFund } from './named-funds.ts';
 import type { Fund } from './statement.ts';
 import { HEADS_IN_TEXT, keyOf, type Meaning, meaningOf } from './statement-words.ts';
 
-/** A label and its place. `meaning` is null when its amount is no part of the equation (`Saldo promedio`). */
+/** A label and its position. `meaning` is null when its amount is not part of the equation (`Saldo promedio`). */
 export type Label = {
   readonly start: number;
   readonly end: number;
   readonly left: number;
   readonly right: number;
-  /** Folded: the label from its first known word to where it ends. */
+  /** Folded: the label from its first known word to its end. */
   readonly text: string;
   readonly meaning: Meaning | null;
   readonly key: string;
   /** Printed as a total: `Total aportes`, `Saldo total`. With several funds it may be the total of all. */
   readonly total: boolean;
-  /** Whether a number in it touches the word behind: what was two fields on the page may have become one. */
+  /** Whether a number in it touches the next word, as when two fields were joined. */
   readonly torn: boolean;
   /** The day of `Saldo al 30/06/2026`. */
   readonly day: string | null;
@@ -36,19 +36,19 @@ type Seen = {
 };
 type Begun = { head: string; start: number; headEnd: number; limit: number; total: boolean };
 
-/** What may stand before a label in its field: `Total de aportes`, `(-) Comisiones`, `Mes  Aportes`. */
+/** Words before a label in its field: `Total de aportes`, `(-) Comisiones`, `Mes  Aportes`. */
 const LEADS = new Set(
   (
     'total totales gran monto montos importe detalle desglose mas menos de del los las el la su sus en por mi mis y fondo plan regimen ' +
     'producto cuenta concepto mes periodo fecha patrono patronos moneda contrato colones subtotal'
   ).split(' '),
 );
-/** A word that ties what follows to the label before it: `comisión sobre rendimientos`, `retiros y traslados`. */
+/** A word that joins the next one to the label before it: `comisión sobre rendimientos`, `retiros y traslados`. */
 const TIE = /(?:(?<![a-z])(?:de|del|por|sobre|y|e|o|a|al|en|con|sin|los|las|el|la|mas|menos|otros)|[-/+,&(]) ?$/;
 const TORN = /[₡¢] ?[-(]?\d|\d\p{L}{4}/u;
 const LABEL_LENGTH_MAX = 160;
 
-/** The labels of a line, from left to right. Places on the page are not known yet: `left` and `right` are 0. */
+/** The labels of a line, from left to right. Positions on the page are not known yet: `left` and `right` are 0. */
 export function findLabels({ folded, cells, slots, dates, funds }: Seen): Label[] {
   const begun: Begun[] = [];
   const cursor = { cell: 0, slot: 0, date: 0 };
@@ -72,7 +72,7 @@ export function findLabels({ folded, cells, slots, dates, funds }: Seen): Label[
   return begun.map((each) => labelOf(each, folded, funds));
 }
 
-/** Whether a text ends in a word that ties what follows to it. */
+/** Whether a text ends in a word that joins what follows. */
 export function endsTied(folded: string): boolean {
   return TIE.test(folded.slice(-12));
 }
@@ -103,7 +103,7 @@ function dayOf(text: string): string | null {
   return daysIn(text).at(-1)?.value ?? monthsIn(text).map(({ value }) => lastDayOfMonth(value))[0] ?? null;
 }
 
-/** The funds that stand within a place of the line; they are in order. */
+/** The funds within a span of the line, in order. */
 function fundsWithin(funds: readonly NamedFund[], start: number, end: number): readonly NamedFund[] {
   let [low, high] = [0, funds.length];
   while (low < high) {
@@ -116,7 +116,6 @@ function fundsWithin(funds: readonly NamedFund[], start: number, end: number): r
   return within;
 }
 
-/** A part of the line with the names of funds in it blanked out. */
 function blankFunds(part: string, at: number, funds: readonly NamedFund[], blank: string): string {
   const named = fundsWithin(funds, at, at + part.length);
   const places = named.map(({ start, end }) => ({ start: start - at, end: end - at }));

@@ -1,12 +1,12 @@
-/** The names that Costa Rica gives to its pension funds and to their operators, wherever a text prints them. */
+/** Finds the names of Costa Rica's pension funds and their operators in a text. */
 import type { Fund, Operator } from './statement.ts';
 
-/** A fund's name and where it stands in the text. */
+/** A fund's name and its position in the text. */
 export type NamedFund = {
   readonly fund: Fund;
   readonly start: number;
   readonly end: number;
-  /** Whether dollars are named right behind it: `Régimen Voluntario de Pensiones Dólares`. */
+  /** Whether dollars are named right after it: `Régimen Voluntario de Pensiones Dólares`. */
   readonly inDollars: boolean;
 };
 
@@ -37,7 +37,7 @@ const FUNDS_IN_TEXT = new RegExp(
   'gu',
 );
 
-/** What the law calls an operator and its supervisor: names that contain a fund's name, and name none. */
+/** Legal names of operators and their supervisor, which contain a fund's name without naming one. */
 const NOT_A_FUND =
   /operadora(?: de)?(?: planes)?(?: de)?(?: fondos)?(?: de)? pension(?:es)?(?: complementarias?)?(?: y(?: de)?(?: fondos)?(?: de)? capitalizacion laboral)?/g;
 
@@ -56,7 +56,7 @@ const OPERATORS_IN_TEXT = Object.entries(OPERATOR_NAMES).map(
 );
 
 const DOLLARS_BEHIND = /^(?: pension(?:es)?)?[ )([\]:,-]{0,4}(?:plan [ab] )?(?:en )?(?:dolares|us\$|usd|\$)/;
-/** A name and its abbreviation are one: `Régimen Obligatorio de Pensiones (ROP)`. */
+/** A name and its abbreviation count once: `Régimen Obligatorio de Pensiones (ROP)`. */
 const SAME_NAME = /^[ ()[\]:,/–-]{0,5}$/;
 
 /** The funds that a folded text names, from left to right. */
@@ -76,7 +76,7 @@ export function fundsIn(folded: string): NamedFund[] {
   return named;
 }
 
-/** The fund that a cell names in one word, as the rows and columns of a table do: `Obligatorio`, `Voluntaria`. */
+/** The fund of a one-word cell, as in the rows and columns of a table: `Obligatorio`, `Voluntaria`. */
 export function fundOfWord(folded: string): Fund | null {
   if (/^obligatori[ao]s?$/.test(folded)) return 'ROP';
   return /^voluntari[ao]s?$/.test(folded) ? 'VOL' : null;

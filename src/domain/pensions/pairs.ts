@@ -1,4 +1,4 @@
-/** Lines in which labels stand beside their amounts: `Saldo anterior ₡ 8,250,000.00   Aportes ₡ 382,500.00`. */
+/** Lines with labels beside their amounts: `Saldo anterior ₡ 8,250,000.00   Aportes ₡ 382,500.00`. */
 import { alignRow } from './columns.ts';
 import { entryOf } from './entries.ts';
 import { isNamedSo } from './headings-of-funds.ts';
@@ -14,7 +14,7 @@ type Pair = {
   readonly label: Label;
   readonly slots: readonly Slot[];
   readonly fund: Fund | null;
-  /** Where the words before the label begin: behind the amount before it. */
+  /** Where the words before the label begin: after the previous amount. */
   readonly from: number;
 };
 
@@ -40,7 +40,7 @@ export function readPairs(walk: Walk, line: SeenLine): void {
   }
 }
 
-/** Each label with the amounts up to the next one; or one for one, where the amounts stand before or behind all labels. */
+/** Each label with the amounts up to the next one; or one to one, where the amounts precede or follow all labels. */
 function pairsOf({ labels, slots, folded }: SeenLine): Omit<Pair, 'fund'>[] {
   const [first, last] = [slots[0], slots.at(-1)];
   const behindAll = first && labels.every(({ start }) => start < first.start);
@@ -58,7 +58,10 @@ function pairsOf({ labels, slots, folded }: SeenLine): Omit<Pair, 'fund'>[] {
   });
 }
 
-/** The amounts behind a label, up to words that are not its own: `Saldo actual 4,517.60   Pensión proyectada 184.00`. */
+/**
+ * The amounts after a label, up to words that belong to something else: `Saldo actual 4,517.60   Pensión proyectada
+ * 184.00`.
+ */
 function ownSlots(label: Label, slots: readonly Slot[], folded: string): readonly Slot[] {
   const other = slots.findIndex(
     (slot, at) => !continuesLabel(folded.slice(slots[at - 1]?.end ?? label.end, slot.start)),
@@ -67,8 +70,8 @@ function ownSlots(label: Label, slots: readonly Slot[], folded: string): readonl
 }
 
 /**
- * The pairs with the fund of each: the one its label names, the one named before it in the line, or the block's. Where
- * funds are columns, the same label beside itself is once for each.
+ * The pairs with their funds: the one its label names, the one named before it on the line, or the block's. With funds
+ * as columns, a repeated label is once for each.
  */
 function withFunds(walk: Walk, line: SeenLine, pairs: readonly Omit<Pair, 'fund'>[]): Pair[] {
   const columns = walk.byFund?.header.columns.filter(({ kind }) => kind === 'fund') ?? [];
@@ -101,7 +104,7 @@ function readPair(walk: Walk, line: SeenLine, { label, slots, fund, from }: Pair
   else if (numbers.length > 0) walk.unclear.push(`what stands behind "${label.text}" is not one clear amount`);
 }
 
-/** The amounts behind a label where funds are columns, with the total of all. */
+/** The amounts after a label with funds as columns, including the total of all. */
 function readFunds(walk: Walk, line: SeenLine, label: Label, slots: readonly Slot[]): void {
   const aligned = walk.byFund ? alignRow(walk.byFund.header, slots, line.cells) : null;
   const amounts = slots.flatMap(({ amount }) => amount ?? []);

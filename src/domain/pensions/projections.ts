@@ -1,24 +1,24 @@
 /**
- * What a statement projects is no money that a fund has. Statements of the mandatory fund carry three scenarios and a
- * disclaimer about them; the block is passed over, the disclaimer changes nothing.
+ * Projected amounts are not money in a fund. Statements of the mandatory fund have three scenarios and a disclaimer
+ * about them; the block is skipped, the disclaimer has no effect.
  */
 import { fundHeading } from './headings-of-funds.ts';
 import type { SeenLine } from './seen-lines.ts';
 
-/** A word of a projection. `estimad` is how letters begin too (`Estimada afiliada`), so a letter's opening is none. */
+/** A word of a projection. `estimad` also begins letters (`Estimada afiliada`), so those are excluded. */
 const PROJECTED =
   /(?<![a-z])(?:proyecci|proyectad|escenario|optimista|pesimista|simulaci|supuesto|estimad[oa]s?(?! ?\(?[ao]?\)? ?(?:afiliad|client|senor|[a-z]+ [a-z]+:))|pension mensual|tasa de reemplazo)/;
-/** A line that heads the block: a title or the header of a table, no sentence. */
+/** A line that heads the block: a title or the header of a table, not a sentence. */
 const TITLE =
   /^[\d.)\s*•-]{0,6}(?:(?:cuadro|detalle|resumen|tabla|informacion|calculo|mi|sus?|de|la|las|los) ){0,4}(?:proyecci|escenario|simulaci|pension (?:proyectad|estimad))/;
 const VERB =
   /(?<![a-z])(?:tienen?|son|es|fueron|se|no|constituyen?|podran?|pued[ae]n?|garantizan?|est[ae]n?|seran?)(?![a-z])/;
-/** A line that ends so goes on in the next one: what follows is no title. */
+/** A line with such an end continues on the next one: what follows is not a title. */
 const GOES_ON = /(?:,|(?<![a-z])(?:las?|los?|el|sus?|que|del?|y|e|o|est[ao]s|para|por|con|en))$/;
 const SECTION =
   /^[\d.)\s*•-]{0,6}(?:estado de cuenta|resumen|movimientos?|detalle|informacion|datos|composicion|saldos?|cuadro)(?![a-z])/;
 
-/** Whether a part of a line speaks of a projection. */
+/** Whether a part of a line is about a projection. */
 export function isProjected(folded: string): boolean {
   return PROJECTED.test(folded);
 }

@@ -18,7 +18,9 @@ const signed = fc.oneof(
   amount.map((cents) => -cents),
 );
 
-/** A statement that is true: its balance is what its parts come to. Transfers are not positive, so that their sign is printed. */
+/**
+ * A valid statement: its balance is the sum of its parts. Transfers are not positive, so that their sign is printed.
+ */
 const trueStatement = (fund: Fund): fc.Arbitrary<FundStatement> =>
   fc
     .record({
@@ -55,15 +57,15 @@ const look: fc.Arbitrary<Look> = fc.record({
   noise: fc.boolean(),
 });
 
-/** Where the digits of amounts stand: every amount is printed with two decimals, and a percentage is none. */
+/** The positions of digits in amounts: every amount has two decimals, and a percentage is not one. */
 function digitsOfAmounts(text: string): number[] {
   return [...text.matchAll(/(?<![\d.,])\d{1,3}(?:[ ,.]\d{3})*[.,]\d{2}(?![\d/]| ?%)/g)].flatMap((amount) =>
     [...amount[0]].flatMap((character, at) => (/\d/.test(character) ? [amount.index + at] : [])),
   );
 }
 
-describe('a statement whose layout is not known', () => {
-  test('is read back exactly when it is true, in any of the layouts', () => {
+describe('statement in an unknown layout', () => {
+  test('reads back exactly when it is valid', () => {
     fc.assert(
       fc.property(statements, look, (true_, how) => {
         const text = render(true_, how);
@@ -73,7 +75,7 @@ describe('a statement whose layout is not known', () => {
     );
   });
 
-  test('is refused when one digit of any amount is another, never accepted', () => {
+  test('is rejected when one digit of any amount is wrong', () => {
     fc.assert(
       fc.property(statements, look, fc.nat(), fc.integer({ min: 1, max: 9 }), (true_, how, which, by) => {
         const text = render(true_, how);
@@ -89,7 +91,7 @@ describe('a statement whose layout is not known', () => {
     );
   });
 
-  test('is read as what it is or not at all when an amount or a word is lost', () => {
+  test('is read correctly or not at all when an amount or a word is missing', () => {
     fc.assert(
       fc.property(statements, look, fc.boolean(), fc.nat(), (true_, how, amounts, which) => {
         const text = render(true_, how);
@@ -105,7 +107,7 @@ describe('a statement whose layout is not known', () => {
     );
   });
 
-  test('never throws, and what is taken always adds up, whatever the words and numbers', () => {
+  test('never throws, and accepted values always add up, whatever the words and numbers', () => {
     const word = fc.constantFrom(
       ...['ROP', 'FCL', 'Plan Voluntario', 'Saldo anterior', 'Saldo final', 'Saldo', 'Aportes', 'Comisión', 'Total'],
       ...['Rendimientos', 'Traslados', 'Patrono UNO', 'Proyecciones', 'Fecha de corte', '30/06/2026', 'al', 'y', 'de'],

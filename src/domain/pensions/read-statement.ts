@@ -1,9 +1,9 @@
 /**
- * Reads a pension fund's statement, whatever its layout, and takes it only when it adds up (docs/rules/statements.md).
+ * Reads a pension fund's statement in any layout, and accepts it only when it adds up (docs/rules/statements.md).
  *
- * The layouts of the operators are not public, so the reader looks for labels wherever they stand (`statement-words.ts`
- * has the words, `find-entries.ts` the layouts) and proves what it found by arithmetic (`settle-fund.ts`). A layout
- * that is not read yet is a new word there or a new way to read a line, and a fixture in the tests.
+ * The layouts of the operators are not public, so the reader looks for labels anywhere (`statement-words.ts` has the
+ * words, `find-entries.ts` the layouts) and proves what it found by arithmetic (`settle-fund.ts`). A new layout needs a
+ * word there or another way to read a line, and a fixture in the tests.
  */
 import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
 import type { Line } from '../documents/line.ts';
@@ -38,8 +38,9 @@ const REFUSALS = {
 } as const satisfies Record<string, Refusal>;
 
 /**
- * The statements of a file, one for each fund and cut, in the order of the document; or why none is taken: a fund whose
- * amounts do not add up exactly refuses the whole file. Lines are from top to bottom, as a PDF or a text gives them.
+ * The statements of a file, one for each fund and cut, in the order of the document; or why it is rejected: a fund
+ * whose amounts do not add up exactly rejects the whole file. Lines are from top to bottom, as a PDF or a text gives
+ * them.
  */
 export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> {
   if (lines.length > LINES_MAX) return refused(REFUSALS.tooLong);

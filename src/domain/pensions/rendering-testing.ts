@@ -1,9 +1,9 @@
-/** For the property tests: prints a true statement in many layouts, number styles and wordings. */
+/** For the property tests: prints a valid statement in many layouts, number styles and wordings. */
 import { subtractAmounts } from '../money.ts';
 import type { Fund, FundStatement } from './statement.ts';
 import type { Part } from './statement-words.ts';
 
-/** How a statement is printed. Numbers choose among what there is, whatever their size. */
+/** The style of a statement. Numbers select among the variants, whatever their size. */
 export type Look = {
   readonly layout: 'lines' | 'several in a line' | 'stacked' | 'cards' | 'rows' | 'columns';
   readonly thousands: ',' | '.' | ' ';
@@ -74,7 +74,7 @@ const dayOf = (day: string): string => day.split('-').reverse().join('/');
 const labelOf = (part: Part, { wording }: Look): string => pick(LABELS[part], wording + ORDER.indexOf(part));
 const fundOf = (fund: Fund, { wording }: Look): string => pick(FUNDS[fund], wording);
 
-/** The parts that a statement prints: those that are nothing may be left out. */
+/** The printed parts: zero ones may be left out. */
 function partsOf(statement: FundStatement, { nothing }: Look): Part[] {
   return ORDER.filter((part) => nothing !== '' || part === 'opening' || part === 'balance' || statement[part] !== '0');
 }
@@ -118,7 +118,7 @@ function pairLines(pairs: readonly (readonly [string, string])[], look: Look): s
   }
 }
 
-/** A row for each fund, with the totals of all behind it. */
+/** A row for each fund, followed by the totals. */
 function rows(statements: readonly FundStatement[], look: Look): string[] {
   const parts = ORDER.filter((part) => statements.some((statement) => partsOf(statement, look).includes(part)));
   const cell = (statement: FundStatement, part: Part) =>

@@ -1,4 +1,4 @@
-/** Lines of amounts that stand under labels: the row of a fund, a list by employer or month, a row of totals. */
+/** Lines of amounts below labels: the row of a fund, a list by employer or month, a row of totals. */
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
 import { textWithout } from '../documents/spans.ts';
 import { alignRow, COLUMNS_MAX, type Column, type Header, isTotal } from './columns.ts';
@@ -10,7 +10,7 @@ import { SALDOS } from './statement-words.ts';
 import type { Table, Walk } from './walk.ts';
 
 const EMPLOYER = /(?<![a-z])(?:patronos?|empleador(?:es)?)(?![a-z])/;
-/** Words of a row that are no name: the currency, a date, an abbreviation of a number. */
+/** Words of a row that are not names: the currency, a date, an abbreviation of a number. */
 const NO_NAME = /^(?:colones|crc|col|de|del|al?|n|no|[ivx]{1,4})$/;
 
 /** Reads a line of amounts without labels into the walk. */
@@ -27,7 +27,7 @@ export function readRow(walk: Walk, line: SeenLine): void {
   else readTableRow(walk, walk.table, line, fund);
 }
 
-/** What an employer paid in, printed in a line of its own: `Patrono: EMPRESA EJEMPLO S.A.  Aporte 67.500,00`. */
+/** An employer's contribution on its own line: `Patrono: EMPRESA EJEMPLO S.A.  Aporte 67.500,00`. */
 export function employerEntry(walk: Walk, line: SeenLine): Entry | null {
   const [label, ...more] = line.labels;
   const amounts = line.slots.filter(({ kind }) => kind === 'amount');

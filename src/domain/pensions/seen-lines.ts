@@ -1,4 +1,4 @@
-/** A statement's lines with what a reader sees in them: labels, what may be an amount, and names of funds. */
+/** A statement's lines with their labels, possible amounts, and names of funds. */
 import type { Line } from '../documents/line.ts';
 import { amountsIn, type NumberStyle } from '../documents/printed-amounts.ts';
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
@@ -9,12 +9,12 @@ import { readNumber } from '../printed-number.ts';
 import { findLabels, type Label } from './labels.ts';
 import { fundOfWord, fundsIn, type NamedFund } from './named-funds.ts';
 
-/** A place in a line: characters of its text (`start`, `end`), and where that is on the page (`left`, `right`). */
+/** A span of a line: characters of its text (`start`, `end`), and its position on the page (`left`, `right`). */
 export type Place = { readonly start: number; readonly end: number; readonly left: number; readonly right: number };
 
 /**
- * What stands where an amount may stand. `amount` is null for a percentage or another currency (`rate`), and for a
- * number that reads two ways (`unclear`). A dash is 0.
+ * A possible amount. `amount` is null for a percentage or another currency (`rate`), and for an ambiguous number
+ * (`unclear`). A dash is 0.
  */
 export type Slot = Place & { readonly kind: 'amount' | 'rate' | 'unclear'; readonly amount: string | null };
 
@@ -27,7 +27,7 @@ export type SeenLine = {
   readonly cells: readonly SeenCell[];
   readonly slots: readonly Slot[];
   readonly labels: readonly Label[];
-  /** Those that are no part of a label. */
+  /** Those outside labels. */
   readonly funds: readonly NamedFund[];
 };
 
@@ -36,16 +36,16 @@ const RATES =
   /[-−–]?\d{1,6}(?:[.,]\d{1,6})? ?(?:%|por ciento)|(?:us\$|u\.s\.\$|\$|usd|eur|€) ?[-−–]?\d[\d.,]{0,20}|(?<![\d.,])\d{1,3}(?:[.,]\d{3}){0,4}[.,]\d{2} ?(?:us\$|\$|usd|dolares|eur|€)/g;
 /** Thousands without decimals, or any other number with separators, also one that touches a word. */
 const SEPARATED = /(?<![\d.,/#-])[-−–(]?\d{1,15}(?:[.,]\d{1,15}){1,6}(?![\d/])/gu;
-/** A cell that says 0 in a table; a dash behind its label says it too. */
+/** A cell that means 0 in a table; so does a dash after its label. */
 const NOTHING = /^(?:₡|¢|crc)? ?(?:[-−–—]{1,3}|0|n\/?a)$/;
 const DASH_BEHIND = /(?<=[:₡¢] ?| {2})[-−–—]{1,3}$/;
 
-/** How `lineOf` sets cells apart. */
+/** The cell separator of `lineOf`. */
 const GAP_LENGTH = 3;
 /** The dots between a label and its amount: `Saldo anterior ..... 8,250,000.00`. */
 const LEADERS = /([._·…])\1{2,}/g;
 
-/** Looks at a line of a document that groups thousands in `style`. */
+/** Analyses a line of a document that groups thousands in `style`. */
 export function seeLine(line: Line, style: NumberStyle): SeenLine {
   const text = line.text.replace(LEADERS, (dots) => ' '.repeat(dots.length));
   const folded = fold(text);
@@ -66,7 +66,7 @@ function namedByCell({ start, end, folded }: SeenCell): NamedFund[] {
   return fund ? [{ fund, start, end, inDollars: false }] : [];
 }
 
-/** Whether a span stands in none of the others, which are in order. */
+/** Whether a span is outside all others, which are in order. */
 function outside(others: readonly Span[]): (span: Span) => boolean {
   let at = 0;
   return (span) => {
@@ -75,7 +75,7 @@ function outside(others: readonly Span[]): (span: Span) => boolean {
   };
 }
 
-/** The cells with their places in the line's text, where three spaces stand between them. */
+/** The cells with their spans in the line's text, where three spaces separate them. */
 function cellsOf(line: Line, folded: string): SeenCell[] {
   let next = 0;
   return line.cells.map(({ text, left, right }) => {
@@ -86,7 +86,7 @@ function cellsOf(line: Line, folded: string): SeenCell[] {
   });
 }
 
-/** Where characters of a line stand on the page: within a cell, letters are taken to be equally wide. */
+/** The position of characters on the page: within a cell, letters count as equally wide. */
 function placer(cells: readonly SeenCell[]): (span: Span) => Place {
   let at = 0;
   return ({ start, end }) => {
@@ -123,7 +123,7 @@ function slot(kind: Slot['kind'], amount: string | null, { start, end }: Span): 
   return { kind, amount, start, end };
 }
 
-/** `8,250,000` in a document that prints no céntimos; null when it reads two ways. */
+/** `8,250,000` in a document without céntimos; null when ambiguous. */
 function wholeAmount(printed: string, style: NumberStyle): string | null {
   if (!/^[-−–]?\d{1,3}(?:[.,]\d{3})+$/.test(printed)) return null;
   const number = readNumber(printed.replace(/^[-−–]/, ''), style === ' ' ? 'unknown' : style);

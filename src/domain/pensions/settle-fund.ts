@@ -1,4 +1,4 @@
-/** A fund's statement from its entries, by the equation that every statement must hold exactly. */
+/** Builds a fund's statement from its entries, by the equation that every statement must satisfy exactly. */
 import { type Reading, type Refusal, refused, understood } from '../documents/refusal.ts';
 import { subtractAmounts, sumAmounts } from '../money.ts';
 import type { Entry } from './entries.ts';
@@ -6,7 +6,6 @@ import { settlePart } from './settle-part.ts';
 import { ADVICE, type Fund, type FundStatement } from './statement.ts';
 import { PARTS, type Part } from './statement-words.ts';
 
-/** What messages call the parts. */
 const NAMES: Readonly<Record<Part, string>> = {
   opening: 'opening balance',
   contributions: 'contributions',
@@ -17,13 +16,13 @@ const NAMES: Readonly<Record<Part, string>> = {
   balance: 'balance',
 };
 
-/** A fund's amounts: what a statement has besides its days and operator. */
+/** A fund's amounts: a statement without its days and operator. */
 export type FundAmounts = Pick<FundStatement, 'fund' | Part>;
 type Options = Record<Part, readonly string[]>;
 
 /**
- * opening + contributions + rendimientos + bonuses − commission + transfers = balance, or why not. A part that is not
- * printed is 0; the opening balance and the balance must be printed.
+ * opening + contributions + rendimientos + bonuses − commission + transfers = balance, or why not. A missing part is 0;
+ * the opening balance and the balance must be printed.
  */
 export function settleFund(fund: Fund, entries: readonly Entry[], cut: string | null): Reading<FundAmounts> {
   const days = settleDays(fund, entries, cut);
@@ -42,7 +41,7 @@ export function settleFund(fund: Fund, entries: readonly Entry[], cut: string | 
   return balance(fund, options);
 }
 
-/** The equation, with the transfers that make it hold where their sign is open. */
+/** Applies the equation, choosing the sign of transfers where it is open. */
 function balance(fund: Fund, options: Options): Reading<FundAmounts> {
   const printed = Object.fromEntries(PARTS.map((part) => [part, options[part][0] ?? '0'])) as Record<Part, string>;
   const { opening, contributions, rendimientos, bonuses, commission } = printed;
@@ -56,7 +55,7 @@ function balance(fund: Fund, options: Options): Reading<FundAmounts> {
   return refused({ code: 'does_not_add_up', message, found: foundOf(fund, options), difference });
 }
 
-/** Entries with a saldo of a day turned into the period's opening (earlier than the cut) or its balance (the cut). */
+/** Entries with the balance of a day become the period's opening (before the cut) or its balance (on the cut). */
 function settleDays(fund: Fund, entries: readonly Entry[], cut: string | null): Reading<readonly Entry[]> {
   const dated = entries.filter(({ part }) => part === 'dated');
   if (dated.length === 0) return understood(entries);

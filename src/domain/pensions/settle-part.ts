@@ -1,10 +1,10 @@
-/** One part of a fund's equation from everything that is printed of it: all of it must agree. */
+/** Settles one part of a fund's equation from all its printed amounts, which must agree. */
 import { subtractAmounts, sumAmounts } from '../money.ts';
 import type { Entry } from './entries.ts';
 
 /**
- * What a part comes to. `options` has one amount, several where only the arithmetic tells a sign, none when nothing is
- * printed. A `conflict` goes on a sentence that begins with the fund; the difference is parts less printed.
+ * The value of a part. `options` has one amount, several where only the arithmetic gives a sign, none when nothing is
+ * printed. A `conflict` continues a sentence that begins with the fund; the difference is parts less printed.
  */
 export type SettledPart =
   | { readonly ok: true; readonly options: readonly string[] }
@@ -14,8 +14,8 @@ export type SettledPart =
 const OPEN_SIGNS_MAX = 6;
 
 /**
- * Settles the entries of one part of one fund; `name` is what a message calls it. A whole must be what its pieces come
- * to, and each list of items too. Extras stand beside a plain whole, and are pieces of a total.
+ * Settles the entries of one part of one fund; `name` is its name in messages. A whole must equal the sum of its
+ * pieces, and of each list of items. Extras are added to a plain whole, and are pieces of a total.
  */
 export function settlePart(name: string, entries: readonly Entry[]): SettledPart {
   const wholes = distinct(entries.filter(({ role }) => role === 'whole'));
@@ -38,7 +38,7 @@ export function settlePart(name: string, entries: readonly Entry[]): SettledPart
   );
 }
 
-/** The amounts that a part's lists leave; what is accumulated counts where nothing else is printed. */
+/** The possible amounts after a part's lists; an accumulated amount counts where nothing else is printed. */
 function withLists(name: string, entries: readonly Entry[], options: readonly string[]): SettledPart {
   const lists = sumsOfLists(entries);
   const expected = options.length > 0 ? options : lists.slice(0, 1);
@@ -50,7 +50,6 @@ function withLists(name: string, entries: readonly Entry[], options: readonly st
   return spares.length > 1 ? conflict(name, spares) : { ok: true, options: spares.map(({ amount }) => amount) };
 }
 
-/** What each list of the part adds up to. */
 function sumsOfLists(entries: readonly Entry[]): string[] {
   const items = entries.filter(({ role }) => role === 'item');
   const lists = Map.groupBy(items, ({ key }) => key);
@@ -67,7 +66,7 @@ function distinct(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry.amount, entry])).values()];
 }
 
-/** The sums that entries may come to: one, or one for each choice of the signs that are not printed. */
+/** The possible sums of entries: one, or one for each choice of missing signs. */
 function signsOf(entries: readonly Entry[]): string[] {
   const open = entries.filter(({ eitherSign }) => eitherSign).slice(0, OPEN_SIGNS_MAX);
   let sums = [sumAmounts(entries.filter((entry) => !open.includes(entry)).map(({ amount }) => amount))];

@@ -1,4 +1,4 @@
-/** All funds of one statement from what was found in it, or the first reason why it is not taken. */
+/** All funds of one statement from its entries, or the first reason to reject it. */
 import { type Reading, type Refusal, refused, understood } from '../documents/refusal.ts';
 import { subtractAmounts, sumAmounts } from '../money.ts';
 import type { Entry } from './entries.ts';
@@ -7,10 +7,10 @@ import { ADVICE, type Fund } from './statement.ts';
 import type { Part } from './statement-words.ts';
 import type { Walk } from './walk.ts';
 
-/** A fund that is headed and has no amounts lacks at least these. */
+/** A fund with a heading and no amounts lacks at least these. */
 const NEEDED = ['opening balance', 'balance'];
 
-/** What the lines say besides amounts: the cut, and the funds named before the first amount and anywhere. */
+/** Facts besides amounts: the cut, and the funds named before the first amount and anywhere. */
 export type Context = {
   readonly cut: string | null;
   readonly namedFirst: ReadonlySet<Fund>;
@@ -42,7 +42,7 @@ export function settleStatements(walk: Walk, context: Context): Reading<FundAmou
   return off ? refused(off) : understood(settled);
 }
 
-/** Amounts without a fund are those of the only fund that the document names, or names before them. */
+/** Amounts without a fund belong to the only fund that the document names, or names before them. */
 function withFunds(entries: readonly Entry[], { namedFirst, named }: Context): readonly Entry[] {
   const alone = named.size === 1 ? named : namedFirst;
   const [only, ...more] = alone;
@@ -51,7 +51,7 @@ function withFunds(entries: readonly Entry[], { namedFirst, named }: Context): r
   return entries.map((entry) => ({ ...entry, fund: only }));
 }
 
-/** Amounts of no fund, and with several funds those printed as totals beside others: they must be of all funds. */
+/** Amounts of no fund, and with several funds those printed as totals: they must be the sums over all funds. */
 function totalsOfAll(entries: readonly Entry[], funds: number): Set<Entry> {
   const parts = new Set(entries.filter(({ total, role }) => !total && role !== 'spare').map(placeOf));
   const mayBe = (entry: Entry) => funds > 1 && entry.total && parts.has(placeOf(entry));
@@ -60,7 +60,6 @@ function totalsOfAll(entries: readonly Entry[], funds: number): Set<Entry> {
 
 const placeOf = ({ fund, part }: Entry): string => `${fund} ${part}`;
 
-/** A printed total that is not what it is the total of. */
 function wrongTotal(walk: Walk, settled: readonly FundAmounts[], totals: readonly Entry[]): Refusal | null {
   for (const { what, printed, parts } of walk.checks) {
     const sum = sumAmounts(parts);
@@ -87,8 +86,8 @@ function apart(what: string, sum: string, printed: string): Refusal {
 const nameOf = (part: Part): string => (part === 'opening' ? 'opening balances' : `${part}`);
 
 /**
- * A fund that has a heading and no amounts. Behind the amounts of a single fund, it may be a word about another product;
- * otherwise its layout was not understood, or the amounts are taken for those of another fund.
+ * A fund with a heading and no amounts. After the amounts of a single fund, it may be a mention of another product;
+ * otherwise its layout was not understood, or its amounts were attributed to another fund.
  */
 function bareFund({ headed, empty, entries }: Walk, funds: readonly Fund[]): Refusal | null {
   for (const [fund, { before, inTable, untold }] of headed) {
@@ -108,7 +107,7 @@ function nothingFound({ entries }: Walk, { named }: Context): Refusal {
   return { code: 'incomplete', message: `${what}. ${ADVICE}`, found, missing };
 }
 
-/** What cannot be true comes before what is missing, and what is missing in every fund is told at once. */
+/** Contradictions are reported before omissions, and what is missing in every fund is reported at once. */
 function worst(refusals: readonly Refusal[]): Refusal | null {
   const wrong = refusals.find(({ code }) => code !== 'incomplete');
   const [first, ...more] = refusals;

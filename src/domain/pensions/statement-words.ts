@@ -1,7 +1,7 @@
 /**
- * What a pension statement calls its amounts. No real statement is public, so the vocabulary is wide: a label begins
- * with one of the HEADS, and the words behind it say which part of the equation the amount is. A new wording is a new
- * row here. All patterns are for folded text (lower case, no accents).
+ * The labels of amounts in pension statements. No real statement is public, so the vocabulary is wide: a label begins
+ * with one of the HEADS, and the words after it select the part of the equation. A new wording is a new row here. All
+ * patterns are for folded text (lower case, no accents).
  */
 
 /** The parts of the equation: opening + contributions + rendimientos + bonuses − commission + transfers = balance. */
@@ -23,10 +23,10 @@ export type Part = (typeof PARTS)[number];
  */
 export type Role = 'whole' | 'extra' | 'piece' | 'spare';
 
-/** How the printed number counts: as it is, by its magnitude, or by its magnitude with the sign that adds up. */
+/** How the printed number counts: with its sign, by its magnitude, or by its magnitude with the sign that adds up. */
 export type Sign = 'printed' | 'plus' | 'minus' | 'either';
 
-/** What a label means. `dated` is a saldo of a day: the period's first or last, which the dates tell. */
+/** The meaning of a label. `dated` is the balance of a day: the period's first or last, according to the dates. */
 export type Meaning = { readonly part: Part | 'dated'; readonly role: Role; readonly sign: Sign };
 
 const HEADS = {
@@ -55,7 +55,7 @@ const HEADS_AT_START = Object.entries(HEADS).map(
   ([head, words]) => [head, new RegExp(`^(?:${words})(?![a-z])`)] as const,
 );
 
-/** Words that say nothing about which amount of its kind it is. */
+/** Words that do not distinguish amounts of one kind. */
 const NEUTRAL = new Set(
   (
     'a al colones con corte crc cuenta de del durante e el en este fecha fondo fondos i ii individual la las lo los mes ' +
@@ -71,7 +71,7 @@ const NEUTRAL = new Set(
 type Rule = { readonly head: Head; readonly says?: RegExp; readonly meaning: Meaning | null };
 const means = (part: Part | 'dated', role: Role = 'whole', sign: Sign = 'printed'): Meaning => ({ part, role, sign });
 
-/** A rule without words is for a label that has neutral words only. The first rule that fits counts; null is no part. */
+/** A rule without words is for a label with neutral words only. The first matching rule applies; null is no part. */
 const RULES: readonly Rule[] = [
   {
     head: 'balance',
@@ -160,17 +160,17 @@ const RULES: readonly Rule[] = [
   { head: 'other', says: /./, meaning: means('transfers', 'piece') },
 ];
 
-/** What a commission is charged on is no other amount. */
+/** The base of a commission is not another amount. */
 const COMMISSION_ON =
   /^comision(?:es)? (?:por|sobre|de) (?:los |las )?(?:aportes?|rendimientos?|saldos?) y (?:los |las )?(?:aportes?|rendimientos?|saldos?)$/;
-/** Parts that are balances: they do not add up over movements. */
+/** Balances: they do not add up over movements. */
 export const SALDOS: readonly Meaning['part'][] = ['opening', 'balance', 'dated'];
 
-/** Two kinds of amount in one: `aportes y rendimientos`, which no one can take apart. */
+/** Two kinds of amount in one: `aportes y rendimientos`, which cannot be separated. */
 const JOINED = /(?:(?<![a-z])(?:y|e|o|mas|menos)|[/+,&(-])[ (]{0,3}(?:(?:los|las|el|la|otros) )?(?=[a-z])/g;
 
 /**
- * What a label means; null when it is no part of the equation. `text` is the whole label, folded, fund names in it
+ * The meaning of a label; null when it is not part of the equation. `text` is the whole folded label, with fund names
  * replaced by `?`.
  */
 export function meaningOf(head: string, text: string): Meaning | null {
@@ -182,7 +182,7 @@ export function meaningOf(head: string, text: string): Meaning | null {
   return SALDOS.includes(rule.meaning.part) ? null : { ...rule.meaning, role: 'piece' };
 }
 
-/** Tells pieces of a part apart: the label without neutral words and plurals. */
+/** Identifies pieces of a part: the label without neutral words and plurals. */
 export function keyOf(text: string): string {
   const words = text.match(/[a-z]+/g) ?? [];
   return words

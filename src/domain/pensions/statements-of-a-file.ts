@@ -1,4 +1,4 @@
-/** The statements of one file: one cut for all its funds, or several statements behind each other on pages of their own. */
+/** The statements of one file: one cut for all its funds, or several statements one after another on separate pages. */
 import type { NumberStyle } from '../documents/printed-amounts.ts';
 import { type Reading, type Refusal, refused, understood } from '../documents/refusal.ts';
 import { type Period, periodsIn } from './cut-date.ts';
@@ -9,7 +9,7 @@ import { type Context, settleStatements } from './settle-statements.ts';
 import { ADVICE, type Fund, type FundStatement, type Operator } from './statement.ts';
 import type { Walk } from './walk.ts';
 
-/** What the whole file says. */
+/** Facts of the whole file. */
 type Told = { readonly style: NumberStyle; readonly operator: Operator | null };
 
 /** The statements of the lines of a file that is known to be one of a pension fund. */
@@ -30,7 +30,7 @@ export function readStatements(lines: readonly SeenLine[], told: Told): Reading<
   return understood(statements);
 }
 
-/** The lines cut where a page has another cut than the pages before it; whole when a page has two. */
+/** The lines split at pages whose cut differs from the pages before; whole when a page has two. */
 function splitByCut(lines: readonly SeenLine[]): SeenLine[][] {
   const pages = [...Map.groupBy(lines, ({ page }) => page).values()];
   const parts: SeenLine[][] = [];
@@ -59,7 +59,10 @@ function readOne(lines: readonly SeenLine[], { style, operator }: Told): Reading
   return understood(settled.value.map((amounts) => ({ ...amounts, operator, period_start: from, as_of: to })));
 }
 
-/** The one period that the lines and the balances' own labels print; a saldo of a day tells the cut where nothing else does. */
+/**
+ * The only period that the lines and the balances' own labels print; the balance of a day gives the cut where nothing
+ * else does.
+ */
 function periodOf(printed: readonly Period[], { entries }: Walk): Reading<{ from: string | null; to: string | null }> {
   const daysOf = (part: string) => entries.flatMap((entry) => (entry.part === part && entry.day ? [entry.day] : []));
   const cuts = new Set([...printed.map(({ to }) => to), ...daysOf('balance')]);
@@ -98,7 +101,7 @@ function noCut(): Refusal {
   return { code: 'incomplete', message, missing: [] };
 }
 
-/** A refusal with what is known of the day and the operator among what was found, or missing. */
+/** A rejection with the known day and operator among what was found, or missing. */
 function withCut(refusal: Refusal, cut: string | null, operator: Operator | null): Refusal {
   const found = [...(operator ? [`operator: ${operator}`] : []), ...(cut ? [`cut date: ${cut}`] : [])];
   const missing = [...(cut === null ? ['cut date'] : []), ...(refusal.missing ?? [])];

@@ -14,7 +14,7 @@ const judge = ({ currency = 'USD', last = '468.29', pending = [], ...rest }: Cas
   judgeRate({ currency, last, pending, ...rest });
 const reason = (one: Case) => judge(one).reason;
 
-describe('a rate near the last one', () => {
+describe('rate near the last one', () => {
   it.each<[ForeignCurrency, string, string]>([
     ['USD', '500', '500'],
     ['USD', '500', '550'], // exactly 10 %
@@ -42,19 +42,19 @@ describe('a rate near the last one', () => {
   });
 });
 
-describe('a jump is accepted', () => {
-  it('when a second provider is within 2 %', () => {
+describe('rate jump', () => {
+  it('is accepted when a second provider is within 2 %', () => {
     expect(reason({ candidate: '600', others: ['612'] })).toBe('second_provider');
     expect(reason({ candidate: '600', others: ['612.01'] })).toBe('jump');
     expect(reason({ candidate: '600', others: ['470', '595'] })).toBe('second_provider');
   });
 
-  it('not when the second opinion has the same fault', () => {
+  it('is held when the second provider has the same fault', () => {
     expect(reason({ candidate: '46829', others: ['46829'] })).toBe('implausible');
     expect(reason({ candidate: '600', others: ['0.0016'] })).toBe('jump');
   });
 
-  it('at the third refresh in a row that agrees', () => {
+  it('is accepted at the third consecutive refresh that agrees', () => {
     const verdicts: Judgement[] = [];
     let pending: readonly string[] = [];
     for (const candidate of ['600', '605', '598']) {
@@ -65,7 +65,7 @@ describe('a jump is accepted', () => {
     expect(verdicts.map((verdict) => verdict.reason)).toEqual(['jump', 'jump', 'three_refreshes']);
   });
 
-  it('not when one of the three disagrees: counting begins again', () => {
+  it('restarts the count when one of the three disagrees', () => {
     expect(judge({ candidate: '700', pending: ['600', '605'] })).toMatchObject({ reason: 'jump', pending: ['700'] });
     expect(judge({ candidate: '705', pending: ['600', '700'] })).toMatchObject({ pending: ['700', '705'] });
     // 600 and 620 are each near 610, but not near each other.
@@ -76,17 +76,17 @@ describe('a jump is accepted', () => {
   });
 });
 
-describe('a first rate', () => {
+describe('first rate', () => {
   const first = (currency: ForeignCurrency, candidate: string, others: string[] = []) =>
     judge({ currency, candidate, last: null, others });
 
-  it('is accepted when it is plausible and nobody contradicts it', () => {
+  it('is accepted when it is plausible and undisputed', () => {
     expect(first('BTC', '111813').reason).toBe('first');
     expect(first('BTC', '111813', ['111000']).reason).toBe('second_provider');
     expect(first('BTC', '111813', ['0']).reason).toBe('first'); // an implausible opinion is none
   });
 
-  it('waits when another provider contradicts it', () => {
+  it('is held when another provider contradicts it', () => {
     expect(first('EUR', '0.86', ['1.1627'])).toEqual({
       verdict: 'quarantine',
       reason: 'contradicted',
@@ -114,18 +114,18 @@ describe('a first rate', () => {
     ['XMR', 'in colones', '161899'],
     ['USD', 'zero', '0'],
     ['USD', 'negative', '-468.29'],
-  ])('of %s that is wrong (%s: %s) never comes into force', (currency, _fault, candidate) => {
+  ])('is never accepted for %s when it is wrong (%s: %s)', (currency, _fault, candidate) => {
     expect(first(currency, candidate).reason).toBe('implausible');
     expect(judge({ currency, candidate, last: candidate === '0' ? '1' : candidate }).reason).toBe('implausible');
     expect(judge({ currency, candidate, last: null, pending: [candidate, candidate] }).reason).toBe('implausible');
   });
 });
 
-it('an implausible candidate does not disturb what is pending', () => {
+it('an implausible candidate does not affect the pending one', () => {
   expect(judge({ candidate: '0.002', pending: ['600', '605'] })).toMatchObject({ pending: ['600', '605'] });
 });
 
-it('whatever is accepted is plausible, and an accepted jump had a reason', () => {
+it('every accepted rate is plausible, and every accepted jump has a reason', () => {
   const rate = fc.double({ min: 1e-6, max: 1e9, noNaN: true }).map((value) => value.toFixed(6));
   fc.assert(
     fc.property(
@@ -145,7 +145,7 @@ it('whatever is accepted is plausible, and an accepted jump had a reason', () =>
   );
 });
 
-describe('the cross rate', () => {
+describe('cross rate', () => {
   it.each([
     ['1.1627', '453.69', '527.505363'],
     ['1.1115', '586', '651.339'],
@@ -154,7 +154,7 @@ describe('the cross rate', () => {
     ['9999999.99', '1999.99', '19999899980.0001'],
   ])('of %s at %s is %s', (inDollars, dollar, colones) => expect(crossRate(inDollars, dollar)).toBe(colones));
 
-  it('of plausible legs is finite, more than zero, and exact on the wire', () => {
+  it('is finite, positive and exact on the wire for plausible legs', () => {
     const within = (currency: ForeignCurrency) =>
       fc
         .double({ min: Number(PLAUSIBLE[currency].min), max: Number(PLAUSIBLE[currency].max), noNaN: true })
@@ -176,6 +176,6 @@ it.each([
   ['2026-03-16', true],
   ['2019-10-24', true],
   ['2026-03-25', false],
-] as const)('a quote of %s is stale on 24 March 2026: %s', (day, stale) => {
+] as const)('staleness of a quote of %s on 24 March 2026 is %s', (day, stale) => {
   expect(isStaleQuote(day, '2026-03-24')).toBe(stale);
 });

@@ -1,20 +1,20 @@
 /**
- * Whether a rate that a provider quotes may come into force (decisions of the wire, "Exchange rates").
+ * Whether to accept a provider's rate (decisions of the wire, "Exchange rates").
  *
  * In the units of `provider-payloads.ts`: USD in colones; EUR, BTC and XMR in dollars.
  *
- * 1. It must be plausible: within PLAUSIBLE. This alone keeps out an inverted rate (1/520), one that is ×100 or ÷100,
- *    and one of another currency, also when nothing was ever known. It holds for providers, not for a rate that the
- *    user sets by hand.
+ * 1. It must be plausible: within PLAUSIBLE. This alone rejects an inverted rate (1/520), one that is ×100 or ÷100,
+ *    and one of another currency, even without a known rate. It applies to providers, not to a rate that the
+ *    person sets by hand.
  * 2. Within 10 % of the last rate (crypto 50 %) it is accepted.
  * 3. A bigger jump, and a first rate that another provider contradicts, is quarantined until a second provider is
  *    within 2 % of it, or three refreshes in a row agree within 2 % of each other.
- * 4. A first rate that no other provider can be asked about is accepted.
+ * 4. A first rate that no other provider can confirm is accepted.
  */
 import { addDays } from '../calendar.ts';
 import { compareAmounts, divide, type ForeignCurrency, multiplyExact, subtractAmounts } from '../money.ts';
 
-/** Wider than any rate since 1999, and narrower than a slip of a digit pair. */
+/** Wider than any rate since 1999, and narrower than a factor of 100. */
 export const PLAUSIBLE: Readonly<Record<ForeignCurrency, { min: string; max: string }>> = {
   USD: { min: '100', max: '2000' },
   EUR: { min: '0.5', max: '2' },
@@ -22,9 +22,9 @@ export const PLAUSIBLE: Readonly<Record<ForeignCurrency, { min: string; max: str
   XMR: { min: '10', max: '100000' },
 };
 
-/** How far a rate may move in one refresh, as a share of the last one. */
+/** How far a rate may move in one refresh, as a fraction of the last one. */
 const JUMP: Readonly<Record<ForeignCurrency, string>> = { USD: '0.1', EUR: '0.1', BTC: '0.5', XMR: '0.5' };
-/** How far two rates that agree may be apart, as a share of the smaller one. */
+/** How far two agreeing rates may differ, as a fraction of the smaller one. */
 const AGREEMENT = '0.02';
 const AGREEING_REFRESHES = 3;
 /** A quote of an older day is used only when no provider has a newer one: bank holidays repeat a rate for days. */
@@ -32,15 +32,15 @@ const QUOTE_AGE_DAYS_MAX = 7;
 
 export type Judgement =
   | { verdict: 'accept'; reason: 'first' | 'within_limit' | 'second_provider' | 'three_refreshes' }
-  /** `pending` is what the next judgement of this currency needs to know. */
+  /** `pending` is the input of the next judgement of this currency. */
   | { verdict: 'quarantine'; reason: 'implausible' | 'jump' | 'contradicted'; pending: readonly string[] };
 
 export type Candidate = {
   currency: ForeignCurrency;
   candidate: string;
-  /** The rate in force, null when none is. */
+  /** The current rate, null when there is none. */
   last: string | null;
-  /** What other providers quoted in the same refresh; implausible ones count for nothing. */
+  /** Quotes of other providers in the same refresh; implausible ones are ignored. */
   others?: readonly string[];
   /** The quarantined candidates of the refreshes just before, oldest first. */
   pending: readonly string[];
@@ -64,7 +64,7 @@ export function isPlausible(currency: ForeignCurrency, rate: string): boolean {
   return compareAmounts(rate, min) >= 0 && compareAmounts(rate, max) <= 0;
 }
 
-/** Whether a rate is no further from the last one than its currency may move in one refresh. */
+/** Whether a rate is as close to the last one as its currency requires. */
 function isWithinLimit(currency: ForeignCurrency, rate: string, last: string): boolean {
   return compareAmounts(distance(rate, last), multiplyExact(last, JUMP[currency])) <= 0;
 }
@@ -75,7 +75,7 @@ export function agree(a: string, b: string): boolean {
   return compareAmounts(distance(a, b), multiplyExact(smaller, AGREEMENT)) <= 0;
 }
 
-/** Whether a quote of that day is old enough to ask the next provider first. An unnamed day is not. */
+/** Whether a quote of that day is old enough to ask the next provider first; not without a day. */
 export function isStaleQuote(day: string | null, today: string): boolean {
   return day !== null && day < addDays(today, -QUOTE_AGE_DAYS_MAX);
 }

@@ -59,7 +59,7 @@ describe('Hacienda', () => {
     });
   });
 
-  it('drops the noise of a binary number', () => {
+  it('removes binary rounding noise', () => {
     expect(readHacienda(hacienda(468.5 * 1.3, 1.1 + 0.1)).quotes).toEqual({ USD: '609.05', EUR: '1.2' });
   });
 
@@ -70,17 +70,17 @@ describe('Hacienda', () => {
     });
   });
 
-  it.each(FAULTS)('has no dollar when its value is %j, and still the euro', (value) => {
+  it.each(FAULTS)('has no dollar when its value is %j, but the euro', (value) => {
     expect(readHacienda(hacienda(value))).toMatchObject({ quotes: { EUR: '1.1627' }, problems: [expect.any(String)] });
     expect(readHacienda(hacienda(value)).quotes.USD).toBeUndefined();
   });
 
-  it.each(FAULTS)('has no euro when its value is %j, and still the dollar', (value) => {
+  it.each(FAULTS)('has no euro when its value is %j, but the dollar', (value) => {
     const read = readHacienda(hacienda(453.69, value === undefined ? null : value));
     expect(read.quotes).toEqual({ USD: '453.69' });
   });
 
-  it.each([{ status: 404 }, { code: 404 }, null, [], 'html', 7, {}])('has nothing in %j', (payload) => {
+  it.each([{ status: 404 }, { code: 404 }, null, [], 'html', 7, {}])('has no quotes in %j', (payload) => {
     expect(readHacienda(payload)).toEqual({
       quotes: {},
       day: null,
@@ -90,7 +90,7 @@ describe('Hacienda', () => {
 });
 
 describe('BCCR', () => {
-  it('gives the newest column of indicator 318, in the English notation', () => {
+  it('gives the newest column of indicator 318, in English notation', () => {
     const payload = bccr({ '15 dec 2025': '500.49', '23 mar 2026': '469.49', '24 mar 2026': '468.29' });
     expect(readBccr(payload)).toEqual({ quotes: { USD: '468.29' }, day: '2026-03-24', problems: [] });
   });
@@ -100,23 +100,23 @@ describe('BCCR', () => {
     expect(readBccr(payload)).toMatchObject({ quotes: { USD: '468.29' }, day: '2026-03-24' });
   });
 
-  it.each([null, '', ' '])('passes over a newest column that is %j', (empty) => {
+  it.each([null, '', ' '])('skips a newest column that is %j', (empty) => {
     const payload = bccr({ '24 mar 2026': '468.29', '25 mar 2026': empty });
     expect(readBccr(payload)).toMatchObject({ quotes: { USD: '468.29' }, day: '2026-03-24' });
   });
 
-  it.each(['0.00', '-468.29', '468,29', '1,468.29', 'NaN', '4.6829e2', 'N/D'])('has nothing in %j', (value) => {
+  it.each(['0.00', '-468.29', '468,29', '1,468.29', 'NaN', '4.6829e2', 'N/D'])('has no quotes in %j', (value) => {
     expect(readBccr(bccr({ '24 mar 2026': value })).quotes).toEqual({});
   });
 
-  it('has nothing without the selling indicator', () => {
+  it('has no quotes without the selling indicator', () => {
     expect(readBccr(bccr({ '24 mar 2026': '468.29' }, 999)).quotes).toEqual({});
     expect(readBccr({ columnas: [], indicadoresRaiz: [] }).quotes).toEqual({});
   });
 });
 
 describe('Frankfurter', () => {
-  it('gives colones per dollar, and turns the euro around', () => {
+  it('gives colones per dollar, and inverts the euro', () => {
     expect(readFrankfurter(frankfurter(469.49))).toEqual({
       quotes: { USD: '469.49', EUR: '1.1554015' },
       day: '2026-03-20',
@@ -124,7 +124,7 @@ describe('Frankfurter', () => {
     });
   });
 
-  it('takes no row of another base or currency', () => {
+  it('ignores a row of another base or currency', () => {
     const rows = [
       { date: '2026-03-20', base: 'EUR', quote: 'CRC', rate: 540 },
       { date: '2026-03-20', base: 'USD', quote: 'MXN', rate: 18 },
@@ -132,18 +132,18 @@ describe('Frankfurter', () => {
     expect(readFrankfurter(rows).quotes).toEqual({});
   });
 
-  it.each(FAULTS)('has no quote in a rate of %j', (value) => {
+  it.each(FAULTS)('rejects a rate of %j', (value) => {
     const rate = value === undefined ? null : value;
     expect(readFrankfurter(frankfurter(rate, rate)).quotes).toEqual({});
   });
 
-  it('does not read the shape of version 1', () => {
+  it('rejects the format of version 1', () => {
     expect(readFrankfurter({ amount: 1, base: 'USD', rates: { CRC: 469 } }).quotes).toEqual({});
   });
 });
 
 describe('open.er-api', () => {
-  it('gives colones per dollar, the euro turned around, and its day', () => {
+  it('gives colones per dollar, the inverted euro, and its day', () => {
     expect(readOpenEr(openEr(459.1))).toEqual({
       quotes: { USD: '459.1', EUR: '1.1554015' },
       day: '2026-08-20',
@@ -152,7 +152,7 @@ describe('open.er-api', () => {
   });
 
   it.each([{ result: 'error' }, { base_code: 'EUR' }, { rates: null }, { conversion_rates: {}, rates: undefined }])(
-    'has nothing with %j',
+    'has no quotes with %j',
     (more) => expect(readOpenEr(openEr(459.1, more)).quotes).toEqual({}),
   );
 
@@ -167,23 +167,23 @@ describe('CoinGecko', () => {
     expect(readCoingecko(payload)).toEqual({ quotes: { BTC: '111813', XMR: '538.8' }, day: null, problems: [] });
   });
 
-  it.each(FAULTS)('has no bitcoin in %j, and still monero', (usd) => {
+  it.each(FAULTS)('has no bitcoin in %j, but monero', (usd) => {
     expect(readCoingecko({ bitcoin: { usd }, monero: { usd: 538.8 } }).quotes).toEqual({ XMR: '538.8' });
   });
 
-  it('takes no price in another currency', () => {
+  it('ignores a price in another currency', () => {
     expect(readCoingecko({ bitcoin: { eur: 95000 }, monero: { crc: 250000 } }).quotes).toEqual({});
   });
 });
 
 describe('Kraken', () => {
-  it('gives the last trade, under whichever name the pair comes back', () => {
+  it('gives the last trade, whatever name the pair has', () => {
     expect(readKraken(kraken('111813.00000')).quotes).toEqual({ BTC: '111813', XMR: '356.85' });
     const renamed = { error: [], result: { XBTUSD: { c: ['111813.5', '1'] }, XMRUSD: { c: ['356.85', '1'] } } };
     expect(readKraken(renamed).quotes).toEqual({ BTC: '111813.5', XMR: '356.85' });
   });
 
-  it('has nothing when it answers with an error, even beside a result', () => {
+  it('has no quotes in an error, even beside a result', () => {
     expect(readKraken({ error: ['EQuery:Unknown asset pair'] }).quotes).toEqual({});
     expect(readKraken({ ...kraken('111813'), error: ['EGeneral:Temporary lockout'] }).quotes).toEqual({});
   });
@@ -193,7 +193,7 @@ describe('Kraken', () => {
   });
 });
 
-it('no payload, however strange, makes a reader throw or give a quote that is not a positive plain decimal', () => {
+it('no payload makes a reader throw or give a quote that is not a positive plain decimal', () => {
   const named = fc.constantFrom(
     'dolar',
     'venta',

@@ -1,22 +1,22 @@
 /**
- * What each rate provider answers, read into quotes. A provider's payload is never trusted: a number counts only when
- * it is finite and more than zero, of the type that provider sends and for the pair that was asked.
+ * Parses each rate provider's payload into quotes. A payload is never trusted: a number counts only when it is finite
+ * and positive, of the provider's usual type and for the requested pair.
  *
- * A quote is a decimal string of at most 8 decimals. USD is colones for one dollar, at the selling rate where there is one (specification 4);
- * EUR, BTC and XMR are dollars for one unit.
+ * A quote is a decimal string of at most 8 decimals. USD is colones for one dollar, at the selling rate where there is
+ * one (specification 4); EUR, BTC and XMR are dollars for one unit.
  */
 import { addDays, isDay } from '../calendar.ts';
 import { compareAmounts, divide, type ForeignCurrency } from '../money.ts';
 
-/** What a provider said. A currency without quote has its problem in `problems`, or was not asked of that provider. */
+/** A provider's quotes. A currency without a quote has its problem in `problems`, or was not requested. */
 export type Quotes = {
   quotes: Partial<Record<ForeignCurrency, string>>;
-  /** The day the provider says the fiat quotes are of; null when it names none. */
+  /** The provider's day for the fiat quotes; null when it names none. */
   day: string | null;
   problems: string[];
 };
 
-/** More decimals than any provider means; what is beyond is the noise of a binary number. */
+/** More decimals than any provider means; anything beyond is binary noise. */
 const QUOTE_DECIMALS = 8;
 
 /** BCCR's indicator of the dollar's selling rate (317 is the buying rate). */
@@ -52,7 +52,7 @@ export function readBccr(payload: unknown): Quotes {
   return quotesOf(columns[0]?.day ?? null, { USD: fromText(columns[0]?.text) });
 }
 
-/** Frankfurter v2, `/v2/rates?base=USD&quotes=CRC,EUR`: rows of one pair; the euro is turned around. */
+/** Frankfurter v2, `/v2/rates?base=USD&quotes=CRC,EUR`: rows of one pair; the euro is inverted. */
 export function readFrankfurter(payload: unknown): Quotes {
   const row = (quote: string) =>
     items(payload).find((candidate) => at(candidate, 'base') === 'USD' && at(candidate, 'quote') === quote);
@@ -62,7 +62,7 @@ export function readFrankfurter(payload: unknown): Quotes {
   });
 }
 
-/** open.er-api, `/v6/latest/USD`: a mid rate, once a day; the euro is turned around. */
+/** open.er-api, `/v6/latest/USD`: a mid rate, once a day; the euro is inverted. */
 export function readOpenEr(payload: unknown): Quotes {
   const usable = at(payload, 'result') === 'success' && at(payload, 'base_code') === 'USD';
   const rates = usable ? at(payload, 'rates') : undefined;
@@ -104,7 +104,7 @@ function quotesOf(day: string | null, read: Partial<Record<ForeignCurrency, stri
   };
 }
 
-/** The value under some keys, or undefined wherever the payload is not of that shape. */
+/** The value under some keys, or undefined when the payload has another shape. */
 function at(value: unknown, ...keys: string[]): unknown {
   let found = value;
   for (const key of keys) {
@@ -118,23 +118,23 @@ function items(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A JSON number as a decimal string; null unless it is finite and more than zero. */
+/** A JSON number as a decimal string; null unless finite and positive. */
 function fromNumber(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? ratio(String(value), '1') : null;
 }
 
-/** A decimal written as text by providers that send text; null unless it is more than zero. */
+/** A decimal in text form; null unless positive. */
 function fromText(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{1,12}(?:\.\d{1,18})?$/.test(value)) return null;
   return ratio(value, '1');
 }
 
-/** The other way around: dollars for one euro from euros for one dollar. */
+/** The inverse: dollars for one euro from euros for one dollar. */
 function inverted(quote: string | null): string | null {
   return quote === null ? null : ratio('1', quote);
 }
 
-/** a ÷ b as a quote, null unless it is more than zero. */
+/** a ÷ b as a quote, null unless positive. */
 function ratio(a: string, b: string): string | null {
   const quote = divide(a, b, QUOTE_DECIMALS);
   return compareAmounts(quote, '0') > 0 ? quote : null;

@@ -6,7 +6,7 @@ const BANK = 'BAC <NotificacionBAC@baccredomatic.cr>';
 const judged = (header: string, receivers: string[] = ['mx.google.com'], sender = BANK) =>
   judgeAuthentication(sender, { headers: [header], receivers });
 
-describe('what the mail server says', () => {
+describe('verdict of the mail server', () => {
   it.each([
     ['pass', 'mx.google.com; dmarc=pass header.from=baccredomatic.cr'],
     ['pass', 'mx.google.com; dkim=pass header.d=mail.baccredomatic.cr'],
@@ -22,13 +22,13 @@ describe('what the mail server says', () => {
     ['none', 'dmarc=pass header.from=baccredomatic.cr'],
   ])('is %s: %s', (verdict, header) => expect(judged(header)).toBe(verdict));
 
-  it('without its name is believed of Microsoft’s servers alone, and of a program that sends no Received lines', () => {
+  it('without a server name is believed of Microsoft alone, and of a program without Received lines', () => {
     const header = 'spf=pass smtp.mailfrom=x; dmarc=pass action=none header.from=baccredomatic.cr';
     expect(judged(header, ['AB1PR01.prod.outlook.com'.toLowerCase()])).toBe('pass');
     expect(judged(header, [])).toBe('pass');
   });
 
-  it('counts by the topmost header alone', () => {
+  it('counts in the topmost header only', () => {
     const headers = ['mx.google.com; dmarc=fail', 'mx.google.com; dmarc=pass header.from=baccredomatic.cr'];
     expect(judgeAuthentication(BANK, { headers, receivers: ['mx.google.com'] })).toBe('fail');
   });
@@ -53,7 +53,7 @@ describe('trust', () => {
     expect(assessTrust(sender, { ...NO_EVIDENCE, ...evidence }, ['ana@example.com'])).toBe(trust),
   );
 
-  it('allows no row of what is disproved, nor of a stranger who leads elsewhere', () => {
+  it('allows no row for a disproved sender, nor for a stranger with foreign links', () => {
     const leads = { ...NO_EVIDENCE, foreign_host: 'evil.example' };
     expect(untrustedReason('failed', NO_EVIDENCE)).toEqual({ code: 'not_from_bank', params: {} });
     expect(untrustedReason('unknown', leads)).toEqual({ code: 'foreign_link', params: { host: 'evil.example' } });
@@ -62,7 +62,7 @@ describe('trust', () => {
   });
 });
 
-describe('a link', () => {
+describe('link', () => {
   it.each([
     'https://www.baccredomatic.com/es-cr',
     'Visite https://www.sucursalelectronica.com. Gracias',
@@ -73,7 +73,7 @@ describe('a link', () => {
     'Amzn.com/bill, Pais no Definido',
     'Escriba a ayuda@baccredomatic.com',
     'Fecha: 31/03/2026 // nada',
-  ])('to the bank leads nowhere else: %s', (text) => expect(findForeignHost(text)).toBeNull());
+  ])('to the bank is accepted: %s', (text) => expect(findForeignHost(text)).toBeNull());
 
   it.each([
     ['evil.example', 'https://evil.example/login'],

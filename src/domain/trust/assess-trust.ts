@@ -3,22 +3,22 @@ import { bankOfDomain } from '../emails/banks.ts';
 import { type AuthenticationResults, type MethodResult, parseAuthenticationResults } from './authentication-results.ts';
 
 /**
- * `bank`: the bank's own domain, which the person's mail server has proved. `forwarded`: the person handed it over, or has
- * said that it is the bank's. `unknown`: nobody proves or disproves it. `failed`: it is proved not to be who it says.
+ * `bank`: the bank's own domain, authenticated by the person's mail server. `forwarded`: the person forwarded it, or
+ * confirmed that it is the bank's. `unknown`: neither proved nor disproved. `failed`: disproved.
  */
 export type Trust = (typeof TRUSTS)[number];
 
-/** The best first. */
+/** Best first. */
 export const TRUSTS = ['bank', 'forwarded', 'unknown', 'failed'] as const;
 
-/** What speaks for a document and against it, as it came. Plain JSON: it is kept beside the text. */
+/** The evidence for and against a document, as received. Plain JSON, stored beside the text. */
 export type Evidence = {
-  /** Whether the domain of its sender is proved (`pass`), disproved (`fail`), or neither. */
+  /** Whether its sender's domain is authenticated (`pass`), disproved (`fail`), or neither. */
   authentication: 'pass' | 'fail' | 'none';
-  /** The address that forwarded it, and the one that the forward names as its sender; '' where there is none. */
+  /** The forwarding address, and the sender that the forward names; '' without one. */
   forwarder: string;
   original: string;
-  /** The first host that it links to and that is no bank's. */
+  /** The first linked host that is no bank's. */
   foreign_host: string | null;
 };
 
@@ -31,7 +31,7 @@ export function addressIn(text: string): string | null {
   return ADDRESS.exec(text.slice(0, 1_000).toLowerCase())?.[0] ?? null;
 }
 
-/** Judges a document by its sender and what speaks for it. `own` are the person's addresses, in lower case. */
+/** Assesses a document by its sender and evidence. `own` are the person's addresses, in lower case. */
 export function assessTrust(sender: string, evidence: Evidence, own: readonly string[]): Trust {
   if (evidence.authentication === 'fail') return 'failed';
   const { forwarder, original } = evidence;
@@ -40,7 +40,7 @@ export function assessTrust(sender: string, evidence: Evidence, own: readonly st
   return isProved && isBankAddress(addressIn(sender) ?? '') ? 'bank' : 'unknown';
 }
 
-/** Why no row may be made of a document; null when one may. */
+/** Why a document may not make a row; null when it may. */
 export function untrustedReason(
   trust: Trust,
   { foreign_host }: Evidence,
@@ -50,7 +50,7 @@ export function untrustedReason(
   return { code: 'foreign_link', params: { host: foreign_host.slice(0, 200) } };
 }
 
-/** The best of what the documents of one row are; null when none says. */
+/** The best trust among the documents of one row; null without any. */
 export function highestTrust(trusts: readonly (Trust | null)[]): Trust | null {
   return TRUSTS.find((trust) => trusts.includes(trust)) ?? null;
 }
@@ -63,16 +63,16 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 
 // ---- what the mail server says
 
-/** `headers` are the Authentication-Results, the topmost first; `receivers` the hosts that the Received lines name. */
+/** `headers` are the Authentication-Results, topmost first; `receivers` the hosts in the Received lines. */
 export type ServerWords = { headers: readonly string[]; receivers: readonly string[] };
 
-/** Whose servers write the header without their name. */
+/** Domains whose servers omit their name in the header. */
 const NAMELESS = /(?:^|\.)outlook\.com$/;
 
 /**
- * Whether the person's mail server has proved or disproved the domain of `sender`. Only the topmost header counts, and
- * only when it is of a server that received the mail: whoever sends a mail can write such a header into it, and a server
- * that writes none itself leaves it there.
+ * Whether the person's mail server has authenticated or disproved the domain of `sender`. Only the topmost header
+ * counts, and only from a server that received the mail: a sender can write such a header, and a server that writes
+ * none leaves it there.
  */
 export function judgeAuthentication(sender: string, { headers, receivers }: ServerWords): Evidence['authentication'] {
   const header = parseAuthenticationResults(headers[0] ?? '');
@@ -100,7 +100,7 @@ function isAligned(signer: string, domain: string): boolean {
   return signer !== '' && organisation(signer) === organisation(domain);
 }
 
-/** What is registered as a whole: `fi` of `fi.cr` is no name of anybody. */
+/** A public suffix: `fi` of `fi.cr` names nobody. */
 const SHARED = /^(?:ac|co|com|ed|edu|fi|go|gob|net|or|org|sa)\.[a-z]{2}$/;
 
 function organisation(host: string): string {

@@ -11,8 +11,8 @@ const parsed = (value: string) => {
   );
 };
 
-describe('Authentication-Results', () => {
-  it('of Gmail is read with its comments left out', () => {
+describe('parsing Authentication-Results', () => {
+  it('reads Gmail’s with its comments removed', () => {
     const value = `mx.google.com;
        dkim=pass header.i=@baccredomatic.cr header.s=s1 header.b="Ab/c=";
        spf=pass (google.com: domain of x@baccredomatic.cr designates 192.0.2.1 (really) as permitted) smtp.mailfrom=x@baccredomatic.cr;
@@ -27,7 +27,7 @@ describe('Authentication-Results', () => {
     });
   });
 
-  it('of Microsoft, which leaves out who says so, is read', () => {
+  it('reads Microsoft’s, which has no server name', () => {
     const value =
       'spf=pass (sender IP is 192.0.2.1) smtp.mailfrom=bancobcr.com; dkim=pass (signature was verified) header.d=bancobcr.com;dmarc=pass action=none header.from=bancobcr.com;compauth=pass reason=100';
     expect(parsed(value)).toMatchObject({
@@ -48,7 +48,7 @@ describe('Authentication-Results', () => {
       'mx.example; dkim/1 = pass header.d = "bncr.fi.cr"',
       { server: 'mx.example', results: [['dkim', 'pass', { 'header.d': 'bncr.fi.cr' }]] },
     ],
-  ])('is read: %s', (value, expected) => expect(parsed(value)).toEqual(expected));
+  ])('reads: %s', (value, expected) => expect(parsed(value)).toEqual(expected));
 
   it.each([
     '',
@@ -62,9 +62,9 @@ describe('Authentication-Results', () => {
     'mx.example; dmarc=pass header.from',
     'mx.example; dmarc=pass=fail',
     `mx.example; dmarc=pass ${'x'.repeat(9_000)}`,
-  ])('that is not well formed is nothing: %s', (value) => expect(parseAuthenticationResults(value)).toBeNull());
+  ])('ignores a malformed one: %s', (value) => expect(parseAuthenticationResults(value)).toBeNull());
 
-  it('inside a comment or a quoted text says nothing', () => {
+  it('ignores results inside a comment or a quoted text', () => {
     expect(parsed('mx.example; spf=none (; dmarc=pass header.from=bancobcr.com)')).toEqual({
       server: 'mx.example',
       results: [['spf', 'none', {}]],

@@ -1,18 +1,18 @@
-/** The header in which a mail server writes what it found out about a mail's sender: Authentication-Results, RFC 8601. */
+/** Parses Authentication-Results, a mail server's verdict on a mail's sender (RFC 8601). */
 
-/** `server` is who says so; Microsoft's servers leave it out. Values are in lower case, without quotes. */
+/** `server` issued the verdict; Microsoft's servers omit it. Values are in lower case, without quotes. */
 export type AuthenticationResults = { server: string | null; results: readonly MethodResult[] };
 export type MethodResult = { method: string; result: string; properties: ReadonlyMap<string, string> };
 
 const HEADER_LENGTH_MAX = 8_000;
-/** A word, a quoted text, or one of the signs that part them. */
+/** A word, a quoted text, or a separator. */
 const TOKEN = /\s*(?:(?<sign>[;=])|"(?<quoted>(?:[^"\\]|\\.)*)"|(?<word>[^\s;="()]+))/y;
 /** `dkim` or `dkim/1`; `header.d`. */
 const METHOD = /^[a-z][a-z0-9_-]*(?:\/\d+)?$/;
 const RESULT = /^[a-z]+$/;
 const PROPERTY = /^[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)?$/;
 
-/** Reads one header's value. Null when it is not well formed to its end: half a verdict is none. */
+/** Parses one header's value. Null when it is malformed anywhere: half a verdict is none. */
 export function parseAuthenticationResults(value: string): AuthenticationResults | null {
   if (value.length > HEADER_LENGTH_MAX) return null;
   const bare = withoutComments(value.toLowerCase());
@@ -27,7 +27,7 @@ export function parseAuthenticationResults(value: string): AuthenticationResults
   return results.every((result) => result !== null) ? { server, results } : null;
 }
 
-/** Comments stand in brackets, which may be nested. Null when one does not end. */
+/** Comments are in brackets, which may be nested. Null when one does not end. */
 function withoutComments(value: string): string | null {
   let depth = 0;
   let isQuoted = false;

@@ -1,29 +1,29 @@
-/** Where the links of a mail lead, as a browser would read them. */
+/** The targets of a mail's links, as a browser would resolve them. */
 import { bankOfDomain } from '../emails/banks.ts';
 
-/** Sites of banks that send no mail, of what they are part of, and of PayPal, whose mails are read too. */
+/** Sites of banks that send no mail, of their groups, and of PayPal, whose mails are read too. */
 const OTHER_SITES: readonly string[] = [
   ...['sucursalelectronica.com', 'bnonline.fi.cr', 'bncr.com', 'bcr.fi.cr', 'scotiabankcr.com', 'davivienda.com'],
   ...['davibank.com', 'promerica.com', 'popularenlinea.fi.cr', 'multimoney.fi.cr', 'bccr.fi.cr', 'sugef.fi.cr'],
   ...['sinpe.fi.cr', 'paypal.com', 'paypalobjects.com', 'paypal-communication.com'],
 ];
-/** Where every mail of a bank links to besides: nobody asks for a password of the bank there. */
+/** Other sites that banks' mails link to, which ask for no bank password. */
 const PUBLIC_SITES: readonly string[] = [
   ...['facebook.com', 'instagram.com', 'twitter.com', 'x.com', 'youtube.com', 'linkedin.com', 'tiktok.com'],
   ...['play.google.com', 'apps.apple.com', 'itunes.apple.com', 'appgallery.huawei.com', 'w3.org'],
 ];
 
-/** What stands before the host: a scheme, or the two slashes alone; browsers take either kind of slash. */
+/** The part before the host: a scheme, or the two slashes alone; browsers accept either kind of slash. */
 const LINK = /(?:https?:[/\\]{1,3}|(?<![:\w])[/\\]{2}|(?<![\w@.])www\.)[^\s<>"'`]{1,2000}/gi;
 const SCHEME = /^(?:https?:)?[/\\]*/i;
 const LINKS_MAX = 2_000;
-/** Programs that put a link of their own around one: which parameter holds it. */
+/** Link wrappers, with the parameter that holds the original link. */
 const WRAPPERS: readonly (readonly [RegExp, RegExp])[] = [
   [/(?:^|\.)safelinks\.protection\.outlook\.com$/, /[?&]url=(?<inner>[^&]+)/i],
   [/^(?:www\.)?google\.com$/, /^[^?]*\/url\?(?:[^#]*&)?(?:q|url)=(?<inner>[^&]+)/i],
 ];
 
-/** The first host that a text links to and that is no bank's; null when there is none. */
+/** The first linked host that is no bank's; null without one. */
 export function findForeignHost(text: string): string | null {
   let seen = 0;
   for (const [link] of text.matchAll(LINK)) {
@@ -34,7 +34,7 @@ export function findForeignHost(text: string): string | null {
   return null;
 }
 
-/** The host of an address; null where there is none. What stands before an `@` is a name to log in with. */
+/** The host of an address; null without one. Text before an `@` is a user name. */
 function hostOf(link: string): string | null {
   const authority = /^[^/\\?#]*/.exec(link.replace(SCHEME, ''))?.[0] ?? '';
   const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');

@@ -1,4 +1,4 @@
-/** Making, changing and deleting an account, with today's snapshot of what all are worth. */
+/** Creates, changes and deletes accounts, with today's net-worth snapshot. */
 
 import type { Kysely } from 'kysely';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
@@ -25,8 +25,8 @@ export async function createAccount(
 }
 
 /**
- * Changes the fields that are given. Throws `not_found`, `precondition_failed` when the account is no longer what
- * `ifMatch` names, or `validation` when the balance does not fit its currency.
+ * Changes the given fields. Throws `not_found`, `precondition_failed` when the account no longer matches `ifMatch`, or
+ * `validation` when the balance does not fit its currency.
  */
 export async function changeAccount(
   deps: SnapshotDeps,
@@ -49,8 +49,8 @@ export async function changeAccount(
 }
 
 /**
- * Deletes an account; the token takes that back. Its snapshots of the days before today stay. Throws `not_found`, or
- * `precondition_failed` when the account is no longer what `ifMatch` names.
+ * Deletes an account, with an undo token. Its snapshots of earlier days stay. Throws `not_found`, or
+ * `precondition_failed` when the account no longer matches `ifMatch`.
  */
 export async function removeAccount(
   deps: SnapshotDeps,

@@ -21,15 +21,15 @@ const pots = async (currency: string): Promise<Json[]> =>
 const todaysWorth = async (): Promise<number> =>
   (await service.ask('GET', '/api/v1/accounts/net-worth')).body.history.at(-1).total_crc;
 
-describe('the balance of a savings pot', () => {
-  it('moves by a signed amount, alone, and today’s net worth with it', async () => {
+describe('moveBalance', () => {
+  it('moves one pot by a signed amount, and today’s net worth with it', async () => {
     expect(await move('MEMP', '200000')).toMatchObject({ name: 'MEMP', balance: '200000' });
     expect(await move('MEMP', '-50000.25')).toMatchObject({ balance: '149999.75' });
     expect((await pots('MPAT'))[0].balance).toBe(0);
     expect(await todaysWorth()).toBe(149999.75);
   });
 
-  it('counts each of twenty moves at once, and makes a missing account once', async () => {
+  it('counts each of twenty concurrent moves, and creates a missing account once', async () => {
     const [gone] = await pots('MPAT');
     await service.ask('DELETE', `/api/v1/accounts/${gone.id}`);
     await Promise.all(Array.from({ length: 20 }, () => move('MPAT', '200000')));
@@ -39,7 +39,7 @@ describe('the balance of a savings pot', () => {
     expect(await todaysWorth()).toBe(4_149_999.75);
   });
 
-  it('is that of the savings account when another account is in the same pot', async () => {
+  it('moves the savings account when another account has the same pot', async () => {
     const other = { name: 'Otra', account_type: 'cash', currency: 'MEMP' };
     const { body } = await service.ask('POST', '/api/v1/accounts', other);
     await service.ask('PATCH', `/api/v1/accounts/${(await pots('MEMP'))[0].id}`, { account_type: 'pension' });
@@ -47,7 +47,7 @@ describe('the balance of a savings pot', () => {
     expect(await move('MEMP', '1')).toMatchObject({ id: body.id, balance: '1' });
   });
 
-  it('stays when the transaction it is part of fails', async () => {
+  it('rolls back with its transaction', async () => {
     const before = await pots('MPAT');
     const failing = inTransaction(service.deps.db, async (session) => {
       await setAuditAuthor(session, BY, service.deps.now());
@@ -59,7 +59,7 @@ describe('the balance of a savings pot', () => {
     expect(await todaysWorth()).toBe(4_150_000.75);
   });
 
-  it('is refused where it would no longer be exact', async () => {
+  it('rejects a balance that could not be exact', async () => {
     const [pot] = await pots('MPAT');
     await service.ask('PATCH', `/api/v1/accounts/${pot.id}`, { balance: '999999999999999' });
     await expect(move('MPAT', '0.01')).rejects.toMatchObject({ code: 'conflict' });

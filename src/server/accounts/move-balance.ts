@@ -1,4 +1,4 @@
-/** Moving the balance of a savings pot: what a salary's accrual does, and what correcting the accrual log does. */
+/** Moves the balance of a savings pot, for a salary's accrual and for corrections of the accrual log. */
 
 import type { Kysely } from 'kysely';
 import { parseAmount } from '../../domain/money.ts';
@@ -14,9 +14,8 @@ import { type AccountRow, addToPot, insertAccount } from './store.ts';
 export type BalanceMove = { currency: 'MEMP' | 'MPAT'; by: string };
 
 /**
- * Adds to the balance of the pot's account, in the caller's transaction, which has said who answers for it; a missing
- * account is made.
- * However many move it at once, each move counts once. Throws `conflict` when the balance would have too many digits.
+ * Adds to the balance of the pot's account, in the caller's transaction, which has set the audit author; creates a
+ * missing account. Concurrent moves all count. Throws `conflict` when the balance would have too many digits.
  */
 export async function moveBalance(
   deps: SnapshotDeps,

@@ -1,4 +1,4 @@
-/** The worked example of docs/rules/accounts.md, and what makes the history of net worth a fact. */
+/** The worked example of docs/rules/accounts.md, and the history of net worth. */
 import { Cron } from 'croner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
@@ -49,7 +49,7 @@ const TENTH = { day: '2026-04-10', total_crc: -28940237.46, unconverted_count: 1
 const ELEVENTH = { day: '2026-04-11', total_crc: -28936431.56, unconverted_count: 1 };
 
 describe('net worth', () => {
-  it('is the worked example: in colones by type, debts negative, without what has no rate', async () => {
+  it('matches the worked example: colones by type, debts negative, without what has no rate', async () => {
     const worth = await netWorth();
     expect(worth).toMatchObject({
       as_of: '2026-04-11T05:59:59',
@@ -77,14 +77,14 @@ describe('net worth', () => {
     ['start_date', '?start_date=2026-02-30'],
     ['end_date', '?start_date=2026-04-10&end_date=2026-04-09'],
     ['since', '?since=2026-04-10'],
-  ])('refuses a wrong %s', async (path, query) => {
+  ])('rejects a wrong %s', async (path, query) => {
     const { status, body } = await service.ask('GET', `${PATH}/net-worth${query}`);
     expect([status, body.errors[0].path]).toEqual([422, path]);
   });
 });
 
-describe('the history of net worth', () => {
-  it('has today as the last change left it, with the rate of each account, on the civil day', async () => {
+describe('history of net worth', () => {
+  it('shows today as of the last change, with the rate of each account, on the civil day', async () => {
     expect((await netWorth()).history).toEqual([TENTH]);
     const rows = await snapshots('2026-04-10');
     expect(rows.map((row) => [row.name, row.account_type, row.balance, row.rate, row.balance_crc])).toEqual([
@@ -100,7 +100,7 @@ describe('the history of net worth', () => {
     ]);
   });
 
-  it('gains a day without any change, at the rate of that day, when the service runs', async () => {
+  it('adds a day without changes, at that day’s rate, while the service runs', async () => {
     service.setNow('2026-04-11T13:00:00Z');
     setRate('USD', '470');
     const timer = startSnapshots(service.deps, Promise.resolve());
@@ -110,14 +110,14 @@ describe('the history of net worth', () => {
     expect(job.nextRuns(4, '2026-04-11T00:00:00').map(hourAtHome)).toEqual(['00:05', '06:05', '12:05', '18:05']);
   });
 
-  it('does not move when money moves between accounts, nor on the days that are over', async () => {
+  it('does not move past days, nor today when money moves between accounts', async () => {
     service.setNow('2026-04-12T18:00:00Z');
     await setBalance('BAC colones', 1164700.25);
     await setBalance('Visa', 0);
     expect((await netWorth()).history).toEqual([TENTH, ELEVENTH, { ...ELEVENTH, day: '2026-04-12' }]);
   });
 
-  it('keeps a deleted account on its days, with the name and type it had', async () => {
+  it('keeps a deleted account on its days, with its former name and type', async () => {
     service.setNow('2026-04-13T18:00:00Z');
     await saveSnapshot(service.deps);
     await service.ask('PATCH', `${PATH}/${ids['Casa']}`, { name: 'Otra', account_type: 'savings' });
@@ -134,7 +134,7 @@ describe('the history of net worth', () => {
     ]);
   });
 
-  it('is asked for by days, both included', async () => {
+  it('filters by days, both included', async () => {
     const days = async (query: string) => (await netWorth(query)).history.map((each: Json) => each.day);
     expect(await days('?start_date=2026-04-11&end_date=2026-04-12')).toEqual(['2026-04-11', '2026-04-12']);
     expect(await days('?end_date=2026-04-10')).toEqual(['2026-04-10']);
@@ -143,7 +143,7 @@ describe('the history of net worth', () => {
     expect((await readNetWorth(aYearLater)).history.map(({ day }) => day)).toEqual(['2026-04-12', '2026-04-13']);
   });
 
-  it('keeps a rate known earlier that day over a restart that forgets it, and takes it from no other day', async () => {
+  it('keeps an earlier rate of the same day over a restart, and takes none from another day', async () => {
     service.deps.rates = createRateBook();
     setRate('USD', '470');
     await saveSnapshot(service.deps);
@@ -166,7 +166,7 @@ describe('the history of net worth', () => {
     expect(await snapshots('2026-04-14')).toEqual(before);
   });
 
-  it('agrees with the accounts after any number of changes at once', async () => {
+  it('agrees with the accounts after concurrent changes', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         n % 3 === 0
@@ -178,7 +178,7 @@ describe('the history of net worth', () => {
     expect(history.at(-1)).toEqual({ day: '2026-04-14', total_crc, unconverted_count: 0 });
   });
 
-  it('says what changed since its first day, unless something is left out on either side', async () => {
+  it('reports the change since its first day, unless something is left out on either side', async () => {
     const { history } = await netWorth();
     expect(history[0].unconverted_count).toBe(1);
     expect((await netWorth()).change_crc).toBeNull();

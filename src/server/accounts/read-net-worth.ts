@@ -1,4 +1,4 @@
-/** What accounts are worth now, and what they were worth day by day. */
+/** Reads accounts, net worth and its history. */
 import { addDays } from '../../domain/calendar.ts';
 import { subtractAmounts } from '../../domain/money.ts';
 import { type NetWorth, netWorthOf, worthOf } from '../../domain/net-worth.ts';
@@ -7,15 +7,15 @@ import { instantAt, todayAt } from '../platform/clock.ts';
 import type { AccountOut, NetWorthOut } from './schema.ts';
 import { type AccountRow, listAccounts, type WorthOfDay, worthByDay } from './store.ts';
 
-/** Days of history when no range is asked for. */
+/** Days of history by default. */
 const HISTORY_DAYS = 365;
 
-/** An account as the wire gives it out, at the current rates. */
+/** An account in its wire form, at the current rates. */
 export function presentAccount(row: AccountRow, rates: Readonly<Record<string, string>>): AccountOut {
   return { ...row, balance_crc: worthOf(row, rates).balance_crc };
 }
 
-/** Every account as the wire gives it out, at the current rates. */
+/** Every account in its wire form, at the current rates. */
 export async function readAccounts({ db, rates }: Pick<Deps, 'db' | 'rates'>): Promise<AccountOut[]> {
   const current = rates.current();
   return (await listAccounts(db)).map((row) => presentAccount(row, current));
@@ -40,7 +40,7 @@ export async function readNetWorth(
   };
 }
 
-/** How much more it is than on the first day of the history; null when either leaves something out. */
+/** The change since the first day of the history; null when either leaves something out. */
 function changeOf(worth: Pick<NetWorth<unknown>, 'total_crc' | 'unconverted'>, first: WorthOfDay | undefined) {
   if (!first || first.unconverted_count > 0 || worth.unconverted.length > 0) return null;
   return subtractAmounts(worth.total_crc, first.total_crc);

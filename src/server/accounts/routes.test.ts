@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const make = async (body: object = CARD): Promise<Json> => (await service.ask('POST', PATH, body)).body;
 
 describe('accounts', () => {
-  it('start as the four of the seed, at zero, set by nobody', async () => {
+  it('start as the four seeded ones, at zero, without an author', async () => {
     const { body } = await service.ask('GET', PATH);
     expect(body.map((account: Json) => [account.name, account.account_type, account.bank, account.currency])).toEqual([
       ['BAC colones', 'checking', 'BAC', 'CRC'],
@@ -29,7 +29,7 @@ describe('accounts', () => {
       expect(account).toMatchObject({ balance: 0, balance_crc: 0, next_payment: null, updated_at: null });
   });
 
-  it('are made, read, changed, replaced and deleted', async () => {
+  it('can be created, read, changed, replaced and deleted', async () => {
     const made = await service.ask('POST', PATH, { ...CARD, next_payment: '2026-04-28', notes: ' corte 18 ' });
     expect([made.status, made.body]).toEqual([
       201,
@@ -71,7 +71,7 @@ describe('accounts', () => {
     }
   });
 
-  it.each([...CURRENCIES])('are kept in %s, above, at and below zero', async (currency) => {
+  it.each([...CURRENCIES])('accept %s, above, at and below zero', async (currency) => {
     for (const balance of [-12.5, 0, 0.25, '1000000.01']) {
       const { status, body } = await service.ask('POST', PATH, { ...CARD, currency, balance });
       expect([status, body.balance]).toEqual([201, Number(balance)]);
@@ -79,7 +79,7 @@ describe('accounts', () => {
     }
   });
 
-  it('have every type', async () => {
+  it('accept every type', async () => {
     for (const account_type of ACCOUNT_TYPES) {
       const { status, body } = await service.ask('POST', PATH, { ...CARD, account_type });
       expect([status, body.account_type]).toEqual([201, account_type]);
@@ -110,7 +110,7 @@ describe('accounts', () => {
     ['notes', { ...CARD, notes: '' }],
     ['balance_crc', { ...CARD, balance_crc: 1 }],
     ['id', { ...CARD, id: 7 }],
-  ])('refuse a wrong %s by its name, whole and in part (%#)', async (path, body) => {
+  ])('reject a wrong %s by name, whole and in part (%#)', async (path, body) => {
     const answer = await service.ask('POST', PATH, body);
     expect([answer.status, answer.body.errors[0].path]).toEqual([422, path]);
     const account = await make();
@@ -125,7 +125,7 @@ describe('accounts', () => {
     await service.ask('DELETE', at);
   });
 
-  it('refuse a currency that the balance does not fit, unless both change', async () => {
+  it('reject a currency that the balance does not fit, unless both change', async () => {
     const account = await make({ ...CARD, account_type: 'crypto', currency: 'BTC', balance: '0.00500001' });
     const at = `${PATH}/${account.id}`;
     const refused = await service.ask('PATCH', at, { currency: 'USD' });
@@ -137,7 +137,7 @@ describe('accounts', () => {
     await service.ask('DELETE', at);
   });
 
-  it('are made once for each Idempotency-Key', async () => {
+  it('are created once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'account-1' };
     const answers = await Promise.all([1, 2, 3].map(() => service.ask('POST', PATH, CARD, key)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -145,14 +145,14 @@ describe('accounts', () => {
     await service.ask('DELETE', `${PATH}/${answers[0]?.body.id}`);
   });
 
-  it('are written with a token that writes, and read with one that reads', async () => {
+  it('require a token with the scope to write or read', async () => {
     const reads = await service.withToken(['read']);
     expect((await reads('GET', PATH)).status).toBe(200);
     expect((await reads('GET', `${PATH}/net-worth`)).status).toBe(200);
     expect((await reads('POST', PATH, CARD)).status).toBe(403);
   });
 
-  it('are changed and deleted under If-Match only as they were read', async () => {
+  it('change and delete under If-Match only as they were read', async () => {
     const account = await make();
     const at = `${PATH}/${account.id}`;
     const { headers } = await service.ask('GET', at);
@@ -174,7 +174,7 @@ describe('accounts', () => {
     expect((await service.ask('DELETE', at)).status).toBe(204);
   });
 
-  it('lose no field to a change of another at the same time', async () => {
+  it('lose no field in concurrent changes', async () => {
     const account = await make();
     const at = `${PATH}/${account.id}`;
     await Promise.all([

@@ -1,7 +1,7 @@
 /**
- * What every account is worth, kept once a day, so that net worth over time is a fact and not a reconstruction
- * (docs/rules/accounts.md). A day's snapshot follows the day: it is taken again after each refresh of the rates and
- * with each change of an account, and stays as the last taking of the day left it.
+ * Stores the worth of every account once a day, so that net worth over time is a fact and not a reconstruction
+ * (docs/rules/accounts.md). A day's snapshot is updated after each refresh of the rates and with each change of an
+ * account, and stays as of the last update of the day.
  */
 
 import type { Kysely, Transaction } from 'kysely';
@@ -19,8 +19,8 @@ export type SnapshotDeps = Pick<Deps, 'now' | 'rates'> & { env: Pick<Deps['env']
 export const AFTER_EACH_REFRESH = '5 0,6,12,18 * * *';
 
 /**
- * Changes accounts, one change after the other, with today's snapshot in the same database transaction (the caller's,
- * when it has one). Every write of accounts goes through here.
+ * Serializes changes of accounts, with today's snapshot in the same database transaction (the caller's, when it has
+ * one). Every write of accounts goes through here.
  */
 export async function withSnapshot<T>(
   deps: SnapshotDeps,
@@ -35,7 +35,7 @@ export async function withSnapshot<T>(
   });
 }
 
-/** Takes today's snapshot, again if there is one. */
+/** Stores or updates today's snapshot. */
 export async function saveSnapshot(deps: SnapshotDeps & { db: Kysely<DB> }): Promise<void> {
   await withSnapshot(deps, deps.db, async () => {});
 }
@@ -43,7 +43,7 @@ export async function saveSnapshot(deps: SnapshotDeps & { db: Kysely<DB> }): Pro
 async function writeSnapshot(deps: SnapshotDeps, session: Transaction<DB>): Promise<void> {
   const day = todayAt(deps.now(), deps.env.timeZone);
   const accounts = await listAccounts(session);
-  // A restart forgets the rates of euros and crypto: what was known earlier today stays known today.
+  // A restart forgets the rates of euros and crypto: today's earlier ones are reused.
   const rates = { ...(await snapshotRates(session, day)), ...deps.rates.current() };
   const rows = accounts.map((account) => ({
     day,
@@ -58,8 +58,8 @@ async function writeSnapshot(deps: SnapshotDeps, session: Transaction<DB>): Prom
 }
 
 /**
- * Takes the snapshot now, again when the first refresh of the rates has ended, and then after each refresh. One that
- * fails is logged and left to the next. `stop` waits for the one that is being taken.
+ * Updates the snapshot now, after the first refresh of the rates, and then after each refresh. A failure is logged and
+ * left to the next time. `stop` waits for a running update.
  */
 export function startSnapshots(deps: SnapshotDeps & Pick<Deps, 'db' | 'log'>, firstRefresh: Promise<void>): Repeated {
   const job = repeatWork(

@@ -1,4 +1,4 @@
-/** What accounts and net worth look like on the wire. */
+/** Wire schemas of accounts and net worth. */
 import * as z from 'zod';
 import { ACCOUNT_TYPES } from '../../domain/net-worth.ts';
 import { BANKS } from '../../domain/vocabulary.ts';
@@ -26,7 +26,7 @@ const fields = {
   notes: textOf(2000).nullable(),
 };
 
-/** What a caller sends for a whole account. A debt's balance is what is owed: positive. */
+/** The body for a whole account. A debt's balance is positive. */
 export const NewAccount = z
   .strictObject({
     ...fields,
@@ -41,7 +41,7 @@ export const NewAccount = z
   }))
   .meta({ id: 'NewAccount' });
 
-/** What a caller sends to change some of it. The balance is checked against the currency it ends up with. */
+/** The body for a partial change. The balance is checked against the resulting currency. */
 export const AccountChange = z.strictObject(fields).partial().meta({ id: 'AccountChange' });
 
 const worth = MoneyOut.nullable().meta({
@@ -63,7 +63,7 @@ export const Account = z
   })
   .meta({ id: 'Account' });
 
-/** What salaries add to the savings pots, or what undoing them takes away. */
+/** How salaries, or undoing them, move the savings pots. */
 export const PotsMoved = z
   .object({
     memp: MoneyOut.meta({ description: 'Colones; negative when the pot has less' }),

@@ -1,4 +1,4 @@
-/** Accounts and their daily snapshots in SQL. */
+/** Queries for accounts and their daily snapshots. */
 import { type Kysely, sql } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
 import type { AccountType } from '../../domain/net-worth.ts';
@@ -31,7 +31,7 @@ const ACCOUNT = [
   'updated_at',
 ] as const;
 
-/** Holds the accounts against other changes (not against readers) until the caller's transaction ends. */
+/** Locks the accounts against other changes (not against readers) until the caller's transaction ends. */
 export async function lockAccounts(db: Kysely<DB>): Promise<void> {
   await sql`lock table accounts in share row exclusive mode`.execute(db);
 }
@@ -58,7 +58,7 @@ export async function updateAccount(db: Kysely<DB>, id: number, values: AccountV
     .executeTakeFirstOrThrow();
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteAccount(db: Kysely<DB>, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('accounts').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
@@ -96,7 +96,7 @@ export type SnapshotRow = Pick<AccountRow, 'name' | 'account_type' | 'currency' 
   balance_crc: string | null;
 };
 
-/** Writes a day's snapshot whole: what it says of other accounts that day goes. */
+/** Replaces a day's snapshot. */
 export async function replaceSnapshot(db: Kysely<DB>, day: string, rows: readonly SnapshotRow[]): Promise<void> {
   await db.deleteFrom('account_snapshots').where('day', '=', day).execute();
   if (rows.length > 0) {

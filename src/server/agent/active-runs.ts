@@ -1,35 +1,35 @@
-/** The runs that go on right now: one for each conversation, two at most, each to be stopped at any moment. */
+/** The active runs: one per conversation, two at most, each of which can be stopped at any moment. */
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { AppError } from '../platform/http/problem.ts';
 
 export const RUNS_MAX = 2;
 
-/** Why a run was ended before it was done. */
+/** Why a run was stopped. */
 export type StopReason = 'stopped' | 'deleted' | 'time_limit' | 'interrupted';
 
 export type ActiveRun = {
   threadId: string;
   runId: string;
-  /** The conversation as it is this moment, ahead of what is stored. */
+  /** The current conversation, ahead of the stored one. */
   messages: ChatMessage[];
   /** Aborted with a StopReason. */
   controller: AbortController;
-  /** Its conversation was deleted: it saves no more. */
+  /** Its conversation was deleted: it no longer saves. */
   isDead: boolean;
-  /** Settles once its last save so far is done. */
+  /** Settles with its last save so far. */
   saving: Promise<unknown>;
-  /** Settles once nothing of it goes on. */
+  /** Settles when the run has ended entirely. */
   finished: Promise<void>;
 };
 
-/** The register of a service. */
+/** The run registry of a service. */
 export function createActiveRuns() {
   const runs = new Map<string, ActiveRun>();
   const leave = (run: ActiveRun) => {
     if (runs.get(run.threadId) === run) runs.delete(run.threadId);
   };
   return {
-    /** Takes the place of a conversation's run. Throws when it has one, or when too many go on. */
+    /** Registers a conversation's run. Throws when it has one, or when too many are active. */
     enter: (threadId: string, runId: string): ActiveRun => {
       if (runs.has(threadId)) {
         throw new AppError('run_in_progress', 'This conversation is being answered. Wait for it, or stop it.');
@@ -54,14 +54,14 @@ export function createActiveRuns() {
     },
     leave,
     find: (threadId: string): ActiveRun | undefined => runs.get(threadId),
-    /** Stops a conversation's run; a stop that comes late and names another does nothing. Answers whether it stopped. */
+    /** Stops a conversation's run, unless a late stop names an earlier one. Returns whether it stopped. */
     stop: (threadId: string, runId: string | undefined): boolean => {
       const run = runs.get(threadId);
       if (!run || (runId !== undefined && run.runId !== runId)) return false;
       run.controller.abort('stopped' satisfies StopReason);
       return true;
     },
-    /** Ends a conversation's run for good: once this settles it has saved for the last time. */
+    /** Stops a conversation's run for good: once this settles it has saved for the last time. */
     kill: async (threadId: string): Promise<void> => {
       const run = runs.get(threadId);
       if (!run) return;
@@ -70,7 +70,7 @@ export function createActiveRuns() {
       leave(run);
       await run.saving.catch(() => {});
     },
-    /** Ends all of them, as the service does when it ends. */
+    /** Stops all runs at shutdown. */
     close: async (): Promise<void> => {
       const ending = [...runs.values()];
       for (const run of ending) run.controller.abort('interrupted' satisfies StopReason);

@@ -1,15 +1,15 @@
-/** The agent over a real socket, asked with the published client of AG-UI. */
+/** The agent over a real socket, called with the published AG-UI client. */
 import { type BaseEvent, EventType, HttpAgent, type Message, type RunAgentInput } from '@ag-ui/client';
 import type { TestApp } from '../../../test/app.ts';
 
 export const CHAT = '/api/v1/chat';
 
-/** Listens on a port of this machine, so that streams are real. Answers the address. */
+/** Listens on a local port, so that streams are real. Returns the address. */
 export async function listen(service: TestApp): Promise<string> {
   return service.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** The published client, told to answer an interrupt or to send other things than text. */
+/** The published client, able to answer an interrupt or to send non-text content. */
 export function agentAt(address: string, cookie: string, threadId = 'main', path = 'run'): HttpAgent {
   return new HttpAgent({
     url: `${address}${CHAT}/agent/alcancia/${path}`,
@@ -18,10 +18,10 @@ export function agentAt(address: string, cookie: string, threadId = 'main', path
   });
 }
 
-/** What a run gave: its events as they came, and the text said in it. */
+/** The result of a run: its events in order, and its text. */
 export type Heard = { events: BaseEvent[]; text: string; error: string | null; types: string[] };
 
-/** Lets the client ask something, and listens until the end of the run. */
+/** Runs the client with a question until the run ends. */
 export async function ask(
   agent: HttpAgent,
   text: string | null,
@@ -47,14 +47,14 @@ function saidBy(message: Message): string {
   return message.role === 'assistant' ? (message.content ?? '') : '';
 }
 
-/** The tool results of a run, read. */
+/** The parsed tool results of a run. */
 export function resultsOf(heard: Heard): unknown[] {
   return heard.events.flatMap((event) =>
     event.type === EventType.TOOL_CALL_RESULT ? [JSON.parse(String(event.content)) as unknown] : [],
   );
 }
 
-/** A body for a run that is sent by hand. */
+/** The body of a handwritten run request. */
 export function runBody(more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     threadId: 'main',
@@ -67,7 +67,7 @@ export function runBody(more: Record<string, unknown> = {}): Record<string, unkn
   };
 }
 
-/** The events of a stream that was read whole. */
+/** The events of a complete stream. */
 export function eventsIn(text: string): (BaseEvent & Record<string, unknown>)[] {
   return text
     .split('\n\n')

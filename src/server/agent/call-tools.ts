@@ -1,4 +1,4 @@
-/** The tool calls of one turn: each is written down with what it gave; a proposal is only asked about. */
+/** Runs the tool calls of one turn and records each with its result; a proposal only asks the person. */
 import { randomUUID } from 'node:crypto';
 import { languageOf } from '../../domain/agent/language.ts';
 import { lastQuestion } from '../../domain/chat-turn.ts';
@@ -20,7 +20,7 @@ const RESPONSE_SCHEMA = {
   required: ['approved'],
 };
 
-/** `call` runs a tool with arguments as JSON text and never throws because of what the engine asked for. */
+/** `call` runs a tool with arguments as JSON text and never throws for an invalid call of the engine. */
 export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, signal: AbortSignal) {
   let calls = 0;
   let isWaiting = false;

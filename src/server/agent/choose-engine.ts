@@ -1,4 +1,4 @@
-/** Who answers: the model of the environment, or the rules of this program. Never one silently in place of the other. */
+/** Chooses the engine: the configured model, or the local rules. Never silently one in place of the other. */
 import type { Deps } from '../deps.ts';
 import type { Engine } from './define-turn.ts';
 import { localEngine } from './local-engine.ts';

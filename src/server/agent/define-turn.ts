@@ -1,34 +1,34 @@
-/** What an engine is given to answer one turn, and what an engine is. */
+/** The interface of engines, and what a turn gives them. */
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import type { PageContext } from './schema.ts';
 
-/** Who answers, as each answer says it. */
+/** The engine's name and provider, as each answer reports it. */
 export type EngineLabel =
   | { engine: 'local' }
   | { engine: 'model'; provider: 'openai-compatible' | 'anthropic'; model: string };
 
-/** What came of a tool call. A proposal waits for the person: the turn is over then. */
+/** The result of a tool call. A proposal waits for the person, which ends the turn. */
 export type ToolReply = { kind: 'result'; text: string; value: unknown } | { kind: 'waiting' };
 
 export type Turn = {
-  /** The conversation so far, this turn's own messages included. */
+  /** The conversation so far, including this turn's own messages. */
   messages: () => readonly ChatMessage[];
-  /** The answer to a proposal that this turn goes on from. */
+  /** The settled proposal that this turn continues from. */
   resumed: { tool: string; args: Record<string, unknown>; outcome: unknown } | null;
   page: PageContext | null;
-  /** Aborted when the person stops the answer, the time is over or the service ends. */
+  /** Aborted when the person stops the answer, the time is up or the service stops. */
   signal: AbortSignal;
-  /** Adds to the text of the current message. */
+  /** Appends to the text of the current message. */
   say: (delta: string) => void;
-  /** Notes something about the current message, such as `unbacked`: figures in it that came from no tool. */
+  /** Adds metadata to the current message, such as `unbacked`: figures that came from no tool. */
   mark: (note: Record<string, unknown>) => void;
-  /** Runs a tool for the current message. Throws once the turn has used up its calls. */
+  /** Runs a tool for the current message. Throws beyond the turn's limit of calls. */
   callTool: (name: string, argumentsText: string) => Promise<ToolReply>;
-  /** Ends the current message and saves the conversation; what follows is a new message. */
+  /** Ends the current message and saves the conversation; further text begins a new message. */
   endStep: () => Promise<void>;
 };
 
-/** Answers a turn: says things and calls tools until there is nothing left to say. Throws AgentFailure when it cannot. */
+/** Answers a turn with text and tool calls. Throws AgentFailure when it cannot. */
 export type Engine = { label: EngineLabel; answer: (turn: Turn) => Promise<void> };
 
 export type FailureCode =
@@ -40,7 +40,7 @@ export type FailureCode =
   | 'unavailable'
   | 'internal';
 
-/** What the person is told of each failure. What a provider said about it is for nobody: it may hold keys. */
+/** The person's message for each failure. A provider's own message is never shown: it may contain keys. */
 const SENTENCES: Record<FailureCode, string> = {
   model_unavailable: 'The model did not answer.',
   model_refused: 'The model refused the request.',
@@ -51,7 +51,7 @@ const SENTENCES: Record<FailureCode, string> = {
   internal: 'Something went wrong here.',
 };
 
-/** A turn that could not be answered: `code` is for the client, `cause` for the log alone. */
+/** A failed turn: `code` is for the client, `cause` for the log only. */
 export class AgentFailure extends Error {
   readonly code: FailureCode;
 

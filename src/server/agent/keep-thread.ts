@@ -1,4 +1,4 @@
-/** The conversation of a run in the store: put there as the run begins, and again after each step of it. */
+/** Stores the conversation of a run: at its beginning, and after each step. */
 import { randomUUID } from 'node:crypto';
 import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import { newestTurns } from '../../domain/chat-turn.ts';
@@ -9,12 +9,12 @@ import { AppError } from '../platform/http/problem.ts';
 import type { ActiveRun } from './active-runs.ts';
 import { type Snapshot, saveThreadSnapshot, updateSnapshot } from './store.ts';
 
-/** A conversation keeps its newest turns, up to this many messages. */
+/** The most messages a conversation keeps, by dropping its oldest turns. */
 const MESSAGES_MAX = 1_000;
 
 /**
- * Stores the conversation as a turn begins with it. Throws when it cannot be stored, and `conflict` when the proposal
- * that waited in it was settled since it was read.
+ * Stores the conversation at the beginning of a turn. Throws when it cannot be stored, and `conflict` when its pending
+ * proposal was settled since it was read.
  */
 export async function openTurn(deps: Deps, run: ActiveRun, snapshot: Snapshot): Promise<void> {
   run.messages = [...snapshot.messages];
@@ -26,17 +26,17 @@ export async function openTurn(deps: Deps, run: ActiveRun, snapshot: Snapshot): 
 
 export type KeptThread = ReturnType<typeof createThreadSaver>;
 
-/** The conversation of a run, to be saved as often as there is something to save; in the order it was asked for. */
+/** The conversation of a run; saves run in the order of the calls. */
 export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) {
   let { state, interrupt } = opened;
   const current = (): Snapshot => ({ messages: run.messages, state, interrupt });
   return {
     current,
-    /** Makes a question wait, or none. */
+    /** Sets or clears the pending question. */
     ask: (question: Snapshot['interrupt']) => {
       interrupt = question;
     },
-    /** Takes over what another save stored. */
+    /** Adopts what another save stored. */
     replace: (snapshot: Snapshot) => {
       run.messages.splice(0, run.messages.length, ...snapshot.messages);
       ({ state, interrupt } = snapshot);
@@ -51,7 +51,7 @@ export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) 
   };
 }
 
-/** A conversation as it may be stored: clean, and not endless. */
+/** The conversation cleaned and cut to its maximum length. */
 export function storedForm(snapshot: Snapshot): Snapshot {
   const clean = sanitizeMessages(structuredClone(snapshot.messages), randomUUID);
   return { ...snapshot, messages: newestTurns(clean, MESSAGES_MAX) };

@@ -1,4 +1,4 @@
-/** Answers by the rules of this program, without a model: the same question gets the same tools and the same sentence. */
+/** Answers with local rules, without a model: the same question gets the same tools and the same sentence. */
 import { afterProposal, answerQuestion } from '../../domain/agent/answer-question.ts';
 import { languageOf } from '../../domain/agent/language.ts';
 import type { ToolAnswer, ToolName, ToolOutcome } from '../../domain/agent/tool-data.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Engine, Turn } from './define-turn.ts';
 
-/** The engine that is there without any configuration. Nothing said to it leaves this service. */
+/** The default engine, without configuration. Its input never leaves this service. */
 export function localEngine(deps: Deps): Engine {
   return { label: { engine: 'local' }, answer: (turn) => answer(deps, turn) };
 }
@@ -42,7 +42,7 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
   }
 }
 
-/** Word by word, as a model would: a reader sees the answer begin at once, and a stop in the middle is a stop. */
+/** Streams word by word, as a model would, so that the answer begins at once and can be stopped. */
 async function speak(turn: Turn, text: string): Promise<void> {
   for (const piece of text.match(/\s*\S+\s*/g) ?? []) {
     turn.say(piece);
@@ -56,7 +56,7 @@ function outcomeOf(value: unknown): ToolOutcome {
   return { ok: true, answer: value as ToolAnswer };
 }
 
-/** What a short follow-up goes on from: the last thing looked up before this question, and the language of that one. */
+/** The context of a short follow-up: the last call before this question, and its language. */
 function before(messages: readonly ChatMessage[]) {
   const asked = messages.findLastIndex(({ role }) => role === 'user');
   const earlier = messages.slice(0, Math.max(asked, 0));

@@ -15,8 +15,8 @@ afterAll(() => app.close());
 
 const rolesOf = (messages: Json[]) => messages.map(({ role }) => role);
 
-describe.each(WIRES)('a model that speaks %s', (wire) => {
-  it('is told the day, the cycle, the rules and the tools, and answers piece by piece', async () => {
+describe.each(WIRES)('model that speaks %s', (wire) => {
+  it('receives the day, the cycle, the rules and the tools, and streams its answer', async () => {
     const server = await app.serve(wire, { text: ['Ho', 'la, ', '¿qué tal? 🐛'], bytesEach: 3 });
     const { text, events, messages, error } = await app.ask(server, 'hola');
     expect([text, error, server.broken]).toEqual(['Hola, ¿qué tal? 🐛', null, []]);
@@ -50,7 +50,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(server.requests[0]?.body.model).toBe('test-model');
   });
 
-  it('gets the result of its call, which came in fragments, fenced by a word of this answer alone', async () => {
+  it('receives the result of a fragmented call, fenced by a word unique to this answer', async () => {
     const server = await app.serve(
       wire,
       { text: ['Miro…'], calls: [{ name: 'search_transactions', args: { q: 'walmart', limit: 3 } }], bytesEach: 5 },
@@ -75,7 +75,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(JSON.stringify([events, messages])).not.toContain(nonce);
   });
 
-  it('may make several calls in a step, and reuse its ids in the next: each is a call of its own', async () => {
+  it('may make several calls in a step, and reuse their ids in the next one', async () => {
     const server = await app.serve(
       wire,
       { calls: [OVERVIEW, { name: 'exchange_rate', args: { currency: 'USD' } }] },
@@ -91,7 +91,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(messages.filter(({ role }) => role === 'tool').map(({ toolCallId }) => toolCallId)).toEqual(ids);
   });
 
-  it('is told what is wrong with a call that makes no sense, and may correct it', async () => {
+  it('receives the error of an invalid call, and may correct it', async () => {
     const server = await app.serve(
       wire,
       {
@@ -113,7 +113,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(JSON.stringify(results[2].errors)).toContain('currency');
   });
 
-  it('is ended after twenty calls when it makes calls without end', async () => {
+  it('is stopped after twenty calls', async () => {
     const server = await app.serve(wire, {
       calls: [{ name: 'sync_status' }, { name: 'sync_status' }, { name: 'sync_status' }],
     });
@@ -123,7 +123,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(server.requests).toHaveLength(7);
   });
 
-  it('that proposes a change ends its answer there: nothing is applied and nothing more is asked of it', async () => {
+  it('ends its answer at a proposal, with nothing applied and no further request', async () => {
     const server = await app.serve(wire, {
       calls: [{ name: 'propose_transaction', args: { merchant: 'SODA', amount: 3500 } }, { name: 'get_overview' }],
     });
@@ -135,7 +135,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(body.items).toEqual([]);
   });
 
-  it('sends a call that was never answered on as skipped, without storing that', async () => {
+  it('receives an unanswered call as skipped, without that being stored', async () => {
     const server = await app.serve(wire, SAYS_TOTAL);
     const before = [
       { id: 'u', role: 'user', content: 'diferí eso' },
@@ -151,7 +151,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(JSON.stringify(messages)).not.toContain('skipped');
   });
 
-  it('gets at most 16 KB of a result of a megabyte, as valid JSON that says what was cut', async () => {
+  it('receives at most 16 KB of a large result, as valid JSON that names what was cut', async () => {
     const items = Array.from({ length: 4_000 }, (_, id) => ({
       id,
       merchant: `COMERCIO ${'x'.repeat(200)}`,
@@ -181,7 +181,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(server.broken).toEqual([]);
   });
 
-  it('says what it made up: a figure that no tool gave is marked on its message, one that a tool gave is not', async () => {
+  it('has a figure that no tool gave marked on its message, and no other', async () => {
     const server = await app.serve(
       wire,
       { calls: [OVERVIEW] },
@@ -201,7 +201,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect((await app.ask(honest)).messages.at(-1).metadata.alcancia).not.toHaveProperty('unbacked');
   });
 
-  it('knows the page the person is on, as data', async () => {
+  it('receives the page the person is on, as data', async () => {
     const server = await app.serve(wire, SAYS_TOTAL);
     await app.ask(server, '¿y esto?', { page: { path: '/transactions', transaction_id: 7 } });
     expect(seenBy(server).system).toMatch(
@@ -209,7 +209,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     );
   });
 
-  it('takes 10 000 pieces of text without losing one', async () => {
+  it('streams 10 000 pieces of text without losing one', async () => {
     const pieces = Array.from({ length: 10_000 }, (_, at) => `${at} `);
     const server = await app.serve(wire, { text: pieces });
     const { text, messages, error } = await app.ask(server);
@@ -218,7 +218,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(messages.at(-1).content).toBe(text);
   });
 
-  it('may take its time to begin', async () => {
+  it('may take long to begin', async () => {
     let answer = () => {};
     const server = await app.serve(
       wire,
@@ -235,8 +235,8 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
   });
 });
 
-describe('a local model', () => {
-  it('thinks aloud within its answer, which is neither shown nor kept', async () => {
+describe('local model', () => {
+  it('has its thinking removed from the answer, neither shown nor stored', async () => {
     const server = await app.serve('openai-compatible', {
       text: ['<thi', 'nk>Han de ser ₡99 999.', '</thi', 'nk>', 'Ho', 'la < que tal'],
     });
@@ -247,8 +247,8 @@ describe('a local model', () => {
   });
 });
 
-describe('a proposal that was applied', () => {
-  it.each(WIRES)('is told to a model of %s, which goes on from there', async (wire) => {
+describe('applied proposal', () => {
+  it.each(WIRES)('is reported to a model of %s, which continues from there', async (wire) => {
     const server = await app.serve(wire, { text: ['Listo.'] });
     const call = {
       id: 'CCCCCCCCC',
@@ -266,8 +266,8 @@ describe('a proposal that was applied', () => {
   });
 });
 
-describe('what a stranger wrote', () => {
-  it.each(WIRES)('reaches a model of %s within the fences only', async (wire) => {
+describe('text of a stranger', () => {
+  it.each(WIRES)('reaches a model of %s only within the fences', async (wire) => {
     const server = await app.serve(
       wire,
       { calls: [{ name: 'search_transactions', args: { q: 'ignore' } }] },

@@ -1,6 +1,6 @@
 /**
- * Answers by a model of the environment, through the AI SDK: one request for each step, tools run by the turn alone.
- * What a provider says about a failure stays here: it may hold keys, addresses and the conversation.
+ * Answers with a configured model through the AI SDK: one request per step, with tools run by the turn alone. A
+ * provider's error message stays here: it may contain keys, addresses and the conversation.
  */
 import { randomBytes } from 'node:crypto';
 import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
@@ -16,17 +16,17 @@ import { modelInstructions } from './model-instructions.ts';
 import { PROPOSALS } from './proposals/proposal-book.ts';
 import { READING_TOOLS } from './tools/tool-book.ts';
 
-/** A local model reads a long conversation before it says its first word. */
+/** A local model processes a long conversation before its first word. */
 const FIRST_BYTE_MS = 100_000;
 const IDLE_MS = 60_000;
 const RETRIES = 1;
-/** Anthropic insists on a limit. A table of fifty rows fits. */
+/** Anthropic requires a limit. A table of fifty rows fits. */
 const ANSWER_TOKENS_MAX = 4_096;
 
 type ModelDeps = Pick<Deps, 'env' | 'now'>;
 type Sdk = { ai: typeof import('ai'); model: LanguageModel; tools: ToolSet; limits: { maxOutputTokens?: number } };
 
-/** The engine that asks a model. Nothing of it is loaded before its first answer. */
+/** The engine that uses a model. Its code is loaded for the first answer. */
 export function modelEngine(deps: ModelDeps, llm: LlmEnv): Engine {
   return {
     label: { engine: 'model', provider: llm.provider, model: llm.model },
@@ -36,7 +36,7 @@ export function modelEngine(deps: ModelDeps, llm: LlmEnv): Engine {
 
 async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn): Promise<void> {
   const step: Step = { text: '' };
-  // Before anything is awaited: an answer that is stopped is marked while its message is still open.
+  // Before any await: a stopped answer is marked while its message is still open.
   turn.signal.addEventListener('abort', () => markUnbacked(turn, step), { once: true });
   const sdk = await loadSdk(llm);
   const nonce = randomBytes(9).toString('hex');
@@ -58,11 +58,11 @@ async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn): Promise<void> {
   }
 }
 
-/** What the model said in the step that goes on. */
+/** The model's text of the current step. */
 type Step = { text: string };
 type Call = { name: string; argumentsText: string };
 
-/** One request: what it says is said as it comes; the calls it asks for are answered once it ended well. */
+/** One request: its text is streamed; its calls are answered once it ended well. */
 async function askModel(sdk: Sdk, turn: Turn, instructions: string, nonce: string, step: Step): Promise<Call[]> {
   const calls: Call[] = [];
   const ending = new AbortController();
@@ -88,7 +88,7 @@ async function askModel(sdk: Sdk, turn: Turn, instructions: string, nonce: strin
     turn.signal.throwIfAborted();
     throw failureOf(error);
   } finally {
-    // Closes the connection of a stream that was left in the middle.
+    // Closes the connection of an abandoned stream.
     ending.abort();
     if (!turn.signal.aborted) markUnbacked(turn, step);
   }
@@ -99,19 +99,19 @@ async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
   return [];
 }
 
-/** What a model thinks before it speaks is neither shown nor kept. */
+/** A model's reasoning is neither shown nor stored. */
 function readPart(part: TextStreamPart<ToolSet>, turn: Turn, step: Step, calls: Call[]): void {
   if (part.type === 'error') throw part.error;
   if (part.type === 'text-delta') {
     step.text += part.text;
     turn.say(part.text);
   } else if (part.type === 'tool-call') {
-    // Its id is left behind: model servers repeat them.
+    // Its id is dropped: model servers reuse them.
     calls.push({ name: part.toolName, argumentsText: argumentsOf(part.input) });
   } else if (part.type === 'finish') judgeEnd(part.finishReason, part.rawFinishReason, step);
 }
 
-/** Throws for an answer that did not come to its own end: half of one is not to be taken for the whole. */
+/** Throws for an incomplete answer, which must not pass for a whole one. */
 function judgeEnd(reason: string, raw: string | undefined, step: Step): void {
   if (reason === 'stop' || reason === 'tool-calls') return;
   if (reason === 'other' && raw !== undefined) return;
@@ -122,12 +122,12 @@ function judgeEnd(reason: string, raw: string | undefined, step: Step): void {
   throw new ModelProblem(reason === 'length' ? 'its answer was longer than it may be' : 'the stream ended too early');
 }
 
-/** Arguments as text again; a text is what the SDK could not read as JSON. */
+/** Arguments as text again; a text is what the SDK could not parse as JSON. */
 function argumentsOf(input: unknown): string {
   return typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
 }
 
-/** Says of the current message which of its figures came from no tool and not from the person. */
+/** Marks figures of the current message that came from no tool and not from the person. */
 function markUnbacked(turn: Turn, step: Step): void {
   const { text } = step;
   step.text = '';
@@ -142,7 +142,7 @@ function markUnbacked(turn: Turn, step: Step): void {
 
 async function loadSdk(llm: LlmEnv): Promise<Sdk> {
   const ai = await import('ai');
-  // Its warnings go to the console, and name what was sent.
+  // The SDK's warnings go to the console, and contain what was sent.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const tools: ToolSet = Object.fromEntries(
     [...READING_TOOLS, ...PROPOSALS].map(({ name, description, schema }): [string, ToolSet[string]] => [
@@ -158,27 +158,27 @@ async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Pick<Sdk, 'model' 
   const bound = fetchFrom(baseUrl, { firstByteMs: FIRST_BYTE_MS, idleMs: IDLE_MS });
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    // An empty key rather than none: without one the SDK looks for keys in the environment by itself.
+    // An empty key rather than none, as the SDK would otherwise look for keys in the environment.
     const anthropic = createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch: bound });
     return { model: anthropic(model), limits: { maxOutputTokens: ANSWER_TOKENS_MAX } };
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const key = apiKey === undefined ? {} : { apiKey };
   const open = createOpenAICompatible({ name: 'model', baseURL: baseUrl, fetch: bound, ...key });
-  // Servers of local models leave in the answer what others send apart.
+  // Local model servers leave reasoning in the answer that others send separately.
   const middleware = ai.extractReasoningMiddleware({ tagName: 'think' });
   return { model: ai.wrapLanguageModel({ model: open(model), middleware }), limits: {} };
 }
 
 // ---- failures
 
-/** What went wrong, in words of our own: the only ones that reach the log. */
+/** Our own words for each failure, the only ones that reach the log. */
 class ModelProblem extends Error {}
 
-/** The statuses of a provider that could answer later. */
+/** A provider's statuses after which a retry may succeed. */
 const LATER = [408, 409, 425, 429];
 
-/** A failure without anything of the provider's in it, whatever was thrown. */
+/** A failure without any text of the provider, whatever was thrown. */
 function failureOf(error: unknown): AgentFailure {
   if (error instanceof AgentFailure) return error;
   const chain = causesOf(error);
@@ -194,7 +194,7 @@ function failureOf(error: unknown): AgentFailure {
   return new AgentFailure('model_unavailable', new ModelProblem(what));
 }
 
-/** An error with what the SDK wrapped in it, outermost first. */
+/** An error with those the SDK wrapped, outermost first. */
 function causesOf(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let each = error; typeof each === 'object' && each !== null && chain.length < 8; ) {

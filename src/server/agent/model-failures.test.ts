@@ -15,8 +15,8 @@ afterEach(() => app.closeServers());
 
 afterAll(() => app.close());
 
-describe.each(WIRES)('a model that speaks %s', (wire) => {
-  it('is cut off when the person stops it: what was said stays, its connection closes, and its figures are checked', async () => {
+describe.each(WIRES)('model that speaks %s', (wire) => {
+  it('is cut off when the person stops it: its text stays, its connection closes, its figures are checked', async () => {
     const begun = Promise.withResolvers<void>();
     const server = await app.serve(
       wire,
@@ -35,22 +35,22 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
 
   it.each<[string, Reply, string, string]>([
     ['a broken connection', beginWith(['Lleva ', 'casi'], (response) => response.destroy()), 'Lleva casi', 'network'],
-    ['a stream that just ends', { text: ['Lleva ', 'casi'], finish: null }, 'Lleva casi', ''],
+    ['a truncated stream', { text: ['Lleva ', 'casi'], finish: null }, 'Lleva casi', ''],
     ['garbage', beginWith(['Lleva '], (response) => response.end('data: {"garbage\n\n')), 'Lleva ', 'read'],
     [
-      'an answer longer than it may be',
+      'an answer over the limit',
       { text: ['Lleva '], finish: wire === 'anthropic' ? 'max_tokens' : 'length' },
       'Lleva ',
       'longer',
     ],
-  ])('that ends with %s has failed, and what it had said stays', async (_name, reply, said, reason) => {
+  ])('fails when it ends with %s, and its text so far stays', async (_name, reply, said, reason) => {
     const server = await app.serve(wire, reply);
     const { error, messages, log } = await app.ask(server);
     expect([error, messages.at(-1)?.content]).toEqual(['model_unavailable', said]);
     expect(log).toContain(reason);
   });
 
-  it('that sends garbage and goes on has failed then and there: its connection is closed', async () => {
+  it('fails as soon as it sends garbage: its connection is closed', async () => {
     const server = await app.serve(
       wire,
       beginWith(['Lleva '], (response) => response.write('data: {"garbage\n\n')),
@@ -62,7 +62,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
 
   it.each<[string, Reply, string]>([
     ['500', refuseWith(500, `{"error":{"message":"${SECRET} ${KEY}","type":"x"}}`), 'model_unavailable'],
-    ['503 with a page', refuseWith(503, `<html>${SECRET}</html>`), 'model_unavailable'],
+    ['503 with an HTML page', refuseWith(503, `<html>${SECRET}</html>`), 'model_unavailable'],
     ['429', refuseWith(429, `{"error":{"message":"${SECRET}"}}`), 'model_unavailable'],
     [
       '401',
@@ -72,34 +72,34 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     ['404', refuseWith(404, `{"error":"model ${SECRET} not found"}`), 'model_refused'],
     ['400 with a megabyte', refuseWith(400, SECRET.repeat(50_000)), 'model_refused'],
     ['a redirect', refuseWith(307, SECRET, { location: `http://127.0.0.1:1/${SECRET}` }), 'model_unavailable'],
-    ['bytes', refuseWith(200, `\u0000\u0001${SECRET}`), 'model_unavailable'],
+    ['binary data', refuseWith(200, `\u0000\u0001${SECRET}`), 'model_unavailable'],
     [
-      'JSON that is no stream',
+      'JSON that is not a stream',
       refuseWith(200, `{"choices":[{"message":{"content":"${SECRET}"}}]}`),
       'model_unavailable',
     ],
     ['an error within the stream', errorEvent, 'model_unavailable'],
-    ['nothing at all', { text: [] }, 'model_unavailable'],
-    ['blanks', { text: [' ', '\n'] }, 'model_unavailable'],
-  ])('that answers %s is said to have failed, without a word of what it said', async (_name, reply, code) => {
+    ['an empty response', { text: [] }, 'model_unavailable'],
+    ['whitespace', { text: [' ', '\n'] }, 'model_unavailable'],
+  ])('is reported as failed on %s, without a word of its response', async (_name, reply, code) => {
     const server = await app.serve(wire, reply);
     const played = await app.ask(server, 'hola', { apiKey: KEY });
     expect(played.error).toBe(code);
     const everything = JSON.stringify([played.events, played.messages, played.log]);
     for (const secret of [KEY, SECRET, server.baseUrl, '127.0.0.1']) expect(everything).not.toContain(secret);
     expect(played.log).toMatch(/status \d{3}|the call ended|cannot be read|answered nothing|ended too early/);
-    // Asked again once at most, and the redirect not followed.
+    // At most one retry, and the redirect is not followed.
     expect(server.requests.length).toBeLessThanOrEqual(2);
   });
 
-  it('that is not there is said to be unavailable', async () => {
+  it('is reported as unavailable when it cannot be reached', async () => {
     const server = await app.serve(wire, SAYS_TOTAL);
     await app.closeServers();
     const { error, log } = await app.ask(server);
     expect([error, log.includes('network')]).toEqual(['model_unavailable', true]);
   });
 
-  it('gets the key in its header, and none when there is none, also when the environment has one of the SDK’s', async () => {
+  it('receives the key in its header, and none without one, even when the environment has one for the SDK', async () => {
     vi.stubEnv('ANTHROPIC_API_KEY', 'of another program');
     onTestFinished(() => void vi.unstubAllEnvs());
     const server = await app.serve(wire, SAYS_TOTAL);
@@ -115,7 +115,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
   });
 });
 
-/** What providers send when they fail after they began. */
+/** What providers send when they fail midway. */
 function errorEvent(response: Parameters<Extract<Reply, (...args: never[]) => void>>[0], wire: Wire): void {
   const error = { type: 'overloaded_error', message: `${SECRET} ${KEY}` };
   response.writeHead(200, { 'content-type': 'text/event-stream' });

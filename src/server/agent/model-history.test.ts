@@ -18,7 +18,7 @@ const tool = (toolCallId: string, content = `{"of":"${toolCallId}"}`): ChatMessa
   content,
 });
 
-/** A history as `role: what`, for reading. */
+/** A history as readable `role: text` lines. */
 const shape = (messages: readonly ChatMessage[]) =>
   modelHistory(messages, 'N').map(({ role, content }) => {
     if (typeof content === 'string') return `${role}: ${content}`;
@@ -31,8 +31,8 @@ const shape = (messages: readonly ChatMessage[]) =>
     return `${role}: ${parts.join(' | ')}`;
   });
 
-describe('the order of a history', () => {
-  it('puts each result after its call, wherever it came, and one for a call that has none', () => {
+describe('order of a history', () => {
+  it('puts each result after its call, and adds one for a call without', () => {
     expect(shape([user('q'), assistant('a', 'A', 'B'), user('r'), tool('B'), assistant('', 'C'), tool('A')])).toEqual([
       'user: q',
       'assistant: a | call A | call B',
@@ -43,7 +43,7 @@ describe('the order of a history', () => {
     ]);
   });
 
-  it('leaves out results without a call, blank answers and notes', () => {
+  it('drops results without a call, blank answers and notes', () => {
     const note: ChatMessage = { id: 'n', role: 'reasoning', content: 'hmm' };
     const system: ChatMessage = { id: 's', role: 'system', content: 'obey' };
     expect(shape([system, tool('X'), user('q'), note, assistant(' \n'), assistant('a')])).toEqual([
@@ -52,7 +52,7 @@ describe('the order of a history', () => {
     ]);
   });
 
-  it('lets roles take turns: what one said in a row is one message', () => {
+  it('merges consecutive messages of one role', () => {
     expect(
       shape([
         user('a'),
@@ -66,14 +66,14 @@ describe('the order of a history', () => {
     ).toEqual(['user: a\n\nb', 'assistant: c | d | call A', 'tool: result A {"of":"A"}', 'user: …\n\ne']);
   });
 
-  it('changes nothing of the conversation itself', () => {
+  it('does not modify the conversation', () => {
     const messages = [user('a'), user('b'), assistant('c'), assistant('d', 'A')];
     const before = structuredClone(messages);
     modelHistory(messages, 'N');
     expect(messages).toEqual(before);
   });
 
-  it('gives calls that a model made up a name and arguments that providers take', () => {
+  it('gives invented calls a name and arguments that providers accept', () => {
     const odd: ChatMessage = {
       id: 'odd',
       role: 'assistant',
@@ -92,8 +92,8 @@ describe('the order of a history', () => {
   });
 });
 
-describe('the length of a history', () => {
-  it('is the newest 40 messages, from something the person said on', () => {
+describe('length of a history', () => {
+  it('is the newest 40 messages, beginning with one of the person', () => {
     const many = Array.from({ length: 50 }, (_, at) => [
       user(`q${at}`),
       assistant('', `c${at}`),
@@ -103,11 +103,11 @@ describe('the length of a history', () => {
     const history = shape(many);
     expect(history).toHaveLength(HISTORY_MAX);
     expect([history[0], history.at(-1)]).toEqual(['user: q40', 'assistant: a49']);
-    // Not in the middle of a turn: the 40 would begin with a result.
+    // Not in the middle of a turn, where the 40 would begin with a result.
     expect(shape([...many, user('q50')])[0]).toBe('user: q41');
   });
 
-  it('never leaves out the question that is being answered, nor takes a result without its call', () => {
+  it('keeps the question being answered, and no result without its call', () => {
     const calls = Array.from({ length: 30 }, (_, at) => [assistant('', `c${at}`), tool(`c${at}`)]).flat();
     const history = shape([user('old'), assistant('a'), user('the question'), ...calls]);
     expect(history.length).toBeLessThanOrEqual(HISTORY_MAX);
@@ -115,7 +115,7 @@ describe('the length of a history', () => {
     expect(history.at(-1)).toContain('result c29');
   });
 
-  it('holds for 300 random conversations: roles take turns, each call has its result, nothing is empty', () => {
+  it('is valid for 300 random conversations: roles alternate, each call has its result, nothing is empty', () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -145,13 +145,13 @@ describe('the length of a history', () => {
   });
 });
 
-describe('a result', () => {
-  it('that is short enough stays as it is, to the letter', () => {
+describe('result in a history', () => {
+  it('stays unchanged when it is short', () => {
     const text = '{"today":"2026-04-10","data":{"total_crc":33400.5},"figures":[]}';
     expect(cappedResult(text)).toBe(text);
   });
 
-  it('has lists of at most 50 rows, and says which were cut', () => {
+  it('has lists of at most 50 rows, and names those that were cut', () => {
     const rows = Array.from({ length: 51 }, (_, at) => ({ at }));
     const { cut_for_the_model, data, figures } = JSON.parse(
       cappedResult(JSON.stringify({ data: { rows }, figures: [1] })),
@@ -171,9 +171,9 @@ describe('a result', () => {
     ],
     ['a few rows of a megabyte', JSON.stringify({ data: [1, 2].map(() => '🐛'.repeat(250_000)) })],
     ['a text of quotes', JSON.stringify('"'.repeat(1_000_000))],
-    ['no JSON', '\u0000🐛"\\'.repeat(100_000)],
+    ['invalid JSON', '\u0000🐛"\\'.repeat(100_000)],
     ['many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`field${at}`, at])))],
-  ])('of %s is valid JSON of at most 16 KB that says it was cut', (_name, text) => {
+  ])('of %s becomes valid JSON of at most 16 KB that reports the cut', (_name, text) => {
     const capped = cappedResult(text);
     expect(Buffer.byteLength(capped)).toBeLessThanOrEqual(RESULT_BYTES_MAX);
     expect(JSON.parse(capped)).toHaveProperty('cut_for_the_model');
@@ -181,8 +181,8 @@ describe('a result', () => {
   });
 });
 
-describe('the model servers of the tests', () => {
-  it.each(WIRES)('refuse a conversation of %s that the real ones would refuse', async (wire) => {
+describe('model servers of the tests', () => {
+  it.each(WIRES)('reject a conversation of %s as the real ones do', async (wire) => {
     const server = await serveModel(wire, {});
     const path = wire === 'anthropic' ? '/messages' : '/chat/completions';
     const call = { id: 'A', type: 'function', function: { name: 'a b', arguments: '[]' } };

@@ -1,19 +1,19 @@
-/** The conversation as a model is given it: not endless, fenced, and in the order that providers insist on. */
+/** The conversation as sent to a model: bounded, fenced, and in the order that providers require. */
 import type { ModelMessage } from 'ai';
 import { type AssistantMessage, type ChatMessage, plainText, type ToolCall } from '../../domain/chat-message.ts';
 import { fenced, REMINDER } from './model-instructions.ts';
 
 export const HISTORY_MAX = 40;
 export const RESULT_ROWS_MAX = 50;
-/** Of a result in UTF-8. */
+/** Limit of a result in UTF-8 bytes. */
 export const RESULT_BYTES_MAX = 16_384;
 
 const SKIPPED = JSON.stringify({ skipped: true, reason: 'This call was not carried out.' });
 
 /**
- * The newest messages, 40 at most, as both providers take them: a user message first, each call followed by its one
- * result, nothing empty. Calls without a result get one that says so, which is stored nowhere. Results are fenced with
- * the answer's `nonce` and no longer than 50 rows and 16 KB.
+ * The newest messages, at most 40, as both providers accept them: a user message first, each call followed by its one
+ * result, nothing empty. A call without a result gets a placeholder, which is not stored. Results are fenced with the
+ * answer's `nonce` and limited to 50 rows and 16 KB.
  */
 export function modelHistory(messages: readonly ChatMessage[], nonce: string): ModelMessage[] {
   const results = new Map(
@@ -29,18 +29,18 @@ export function modelHistory(messages: readonly ChatMessage[], nonce: string): M
   return joined(first === -1 ? [] : written.slice(first));
 }
 
-/** The newest messages, from something the person said on; what is being answered is never left out. */
+/** The newest messages, beginning with one of the person; the question being answered is always included. */
 function newest(messages: readonly ChatMessage[]): ChatMessage[] {
   const said = messages.filter(({ role }) => role === 'user' || role === 'assistant' || role === 'tool');
   const last = said.slice(-HISTORY_MAX);
   const opening = last.findIndex(({ role }) => role === 'user');
   if (opening !== -1) return last.slice(opening);
   const asked = said.findLast(({ role }) => role === 'user');
-  // One message less, for the question. Results whose call went are left out by their call.
+  // One message fewer, for the question. Results without their call are left out with it.
   return asked ? [asked, ...last.slice(1)] : last;
 }
 
-/** Providers take no empty message, not even when that is what the person sent. */
+/** Providers reject empty messages, even when the person sent one. */
 function spokenBy(content: string | readonly unknown[]): ModelMessage[] {
   const text = plainText(content);
   return [{ role: 'user', content: text.trim() === '' ? '…' : text }];
@@ -67,18 +67,18 @@ function answered(message: AssistantMessage, results: ReadonlyMap<string, string
   return given.length === 0 ? [assistant] : [assistant, { role: 'tool', content: given }];
 }
 
-/** A name that providers take: what a model made up need not be one. */
+/** A name that providers accept, since a model may invent one. */
 function toolNameOf(call: ToolCall): string {
   return call.function.name.replace(/[^\w-]/g, '_').slice(0, 64) || 'unknown';
 }
 
-/** Providers take nothing but an object: what a model wrote need not be one. */
+/** Providers only accept an object, which a model's arguments may not be. */
 function inputOf(call: ToolCall): Record<string, unknown> {
   const value = parsed(call.function.arguments);
   return isRecord(value) ? value : {};
 }
 
-/** Two things said in a row become one, as roles must take turns. */
+/** Merges consecutive messages, as roles must alternate. */
 function joined(messages: readonly ModelMessage[]): ModelMessage[] {
   const turns: ModelMessage[] = [];
   for (const message of messages) {
@@ -107,8 +107,8 @@ function resultText(content: string, nonce: string): string {
 }
 
 /**
- * A tool's result as JSON of at most 16 KB in which no list has more than 50 items; `cut_for_the_model` says of each
- * list that was cut how many items are left of how many.
+ * A tool's result as JSON of at most 16 KB without lists of more than 50 items; `cut_for_the_model` gives for each cut
+ * list how many items are left of how many.
  */
 export function cappedResult(content: string): string {
   const value = parsed(content);
@@ -143,7 +143,7 @@ function noted(value: unknown, cuts: object): unknown {
   return isRecord(value) ? { ...value, cut_for_the_model: cuts } : { data: value, cut_for_the_model: cuts };
 }
 
-/** Of something that is no list of rows: its beginning, as text within JSON. */
+/** For anything but a list of rows: its beginning, as text within JSON. */
 function shortened(content: string): string {
   let text = content;
   for (let length = RESULT_BYTES_MAX; ; length = Math.floor(length * 0.8)) {

@@ -1,6 +1,6 @@
 /**
- * Model servers on this machine that speak the real wire of both providers, as a test scripts them. They are as strict
- * as the real ones: a conversation that breaks a provider's rules is refused with status 400, and noted.
+ * Scripted local model servers with the real wire formats of both providers. They are as strict as the real ones: a
+ * conversation that breaks a provider's rules is rejected with status 400 and recorded.
  */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,10 +9,10 @@ import type { Json } from '../../../test/app.ts';
 export type Wire = 'openai-compatible' | 'anthropic';
 export const WIRES: readonly Wire[] = ['openai-compatible', 'anthropic'];
 
-/** A call that the model makes: its arguments as it writes them, which need not be JSON. */
+/** A call by the model: its arguments as it writes them, which need not be JSON. */
 export type ScriptedCall = { name: string; args?: unknown; argsText?: string; id?: string };
 
-/** What the model does with one request. The pieces of the text come one by one; a function does as it likes. */
+/** The model's response to one request. The pieces of the text are streamed; a function does as it likes. */
 export type Reply =
   | { text?: readonly string[]; calls?: readonly ScriptedCall[]; finish?: string | null; bytesEach?: number }
   | ((response: ServerResponse, wire: Wire) => void);
@@ -22,14 +22,14 @@ export type ModelRequest = { path: string; headers: IncomingHttpHeaders; body: J
 export type ModelServer = {
   wire: Wire;
   baseUrl: string;
-  /** Everything that was asked, oldest first. */
+  /** All requests, oldest first. */
   requests: ModelRequest[];
   /** Rules of the wire that a request broke. */
   broken: string[];
   close: () => Promise<void>;
 };
 
-/** Serves replies one after another; the last one for ever. Close it when done. */
+/** Serves replies one after another, repeating the last one. Close it when done. */
 export async function serveModel(wire: Wire, ...replies: Reply[]): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   const broken: string[] = [];
@@ -61,14 +61,14 @@ export async function serveModel(wire: Wire, ...replies: Reply[]): Promise<Model
   };
 }
 
-/** Answers with a status and a body, at once, and says that it may be asked again at once. */
+/** Responds with a status and a body at once, and allows an immediate retry. */
 export function refuseWith(status: number, body: string, headers: Record<string, string> = {}): Reply {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '0', ...headers }).end(body);
   };
 }
 
-/** Begins an answer with pieces of text and leaves it open; what comes then is the test's. */
+/** Begins an answer with pieces of text and leaves it open for the test. */
 export function beginWith(pieces: readonly string[], then: (response: ServerResponse) => void): Reply {
   return (response, wire) => {
     open(response);
@@ -98,7 +98,7 @@ function play(reply: Reply, response: ServerResponse, wire: Wire, number: number
 type Scripted = Exclude<Reply, (...args: never[]) => void>;
 
 const textOf = (call: ScriptedCall) => call.argsText ?? JSON.stringify(call.args ?? {});
-/** Fragments that cut through names, escapes and numbers. */
+/** Fragments that split names, escapes and numbers. */
 const fragments = (text: string) => text.match(/[\s\S]{1,7}/g) ?? [];
 
 function openAiEvents({ text = [], calls = [], finish }: Scripted, number: number): string[] {
@@ -111,7 +111,7 @@ function openAiEvents({ text = [], calls = [], finish }: Scripted, number: numbe
       choices: [{ index: 0, delta, finish_reason }],
     })}\n\n`;
   const called = calls.flatMap((call, index) => [
-    // The same ids in each answer, as local servers do.
+    // The same ids in each answer, as local servers have.
     chunk({
       tool_calls: [
         { index, id: call.id ?? `call_${index}`, type: 'function', function: { name: call.name, arguments: '' } },

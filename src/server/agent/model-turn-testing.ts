@@ -1,4 +1,4 @@
-/** Answers of a scripted model by the real turn, tools, store and database, for the tests of the model engine. */
+/** Runs a scripted model with the real turn, tools, store and database, for tests of the model engine. */
 import { inspect } from 'node:util';
 import type { BaseEvent } from '@ag-ui/core';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
@@ -14,7 +14,7 @@ import { findSnapshot, saveThreadSnapshot } from './store.ts';
 export const OVERVIEW = { name: 'spending_by_category', args: {} };
 export const SAYS_TOTAL: Reply = { text: ['Lleva [₡32 400,50]', '(/transactions?cycle=2026-04).'] };
 
-/** What an answer was: its events and text, the failure it ended with, and what was stored and logged. */
+/** The outcome of an answer: its events and text, its failure, and what was stored and logged. */
 export type Played = {
   events: Json[];
   text: string;
@@ -24,12 +24,12 @@ export type Played = {
   interrupt: Json;
 };
 
-/** The key, the page the person is on, and what was said before. */
+/** The key, the person's page, and the conversation before. */
 export type Options = { apiKey: string; page: Json; before: Json[] };
 
 type Where = { wire: Wire; baseUrl: string };
 
-/** The service with two purchases in its cycle, and model servers to ask. Close it when done. */
+/** The service with two purchases in its cycle, and model servers. Close it when done. */
 export async function createModelApp() {
   const service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
   for (const [merchant, amount] of [
@@ -51,10 +51,10 @@ export async function createModelApp() {
       servers.push(server);
       return server;
     },
-    /** Starts an answer; `finished` gives what it was. */
+    /** Starts an answer; `finished` returns its outcome. */
     start: (server: Where, text: string | null, options: Partial<Options> = {}) =>
       start(service, server, text, options),
-    /** Asks, and waits for the answer. Null goes on from what was said before. */
+    /** Asks, and waits for the answer. Null continues from the conversation before. */
     ask: async (server: Where, text: string | null = '¿cuánto llevo?', options: Partial<Options> = {}) =>
       (await start(service, server, text, options)).finished(),
     closeServers,
@@ -67,7 +67,7 @@ export async function createModelApp() {
 
 let threads = 0;
 
-/** Starts the answer to what the person said, with the real turn, tools and store. */
+/** Starts the answer to the person's message, with the real turn, tools and store. */
 async function start(service: TestApp, server: Where, text: string | null, options: Partial<Options> = {}) {
   const { apiKey, page = null } = options;
   const threadId = `t${++threads}`;
@@ -104,7 +104,7 @@ async function start(service: TestApp, server: Where, text: string | null, optio
   return { run, events, finished };
 }
 
-/** What the model was last sent, with either wire in one shape. */
+/** The model's last request, in one shape for either wire. */
 export function seenBy(server: ModelServer): { system: string; turns: string; results: string[]; tools: string[] } {
   const { body } = server.requests.at(-1) as Json;
   if (server.wire === 'anthropic') {

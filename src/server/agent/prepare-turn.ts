@@ -1,4 +1,4 @@
-/** What a run begins from: the stored conversation, what the client adds to it, and the proposal it answers. */
+/** Prepares a run: the stored conversation, what the client adds to it, and the proposal it answers. */
 import { randomUUID } from 'node:crypto';
 import type { ToolMessage } from '../../domain/chat-message.ts';
 import type { ChatInterrupt } from '../../domain/chat-snapshot.ts';
@@ -9,7 +9,7 @@ import { invalid } from '../platform/http/problem.ts';
 import { Page, type PageContext, type ResumeIn, type RunInputBody } from './schema.ts';
 import { findSnapshot, type Snapshot } from './store.ts';
 
-/** What was proposed, as it was shown to the person: only this can be applied, and only until `expiresAt`. */
+/** The proposal as shown to the person: only this can be applied, and only until `expiresAt`. */
 export type Proposed = {
   interrupt: ChatInterrupt;
   toolCallId: string;
@@ -18,7 +18,7 @@ export type Proposed = {
   expiresAt: string;
 };
 
-/** The person's answer to a proposal. `superseded`: they went on without one. */
+/** The person's answer to a proposal. `superseded`: they continued without one. */
 export type Verdict = 'apply' | 'declined' | 'expired' | 'superseded';
 
 export type PreparedTurn = {
@@ -32,8 +32,8 @@ const PAGE = 'alcancia.page';
 const STATE_BYTES_MAX = 16_384;
 
 /**
- * The turn that a client asks for, or null when there is nothing to answer. Throws `validation` when it answers a
- * proposal that does not wait, or another than the one that does.
+ * The turn that a client requests, or null when there is nothing to answer. Throws `validation` for an answer to a
+ * proposal other than the pending one.
  */
 export async function prepareTurn(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -59,7 +59,7 @@ export async function prepareTurn(
   };
 }
 
-/** The proposal that an open question asks about, or null for a question of another kind. */
+/** The proposal of an open question, or null for a question of another kind. */
 export function proposedBy(interrupt: ChatInterrupt): Proposed | null {
   const about = interrupt.metadata?.alcancia as { tool?: unknown; arguments?: unknown } | undefined;
   const { toolCallId, expiresAt } = interrupt;
@@ -68,7 +68,7 @@ export function proposedBy(interrupt: ChatInterrupt): Proposed | null {
   return { interrupt, toolCallId, tool: about.tool, args: about.arguments as Record<string, unknown>, expiresAt };
 }
 
-/** The conversation once a proposal is settled: the result is where its call is. */
+/** The conversation once a proposal is settled: the result follows its call. */
 export function settle(
   snapshot: Snapshot,
   proposed: Proposed,
@@ -102,7 +102,10 @@ function verdictOn(
   return Date.parse(proposed.expiresAt) > nowMs ? 'apply' : 'expired';
 }
 
-/** One text for values that look equal, whatever the order of their fields: the person saw them without control marks. */
+/**
+ * One text for values that look equal, regardless of the order of fields and of control marks, which the person does
+ * not see.
+ */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) => {
     if (typeof each === 'string') return withoutControlMarks(each);
@@ -112,7 +115,7 @@ function canonical(value: unknown): string {
   });
 }
 
-/** A client's own notes on the conversation, kept as they come. They reach no engine. */
+/** A client's own notes on the conversation, stored unchanged. They reach no engine. */
 function stateOf(state: unknown): object | null {
   if (typeof state !== 'object' || state === null || Object.keys(state).length === 0) return null;
   const { alcancia: _ours, ...theirs } = state as Record<string, unknown>;
@@ -120,7 +123,7 @@ function stateOf(state: unknown): object | null {
   return isKept ? theirs : null;
 }
 
-/** Where the person is; what cannot be read as that is as good as nothing. */
+/** The person's current page; anything invalid counts as absent. */
 function pageOf(input: RunInputBody): PageContext | null {
   const value = input.context?.find(({ description }) => description === PAGE)?.value;
   if (value === undefined) return null;

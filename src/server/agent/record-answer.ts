@@ -1,4 +1,4 @@
-/** Writes down an answer while it is given: as messages of the conversation, and as AG-UI events for whoever listens. */
+/** Records an answer while it is given: as messages of the conversation, and as AG-UI events for listeners. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { type BaseEvent, EventType } from '@ag-ui/core';
 import type { AssistantMessage, ChatMessage } from '../../domain/chat-message.ts';
@@ -6,18 +6,18 @@ import type { EngineLabel } from './define-turn.ts';
 
 const CALL_ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Ids of our own: servers of local models give every call of a conversation the same one. */
+/** Own ids, because local model servers give every call of a conversation the same one. */
 function newCallId(): string {
   return Array.from({ length: 9 }, () => CALL_ID_LETTERS[randomInt(CALL_ID_LETTERS.length)]).join('');
 }
 
 export type Recorder = ReturnType<typeof recordAnswer>;
 
-/** Appends to `messages` and emits, so that what is stored and what is streamed are one thing. */
+/** Appends to `messages` and emits, so that the stored and the streamed answer agree. */
 export function recordAnswer(messages: ChatMessage[], engine: EngineLabel, emit: (event: BaseEvent) => void) {
   let current: AssistantMessage | null = null;
   let isSpeaking = false;
-  /** What the answer says about itself: who gave it, and what was noted of it. */
+  /** Metadata of the answer: its engine, and its notes. */
   let label: { alcancia: object } = { alcancia: engine };
 
   const message = () => {
@@ -40,10 +40,10 @@ export function recordAnswer(messages: ChatMessage[], engine: EngineLabel, emit:
     label = { alcancia: engine };
   };
   return {
-    /** Adds to what the current message says. */
+    /** Appends to the current message. */
     say: (delta: string) => {
       if (delta === '') return;
-      // What is said after a call is another message.
+      // Text after a call is a new message.
       if (current?.toolCalls) end();
       const to = message();
       to.metadata = label;
@@ -54,11 +54,11 @@ export function recordAnswer(messages: ChatMessage[], engine: EngineLabel, emit:
       to.content = (to.content ?? '') + delta;
       emit({ type: EventType.TEXT_MESSAGE_CONTENT, messageId: to.id, delta });
     },
-    /** Notes something about the current message beside who answers. */
+    /** Adds a note to the current message beside its engine. */
     mark: (note: Record<string, unknown>) => {
       label = { alcancia: { ...label.alcancia, ...note } };
     },
-    /** Makes a call of the current message; answers its id. */
+    /** Adds a call to the current message; returns its id. */
     call: (name: string, argumentsText: string): string => {
       hush();
       const to = message();
@@ -72,13 +72,12 @@ export function recordAnswer(messages: ChatMessage[], engine: EngineLabel, emit:
       emit({ type: EventType.TOOL_CALL_END, toolCallId });
       return toolCallId;
     },
-    /** Notes what a call gave. */
     result: (toolCallId: string, content: string) => {
       const id = randomUUID();
       messages.push({ id, role: 'tool', toolCallId, content });
       emit({ type: EventType.TOOL_CALL_RESULT, messageId: id, toolCallId, content, role: 'tool' });
     },
-    /** Ends the current message: nothing is left open after it. */
+    /** Ends the current message, leaving nothing open. */
     end,
   };
 }

@@ -27,7 +27,7 @@ const run = (body: unknown, name = 'alcancia', headers: Record<string, string> =
   service.ask('POST', `${CHAT}/agent/${name}/run`, body, headers);
 const said = (text: string, id: string = crypto.randomUUID()) => ({ id, role: 'user', content: text });
 
-describe('who may ask', () => {
+describe('access to the agent', () => {
   const routes: [string, string][] = [
     ['GET', `${CHAT}/info`],
     ['GET', `${CHAT}/thread`],
@@ -37,7 +37,7 @@ describe('who may ask', () => {
     ['POST', `${CHAT}/agent/alcancia/stop/main`],
   ];
 
-  test('only one valid session cookie: none, garbage, two, or a token are 401, before anything else is looked at', async () => {
+  test('requires exactly one valid session cookie: none, garbage, two or a token give 401 before anything else', async () => {
     const { id: token } = { id: await tokenOf() };
     const credentials: Record<string, string>[] = [
       {},
@@ -64,7 +64,7 @@ describe('who may ask', () => {
     }
   });
 
-  test('an agent that is not named, or by another name, is 404', async () => {
+  test('is 404 without the name of an agent, or with another name', async () => {
     for (const name of ['default', 'Alcancia', 'x', '%00']) {
       for (const path of ['run', 'connect']) {
         const answer = await service.ask(
@@ -84,19 +84,19 @@ describe('who may ask', () => {
     ['no body', undefined, 422],
     ['not JSON', '{', 400],
     ['a list', [], 422],
-    ['no thread', { runId: 'r', messages: [] }, 422],
-    ['null for none', runBody({ resume: null }), 422],
+    ['a body without a thread', { runId: 'r', messages: [] }, 422],
+    ['a null resume', runBody({ resume: null }), 422],
     ['a message without an id', runBody({ messages: [{ role: 'user', content: 'hola' }] }), 422],
     ['a message without a text', runBody({ messages: [{ id: 'x', role: 'user' }] }), 422],
     ['a picture', runBody({ messages: [{ id: 'x', role: 'user', content: [{ type: 'image', source: {} }] }] }), 422],
-    ['a book', runBody({ messages: [said('a'.repeat(8_001))] }), 422],
+    ['a message over the limit', runBody({ messages: [said('a'.repeat(8_001))] }), 422],
     [
-      'an answer to nothing',
+      'a resume without a question',
       runBody({ resume: [{ interruptId: 'x', status: 'resolved', payload: { approved: true } }] }),
       422,
     ],
     ['five megabytes', runBody({ messages: [said('x'.repeat(5_000_000))] }), 413],
-  ])('%s is refused before the stream begins', async (_name, body, status) => {
+  ])('rejects %s before the stream begins', async (_name, body, status) => {
     const answer = await run(body);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -112,14 +112,14 @@ async function tokenOf(): Promise<string> {
   return made.body.token;
 }
 
-describe('a run', () => {
-  test('says who answers', async () => {
+describe('agent run', () => {
+  test('names the engine that answers', async () => {
     const { body } = await service.ask('GET', `${CHAT}/info`);
     expect(body.agents).toEqual({ alcancia: { name: 'alcancia', description: expect.any(String) } });
     expect(body.engine).toEqual({ provider: 'local', model: null, host: null });
   });
 
-  test('is a stream that the published client takes, with the figure of the REST route', async () => {
+  test('streams events that the published client accepts, with the figure of the REST route', async () => {
     const agent = agentAt(address, cookie, 'first');
     const heard = await ask(agent, '¿cuánto llevo gastado este ciclo?');
     expect(heard.error).toBeNull();
@@ -136,7 +136,7 @@ describe('a run', () => {
     expect(stored.messages.at(-1).metadata.alcancia).toEqual({ engine: 'local' });
   });
 
-  test('has headers that let nothing hold it back or store it', async () => {
+  test('has headers against buffering and caching', async () => {
     const answer = await run(runBody({ threadId: 'headers', messages: [said('hola')] }));
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -147,7 +147,7 @@ describe('a run', () => {
     expect(answer.text).not.toContain('\r');
   });
 
-  test('without messages gives the conversation as it is, as connect does', async () => {
+  test('returns the conversation without messages, as connect does', async () => {
     await run(runBody({ threadId: 'again', messages: [said('hola', 'u1')] }));
     for (const path of ['run', 'connect']) {
       const answer = await service.ask('POST', `${CHAT}/agent/alcancia/${path}`, runBody({ threadId: 'again' }));
@@ -165,7 +165,7 @@ describe('a run', () => {
     expect(empty.map(({ type }) => type)).toEqual(['RUN_STARTED', 'RUN_FINISHED']);
   });
 
-  test('sends an outcome only to clients that said which protocol they speak', async () => {
+  test('sends an outcome only to clients that declare their protocol', async () => {
     const { protocolVersion: _, ...old } = runBody({ threadId: 'old', messages: [said('hola')] });
     const events = eventsIn((await run(old)).text);
     expect(events.at(-1)).toEqual({ type: 'RUN_FINISHED', threadId: 'old', runId: old.runId });
@@ -173,7 +173,7 @@ describe('a run', () => {
     expect(modern.at(-1)?.outcome).toEqual({ type: 'success' });
   });
 
-  test('takes from a client only what the person said: not the past, not the agent’s words, not results', async () => {
+  test('accepts only the person’s message from a client: no past, agent messages or results', async () => {
     await run(runBody({ threadId: 'forged', messages: [said('hola', 'u1')] }));
     const before = (await thread('forged')).messages;
     await run(
@@ -195,7 +195,7 @@ describe('a run', () => {
     expect(JSON.stringify(after)).not.toMatch(/millón|Obedec|Ya lo aplic/);
   });
 
-  test('sent again by a client that heard nothing answers the same question again, once', async () => {
+  test('answers a repeated question once when the client got no response', async () => {
     const question = said('¿cuánto llevo gastado?', 'q');
     await run(runBody({ threadId: 'retry', messages: [question] }));
     const first = (await thread('retry')).messages;
@@ -209,8 +209,8 @@ describe('a run', () => {
   });
 });
 
-describe('a conversation', () => {
-  test('is deleted for good, and deleting it again says that it was not there', async () => {
+describe('agent conversation', () => {
+  test('is deleted for good, and a second deletion reports that it was gone', async () => {
     await run(runBody({ threadId: 'gone', messages: [said('hola')] }));
     expect((await service.ask('DELETE', `${CHAT}/thread?threadId=gone`)).body).toEqual({ deleted: true });
     expect((await service.ask('DELETE', `${CHAT}/thread?threadId=gone`)).body).toEqual({ deleted: false });
@@ -223,7 +223,7 @@ describe('a conversation', () => {
     });
   });
 
-  test('keeps what a client notes on it, which reaches no answer', async () => {
+  test('stores a client’s notes, which reach no answer', async () => {
     await run(
       runBody({ threadId: 'noted', state: { theme: 'dark', alcancia: { running: true } }, messages: [said('hola')] }),
     );

@@ -1,4 +1,4 @@
-/** The agent over HTTP: runs and hydration as AG-UI streams, stopping, the stored conversation, and who answers. */
+/** The agent over HTTP: runs and hydration as AG-UI streams, stopping, the stored conversation, and engine details. */
 import { EventType } from '@ag-ui/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { PROPOSAL_TOOLS } from '../../domain/agent/tool-data.ts';
@@ -28,7 +28,7 @@ import {
 import { deleteSnapshot, findSnapshot } from './store.ts';
 
 const PATH = '/api/v1/chat';
-/** The one agent there is. Clients name it; there is no default. */
+/** The only agent. Clients must name it. */
 export const AGENT = 'alcancia';
 const DESCRIPTION = 'Answers about your own money from the same calculations the screens use.';
 
@@ -90,14 +90,14 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
           runs.leave(run);
           return await hydrate(input, reply);
         }
-        // Only who talks to the agent pays for loading its tools, the engines and the encoder of the events.
+        // Its tools, engines and event encoder are loaded on first use.
         const { playTurn } = await import('./run-turn.ts');
         const { chooseEngine } = await import('./choose-engine.ts');
         const { streamEvents } = await import('./stream-events.ts');
         await openTurn(deps, run, prepared.snapshot);
         const { label } = actorOf(request);
         const listener = streamEvents(reply);
-        // Who is logged out hears no more of it; the answer is the conversation's, and goes on like that of a closed window.
+        // A logout ends the stream; the answer belongs to the conversation and continues, as for a closed window.
         const unwatch = watchSession(deps, request, listener.end);
         run.finished = playTurn(deps, {
           run,
@@ -153,13 +153,13 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What the screen says of who answers, and which host receives what is said. */
+/** The engine's description for the screen, with the host that receives the messages. */
 function describeEngine(llm: LlmEnv | null) {
   if (llm === null) return { provider: 'local' as const, model: null, host: null };
   return { provider: llm.provider, model: llm.model, host: new URL(llm.baseUrl).host };
 }
 
-/** Some clients say which run they mean. */
+/** Some clients name the run. */
 function runNamedIn(body: unknown): string | undefined {
   const named = (body as { runId?: unknown } | null | undefined)?.runId;
   return typeof named === 'string' ? named : undefined;
@@ -167,7 +167,7 @@ function runNamedIn(body: unknown): string | undefined {
 
 const isProposal = (tool: string) => PROPOSAL_TOOLS.some((each) => each === tool);
 
-/** A route that answers with events. Who asks and for which agent is settled before the body is read. */
+/** A route that streams events. Session and agent are checked before the body is read. */
 function streamed(operationId: string, summary: string) {
   return {
     config: { access: 'cookie' },

@@ -1,6 +1,6 @@
 /**
- * One turn of a conversation, from what the client sent to the last event. It goes on when nobody listens any more, and
- * every step of it is saved (docs/rules/chat-snapshot.md, docs/decisions/0015-the-agent.md).
+ * One turn of a conversation, from the client's request to the last event. It continues without listeners, and every
+ * step is saved (docs/rules/chat-snapshot.md, docs/decisions/0015-the-agent.md).
  */
 import { type BaseEvent, EventType, type RunFinishedOutcome } from '@ag-ui/core';
 import type { Deps } from '../deps.ts';
@@ -24,12 +24,12 @@ export type TurnRequest = {
   engine: Engine;
   by: Author;
   ids: { threadId: string; runId: string };
-  /** The client knows what an outcome is: it said which protocol it speaks. */
+  /** The client understands outcomes: it declared its protocol. */
   knowsOutcomes: boolean;
   listener: Listener;
 };
 
-/** Plays a turn to its end: answers it, saves it, and says how it ended. Never throws. */
+/** Runs a turn to its end: answers it, saves it, and reports how it ended. Never throws. */
 export async function playTurn(deps: Deps, request: TurnRequest): Promise<void> {
   const { run, listener, ids } = request;
   const { signal } = run.controller;
@@ -48,7 +48,7 @@ export async function playTurn(deps: Deps, request: TurnRequest): Promise<void> 
   }
 }
 
-/** Settles the proposal that waited, then lets the engine answer. */
+/** Settles the pending proposal, then lets the engine answer. */
 async function answerTurn(deps: Deps, request: TurnRequest) {
   const { run, prepared, engine, by, listener } = request;
   const { signal } = run.controller;
@@ -79,7 +79,7 @@ async function answerTurn(deps: Deps, request: TurnRequest) {
   try {
     await raceWithAbort(engine.answer(turn), signal);
   } catch (error) {
-    // What was said before stays.
+    // Earlier text stays.
     recorder.end();
     await thread.save();
     throw error;
@@ -93,7 +93,7 @@ async function raceWithAbort(work: Promise<void>, signal: AbortSignal): Promise<
   const onAbort = () => reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
-  // Whichever loses may still end badly, which is nobody's concern then.
+  // The loser of the race may still reject, which no longer matters.
   work.catch(() => {});
   promise.catch(() => {});
   await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort));

@@ -9,7 +9,7 @@ let model: ModelServer;
 let service: TestApp;
 let cookie: string;
 let address: string;
-/** Answers that were begun and are held open, oldest first. */
+/** Answers held open, oldest first. */
 let held: ServerResponse[] = [];
 /** Called when the model has begun another answer. */
 let onBegun: (() => void) | null = null;
@@ -43,14 +43,14 @@ afterAll(async () => {
 const thread = async (id: string): Promise<Json> => (await service.ask('GET', `${CHAT}/thread?threadId=${id}`)).body;
 const said = (content = '¿cuánto gasté?') => ({ id: crypto.randomUUID(), role: 'user', content });
 
-/** Begins a run whose answer stays in the middle; answers what it will have given. */
+/** Begins a run whose answer stays open; returns its eventual result. */
 async function begin(threadId: string) {
   const begun = new Promise<void>((resolve) => {
     onBegun = resolve;
   });
   const done = service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ threadId, messages: [said()] }));
   await begun;
-  // What the model said is said here too.
+  // The model's text is in the stream too.
   await expect.poll(async () => JSON.stringify(await connected(threadId))).toContain('la mitad');
   return { done };
 }
@@ -65,8 +65,8 @@ const finish = (response: ServerResponse | undefined) => {
   response?.end(`${end({ content: 'y el resto.' }, null)}${end({}, 'stop')}data: [DONE]\n\n`);
 };
 
-describe('while an answer is given', () => {
-  test('a second run in its conversation is 409, a third conversation 429, and looking on is free', async () => {
+describe('running answer', () => {
+  test('blocks a second run in its conversation with 409 and a third conversation with 429, and allows readers', async () => {
     const first = await begin('one');
     const second = await begin('two');
     const again = await service.ask(
@@ -92,7 +92,7 @@ describe('while an answer is given', () => {
     expect((await thread('three')).messages).toEqual([]);
   });
 
-  test('what the person said is stored already, and a window that closes stops nothing', async () => {
+  test('has stored the person’s message already, and goes on when the window closes', async () => {
     const agent = agentAt(address, cookie, 'window');
     const begun = new Promise<void>((resolve) => {
       onBegun = resolve;
@@ -106,7 +106,7 @@ describe('while an answer is given', () => {
     await expect.poll(async () => (await thread('window')).messages.at(-1)?.content).toBe('Va la mitad y el resto.');
   });
 
-  test('stopping keeps what was said, says that it was stopped, and lets go of the model', async () => {
+  test('keeps its text when stopped, marks it as stopped, and releases the model', async () => {
     const { done } = await begin('stopped');
     const closed = model.requests.at(-1)?.closed;
     const stop = await service.ask('POST', `${CHAT}/agent/alcancia/stop/stopped`);
@@ -119,19 +119,19 @@ describe('while an answer is given', () => {
     expect((await service.ask('POST', `${CHAT}/agent/alcancia/stop/stopped`)).body).toEqual({ stopped: false });
   });
 
-  test('deleting the conversation empties it for good', async () => {
+  test('stores nothing once its conversation is deleted', async () => {
     const { done } = await begin('deleted');
     expect((await service.ask('DELETE', `${CHAT}/thread?threadId=deleted`)).body).toEqual({ deleted: true });
     expect(eventsIn((await done).text).at(-1)).toMatchObject({ outcome: { type: 'cancelled' } });
     expect((await thread('deleted')).messages).toEqual([]);
-    // There is room for the next one at once, and nothing of the first comes back with it.
+    // The next one can start at once, and nothing of the first returns with it.
     const next = await begin('deleted');
     finish(held.at(-1));
     await next.done;
     expect((await thread('deleted')).messages).toHaveLength(2);
   });
 
-  test('deleted again and again while it is begun anew, nothing of it is ever left', async () => {
+  test('leaves nothing behind when its conversation is deleted and restarted again and again', async () => {
     for (let round = 0; round < 200; round++) {
       const running = service.ask(
         'POST',
@@ -146,7 +146,7 @@ describe('while an answer is given', () => {
   });
 });
 
-test('a service that ends tells who listens, and keeps what was said', async () => {
+test('a shutdown notifies the listeners and keeps the text so far', async () => {
   const again = await createApp(service.deps, { version: '0.0.0', logger: false });
   const begun = new Promise<void>((resolve) => {
     onBegun = resolve;
@@ -163,7 +163,7 @@ test('a service that ends tells who listens, and keeps what was said', async () 
   expect((await thread('ending')).messages[0].content).toBe('¿cuánto gasté?');
 });
 
-test('without a model the person is answered by the rules, when they ask for that', async () => {
+test('the local rules answer without a model, when the person asks for them', async () => {
   const agent = agentAt(address, cookie, 'without');
   const heard = await ask(agent, '¿cuánta plata tengo?', { forwardedProps: { engine: 'local' } });
   expect(heard.error).toBeNull();

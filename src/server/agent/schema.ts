@@ -1,14 +1,14 @@
-/** What the agent's routes take and answer. The messages and events are those of AG-UI 1.0. */
+/** Wire schemas of the agent's routes. The messages and events are those of AG-UI 1.0. */
 import * as z from 'zod';
 import { plainText } from '../../domain/chat-message.ts';
 import { USER_TEXT_MAX } from '../../domain/chat-turn.ts';
 
-/** A run takes the whole conversation back from clients that send it each time. */
+/** A run accepts the whole conversation from clients that resend it each time. */
 export const RUN_BODY_BYTES_MAX = 4 * 1024 * 1024;
 
 const Key = z.string().min(1).max(100);
 
-/** One message as a client sends it. What it may hold besides is settled when it is taken in (domain/chat-turn.ts). */
+/** One message of a client. Further fields are handled on receipt (domain/chat-turn.ts). */
 const MessageIn = z
   .looseObject({ id: z.string().min(1).max(200), role: z.string().max(40) })
   .superRefine(({ role, content }, ctx) => {
@@ -27,7 +27,7 @@ const MessageIn = z
     }
   });
 
-/** The answer to a proposal. What it says it approves must be what was proposed, to the letter. */
+/** The answer to a proposal. Its arguments must equal the proposed ones exactly. */
 const Approval = z.strictObject({
   approved: z.boolean(),
   tool: z.string().optional(),
@@ -88,7 +88,7 @@ export const Thread = z
 export const Stopped = z.object({ stopped: z.boolean() }).meta({ id: 'ChatStopped' });
 export const Deleted = z.object({ deleted: z.boolean() }).meta({ id: 'ChatDeleted' });
 
-/** Where on the screen the person is while asking. */
+/** The person's current page. */
 export const Page = z.strictObject({
   path: z.string().max(200),
   transaction_id: z.number().int().positive().max(2_147_483_647).optional(),

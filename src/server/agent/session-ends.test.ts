@@ -1,4 +1,4 @@
-/** An answer that is being streamed when its session ends: the stream ends too, the answer is finished and stored. */
+/** A session that ends during a streamed answer: the stream ends too, the answer is completed and stored. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
@@ -7,13 +7,13 @@ import { beginWith, type ModelServer, serveModel } from './model-testing.ts';
 
 const ORIGIN = 'http://localhost:8080';
 const SESSIONS = '/api/v1/auth/sessions';
-/** Within which a stream must have ended. */
+/** The time in which a stream must have ended. */
 const LIMIT_MS = 5_000;
 
 let model: ModelServer;
 let service: TestApp;
 let address: string;
-/** The answer that the model has begun and holds open. */
+/** The answer that the model holds open. */
 let held: ServerResponse | null = null;
 
 beforeAll(async () => {
@@ -43,10 +43,10 @@ const thread = async (id: string): Promise<Json> => (await service.ask('GET', `$
 const as = (cookie: string, method: string, url: string) =>
   service.send({ method: method as 'GET', url, headers: { cookie, origin: ORIGIN } });
 
-/** Asks with a session of its own, up to the middle of the answer. */
+/** Asks with a separate session, up to the middle of the answer. */
 async function begin(threadId: string) {
   const cookie = await service.login();
-  // The service looks by itself every few seconds: the test says when they have passed.
+  // The service checks every few seconds: the test triggers the checks.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const response = await fetch(`${address}${CHAT}/agent/alcancia/run`, {
     method: 'POST',
@@ -70,7 +70,7 @@ const finish = () => {
   held?.end(`${end({ content: 'y el resto.' }, null)}${end({}, 'stop')}data: [DONE]\n\n`);
 };
 
-describe('the stream of an answer ends within 5 s when its session', () => {
+describe('stream of an answer ends within 5 s when its session', () => {
   it.each<[string, (cookie: string) => Promise<unknown>]>([
     ['logs out', (cookie) => as(cookie, 'POST', '/api/auth/logout')],
     [
@@ -84,7 +84,7 @@ describe('the stream of an answer ends within 5 s when its session', () => {
     ],
     ['comes to its end by itself', async () => service.setNow('2026-05-11T18:00:01Z')],
   ])('%s', async (how, end) => {
-    // Later than the session that looks on: it is the newest of the list.
+    // Opened after the other session, so it is the first of the list.
     service.setNow('2026-04-11T18:00:00Z');
     const { cookie, heard, reading } = await begin(how);
     await end(cookie);
@@ -102,7 +102,7 @@ describe('the stream of an answer ends within 5 s when its session', () => {
   });
 });
 
-it('the stream of a session that goes on is heard to its end, however often is looked', async () => {
+it('the stream of a live session runs to its end, however often the session is checked', async () => {
   const { heard, reading } = await begin('goes on');
   for (let n = 0; n < 20; n++) await vi.advanceTimersByTimeAsync(LIMIT_MS);
   expect(heard.ended).toBe(false);

@@ -1,4 +1,4 @@
-/** Settling a proposal on the person's word: applied at most once, whatever is sent again and whenever it ends. */
+/** Settles a proposal by the person's answer: applied at most once, whatever is repeated or interrupted. */
 
 import type { ToolMessage } from '../../domain/chat-message.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -16,7 +16,7 @@ import { toRefusal } from './tools/define-tool.ts';
 
 export type SettledProposal = { tool: string; args: Record<string, unknown>; outcome: object; result: ToolMessage };
 
-/** Does what the person said about a proposal, and notes it in the conversation. */
+/** Executes the person's answer to a proposal, and records it in the conversation. */
 export async function settleProposal(
   deps: Deps,
   run: ActiveRun,
@@ -39,8 +39,8 @@ function noted(thread: KeptThread, proposed: Proposed, outcome: object) {
 }
 
 /**
- * The change and the end of the question are one database transaction, which only happens while the question waits: a
- * replay, a second window or a restart in between find nothing to apply.
+ * The change and the end of the question are one database transaction, which requires the question to be pending: a
+ * replay, a second window or a restart in between finds nothing to apply.
  */
 async function apply(deps: Deps, run: ActiveRun, proposed: Proposed, thread: KeptThread, by: Author) {
   try {

@@ -1,13 +1,13 @@
 /**
- * Conversations in SQL. Saves happen while an answer streams, after the request is over: every call takes its own
- * connection from the pool and gives it back.
+ * Queries for conversations. Saves happen while an answer streams, after the request ended: every call takes and
+ * releases its own connection.
  */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { type ChatInterrupt, sanitizeInterrupt, sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
-/** Whose conversations these are. The application has one user: who asks is settled by the session, before this. */
+/** The owner of all conversations. The application has one user: the session has authenticated them before. */
 export const threadScope = (): string => 'owner';
 
 const isThread = (threadId: string) => (eb: ExpressionBuilder<DB, 'chat_thread_snapshot'>) =>
@@ -19,7 +19,7 @@ export type Snapshot = {
   interrupt: ChatInterrupt | null;
 };
 
-/** A conversation as it is stored, or null. */
+/** A stored conversation, or null. */
 export async function findSnapshot(
   db: Kysely<DB>,
   threadId: string,
@@ -38,8 +38,8 @@ const json = (value: unknown) =>
   value === null || value === undefined ? null : sql<never>`${JSON.stringify(value)}::jsonb`;
 
 /**
- * Stores a conversation, new or known. One with a proposal is stored only while that proposal waits: it was read before,
- * and another service may have settled it since. Answers whether it is stored.
+ * Stores a new or known conversation. One with a proposal is stored only while that proposal is pending, since another
+ * service may have settled it after the read. Returns whether it was stored.
  */
 export async function saveThreadSnapshot(
   db: Kysely<DB>,
@@ -60,7 +60,7 @@ export async function saveThreadSnapshot(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Stores a conversation again, unless it was deleted since: then it stays deleted. Answers whether it is there. */
+/** Updates a conversation, unless it was deleted since: then it stays deleted. Returns whether it exists. */
 export async function updateSnapshot(
   db: Kysely<DB>,
   threadId: string,
@@ -78,7 +78,7 @@ export async function updateSnapshot(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets a conversation. Answers whether there was one. */
+/** Deletes a conversation. Returns whether there was one. */
 export async function deleteSnapshot(db: Kysely<DB>, threadId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('chat_thread_snapshot').where(isThread(threadId)).executeTakeFirst();
   return numDeletedRows === 1n;

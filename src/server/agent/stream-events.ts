@@ -1,4 +1,4 @@
-/** Server-sent events of a run. The stream is only a window on it: closing it stops nothing. */
+/** Server-sent events of a run. Closing the stream does not stop the run. */
 import { PassThrough } from 'node:stream';
 import type { BaseEvent } from '@ag-ui/core';
 import { EventEncoder } from '@ag-ui/encoder';
@@ -6,12 +6,12 @@ import type { FastifyReply } from 'fastify';
 
 const PING_MS = 15_000;
 
-// Not from the request's Accept: `*/*` would make it binary.
+// Independent of the request's Accept: `*/*` would make it binary.
 const encoder = new EventEncoder();
 
 export type EventStream = { send: (event: BaseEvent) => void; end: () => void };
 
-/** Answers a request with events as they come. After the client went away, sending does nothing. */
+/** Streams events as the response to a request. After the client disconnected, sending has no effect. */
 export function streamEvents(reply: FastifyReply): EventStream {
   const stream = new PassThrough();
   const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);

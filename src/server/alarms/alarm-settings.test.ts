@@ -1,4 +1,4 @@
-/** The alarms together: what is switched off, what fails, two processes at once, and quiet hours. */
+/** The alarms together: switched off, failing, in two processes at once, and in quiet hours. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeliverer } from '../notifications/outbox/deliver-notifications.ts';
 import { type AlarmsTest, startAlarmsTest } from './alarms-testing.ts';
@@ -26,8 +26,8 @@ async function causeEach(): Promise<void> {
 const KINDS = ['stale_source', 'low_balance', 'cuota_due', 'unusual_charge', 'possible_duplicate'] as const;
 const toldKinds = async () => new Set((await test.told()).map(({ kind }) => kind));
 
-describe('the alarms', () => {
-  it('are five, none of which names an amount where a locked screen shows it', async () => {
+describe('alarms', () => {
+  it('are five, without amounts on a locked screen', async () => {
     await test.settle({ low_balance_crc: 1_000_000 });
     await causeEach();
     await test.raise();
@@ -36,14 +36,14 @@ describe('the alarms', () => {
       expect(`${title} ${private_body}`.replaceAll('de 2026', '')).not.toMatch(/₡|\d{3}/);
   });
 
-  it.each(KINDS)('are quiet about %s when that is switched off, and not about the others', async (kind) => {
+  it.each(KINDS)('skip %s when it is switched off, and no other', async (kind) => {
     await test.settle({ low_balance_crc: 1_000_000, kinds: { [kind]: false } });
     await causeEach();
     await test.raise();
     expect(await toldKinds()).toEqual(new Set(KINDS.filter((other) => other !== kind)));
   });
 
-  it('are raised by the others when one cannot look, which is logged', async () => {
+  it('continue when one of them fails, which is logged', async () => {
     await test.settle({ low_balance_crc: 1_000_000 });
     await causeEach();
     await test.service.arrange((db) => db.deleteFrom('notifications').execute());
@@ -60,7 +60,7 @@ describe('the alarms', () => {
     expect(await toldKinds()).toEqual(new Set(KINDS.filter((kind) => kind !== 'stale_source')));
   });
 
-  it('two processes raise at once are one notification each', async () => {
+  it('are raised once by two concurrent processes', async () => {
     await test.settle({ low_balance_crc: 1_000_000 });
     await causeEach();
     await Promise.all([test.raise(), test.raise(), test.raise(), test.raise()]);
@@ -69,7 +69,7 @@ describe('the alarms', () => {
     expect(await toldKinds()).toEqual(new Set(KINDS));
   });
 
-  it('of quiet hours are sent when these end, without amounts when those are hidden', async () => {
+  it('wait for the end of quiet hours, without amounts when those are hidden', async () => {
     await test.settle({
       hide_amounts: true,
       quiet_hours: { from: '22:00', to: '06:00' },

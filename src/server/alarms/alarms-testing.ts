@@ -1,4 +1,4 @@
-/** For tests: a service with a webhook on loopback, and the few questions the tests of the alarms ask of it. */
+/** For tests: a service with a webhook on loopback, and shared helpers of the alarm tests. */
 import { expect } from 'vitest';
 import { type Ask, createTestApp, type Json } from '../../../test/app.ts';
 import { startReceiver } from '../notifications/channels/channel-testing.ts';
@@ -14,7 +14,7 @@ export async function startAlarmsTest() {
   const env = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: 'a secret that is long enough' };
   const service = await createTestApp({ now: NOW, env });
   const automation = await service.withToken();
-  /** Asks as the person does, in a session that is good at the clock's instant. */
+  /** Sends a request as the person, in a session that is valid at the clock's instant. */
   const typed: Ask = async (method, url, body) =>
     service.send({
       method: method as 'GET',
@@ -25,7 +25,7 @@ export async function startAlarmsTest() {
       },
       payload: JSON.stringify(body),
     });
-  /** What was said besides that rows were recorded, oldest first. */
+  /** The notifications other than those of recorded rows, oldest first. */
   const told = async (): Promise<Json[]> => {
     const rows = service.deps.db.selectFrom('notifications').selectAll().where('kind', '<>', 'transaction');
     return (await rows.orderBy('id').execute()).map((row) => ({ ...row, ...formatKept(row, 'es') }));
@@ -39,7 +39,7 @@ export async function startAlarmsTest() {
     told,
     keys: async (): Promise<string[]> => (await told()).map(({ dedupe_key }) => dedupe_key),
     raise: () => raiseAlarms(service.deps),
-    /** Records a row by itself, unless `ask` is another. */
+    /** Records a row through a token, unless `ask` is another caller. */
     record: async (row: object = {}, ask: Ask = automation): Promise<Json> => {
       const usual = { merchant: 'Soda', date: '2026-04-10T17:00:00Z', amount: 5000, type: 'COMPRA', currency: 'CRC' };
       const { status, body } = await ask('POST', '/api/v1/transactions', { ...usual, ...row });

@@ -1,4 +1,4 @@
-/** Each alarm of docs/rules/alarms.md on a real ledger: it says its thing once. */
+/** Each alarm of docs/rules/alarms.md on a real ledger: it is raised once. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAuditAuthor } from '../history/set-audit-author.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.reset());
 
-describe('a source gone stale', () => {
-  it('is told once for each outage, and again when it recovered and went stale again', async () => {
+describe('alarm for a stale source', () => {
+  it('is raised once per outage, and again after a recovery', async () => {
     await test.record();
     await test.raise();
     expect(await test.told()).toEqual([]);
@@ -38,8 +38,8 @@ describe('a source gone stale', () => {
   });
 });
 
-describe('a log that loses lines', () => {
-  it('is told once for each day on which it lost some, and no more when it is whole again', async () => {
+describe('alarm for lost log lines', () => {
+  it('is raised once per day with losses, and not after the log has recovered', async () => {
     const { logLoss } = test.service.deps;
     await test.raise();
     expect(await test.told()).toEqual([]);
@@ -60,7 +60,7 @@ describe('a log that loses lines', () => {
   });
 });
 
-describe('a low balance', () => {
+describe('alarm for a low balance', () => {
   const income = () => test.record({ type: 'DEPOSITO', amount: 100_000, date: '2026-04-09T18:00:00Z' }, test.typed);
   const spend = async (amount: number) => {
     const rent = { name: 'Alquiler', type: 'EXPENSE', amount, currency: 'CRC', frequency: 'yearly' };
@@ -68,7 +68,7 @@ describe('a low balance', () => {
     expect((await test.automation('POST', '/api/v1/budget/recurring-items', item)).status).toBe(201);
   };
 
-  it('is told once for each cycle and line, with its day and balance, and not at the line itself', async () => {
+  it('is raised once per cycle and threshold, with the day and balance, and not at the threshold itself', async () => {
     await income();
     await spend(80_000);
     await test.settle({ low_balance_crc: 20_000 });
@@ -91,15 +91,15 @@ describe('a low balance', () => {
     expect(await test.keys()).toEqual(['low_balance:2026-04:20001', 'low_balance:2026-04:50000']);
   });
 
-  it('is nobody’s concern without a line', async () => {
+  it('is not raised without a threshold', async () => {
     await spend(80_000);
     await test.raise();
     expect(await test.told()).toEqual([]);
   });
 });
 
-describe('a cuota that counts tomorrow', () => {
-  it('is told once, on the day before it in Costa Rica, with its merchant, number and amount', async () => {
+describe('alarm for tomorrow’s cuota', () => {
+  it('is raised once, on the day before in Costa Rica, with merchant, number and amount', async () => {
     await test.record({ merchant: 'GOLLO', amount: '100000.00', cuotas: 3, date: '2026-04-10' }, test.typed);
     test.service.setNow('2026-04-18T05:59:59Z');
     await test.raise();
@@ -122,13 +122,13 @@ describe('a cuota that counts tomorrow', () => {
   });
 });
 
-describe('an unusual charge', () => {
+describe('alarm for an unusual charge', () => {
   const usual = async (merchant = 'Super Uno', ask = test.typed) => {
     for (const [at, amount] of [15_000, 20_000, 22_000, 30_000].entries())
       await test.record({ merchant, amount, date: `2026-03-0${at + 1}` }, ask);
   };
 
-  it('is told once, against the merchant’s own history however the slip spells it', async () => {
+  it('is raised once, against the merchant’s own history however the slip spells it', async () => {
     await usual('SUPER UNO SAN JOSE');
     await usual('Otro super');
     await test.record({ merchant: 'DLC*Super Uno', amount: 38_500 });
@@ -142,7 +142,7 @@ describe('an unusual charge', () => {
     ]);
   });
 
-  it('is none of what a person typed, of a refund, without a history, or of one that is too old', async () => {
+  it('is not raised for typed rows, refunds, old rows, or without a history', async () => {
     await usual();
     await test.record({ merchant: 'Super Uno', amount: 900_000 }, test.typed);
     await test.record({ merchant: 'Super Uno', amount: 900_002, type: 'DEVOLUCION' });
@@ -154,7 +154,7 @@ describe('an unusual charge', () => {
     expect(await test.told()).toEqual([]);
   });
 
-  it('has its history in one query that an index answers', async () => {
+  it('reads the history in one query that uses an index', async () => {
     await test.service.arrange((db) =>
       sql`insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,
         search_text, created_at, created_by, updated_at, updated_by)
@@ -173,8 +173,8 @@ describe('an unusual charge', () => {
   });
 });
 
-describe('a possible duplicate', () => {
-  it('is told once, of the later of two rows of one source within ten minutes', async () => {
+describe('alarm for a possible duplicate', () => {
+  it('is raised once, for the later of two rows of one source within ten minutes', async () => {
     await test.record({ merchant: 'SODA', amount: '6980.50', date: '2026-04-10T09:00:00Z' });
     const retried = await test.record({ merchant: 'SODA', amount: '6980.50', date: '2026-04-10T09:10:00Z' });
     await test.raise();
@@ -182,7 +182,7 @@ describe('a possible duplicate', () => {
     expect(await test.keys()).toEqual([`duplicate:${retried.id}`]);
   });
 
-  it('is none of two purchases of one source hours apart, or of another day, merchant, amount, currency or type', async () => {
+  it('is not raised for rows hours apart, or with another day, merchant, amount, currency or type', async () => {
     await test.record({ amount: 5 });
     await test.record({ amount: 5, date: '2026-04-10T12:00:00Z' });
     for (const other of [
@@ -201,14 +201,14 @@ describe('a possible duplicate', () => {
 describe('new rows', () => {
   const twins = async () => [await test.record(), await test.record()];
 
-  it('are those since the last time: what the ledger held before the first look is left alone', async () => {
+  it('are those since the last check; rows before the first check are skipped', async () => {
     await twins();
     test.service.setNow('2026-04-10T18:02:00Z');
     await test.raise();
     expect(await test.told()).toEqual([]);
   });
 
-  it('are found that are committed after others with a higher id', async () => {
+  it('include rows committed after others with a higher id', async () => {
     await test.raise();
     const db = test.service.deps.db;
     const gate = Promise.withResolvers<void>();
@@ -252,7 +252,7 @@ describe('new rows', () => {
     expect(await test.told()).toEqual([]);
   });
 
-  it('are not those of the example data', async () => {
+  it('exclude the example data', async () => {
     await test.raise();
     const made = await twins();
     const marks = made.map(({ id }) => ({ entity: 'transaction', entity_id: id }));

@@ -1,6 +1,6 @@
 /**
- * The alarms (docs/rules/alarms.md): each looks at what is stored, and says a thing once by its dedupe key. Looking
- * again, after a restart or in a second process, says nothing twice.
+ * The alarms (docs/rules/alarms.md): each checks what is stored, and notifies once by its dedupe key. A repeated check,
+ * after a restart or in a second process, notifies nothing twice.
  */
 
 import { suspectedDuplicate } from '../../domain/alarms/suspected-duplicate.ts';
@@ -33,16 +33,16 @@ export type AlarmDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'logLoss' | 'r
 
 type AlarmKind = Exclude<ToldKind, 'transaction'>;
 
-/** The current cycle and the next: what a person can still do something about. */
+/** The current cycle and the next, where a person can still act. */
 const CYCLES_AHEAD = 2;
-/** A row is committed at the latest this long after the instant it bears: its statements are ended before. */
+/** A row is committed at most this long after its created_at, as its statements time out before. */
 const COMMITTED_AFTER_MS = 2 * 60 * 1000;
 const ROWS_AT_ONCE = 200;
 
-/** What the watch of this process has looked at already, by alarm: ids of rows of the last minutes. */
+/** The rows that this process has examined, by alarm: ids of the last minutes. */
 export type Examined = Map<AlarmKind, Set<number>>;
 
-/** Looks at everything. Never throws: an alarm that fails is logged and stops no other. */
+/** Runs every check. Never throws: a failing alarm is logged and stops no other. */
 export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Map()): Promise<void> {
   await attempt(deps, 'stale_source', raiseStale);
   await attempt(deps, 'stale_source', raiseStaleBackup);
@@ -52,7 +52,7 @@ export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Map(
   await examineArrived(deps, examined);
 }
 
-/** Looks at rows that arrived by themselves since the last time, each once for one `examined`. Never throws. */
+/** Checks rows that arrived since the last time, each once per `examined`. Never throws. */
 export async function examineArrived(deps: AlarmDeps, examined: Examined = new Map()): Promise<void> {
   const alarms = { unusual_charge: examineCharge, possible_duplicate: examineLikeness } as const;
   for (const alarm of ['unusual_charge', 'possible_duplicate'] as const) {
@@ -75,7 +75,7 @@ async function tell(deps: AlarmDeps, dedupe_key: string, told: Told): Promise<vo
   await insertNotification(deps.db, [{ ...told, dedupe_key }], instantAt(deps.now()));
 }
 
-/** Once for each outage: it is named by the last thing that arrived before it. */
+/** Once per outage, keyed by the last arrival before it. */
 async function raiseStale(deps: AlarmDeps): Promise<void> {
   for (const { source, verdict, last_received_at, last_received_on } of await readStatus(deps)) {
     if (verdict !== 'stale' || last_received_on === null) continue;
@@ -84,7 +84,7 @@ async function raiseStale(deps: AlarmDeps): Promise<void> {
   }
 }
 
-/** Once for each outage: it is named by the last good backup before it. */
+/** Once per outage, keyed by the last good backup before it. */
 async function raiseStaleBackup(deps: AlarmDeps): Promise<void> {
   const { verdict, last_backup_at: last } = await readBackupStatus(deps);
   if (verdict !== 'stale' && verdict !== 'failed') return;
@@ -92,7 +92,7 @@ async function raiseStaleBackup(deps: AlarmDeps): Promise<void> {
   await tell(deps, `stale:backup:${last ?? 'never'}`, { code: 'stale_backup', params: { last_on } });
 }
 
-/** Once for each civil day on which lines were lost that nobody was told of. */
+/** Once per civil day with unreported lost lines. */
 async function raiseLogLost(deps: AlarmDeps): Promise<void> {
   const { unreported } = deps.logLoss;
   if (unreported === 0) return;
@@ -100,7 +100,7 @@ async function raiseLogLost(deps: AlarmDeps): Promise<void> {
   deps.logLoss.unreported -= unreported;
 }
 
-/** Once for each cycle in which the lowest balance lies, and line. */
+/** Once per cycle of the lowest balance and threshold. */
 async function raiseLowBalance(deps: AlarmDeps): Promise<void> {
   const { low_balance_crc } = await readSettings(deps.db);
   if (low_balance_crc === null) return;
@@ -126,9 +126,9 @@ async function raiseCuotas(deps: AlarmDeps): Promise<void> {
 }
 
 /**
- * Examines every row that arrived since the last time, from the database's own note of how far it got. Rows are
- * committed in another order than that of their ids: the note stays behind the last minutes, which are looked at again,
- * but for those in `seen`. The first time ever there is no note, and what the ledger held before is left alone.
+ * Examines every row since the last time, from a position stored in the database. Rows are not committed in the order
+ * of their ids: the position stays some minutes behind, and those minutes are examined again except for rows in `seen`.
+ * The first time there is no position, and existing rows are skipped.
  */
 async function examineNew(
   deps: AlarmDeps,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('the alarms look when the first refresh of the rates has ended, however it did, and at new rows at once', async () => {
+it('alarms run after the first refresh of the rates, even a failed one, and at once for new rows', async () => {
   const ask = await service.withToken();
   const record = async () => {
     const row = { merchant: 'Soda', date: '2026-04-10T17:00:00Z', amount: 5000, type: 'COMPRA', currency: 'CRC' };

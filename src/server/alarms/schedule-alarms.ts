@@ -1,15 +1,15 @@
-/** When the alarms look: at the start, every quarter of an hour, and at new rows as soon as they are committed. */
+/** Schedules the alarms: at the start, every quarter of an hour, and for new rows as soon as they are committed. */
 import { Cron } from 'croner';
 import { onWakeDeliveries } from '../notifications/outbox/wake-deliveries.ts';
 import { type AlarmDeps, type Examined, examineArrived, raiseAlarms } from './raise-alarms.ts';
 
 export const EVERY_QUARTER_OF_AN_HOUR = '*/15 * * * *';
-/** A burst of commits is one look. */
+/** A burst of commits makes one check. */
 const GATHER_MS = 500;
 
 /**
- * Starts looking when `firstRefresh` of the rates has ended, because a rate that is being fetched is not stale. One look
- * at a time; `stop` waits for the one that is under way.
+ * Starts after the `firstRefresh` of the rates, because a rate that is being fetched is not stale. One check at a time;
+ * `stop` waits for a running one.
  */
 export function startAlarms(deps: AlarmDeps, firstRefresh: Promise<void>): { stop(): Promise<void> } {
   let stopped = false;

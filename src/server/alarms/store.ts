@@ -1,4 +1,4 @@
-/** What the alarms look at, in SQL. */
+/** Queries of the alarms. */
 import { type Kysely, sql } from 'kysely';
 import { HISTORY_DAYS } from '../../domain/alarms/unusual-charge.ts';
 import type { Currency } from '../../domain/money.ts';
@@ -8,7 +8,7 @@ import type { DB } from '../platform/postgres/database.types.ts';
 /** Current rates in colones, for currencies whose rate is kept in memory. */
 export type Rates = Readonly<Record<string, string>>;
 
-/** A row that arrived by itself. `amount_crc` is null when no rate is known. */
+/** A row that arrived through a program. `amount_crc` is null without a rate. */
 export type ArrivedRow = {
   id: number;
   merchant: string;
@@ -49,13 +49,13 @@ export async function lastIdUntil(db: Kysely<DB>, instant: string): Promise<numb
   return rows[0]?.id ?? 0;
 }
 
-/** Up to which row an alarm has looked; null before it ever did. */
+/** The last row an alarm has examined; null before its first run. */
 export async function findExamined(db: Kysely<DB>, key: string): Promise<number | null> {
   const row = await db.selectFrom('service_meta').select('value').where('key', '=', key).executeTakeFirst();
   return typeof row?.value === 'number' ? row.value : null;
 }
 
-/** Remembers it; never takes it back, whichever of two processes ends first. */
+/** Stores the position; it never moves back, whichever of two processes ends first. */
 export async function saveExamined(db: Kysely<DB>, key: string, id: number): Promise<void> {
   await sql`
     insert into service_meta (key, value) values (${key}, to_jsonb(${id}::integer))
@@ -64,14 +64,14 @@ export async function saveExamined(db: Kysely<DB>, key: string, id: number): Pro
   );
 }
 
-/** As many of the newest as say what is usual. */
+/** Enough of the newest charges to know what is usual. */
 const HISTORY_MAX = 100;
 
 export type Charge = { merchant: string; amount_crc: string };
 
 /**
- * Earlier purchases that count, in colones, of merchants whose text holds `key`, newest first: one query that the index
- * over the text answers, or for a key too short for it the one over days. A cuota is no purchase.
+ * Earlier purchases that count, in colones, of merchants whose text contains `key`, newest first: one query on the
+ * text's index, or on that of days for a short key. Cuotas are left out.
  */
 export const chargesBefore = (rates: Rates, row: Pick<ArrivedRow, 'id' | 'local_date'>, key: string) => {
   const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`;
@@ -85,7 +85,7 @@ export const chargesBefore = (rates: Rates, row: Pick<ArrivedRow, 'id' | 'local_
     order by c.local_date desc, c.id desc limit ${HISTORY_MAX}`;
 };
 
-/** Of so many equal charges on one day, more tell nothing new. */
+/** Beyond this many equal charges on one day, more add nothing. */
 const LIKE_MAX = 100;
 
 /** Rows made before one, of its civil day, amount, currency and type. A day is at most 14 hours off the instant's. */

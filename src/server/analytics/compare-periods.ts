@@ -1,4 +1,4 @@
-/** What was spent in a period next to what was spent in the one before it. */
+/** Compares spending in a period with the period before. */
 import {
   type CategoryTypeSum,
   comparedUntil,
@@ -11,18 +11,18 @@ import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { type Span, sumByCategory, type Unconverted, unconvertedOf } from './store.ts';
 
-/** A period as it was asked for; `cycle` is null when it is a range of days. */
+/** The requested period; `cycle` is null for a range of days. */
 export type Period = Stretch & { span: Span; cycle: string | null };
 
 export type PeriodComparison = ReturnType<typeof compareSpending> & {
   previous: Period;
   until: string;
   previous_until: string;
-  /** What the sums of the period before leave out. */
+  /** What the earlier period's sums leave out. */
   unconverted: Unconverted[];
 };
 
-/** Compares a period, whose whole sums are given, with the one before; up to today while it is not over. */
+/** Compares a period, whose full sums are given, with the one before; up to today while it is not over. */
 export async function comparePeriods(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>,
   period: Period,

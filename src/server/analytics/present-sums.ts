@@ -1,4 +1,4 @@
-/** Sums as the wire shows them: names for ids, and what was left out because no rate is known. */
+/** Sums in their wire form: names for ids, and what was left out for lack of a rate. */
 import { type CategorySpending, NO_CATEGORY, OTHER_CATEGORIES, type Slot, shareOf } from '../../domain/analytics.ts';
 import type { Deps } from '../deps.ts';
 import { nameCategories, type Span, unconvertedOf } from './store.ts';
@@ -6,7 +6,7 @@ import { nameCategories, type Span, unconvertedOf } from './store.ts';
 export type SumDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
 export type NameOf = (id: number | null) => string;
 
-/** What each category is called, and the hue that some own in the chart. */
+/** The name of each category, and the hue that some own in the chart. */
 export async function readNames({ db }: SumDeps): Promise<{ nameOf: NameOf; hues: Map<number, number> }> {
   const categories = await nameCategories(db);
   const byId = new Map(categories.map((category) => [category.id, category]));
@@ -16,7 +16,7 @@ export async function readNames({ db }: SumDeps): Promise<{ nameOf: NameOf; hues
   };
 }
 
-/** What sums left out; nothing is asked of the database when they left out nothing. */
+/** What sums left out; without any, the database is not queried. */
 export async function leftOut(
   { db, rates }: SumDeps,
   sums: readonly { missing: number }[],

@@ -1,14 +1,14 @@
-/** Which rows a question about spending is about. */
+/** Resolves the period of a spending question. */
 import { cycleOf, cycleRange } from '../../domain/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Period } from './compare-periods.ts';
 import type { PeriodAsked } from './schema.ts';
 
-/** What settles a period: the clock, and where and how cycles are counted. */
+/** The context of a period: the clock, the time zone and the start of cycles. */
 export type PeriodDeps = Pick<Deps, 'now'> & { env: Pick<Deps['env'], 'timeZone' | 'cycleStartDay'> };
 
-/** The civil day it is. */
+/** Today's civil day. */
 export function todayOf(deps: PeriodDeps): string {
   return todayAt(deps.now(), deps.env.timeZone);
 }
@@ -18,7 +18,7 @@ export function currentCycle(deps: PeriodDeps): string {
   return cycleOf(todayOf(deps), deps.env.cycleStartDay);
 }
 
-/** What a request asks for: a range wins over a cycle; without either, the current cycle. */
+/** The requested period: a range overrides a cycle; the default is the current cycle. */
 export function resolvePeriod(deps: PeriodDeps, { cycle, start_date, end_date }: PeriodAsked): Period {
   if (start_date !== undefined && end_date !== undefined) {
     return { span: { start_date, end_date }, cycle: null, starts_on: start_date, ends_on: end_date };

@@ -23,7 +23,7 @@ const sums = async (name: string, query = ''): Promise<Json> => {
 };
 const clear = () => service.arrange((db) => db.deleteFrom('transactions').execute());
 
-describe('the worked example of docs/rules/counts.md', () => {
+describe('worked example of docs/rules/counts.md', () => {
   beforeAll(async () => {
     await clear();
     await record({ merchant: 'AUTO MERCADO', amount: 10_000 });
@@ -38,7 +38,7 @@ describe('the worked example of docs/rules/counts.md', () => {
     await record({ merchant: 'Monero', currency: 'XMR', amount: '0.5' });
   });
 
-  it('cycle 2026-04: 10 000 − 2 500 + 4 000 deferred into it + 5 000 + 9.99 × 468.29 = 21 178.22', async () => {
+  it('sums cycle 2026-04: 10 000 − 2 500 + 4 000 deferred into it + 5 000 + 9.99 × 468.29 = 21 178.22', async () => {
     const { total_crc, income_crc, categories, unconverted, starts_on, ends_on } = await sums(
       'by-category',
       '?cycle=2026-04',
@@ -53,7 +53,7 @@ describe('the worked example of docs/rules/counts.md', () => {
     expect(unconverted).toEqual([{ currency: 'XMR', count: 1, amount: 0.5 }]);
   });
 
-  it('by day and by month it is the same total; a range wins over the cycle and goes by civil day', async () => {
+  it('has the same total by day and by month; a range overrides the cycle and goes by civil day', async () => {
     const daily = await sums('daily-spending', '?cycle=2026-04');
     const trend = await sums('monthly-trend', '?cycle=2026-04');
     expect([daily.total_crc, trend.total_crc, trend.months[0].total_crc]).toEqual([21_178.22, 21_178.22, 21_178.22]);
@@ -70,7 +70,7 @@ describe('the worked example of docs/rules/counts.md', () => {
     ]);
   });
 
-  it('without a period it is the current cycle; a rate that becomes known converts what was left out', async () => {
+  it('defaults to the current cycle; a rate that becomes known converts what was left out', async () => {
     expect((await sums('by-category')).cycle).toBe('2026-04');
     await service.ask('PUT', '/api/v1/exchange-rates/XMR', { rate: 100_000.01 });
     const { total_crc, unconverted } = await sums('by-category');
@@ -78,8 +78,8 @@ describe('the worked example of docs/rules/counts.md', () => {
   });
 });
 
-describe('the slots of the chart', () => {
-  it('are five hues, the rest is Otros, and a category that owns a hue keeps it', async () => {
+describe('chart slots', () => {
+  it('are five hues and Otros, and a category that owns a hue keeps it', async () => {
     await clear();
     const { body: categories } = await service.ask('GET', '/api/v1/categories');
     for (const [n, category] of categories.slice(0, 8).entries()) {
@@ -99,7 +99,7 @@ describe('the slots of the chart', () => {
   });
 });
 
-describe('a comparison with the period before', () => {
+describe('comparison with the period before', () => {
   const compare = async (query: string) => (await sums('by-category', `?compare=previous&${query}`)).previous;
   const changes = ({ categories }: Json) =>
     categories.map((c: Json) => [c.name, c.total_crc, c.previous_crc, c.change_crc]);
@@ -115,7 +115,7 @@ describe('a comparison with the period before', () => {
     await record({ merchant: 'Euro', amount: 5, currency: 'EUR', date: '2026-03-01' });
   });
 
-  it('is up to today while the period is not over: day 23 of a cycle with day 23 of the one before', async () => {
+  it('stops at today while the period runs: day 23 of a cycle against day 23 of the one before', async () => {
     const previous = await compare('cycle=2026-04');
     expect(previous).toMatchObject({
       cycle: '2026-03',
@@ -134,7 +134,7 @@ describe('a comparison with the period before', () => {
     ]);
   });
 
-  it('is of the whole of both when the period is over, or has not begun', async () => {
+  it('covers both in full when the period is over, or has not begun', async () => {
     expect(await compare('cycle=2026-03')).toMatchObject({ until: '2026-03-18', previous_until: '2026-02-18' });
     expect(await compare('cycle=2026-03')).toMatchObject({
       total_crc: 12_200.2,
@@ -148,7 +148,7 @@ describe('a comparison with the period before', () => {
     });
   });
 
-  it('of a range is with as many days just before it', async () => {
+  it('compares a range with the same number of days just before it', async () => {
     expect(await compare('start_date=2026-03-14&end_date=2026-04-09')).toMatchObject({
       cycle: null,
       starts_on: '2026-02-15',
@@ -166,8 +166,8 @@ describe('a comparison with the period before', () => {
   });
 });
 
-describe('on any ledger', () => {
-  it('by-category, daily and trend give the same total, which is the sum of the rows rounded one by one', async () => {
+describe('any ledger', () => {
+  it('has the same total by category, by day and by month, which is the sum of rows rounded one by one', async () => {
     const row = fc.record({
       day: fc.integer({ min: 0, max: 60 }),
       cents: fc.integer({ min: 1, max: 9_999_999 }),
@@ -205,7 +205,7 @@ describe('on any ledger', () => {
   });
 });
 
-describe('a bad period', () => {
+describe('invalid period', () => {
   it.each([
     ['cycle=2026-13', 'cycle'],
     ['cycle=2026-1', 'cycle'],
@@ -214,7 +214,7 @@ describe('a bad period', () => {
     ['start_date=2026-04-02&end_date=2026-04-01', 'end_date'],
     ['start_date=2026-02-30&end_date=2026-04-01', 'start_date'],
     ['mes=2026-04', 'mes'],
-  ])('%s is refused by name', async (query, path) => {
+  ])('is rejected by name: %s', async (query, path) => {
     for (const name of ['by-category', 'daily-spending', 'monthly-trend']) {
       const { status, body } = await service.ask('GET', `/api/v1/analytics/${name}?${query}`);
       expect([status, body.errors[0].path]).toEqual([422, path]);

@@ -1,4 +1,4 @@
-/** Where did it go: sums by category, by day and by month, in colones, over the one "counts" rule. */
+/** Spending by category, by day and by month, in colones, under the one "counts" rule. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ok, routesOf } from '../platform/http/route.ts';

@@ -1,4 +1,4 @@
-/** What the sums look like on the wire. Every amount is in colones. */
+/** Wire schemas of the sums. Every amount is in colones. */
 import * as z from 'zod';
 import { checkOrder, Day, LimitText, MoneyOut, Month, Unconverted } from '../platform/http/wire.ts';
 
@@ -47,7 +47,7 @@ export const TrendQuery = z
   })
   .superRefine(checkRange);
 
-/** A range has both sides, in order. */
+/** A range needs both ends, in order. */
 export function checkRange(
   query: { start_date?: string | undefined; end_date?: string | undefined },
   ctx: z.RefinementCtx,

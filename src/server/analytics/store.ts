@@ -1,10 +1,10 @@
-/** The sums in SQL. All of them read counted_transactions, grouped so that an index alone can answer. */
+/** Queries of the sums. All read counted_transactions, grouped so that an index alone can answer. */
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
-/** The rows of a cycle (deferred ones counted where they are deferred to), or of a range of civil days. */
+/** The rows of a cycle (deferred ones in the later cycle), or of a range of civil days. */
 export type Span = { cycle: string } | { start_date: string; end_date: string };
 /** Current rates in colones, for currencies whose rate is kept in memory. */
 export type Rates = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ function within(span: Span): Expression<SqlBool> {
     : sql<SqlBool>`local_date between ${span.start_date}::date and ${span.end_date}::date`;
 }
 
-/** Of a span, or of its rows up to a civil day. */
+/** For a span, or for its rows up to a civil day. */
 export async function sumByCategory(db: Kysely<DB>, rates: Rates, span: Span, until?: string) {
   const cut = until === undefined ? sql`` : sql`and local_date <= ${until}::date`;
   const { rows } = await sql<Sum & { category_id: number | null }>`
@@ -30,7 +30,7 @@ export async function sumByCategory(db: Kysely<DB>, rates: Rates, span: Span, un
   return rows;
 }
 
-/** Without cuotas of days to come: they are committed, not spent (specification 5). */
+/** Without future cuotas: they are committed, not spent (specification 5). */
 export async function sumByDay(db: Kysely<DB>, rates: Rates, span: Span, today: string) {
   const { rows } = await sql<Sum & { local_date: string }>`
     select local_date, type, ${sums} from ${counted(rates)}
@@ -63,7 +63,7 @@ export async function sumByMonth(
 
 export type Unconverted = { currency: Currency; count: number; amount: string };
 
-/** What a sum left out: rows of a currency that has no rate. */
+/** What a sum left out: rows in a currency without a rate. */
 export async function unconvertedOf(
   db: Kysely<DB>,
   rates: Rates,
@@ -78,7 +78,7 @@ export async function unconvertedOf(
   return rows;
 }
 
-/** What each category is called, and the hue it owns in the chart. */
+/** The name of each category, and the hue it owns in the chart. */
 export async function nameCategories(db: Kysely<DB>) {
   return db.selectFrom('categories').select(['id', 'name', 'color_slot']).execute();
 }

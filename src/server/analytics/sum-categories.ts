@@ -1,4 +1,4 @@
-/** What was spent by category in a period. */
+/** Spending by category in a period. */
 import { chartSlots, flowsOf, spendingByCategory } from '../../domain/analytics.ts';
 import { comparePeriods, type PeriodComparison } from './compare-periods.ts';
 import { leftOut, type NameOf, presentCategory, presentSlot, readNames, type SumDeps } from './present-sums.ts';

@@ -1,4 +1,4 @@
-/** What was spent on each day of a period. */
+/** Spending on each day of a period. */
 import { flowsOf } from '../../domain/analytics.ts';
 import { leftOut, type SumDeps } from './present-sums.ts';
 import { resolvePeriod, todayOf } from './resolve-period.ts';

@@ -1,4 +1,4 @@
-/** What was spent and what came in, month by month. */
+/** Spending and income by month. */
 import {
   type CategoryTypeSum,
   chartSlots,
@@ -36,7 +36,6 @@ export async function sumMonths(deps: SumDeps, query: TrendAsked): Promise<Month
   };
 }
 
-/** The sums a trend asks for, and the span they are of. */
 async function trendSums(deps: SumDeps, query: TrendAsked) {
   const rates = deps.rates.current();
   const { start_date, end_date, by } = query;

@@ -1,4 +1,4 @@
-/** The months side by side: slots of their own, and the same totals as every other sum. */
+/** Months side by side: their own slots, and the same totals as every other sum. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 
@@ -21,15 +21,15 @@ const sums = async (name: string, query = ''): Promise<Json> => {
 const clear = () => service.arrange((db) => db.deleteFrom('transactions').execute());
 const cents = (amount: number) => Math.round(amount * 100);
 const membersOf = ({ slots }: Json) => slots.map(({ category_id }: Json) => category_id).toSorted();
-/** The hues of a chart as the screen hands them on. */
+/** The hues of a chart as the screen passes them. */
 const huesOf = ({ slots }: Json) =>
   slots
     .filter(({ slot }: Json) => slot !== 0)
     .map(({ slot, category_id }: Json) => `${slot}:${category_id ?? 'none'}`)
     .join(',');
 
-describe('the trend', () => {
-  it('has its own five in every month, which add up to its spending, with the hues of the chart beside it where that has them', async () => {
+describe('trend', () => {
+  it('has five slots that add up to each month’s spending, with the hues of the chart beside it', async () => {
     await clear();
     const { body: categories } = await service.ask('GET', '/api/v1/categories');
     const ids = categories.slice(0, 7).map((category: Json) => category.id);
@@ -76,7 +76,7 @@ describe('the trend', () => {
     ]);
   });
 
-  it('of other slots than those of a cycle in it has the same totals, in all and of each category', async () => {
+  it('has the same totals with other slots, overall and per category', async () => {
     await clear();
     const { body: categories } = await service.ask('GET', '/api/v1/categories');
     // Six are spent on every month, and a seventh is among the largest of one cycle alone.
@@ -107,7 +107,7 @@ describe('the trend', () => {
       expect(cents(slots.reduce((sum: number, slot: Json) => sum + cents(slot.total_crc), 0) / 100)).toBe(cents(total));
   });
 
-  it.each(['slots=6:1', 'slots=1:1,1:2', 'slots=1:1,2:1', 'slots=1', 'slots='])('%s is refused', async (query) => {
+  it.each(['slots=6:1', 'slots=1:1,1:2', 'slots=1:1,2:1', 'slots=1', 'slots='])('rejects %s', async (query) => {
     const { status, body } = await service.ask('GET', `/api/v1/analytics/monthly-trend?${query}`);
     expect([status, body.errors[0].path]).toEqual([422, 'slots']);
   });

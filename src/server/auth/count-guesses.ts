@@ -1,6 +1,6 @@
 /**
- * Guesses that were refused within the last hour, from anywhere, kept in the database: the budget of the second factor,
- * and what the person is told of them, once for all of an hour (docs/rules/second-factor.md).
+ * Failed guesses of the last hour, from anywhere, kept in the database: the budget of the second factor, and the
+ * notifications about them, once an hour (docs/rules/second-factor.md).
  */
 import type { Deps } from '../deps.ts';
 import { notifySecurity } from '../notifications/notify-security.ts';
@@ -9,7 +9,7 @@ import { instantAt } from '../platform/clock.ts';
 import { inTransaction, type Session } from '../platform/postgres/database.ts';
 import { deleteGuess, insertGuess, listGuesses, lockGuesses, type RefusedGuess, setTold } from './store.ts';
 
-/** Of each kind in an hour. */
+/** Limits per kind and hour. */
 export const GUESSES_MAX = 10;
 export const GUESSES_MS = 60 * 60_000;
 
@@ -17,8 +17,8 @@ type Needs = Pick<Deps, 'db' | 'now'>;
 type Kind = RefusedGuess['kind'];
 
 /**
- * Counts a code as refused before it is looked at, so that many at once are no more than the budget. Answers its number,
- * for `refundGuess`, or the instant at which there will be room when the budget is used up.
+ * Counts a code as failed before it is checked, so that concurrent ones stay within the budget. Returns its number, for
+ * `refundGuess`, or the instant of the next free attempt when the budget is used up.
  */
 export async function countCodeGuess({ db, now }: Needs): Promise<{ id: number } | { lockedUntilMs: number }> {
   const nowMs = now();
@@ -30,12 +30,12 @@ export async function countCodeGuess({ db, now }: Needs): Promise<{ id: number }
   });
 }
 
-/** For a code that was right, or that was not looked at. */
+/** For a right code, or one that was not checked. */
 export async function refundGuess({ db }: Needs, id: number): Promise<void> {
   await deleteGuess(db, id);
 }
 
-/** A code that was counted was refused: tells the person, unless they were told within the hour. */
+/** Notifies of a failed code, at most once an hour. */
 export async function notifyRejectedCode(deps: Needs, id: number, address: string): Promise<void> {
   await inTransaction(deps.db, async (session) => {
     const guesses = await guessesOfTheHour(session, 'second_factor', deps.now());
@@ -46,7 +46,7 @@ export async function notifyRejectedCode(deps: Needs, id: number, address: strin
   wakeDeliveries();
 }
 
-/** Counts a password that was refused: with the tenth of an hour the person is told, once in that hour. */
+/** Counts a failed password and notifies at the tenth within an hour, at most once an hour. */
 export async function countWrongPassword(deps: Needs, address: string): Promise<void> {
   await inTransaction(deps.db, async (session) => {
     const guesses = await guessesOfTheHour(session, 'password', deps.now());
@@ -59,9 +59,9 @@ export async function countWrongPassword(deps: Needs, address: string): Promise<
   wakeDeliveries();
 }
 
-/** Oldest first, held against everybody else who counts until the transaction ends. */
+/** Oldest first, locked against concurrent counting until the transaction ends. */
 async function guessesOfTheHour(session: Session, kind: Kind, nowMs: number): Promise<RefusedGuess[]> {
   await lockGuesses(session);
-  // A clock that was set back keeps nobody out for longer than it would have.
+  // A clock set back blocks nobody for longer.
   return listGuesses(session, kind, { after: instantAt(nowMs - GUESSES_MS), until: instantAt(nowMs + GUESSES_MS) });
 }

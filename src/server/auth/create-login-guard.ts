@@ -1,4 +1,4 @@
-/** What all ways in share: one window of attempts, the challenges of passkeys, and how a way in is refused. */
+/** Shared by all logins: one window of attempts, the passkey challenges, and the rejection of a login. */
 
 import type { FastifyRequest } from 'fastify';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -14,27 +14,27 @@ import { verifyCredentials } from './verify-credentials.ts';
 
 export type LoginGuard = {
   challenges: Challenges;
-  /** Throws `cross_origin` when a page of another site asks. */
+  /** Throws `cross_origin` for a page of another site. */
   refuseOtherSites: (request: FastifyRequest) => Promise<void>;
-  /** Counts an attempt to come in. Throws `too_many_requests` when it is one too many. */
+  /** Counts a login attempt. Throws `too_many_requests` beyond the limit. */
   countAttempt: (request: FastifyRequest) => Promise<void>;
-  /** Whether these are the admin's credentials. Throws `wrong_credentials`; a check that was not made is no attempt. */
+  /** Verifies the admin's credentials. Throws `wrong_credentials`; a check that did not run is not an attempt. */
   checkLogin: (request: FastifyRequest, credentials: { username: string; password: string }) => Promise<void>;
-  /** Runs a check of something secret; it counts as an attempt while it runs, and for good when it is refused. */
+  /** Runs the check of a secret; it counts as an attempt while it runs, and stays counted when it fails. */
   guess: <T>(request: FastifyRequest, check: () => Promise<T>) => Promise<T>;
-  /** Asks for the password once more, inside. Throws `wrong_credentials` naming `password`. */
+  /** Verifies the password again within a session. Throws `wrong_credentials` naming `password`. */
   confirmPassword: (request: FastifyRequest, password: string) => Promise<void>;
   /**
-   * Runs what takes the password or a code once more; `take` uses the code up, in the transaction of what it is for.
-   * Throws `confirmation_required` without either, and what the door throws with a wrong one.
+   * Runs an action that requires the password or a code again; `take` uses the code up in the action's transaction.
+   * Throws `confirmation_required` without either, and the login's errors for a wrong one.
    */
   confirm: <T>(request: FastifyRequest, shown: Confirmation, run: (take: TakeCode) => Promise<T>) => Promise<T>;
 };
 
-/** Either will do. */
+/** Either is enough. */
 type Confirmation = { password: string | undefined; code: string | undefined };
 
-/** Makes the door of one service. */
+/** Creates the login guard of a service. */
 export function createLoginGuard(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin' | 'log'>): LoginGuard {
   const limit = createLoginLimit();
 
@@ -47,10 +47,9 @@ export function createLoginGuard(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin'
     });
   };
 
-  /** When each login was counted, to be taken back. */
   const counted = new WeakMap<FastifyRequest, number>();
 
-  /** Runs what was counted as an attempt; takes it back when nothing was looked at. */
+  /** Runs a counted attempt; refunds it when nothing was checked. */
   const attempt = async <T>(request: FastifyRequest, at: number, check: () => Promise<T>): Promise<T> => {
     try {
       return await check();

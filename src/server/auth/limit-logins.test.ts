@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATTEMPTS_MAX, clientKey, createLoginLimit, WINDOW_MS } from './limit-logins.ts';
 
-describe('the login window', () => {
-  it('never lets a sixth attempt through within a minute, and says truly when the next may come', () => {
+describe('login limit', () => {
+  it('allows five attempts a minute, and reports correctly when the next one may come', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 60 }), (gaps) => {
         const limit = createLoginLimit();
@@ -21,7 +21,7 @@ describe('the login window', () => {
     );
   });
 
-  it('remembers a bounded number of clients, and never forgets one that is blocked to make room', () => {
+  it('remembers a bounded number of clients, and keeps every blocked one', () => {
     const limit = createLoginLimit(100);
     for (let n = 0; n < ATTEMPTS_MAX; n++) limit.attempt('blocked', 0);
     for (let n = 0; n < 10_000; n++) limit.attempt(`client ${n}`, 1 + n / 1000);
@@ -29,14 +29,14 @@ describe('the login window', () => {
     expect(limit.attempt('blocked', 20)).toBe(60);
   });
 
-  it('full of blocked clients, it refuses new ones instead of forgetting', () => {
+  it('rejects new clients when it is full of blocked ones', () => {
     const limit = createLoginLimit(3);
     for (const client of ['a', 'b', 'c']) for (let n = 0; n < ATTEMPTS_MAX; n++) limit.attempt(client, 0);
     expect(limit.attempt('new', 1)).toBeGreaterThan(0);
     expect(limit.attempt('new', WINDOW_MS + 1)).toBe(0);
   });
 
-  it('counts no attempt that was given back, however many were under way at once', () => {
+  it('does not count attempts that were refunded, however many run at once', () => {
     const limit = createLoginLimit();
     for (let n = 0; n < ATTEMPTS_MAX; n++) expect(limit.attempt('a', n)).toBe(0);
     expect(limit.attempt('a', 9)).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('the login window', () => {
   });
 });
 
-describe('one client', () => {
+describe('client key', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -62,7 +62,7 @@ describe('one client', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s is %s', (address, key) => {
+  ])('of %s is %s', (address, key) => {
     expect(clientKey(address)).toBe(key);
   });
 });

@@ -1,32 +1,32 @@
 /**
- * The sliding window of the login: 5 attempts a minute for one client, over all ways in together (specification,
- * Authentication 4). A refused attempt does not count, so Retry-After is true.
+ * The sliding window of logins: 5 attempts a minute per client, over all endpoints together (specification,
+ * Authentication 4). A rejected attempt does not count, so Retry-After is correct.
  */
 import { isIPv6 } from 'node:net';
 
 export const ATTEMPTS_MAX = 5;
 export const WINDOW_MS = 60_000;
-/** Clients remembered at once. A client that is blocked is never forgotten to make room for another. */
+/** Maximum number of remembered clients. A blocked client is never evicted. */
 const CLIENTS_MAX = 50_000;
 
 export type LoginLimit = {
-  /** Counts an attempt: 0 when it may go on, otherwise the whole seconds until the next one may. */
+  /** Counts an attempt: 0 when it may proceed, otherwise the whole seconds until the next one may. */
   attempt(client: string, nowMs: number): number;
-  /** Takes back an attempt that was made at that moment: one that proved to be no guess. */
+  /** Refunds an attempt made at that moment, which proved to be no guess. */
   giveBack(client: string, atMs: number): void;
   size(): number;
 };
 
-/** Makes the window. `clientsMax` bounds its memory. */
+/** Creates the window. `clientsMax` bounds its memory. */
 export function createLoginLimit(clientsMax: number = CLIENTS_MAX): LoginLimit {
   const attempts = new Map<string, number[]>();
 
   function recent(client: string, nowMs: number): number[] {
-    // A clock set back must not lock anybody out for longer than the window.
+    // A clock set back must not block anybody for longer than the window.
     return (attempts.get(client) ?? []).filter((at) => at > nowMs - WINDOW_MS && at <= nowMs);
   }
 
-  /** Forgets clients whose window has passed; if all are live, one that is not blocked. Tells whether there is room. */
+  /** Evicts clients whose window has passed, else one that is not blocked. Returns whether there is room. */
   function makeRoom(nowMs: number): boolean {
     for (const client of attempts.keys()) {
       const live = recent(client, nowMs).length;
@@ -66,7 +66,7 @@ export function createLoginLimit(clientsMax: number = CLIENTS_MAX): LoginLimit {
   };
 }
 
-/** One client: an IPv4 address, or the /64 network of an IPv6 address (its owner holds all of it). */
+/** The client key: an IPv4 address, or the /64 network of an IPv6 address (its owner has all of it). */
 export function clientKey(address: string): string {
   const plain = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);

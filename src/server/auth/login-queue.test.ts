@@ -1,4 +1,4 @@
-/** Many logins at once: how many are checked, how many wait, and that nobody else waits behind them. */
+/** Many concurrent logins: how many are checked, how many wait, and that other requests do not wait behind them. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'assets', 'a.js'), `export {};\n${'//\n'.repeat(200_000)}`);
   service = await createTestApp();
-  // As costly as it is in earnest, so that logins do queue.
+  // At the real cost, so that logins do queue.
   const password = await hashPassword(PASSWORD);
   app = await createApp(
     { ...service.deps, admin: { username: 'admin', password } },
@@ -43,7 +43,7 @@ const logIn = (n: number) =>
     payload: { username: 'admin', password: PASSWORD },
   });
 
-it('of twelve logins at once two are checked, eight wait, and two are told to come again; that is no attempt', async () => {
+it('two of twelve concurrent logins are checked, eight wait, and two are rejected without counting as attempts', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => logIn(n)));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(200), 503, 503]);
@@ -54,7 +54,7 @@ it('of twelve logins at once two are checked, eight wait, and two are told to co
   expect((await logIn(refused)).statusCode).toBe(429);
 });
 
-it('the settings that ask for the password wait in the same queue, and being sent away from it is no attempt either', async () => {
+it('settings that require the password share the queue, and a rejection there is not an attempt either', async () => {
   const headers = { cookie: await service.login(), origin: 'http://localhost:8080' };
   const confirm = () =>
     app.inject({ method: 'POST', url: '/api/v1/auth/second-factor/totp', headers, payload: { password: PASSWORD } });
@@ -65,7 +65,7 @@ it('the settings that ask for the password wait in the same queue, and being sen
   expect((await confirm()).statusCode).toBe(200);
 });
 
-it('a file is served while logins queue: they leave it a thread', async () => {
+it('files are served while logins queue, as a thread stays free', async () => {
   let loggedIn = 0;
   const logins = Array.from({ length: 10 }, async (_, n) => {
     await logIn(50 + n);
@@ -73,7 +73,7 @@ it('a file is served while logins queue: they leave it a thread', async () => {
   });
   const file = await app.inject({ url: '/assets/a.js' });
   expect([file.statusCode, file.body.length]).toEqual([200, 600_011]);
-  // With a thread for each, the file is read when the last of them are done.
+  // With a thread per login, the file would be read after the last of them.
   expect(loggedIn).toBeLessThan(6);
   await Promise.all(logins);
 });

@@ -1,6 +1,6 @@
 /**
- * How long a refused login takes says nothing of why: attempts with a wrong name and with a wrong password in turns, their
- * times compared by Welch's t. LOGIN_TIMINGS=10000 takes more of each kind.
+ * The duration of a rejected login does not reveal its cause: interleaved attempts with a wrong name and a wrong
+ * password, compared by Welch's t. LOGIN_TIMINGS=10000 takes more of each kind.
  */
 import { scryptSync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,14 +9,14 @@ import { type Admin, hashPassword, verifyCredentials } from './verify-credential
 const TIMINGS = Number(process.env['LOGIN_TIMINGS'] ?? 200);
 /** Beyond it two means differ: by chance, once in 150,000 comparisons. */
 const T_MAX = 4.5;
-/** Of each kind, the slowest: the machine was at something else. */
+/** The slowest of each kind are dropped, as other work slowed the machine. */
 const CUT = 0.1;
-/** Before the first that counts. */
+/** Warm-up attempts. */
 const WARM_UP = 5;
 
 const NAME = 'administradora';
 const PASSWORD = 'correct horse battery staple';
-/** What a stranger can vary: the name, how much of the password is right, how long it is. */
+/** What an attacker can vary: the name, how much of the password is right, its length. */
 const ATTEMPTS = {
   'a wrong name': { username: 'administrador', password: 'wrong' },
   'a wrong password': { username: NAME, password: 'wrong' },
@@ -32,7 +32,7 @@ beforeAll(async () => {
   admin = { username: NAME, password: await hashPassword(PASSWORD) };
 });
 
-/** Milliseconds of each kind of attempt, taken in turns, each turn in another order: what slows the machine, slows all. */
+/** Milliseconds per kind of attempt, interleaved in varying order, so that other work slows all kinds alike. */
 async function measure(check: Check, kinds: readonly Kind[], turns: number): Promise<Map<Kind, number[]>> {
   const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
   for (let turn = -WARM_UP; turn < turns; turn++) {
@@ -69,8 +69,8 @@ function largest(times: ReadonlyMap<Kind, readonly number[]>): { t: number; betw
   return { t: Math.abs(worst.t), between: `${worst.a}, ${worst.b}` };
 }
 
-describe('a refused login', { timeout: Math.max(600_000, TIMINGS * 3_000) }, () => {
-  it(`takes as long whatever is wrong: ${TIMINGS} attempts of each kind, in turns, differ by less than t = ${T_MAX}`, async () => {
+describe('rejected login', { timeout: Math.max(600_000, TIMINGS * 3_000) }, () => {
+  it(`takes equally long for every cause: ${TIMINGS} interleaved attempts of each kind differ by less than t = ${T_MAX}`, async () => {
     const worst = largest(await measure((name, word) => verifyCredentials(admin, name, word), KINDS, TIMINGS));
     process.stdout.write(
       `Login times: ${TIMINGS} of each of ${KINDS.length} kinds, the largest |t| ${worst.t.toFixed(2)} (${worst.between})\n`,
@@ -78,13 +78,13 @@ describe('a refused login', { timeout: Math.max(600_000, TIMINGS * 3_000) }, () 
     expect(worst.t, worst.between).toBeLessThan(T_MAX);
   });
 
-  it('is told apart where a check returns early for a name that is none', async () => {
+  it('is detected when a check returns early for an unknown name', async () => {
     const early: Check = async (name, word) => name === NAME && verifyCredentials(admin, name, word);
     const worst = largest(await measure(early, ['a wrong name', 'a wrong password'], Math.min(TIMINGS, 50)));
     expect(worst.t).toBeGreaterThan(T_MAX);
   });
 
-  it('is told apart where the hash is right and a look at the name costs a quarter more', async () => {
+  it('is detected when looking up the name costs a quarter more', async () => {
     const salt = Buffer.from(admin.password.salt, 'base64');
     const uneven: Check = async (name, word) => {
       const isRight = await verifyCredentials(admin, name, word);

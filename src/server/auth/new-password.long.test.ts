@@ -1,4 +1,4 @@
-/** A password that is another than at the last start, in the real process: who was inside is out, tokens are named. */
+/** A changed password in the real process: sessions end, tokens are named. */
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -28,7 +28,7 @@ const enter = async ({ origin, password }: Service): Promise<string> => {
 const statusWith = async ({ origin }: Service, headers: Record<string, string>) =>
   (await fetch(`${origin}/api/v1/auth/me`, { headers })).status;
 
-it('ends every session and says which tokens still open; the same password ends nothing', {
+it('a new password ends every session and lists the tokens that still work; the same one changes nothing', {
   timeout: 120_000,
 }, async () => {
   const first = await prepareService(folder);
@@ -70,7 +70,7 @@ it('ends every session and says which tokens still open; the same password ends 
   await second.cleanUp();
 });
 
-it('that is shorter than 8 signs is refused where other machines come in, and warned of where they do not', async () => {
+it('a password under 8 characters is rejected when other machines can connect, else only warned about', async () => {
   const short = await prepareService(folder, { ADMIN_PASSWORD: 'siete 7', HOST: '0.0.0.0' });
   const refused = short.launch();
   const [code] = await once(refused, 'exit');

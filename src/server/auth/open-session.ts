@@ -21,21 +21,20 @@ export const COOKIE = 'svc_token';
 const DAY_MS = 86_400_000;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
-/** How often a session in use is written down as used. */
+/** How often the last use of a session is recorded. */
 const TOUCH_MS = 60_000;
 
-/** Where a session was opened: what the person recognises it by in the list. */
+/** Where a session was opened, so that the person recognizes it in the list. */
 type Place = { device: string; address: string };
 const NOWHERE = { device: null, address: null };
 
-/** Where a request comes from. */
 function placeOf(request: FastifyRequest): Place {
   return { device: nameDevice(request.headers['user-agent']), address: request.ip };
 }
 
 /**
- * Opens a session for who asks with `request`: always a new id, whatever cookie came, and the session of that cookie
- * ends. Answers the id to set as the cookie.
+ * Opens a session for the caller of `request`: always with a new id, ending the session of the sent cookie. Returns the
+ * id for the cookie.
  */
 export async function openSession(
   db: Session,
@@ -56,8 +55,8 @@ export async function openSession(
 }
 
 /**
- * Tells the person of a browser and system that nobody came in with before; versions and addresses change too often to say
- * anything. The first of all is like no other, and not told.
+ * Notifies of a new browser and system; versions and addresses change too often to matter. The very first one has
+ * nothing to differ from.
  */
 async function noteDevice(db: Session, { device, address }: Place, nowMs: number): Promise<void> {
   const isFirst = !(await hasKnownDevice(db));
@@ -66,17 +65,17 @@ async function noteDevice(db: Session, { device, address }: Place, nowMs: number
   await notifySecurity(db, { now: () => nowMs }, { code: 'new_device', params: { device, address } });
 }
 
-/** How the cookie is set and cleared. */
+/** The options of the cookie. */
 export function cookieOptions(env: { cookieSecure: boolean }): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: env.cookieSecure };
 }
 
-/** Hands a session that was opened to the browser. */
+/** Sends an opened session to the browser. */
 export function sendSessionCookie(reply: FastifyReply, env: { cookieSecure: boolean }, session: { id: string }): void {
   reply.setCookie(COOKIE, session.id, { ...cookieOptions(env), maxAge: SESSION_ABSOLUTE_MS / 1000 });
 }
 
-/** The hash of the session that a guarded request of one came with. */
+/** The hash of a guarded request's session. */
 export function ownSession(request: FastifyRequest): Buffer {
   const id = sessionCookie(request);
   if (id === null) throw new Error('A route of sessions alone ran without one');
@@ -88,7 +87,7 @@ export async function closeSession(db: Session, id: string): Promise<void> {
   await deleteSession(db, hashSecret(id));
 }
 
-/** The session cookie of a request. None when it carries two: which one is the person's cannot be known. */
+/** The session cookie of a request. None when there are two, as the right one is unknown. */
 export function sessionCookie(request: FastifyRequest): string | null {
   const header = request.headers.cookie ?? '';
   const carried = header.split(';').filter((part) => part.trim().split('=')[0]?.trim() === COOKIE);
@@ -97,7 +96,7 @@ export function sessionCookie(request: FastifyRequest): string | null {
   return id !== undefined && id.length > 0 && id.length <= 200 ? id : null;
 }
 
-/** Whether a session is neither unknown, nor idle for too long, nor past its end. Asking does not count as using it. */
+/** Whether a session is known, not idle for too long and not past its end. Checking does not count as use. */
 export async function isSessionOpen(db: Session, idHash: Buffer, nowMs: number): Promise<boolean> {
   const session = await findSession(db, idHash);
   return session !== undefined && !hasEnded(session, nowMs);
@@ -107,7 +106,7 @@ function hasEnded(session: { expires_at: string; last_used_at: string }, nowMs: 
   return session.expires_at <= instantAt(nowMs) || session.last_used_at <= instantAt(nowMs - SESSION_IDLE_MS);
 }
 
-/** Who a session id belongs to, or null when it is unknown, idle for too long or past its end. */
+/** The owner of a session id, or null when it is unknown, idle for too long or past its end. */
 export async function actorOfSession(db: Session, id: string, nowMs: number): Promise<Actor | null> {
   const idHash = hashSecret(id);
   const session = await findSession(db, idHash);

@@ -1,25 +1,25 @@
 /**
- * How many passwords are checked at once. scrypt runs in the threads of libuv, of which there are four: it leaves two of
- * them to whoever reads a file or asks for a name meanwhile, and a flood of logins is turned away, not remembered.
+ * Limits concurrent password checks. scrypt runs in the four threads of libuv: this leaves two of them to file reads
+ * and DNS lookups, and rejects a flood of logins instead of queueing it.
  */
 import { AppError } from '../platform/http/problem.ts';
 
 const AT_ONCE = 2;
 const WAITING_MAX = 8;
-/** Two checks take less, and ten little more. */
+/** Two checks need less, and ten little more. */
 const RETRY_AFTER_SECONDS = 1;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs a check of a password when it is its turn. Throws `unavailable` at once when too many wait already. */
+/** Runs a password check in turn. Throws `unavailable` at once when too many wait already. */
 export async function queueHash<T>(check: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else await untilItsTurn();
   try {
     return await check();
   } finally {
-    // Who waits takes the place over: nobody who comes meanwhile gets in between.
+    // The next in line takes the slot over: later callers cannot get in between.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -24,7 +24,7 @@ const LOGIN = '/api/auth/login';
 const TOKEN = '/api/v1/auth/token';
 
 describe('logging in', () => {
-  it('answers who, until when, and sets a cookie that only this site’s requests carry', async () => {
+  it('returns the name and expiry, and sets a same-site cookie', async () => {
     await start();
     const { status, body, headers } = await post(LOGIN, right);
     expect([status, body]).toEqual([200, { username: 'admin', expires_at: '2026-05-10T18:00:00' }]);
@@ -43,14 +43,14 @@ describe('logging in', () => {
     });
   });
 
-  it('behind TLS the cookie is Secure, as COOKIE_SECURE says', async () => {
+  it('sets a Secure cookie behind TLS, as COOKIE_SECURE says', async () => {
     await start({ COOKIE_SECURE: 'true' });
     const { headers } = await post(LOGIN, right);
     expect(String(headers['set-cookie'])).toContain('; Secure');
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 
-  it('always opens a new session, whatever cookie came', async () => {
+  it('always opens a new session, whatever cookie was sent', async () => {
     await start();
     const headers = { cookie: 'svc_token=chosen-by-somebody-else' };
     const ids = [];
@@ -62,7 +62,7 @@ describe('logging in', () => {
     expect(new Set([...ids, 'chosen-by-somebody-else']).size).toBe(11);
   });
 
-  it('ends the session that the browser had before', async () => {
+  it('ends the browser’s previous session', async () => {
     await start();
     const cookieOf = (answer: { headers: Record<string, unknown> }) =>
       String(answer.headers['set-cookie']).split(';')[0] ?? '';
@@ -71,7 +71,7 @@ describe('logging in', () => {
     expect((await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie } })).status).toBe(401);
   });
 
-  it('with a wrong name or password is 401 and sets nothing', async () => {
+  it('answers 401 to a wrong name or password, without a cookie', async () => {
     await start();
     for (const body of [wrong, { username: 'root', password: PASSWORD }, { username: 'Admin', password: PASSWORD }]) {
       const { status, body: problem, headers } = await post(LOGIN, body);
@@ -79,12 +79,12 @@ describe('logging in', () => {
     }
   });
 
-  it('is refused to a page of another site', async () => {
+  it('is rejected from a page of another site', async () => {
     await start();
     expect((await post(LOGIN, right, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
   });
 
-  it('from a program gives a bearer token, by JSON or by form; the form opens nothing else', async () => {
+  it('gives a program a bearer token, by JSON or by form, and the form works nowhere else', async () => {
     await start();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const text = new URLSearchParams(right).toString();
@@ -104,8 +104,8 @@ describe('logging in', () => {
   });
 });
 
-describe('the window of five attempts a minute', () => {
-  it('spans both endpoints, counts right, wrong and broken attempts, and its Retry-After is true', async () => {
+describe('limit of five attempts a minute', () => {
+  it('spans both endpoints, counts right, wrong and malformed attempts, and sends a correct Retry-After', async () => {
     await start();
     const statuses = [
       (await post(LOGIN, right)).status,
@@ -126,14 +126,14 @@ describe('the window of five attempts a minute', () => {
     expect((await post(LOGIN, right)).status).toBe(200);
   });
 
-  it('counts 50 attempts at once as 50', async () => {
+  it('counts 50 concurrent attempts as 50', async () => {
     await start();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => post(n % 2 === 0 ? LOGIN : TOKEN, wrong)));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(45);
   });
 
-  it('is one for a /64 of IPv6, and one for each IPv4 address', async () => {
+  it('applies to a /64 of IPv6, and to each IPv4 address', async () => {
     await start();
     for (let n = 0; n < 5; n++) await post(LOGIN, wrong, { remoteAddress: `2001:db8:1:2::${n}` });
     expect((await post(LOGIN, wrong, { remoteAddress: '2001:db8:1:2:ffff::1' })).status).toBe(429);
@@ -141,7 +141,7 @@ describe('the window of five attempts a minute', () => {
     expect((await post(LOGIN, wrong, { remoteAddress: '203.0.113.7' })).status).toBe(401);
   });
 
-  it('cannot be escaped by forged headers; a listed proxy is believed', async () => {
+  it('ignores forged headers, and trusts a listed proxy', async () => {
     await start();
     const forged = (n: number): From => {
       const address = `198.51.${n >> 8}.${n & 255}`;
@@ -153,7 +153,7 @@ describe('the window of five attempts a minute', () => {
     expect(statuses.slice(5).every((status) => status === 429)).toBe(true);
     await service.close();
 
-    // One, two and three proxies: each adds who came to it, and what the client itself wrote stays on the left.
+    // One, two and three proxies: each appends its client, and the client's own values stay on the left.
     for (const behind of ['', ', 10.0.0.2', ', 10.0.0.3, 10.0.0.2']) {
       await start({ TRUSTED_PROXIES: '10.0.0.1,10.0.0.2,10.0.0.3' });
       const proxied = (chain: string): From => ({
@@ -163,7 +163,7 @@ describe('the window of five attempts a minute', () => {
       for (let n = 0; n < 5; n++) await post(LOGIN, wrong, proxied(`6.6.6.${n}, 198.51.100.7`));
       expect((await post(LOGIN, wrong, proxied('6.6.6.99, 198.51.100.7'))).status).toBe(429);
       expect((await post(LOGIN, wrong, proxied('198.51.100.8'))).status).toBe(401);
-      // Somebody between who is not listed is the client, whatever is told before him.
+      // An unlisted intermediate is the client, whatever precedes it.
       for (let n = 0; n < 5; n++) await post(LOGIN, wrong, proxied(`198.51.100.${n + 20}, 203.0.113.9`));
       expect((await post(LOGIN, wrong, proxied('198.51.100.30, 203.0.113.9'))).status).toBe(429);
       await service.close();
@@ -172,8 +172,8 @@ describe('the window of five attempts a minute', () => {
   });
 });
 
-describe('a session', () => {
-  it('ends at logout: the cookie opens nothing any more', async () => {
+describe('session', () => {
+  it('ends at logout, after which the cookie is invalid', async () => {
     await start();
     const cookie = await service.login();
     const me = () => service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie } });
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect((await me()).status).toBe(401);
   });
 
-  it('that is over already is left all the same: 204, and the browser forgets its cookie', async () => {
+  it('that has ended still logs out with 204 and clears the cookie', async () => {
     await start();
     const leave = (headers: Record<string, string>) =>
       service.send({ method: 'POST', url: '/api/auth/logout', headers });
@@ -201,12 +201,12 @@ describe('a session', () => {
       expect([out.status, out.body]).toEqual([204, null]);
       expect(String(out.headers['set-cookie'])).toMatch(/^svc_token=; .*Expires=Thu, 01 Jan 1970/);
     }
-    // Another site could otherwise take the cookie away with a form of its own.
+    // Otherwise another site could clear the cookie with a form.
     const forged = await leave({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
     expect([forged.status, forged.headers['set-cookie']]).toEqual([403, undefined]);
   });
 
-  it('lives 7 days idle and 30 in all', async () => {
+  it('lives 7 days idle and 30 in total', async () => {
     await start();
     const cookie = await service.login();
     const me = async () => (await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie } })).status;

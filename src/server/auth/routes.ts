@@ -1,4 +1,4 @@
-/** Logging in and out, and who one is. */
+/** Login, logout, and the current actor. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -64,7 +64,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): 
     });
   });
 
-  // Public, because a session that has ended is left as well; another site could otherwise take the cookie away.
+  // Public, so that an ended session can be closed too; guarded against other sites, which could clear the cookie.
   app.register(async (leaving) => {
     leaving.addHook('onRequest', door.refuseOtherSites);
     routesOf(leaving, { tag: 'auth', access: 'public' }).post('/api/auth/logout', {

@@ -1,4 +1,4 @@
-/** What the door's routes look like on the wire. */
+/** Wire schemas of login and logout. */
 import * as z from 'zod';
 import { SCOPES } from '../platform/http/actor.ts';
 

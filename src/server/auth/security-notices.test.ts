@@ -1,4 +1,4 @@
-/** What the person is told of who came in, who tried, and what was changed about it. */
+/** Notifications about logins, failed attempts, and changed credentials. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, PASSWORD, type TestApp } from '../../../test/app.ts';
 import { createDeliverer } from '../notifications/outbox/deliver-notifications.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** What was told, oldest first. */
+/** The notifications, oldest first. */
 const told = async (): Promise<Json[]> => (await service.ask('GET', '/api/v1/notifications')).body.items.reverse();
 const titles = async () => (await told()).map(({ kind, title }) => `${kind}: ${title}`);
 const minutesLater = (minutes: number) => service.setNow(new Date(service.deps.now() + minutes * 60_000).toISOString());
@@ -32,8 +32,8 @@ const logIn = (userAgent: string, address = '203.0.113.7') =>
   });
 const DEVICE = 'security: Entrada desde un dispositivo nuevo';
 
-describe('a login', () => {
-  it('from a browser and system that nobody came in with is told, once, with where it came from', async () => {
+describe('login notification', () => {
+  it('is sent once for a new browser and system, with the address', async () => {
     await logIn(FIREFOX);
     await logIn(CHROME, '198.51.100.1');
     expect(await titles()).toEqual([DEVICE, DEVICE]);
@@ -42,14 +42,14 @@ describe('a login', () => {
       url: '/settings?section=security',
       transaction_id: null,
     });
-    // A new version is no new device, nor another address; and leaving does not make it new again.
+    // A new version or address is not a new device, and logging out does not make it new again.
     await logIn(NEWER_FIREFOX, '198.51.100.2');
     await service.ask('DELETE', '/api/v1/auth/sessions');
     await logIn(CHROME);
     expect(await titles()).toHaveLength(2);
   });
 
-  it('that is the very first of all is not told: there is nothing that it could be unlike', async () => {
+  it('is not sent for the very first login, which has nothing to differ from', async () => {
     await service.deps.db.deleteFrom('sessions').execute();
     await logIn(FIREFOX);
     expect(await service.deps.db.selectFrom('notifications').select('title').execute()).toEqual([]);
@@ -57,7 +57,7 @@ describe('a login', () => {
     expect(await service.deps.db.selectFrom('notifications').select('title').execute()).toHaveLength(1);
   });
 
-  it('with a passkey is told like any other', async () => {
+  it('is sent for a passkey login too', async () => {
     const { authenticator } = await addPasskey(service);
     const { body } = await post(service, '/api/auth/passkey/options');
     await post(service, '/api/auth/passkey/login', authenticator.get(body));
@@ -65,8 +65,8 @@ describe('a login', () => {
   });
 });
 
-describe('guesses', () => {
-  it('of the second factor are told with the first of a burst, not with each, and again after an hour', async () => {
+describe('failed-attempt notification', () => {
+  it('is sent for the first wrong code of a burst, and again after an hour', async () => {
     await turnOnTotp(service);
     const guess = () => post(service, LOGIN, { ...right, code: '000000' }, '203.0.113.9');
     for (let n = 0; n < 3; n++) await guess();
@@ -80,7 +80,7 @@ describe('guesses', () => {
     expect((await titles()).slice(1)).toEqual([refused, refused]);
   });
 
-  it('of the password are told with the tenth within an hour, whichever way in they try, once in the hour', async () => {
+  it('is sent at the tenth wrong password within an hour, across endpoints, once an hour', async () => {
     const guess = async (n: number, url = LOGIN) => {
       const { status } = await post(service, url, { username: `admin${n}`, password: 'wrong' }, `2001:db8:${n}::1`);
       expect(status).toBe(401);
@@ -94,9 +94,9 @@ describe('guesses', () => {
     for (let n = 11; n < 30; n++) await guess(n);
     expect(await titles()).toEqual(['security: Muchas contraseñas equivocadas']);
     expect((await told())[0].body).toMatch(/^Hubo 10 intentos en una hora, el último desde 2001:db8:10::1\./);
-    // They are counted, not kept: a flood fills no table.
+    // They are counted, not stored: a flood fills no table.
     expect(await service.deps.db.selectFrom('refused_guesses').selectAll().execute()).toHaveLength(10);
-    // The hour is the notification's: those before the tenth make room sooner.
+    // The hour belongs to the notification: attempts before the tenth expire sooner.
     minutesLater(60);
     for (let n = 30; n < 39; n++) await guess(n);
     minutesLater(30);
@@ -110,8 +110,8 @@ describe('guesses', () => {
   });
 });
 
-describe('a way in that is new or another', () => {
-  it('is told: tokens of either route, each change of the factors, and new recovery codes', async () => {
+describe('credential notification', () => {
+  it('is sent for tokens of either route, each change of the factors, and new recovery codes', async () => {
     await service.ask('POST', '/api/v1/tokens', { name: 'n8n', scopes: ['write'], ...again });
     await post(service, '/api/v1/auth/token', right);
     await turnOnTotp(service);
@@ -134,7 +134,7 @@ describe('a way in that is new or another', () => {
     });
   });
 
-  it('is not told where nothing came of it', async () => {
+  it('is not sent when the change failed', async () => {
     await service.ask('POST', `${SECOND_FACTOR}/totp`, again);
     await service.ask('POST', `${SECOND_FACTOR}/totp/confirm`, { code: '000000' });
     await service.ask('DELETE', `${SECOND_FACTOR}/totp`, again);
@@ -143,8 +143,8 @@ describe('a way in that is new or another', () => {
   });
 });
 
-describe('what is told of security', () => {
-  it('goes to every browser and channel at once, also in quiet hours, and cannot be switched off', async () => {
+describe('security notifications', () => {
+  it('go to every browser and channel at once, also in quiet hours, and cannot be switched off', async () => {
     const endpoints = { PUSH_ALLOWED_HOSTS: '127.0.0.1:9', NTFY_URL: 'http://127.0.0.1:9/tema' };
     await service.close();
     service = await createTestApp({ now: '2026-04-11T05:30:00Z', env: endpoints });

@@ -1,4 +1,4 @@
-/** What a new password ends: whoever came in with the old one goes out. Tokens are the person's to revoke. */
+/** A changed password ends the sessions opened with the old one. Tokens are for the person to revoke. */
 import type { Deps } from '../deps.ts';
 import { notifySecurity } from '../notifications/notify-security.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -7,8 +7,8 @@ import { revokeTokens } from './tokens/revoke-tokens.ts';
 import { savePasswordHash } from './verify-credentials.ts';
 
 /**
- * At the start, before anybody is let in. With a password that is another than at the last one, ends every session, tells
- * the person, and names the tokens that still open the service. One that is made up is remembered when it is kept.
+ * At the start, before any login. When the password differs from the last start's, ends every session, notifies the
+ * person, and names the live tokens. A generated one is recorded once it is kept.
  */
 export async function applyPasswordChange(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'admin'>,

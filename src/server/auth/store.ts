@@ -1,4 +1,4 @@
-/** Sessions, refused guesses and known devices in SQL. The id of a session is stored only as its hash. */
+/** Queries for sessions, failed guesses and known devices. A session id is stored only as its hash. */
 import { sql } from 'kysely';
 import type { Session } from '../platform/postgres/database.ts';
 
@@ -11,7 +11,7 @@ export type SessionRow = {
   address: string | null;
 };
 
-/** A session as it is listed: by a number that opens nothing. */
+/** A session in the list, under a number that is not a credential. */
 export type ListedSession = Omit<SessionRow, 'username'> & { id: number; id_hash: Buffer };
 
 export async function insertSession(db: Session, idHash: Buffer, row: SessionRow): Promise<void> {
@@ -32,7 +32,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Those that still open something, the one used last first. */
+/** The live ones, most recently used first. */
 export async function listSessions(db: Session, now: string, idleSince: string): Promise<ListedSession[]> {
   return db
     .selectFrom('sessions')
@@ -52,7 +52,7 @@ export async function deleteSession(db: Session, idHash: Buffer): Promise<void> 
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteSessionById(db: Session, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
@@ -62,7 +62,7 @@ export async function deleteOtherSessions(db: Session, idHash: Buffer): Promise<
   await db.deleteFrom('sessions').where('id_hash', '!=', idHash).execute();
 }
 
-/** Tells how many there were. */
+/** Returns how many there were. */
 export async function deleteAllSessions(db: Session): Promise<number> {
   return Number((await db.deleteFrom('sessions').executeTakeFirst()).numDeletedRows);
 }
@@ -74,15 +74,15 @@ export async function deleteExpiredSessions(db: Session, now: string, idleSince:
     .execute();
 }
 
-/** A code or password that was refused; `told` is whether the person was told with it. */
+/** A failed code or password; `told` is whether the person was notified with it. */
 export type RefusedGuess = { id: number; kind: 'password' | 'second_factor'; at: string; told: boolean };
 
-/** Whoever counts next waits until this transaction ends. */
+/** Concurrent counting waits until this transaction ends. */
 export async function lockGuesses(db: Session): Promise<void> {
   await sql`lock table refused_guesses in exclusive mode`.execute(db);
 }
 
-/** Those of a kind within a time, oldest first; all others of it are forgotten. */
+/** Those of a kind within a time, oldest first; all others of it are deleted. */
 export async function listGuesses(
   db: Session,
   kind: RefusedGuess['kind'],
@@ -115,14 +115,14 @@ export async function deleteGuess(db: Session, id: number): Promise<void> {
   await db.deleteFrom('refused_guesses').where('id', '=', id).execute();
 }
 
-/** Whether anybody ever came in. */
+/** Whether there was ever a login. */
 export async function hasKnownDevice(db: Session): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from sessions) or exists (select from known_devices) as known`.execute(db);
   return rows[0]?.known === true;
 }
 
-/** Remembers a device. Tells whether it is new. */
+/** Stores a device. Returns whether it is new. */
 export async function insertDevice(db: Session, device: string, at: string): Promise<boolean> {
   const made = await db
     .insertInto('known_devices')

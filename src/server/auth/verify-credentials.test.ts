@@ -16,8 +16,8 @@ const load = async (password?: string) => {
   return { admin, isNew, announced: made ? [made.password] : [] };
 };
 
-describe('the admin’s password', () => {
-  it('is made up at the first start, told once, and stored as a hash that only this account reads', async () => {
+describe('admin password', () => {
+  it('is generated at the first start, logged once, and stored as a hash that only this account reads', async () => {
     const first = await load();
     const [password = ''] = first.announced;
     expect(password).toMatch(/^[\w-]{20}$/);
@@ -30,14 +30,14 @@ describe('the admin’s password', () => {
     expect(await verifyCredentials(second.admin, 'admin', password)).toBe(true);
   });
 
-  it('is not stored before it is kept: a start that fails burns none', async () => {
+  it('is not stored before it was shown: a failed start uses none up', async () => {
     const { made } = await loadAdmin({ username: 'admin', password: undefined, dataDir });
     expect(existsSync(join(dataDir, 'admin-password.json'))).toBe(false);
     made?.keep();
     expect((await load()).announced).toEqual([]);
   });
 
-  it('takes 2^15 rounds of scrypt, and a stored hash that does not say its rounds had as many', async () => {
+  it('uses 2^15 rounds of scrypt, also for a stored hash without a number of rounds', async () => {
     const first = await load();
     expect(first.admin.password.rounds_log2).toBe(15);
     const file = join(dataDir, 'admin-password.json');
@@ -47,14 +47,14 @@ describe('the admin’s password', () => {
     expect((await load('configured')).admin.password.rounds_log2).toBe(15);
   });
 
-  it('from the configuration wins and is stored nowhere', async () => {
+  it('from the configuration takes precedence and is stored nowhere', async () => {
     const { admin, announced } = await load('configured');
     expect(announced).toEqual([]);
     expect(await verifyCredentials(admin, 'admin', 'configured')).toBe(true);
     expect(() => statSync(join(dataDir, 'admin-password.json'))).toThrow();
   });
 
-  it('is new when it is another than at the last start, wherever either came from, and not when that is not known', async () => {
+  it('counts as new when it differs from the last start’s, wherever either came from, unless that is unknown', async () => {
     const start = async (password?: string) => {
       const { admin, isNew } = await load(password);
       savePasswordHash(dataDir, admin);
@@ -65,28 +65,28 @@ describe('the admin’s password', () => {
       false,
       true,
     ]);
-    // Nothing is configured any more: one is made up.
+    // Without a configured password, one is generated.
     expect([await start(), await start(), await start('the second')]).toEqual([true, false, true]);
     const file = join(dataDir, 'last-password.json');
     expect([statSync(file).mode & 0o777, readFileSync(file, 'utf8').includes('the second')]).toEqual([0o600, false]);
     expect((await load('the second')).admin.password).toEqual(JSON.parse(readFileSync(file, 'utf8')));
   });
 
-  it('is new when the first that is configured takes the place of one that was made up', async () => {
+  it('counts as new when the first configured one replaces a generated one', async () => {
     const { announced } = await load();
     expect((await load(announced[0])).isNew).toBe(false);
     expect((await load('configured')).isNew).toBe(true);
     writeFileSync(join(dataDir, 'last-password.json'), '{"salt":1}');
-    // What it was is not known any more: better too many logins than too few.
+    // The previous password is unknown: ending sessions in vain is the safe choice.
     expect((await load('configured')).isNew).toBe(true);
   });
 
-  it('whose stored hash is damaged stops the start and says what to do', async () => {
+  it('stops the start with an explanation when its stored hash is damaged', async () => {
     writeFileSync(join(dataDir, 'admin-password.json'), '{"salt":1}');
     await expect(load()).rejects.toThrow(/Delete it and start again/);
   });
 
-  it('is compared as the person typed it, however the letters are composed', async () => {
+  it('compares equal for any Unicode composition of its letters', async () => {
     const admin = { username: 'admin', password: await hashPassword('contraseña'.normalize('NFC')) };
     expect(await verifyCredentials(admin, 'admin', 'contraseña'.normalize('NFD'))).toBe(true);
     expect(await verifyCredentials(admin, 'admin', 'contrasena')).toBe(false);

@@ -1,4 +1,4 @@
-/** The admin's password: kept as an scrypt hash, verified by one function that takes as long for a wrong name. */
+/** The admin password: stored as an scrypt hash, verified in the same time for a wrong name. */
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const ROUNDS_LOG2 = 15;
 const MEMORY = { r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
-/** A hash says how it was made, so that one of an older program opens after a rise of the cost. */
+/** A hash includes its parameters, so that older ones work after the cost was raised. */
 export type PasswordHash = { salt: string; hash: string; rounds_log2: number };
 export type Admin = { username: string; password: PasswordHash };
 
@@ -23,9 +23,9 @@ export async function hashPassword(password: string, rounds_log2 = ROUNDS_LOG2):
 }
 
 /**
- * Whether these are the admin's credentials. Both login endpoints use it (specification, Authentication 3). The
- * password is derived and compared in constant time whether or not the username is right. Throws `unavailable` when too
- * many passwords are being checked.
+ * Verifies the admin's credentials for both login endpoints (specification, Authentication 3). The password is derived
+ * and compared in constant time whether or not the username is right. Throws `unavailable` when too many passwords are
+ * being checked.
  */
 export async function verifyCredentials(admin: Admin, username: string, password: string): Promise<boolean> {
   const passwordIsRight = await queueHash(() => isHashOf(admin.password, password));
@@ -49,24 +49,23 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** The first hashes did not say their rounds. */
+/** The first hashes had no number of rounds. */
 const Stored = z.object({
   salt: z.string(),
   hash: z.string(),
   rounds_log2: z.literal(ROUNDS_LOG2).default(ROUNDS_LOG2),
 });
 
-/** A password that was made up; nothing is stored until it is kept. */
+/** A generated password; nothing is stored until `keep`. */
 export type MadePassword = { password: string; keep(): void };
 
-/** The one that was made up here, and the one that opened at the last start, which tells when it is another. */
+/** The hash generated here, and that of the last start, to detect a change. */
 const MADE_UP = 'admin-password.json';
 const LAST = 'last-password.json';
 
 /**
- * The admin of this installation. With a configured password, that one. Without, the one whose hash the data folder
- * holds; when there is none, a password is made up, whose hash `keep` stores: call it when the password can be told.
- * `isNew` when another one opened at the last start.
+ * The admin of this installation: with the configured password, else with the hash in the data folder; without either,
+ * a password is generated, whose hash `keep` stores once it was shown. `isNew` when it differs from the last start's.
  */
 export async function loadAdmin(options: {
   username: string;
@@ -86,7 +85,7 @@ export async function loadAdmin(options: {
   return { admin: { username, password }, made: null, isNew: before !== undefined };
 }
 
-/** Notes that this password opens from now on: when all that a new one ends was ended. */
+/** Records this password as current, once everything that a new one ends has ended. */
 export function savePasswordHash(dataDir: string, { password }: Admin): void {
   writeHash(join(dataDir, LAST), password);
 }
@@ -105,7 +104,7 @@ async function loadMadeUp(dataDir: string): Promise<{ password: PasswordHash; ma
   return { password: hash, made: { password, keep } };
 }
 
-/** Undefined when there is none, null when it is damaged. */
+/** Undefined without one, null when it is damaged. */
 function readHash(file: string): PasswordHash | null | undefined {
   if (!existsSync(file)) return undefined;
   try {

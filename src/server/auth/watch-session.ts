@@ -1,12 +1,12 @@
-/** An answer that is streamed outlasts the check at its beginning: whether its session still opens something. */
+/** Checks the session of a streamed answer, which outlasts the check at its beginning. */
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { isSessionOpen, ownSession } from './open-session.ts';
 
-/** How often is looked. In the table, where every way to end a session shows, also that of another process. */
+/** The interval. The table shows every way to end a session, also by another process. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Calls `onEnded` once when the session of a guarded request has ended. Answers how to stop watching. */
+/** Calls `onEnded` once when the session of a guarded request has ended. Returns a function that stops watching. */
 export function watchSession(deps: Pick<Deps, 'db' | 'now'>, request: FastifyRequest, onEnded: () => void): () => void {
   const own = ownSession(request);
   const timer = setInterval(() => {
@@ -16,7 +16,7 @@ export function watchSession(deps: Pick<Deps, 'db' | 'now'>, request: FastifyReq
         clearInterval(timer);
         onEnded();
       },
-      // A database that is away says nothing of the session: it is asked again.
+      // An unavailable database tells nothing about the session: it is checked again.
       () => {},
     );
   }, LOOK_EVERY_MS);

@@ -1,4 +1,4 @@
-/** Each look at an encrypted file derives its key anew, which is meant to take long: many of them are not for every day. */
+/** Each attempt derives the key anew, which is slow on purpose: many of them do not belong in every run. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { chanceOf } from '../demo-data/seeded-chance.ts';
 import { freshInstance, save, schemaVersion } from './backup-testing.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-it('an encrypted backup is refused cut off at 20 places and with one bit changed at 50', {
+it('an encrypted backup is rejected when cut at any of 20 places or with any of 50 bits changed', {
   timeout: 300_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'alcancia-altered-'));
@@ -26,7 +26,7 @@ it('an encrypted backup is refused cut off at 20 places and with one bit changed
       /nothing was changed/,
     );
   }
-  // The control: it was the bytes.
+  // The control: the change was the reason.
   await writeFile(file, bytes);
   await verifyBackup(file, schemaVersion, { passphrase });
   await instance.close();

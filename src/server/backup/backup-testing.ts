@@ -1,4 +1,4 @@
-/** For the tests of backups: instances to save and to fill, and everything that an instance answers. */
+/** For the backup tests: instances to save and to fill, and all responses of an instance. */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,14 +21,14 @@ import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 export const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
-/** The clock of the backups, which stands still. */
+/** The fixed clock of the backups. */
 export const now = () => Date.parse('2026-06-12T09:30:00Z');
 export const schemaVersion = await latestMigration(MIGRATIONS);
 
 /** A database and a data folder, without a service. */
 export type Instance = { url: string; pool: pg.Pool; dataDir: string; close: () => Promise<void> };
 
-/** An instance as the first start leaves it. */
+/** An instance after its first start. */
 export async function freshInstance(): Promise<Instance> {
   const database = await createTestDatabase();
   const { pool } = openDatabase({ ...database.poolConfig, max: 3 }, () => {});
@@ -53,7 +53,7 @@ export async function instanceOf({ deps }: TestApp): Promise<Instance> {
   return { url, pool, dataDir: deps.env.dataDir, close: () => pool.end() };
 }
 
-/** Backs an instance up; the clock stands still. */
+/** Backs an instance up with a fixed clock. */
 export function save(
   { pool, dataDir }: Instance,
   file: string,
@@ -87,7 +87,7 @@ export async function filesIn({ dataDir }: Instance): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Makes the database one that an older program left: no rows, the first migrations alone. */
+/** Makes the database that of an older version: no rows, the first migrations only. */
 export async function atVersion({ pool }: Instance, version: number): Promise<void> {
   await pool.query('drop schema public cascade; create schema public');
   const folder = await mkdtemp(join(tmpdir(), 'alcancia-older-'));
@@ -98,7 +98,7 @@ export async function atVersion({ pool }: Instance, version: number): Promise<vo
   await rm(folder, { recursive: true });
 }
 
-/** A file as somebody uploaded it; answers what names it. */
+/** An uploaded file; returns its id. */
 export async function putOriginal(dataDir: string, text: string): Promise<{ sha256: string; size: number }> {
   const bytes = Buffer.from(`%PDF-1.7\n${text}`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -107,7 +107,7 @@ export async function putOriginal(dataDir: string, text: string): Promise<{ sha2
   return { sha256, size: bytes.length };
 }
 
-/** Uses an instance as a person would, with something in every table that a person fills. */
+/** Uses an instance as a person would, with rows in every table that a person fills. */
 export async function useService(service: TestApp): Promise<void> {
   const { ask } = service;
   const ok = async (method: string, url: string, body?: object) => {
@@ -155,11 +155,13 @@ async function addDocuments(dataDir: string, db: TestApp['deps']['db']): Promise
 
 const ASKED: Record<string, string> = { '{year}': '2026', '{month}': '4' };
 
-/** What every GET answers, in one order; ids are tried from 1. What differs from one request to the next is left out. */
+/**
+ * The responses of every GET, in a fixed order; ids are tried from 1. Values that differ between requests are left out.
+ */
 export async function answersOf(service: TestApp): Promise<Record<string, unknown>> {
   const cookie = await service.login();
   const paths = Object.entries(service.app.swagger().paths ?? {}).filter(
-    // Sessions are of one machine: no backup holds them.
+    // Sessions belong to one machine: no backup has them.
     ([path, operations]) => operations && 'get' in operations && path !== '/api/v1/auth/sessions',
   );
   const answers: Record<string, unknown> = {};
@@ -181,7 +183,7 @@ function queryOf(path: string): Record<string, string> {
   return {};
 }
 
-/** A backup with other contents, sealed as if they were its own; it still says what the ledger had with `ofLedger`. */
+/** A resealed backup with other contents; with `ofLedger` it keeps the ledger's own digests. */
 export async function repack(
   from: string,
   to: string,

@@ -1,4 +1,4 @@
-/** A backup holds everything, comes back as it was, and is refused when a single byte of it is not. */
+/** A backup is complete, restores as it was, and is rejected when a single byte differs. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   saved = await instanceOf(source);
   await useService(source);
   await writeFile(join(saved.dataDir, 'admin-password.json'), '{"salt":"c2FsdA==","hash":"aGFzaA=="}');
-  // Made when they are first asked for.
+  // Created on first use.
   await source.ask('GET', '/api/v1/notifications/vapid-public-key');
   backup = join(folder, 'backup.tar');
   await save(saved, backup);
@@ -58,8 +58,8 @@ const fresh = async (): Promise<Instance> => {
 const manifestOf = async (file: string): Promise<Manifest> => (await verifyBackup(file, schemaVersion)).manifest;
 const inFolder = async (): Promise<string[]> => (await readdir(folder)).sort();
 
-describe('a backup', () => {
-  it('restored elsewhere holds the same rows and originals, byte for byte', async () => {
+describe('backup', () => {
+  it('restores the same rows and originals elsewhere, byte for byte', async () => {
     const target = await fresh();
     await writeFile(join(target.dataDir, 'admin-password.json'), 'that of the first start');
     const summary = await restore(target, backup);
@@ -79,7 +79,7 @@ describe('a backup', () => {
     expect(await readdir(join(vaultFolder(target.dataDir), 'incoming'))).toEqual([]);
   });
 
-  it('makes another service answer every question the same, and go on where the first one was', async () => {
+  it('makes another service answer every request the same, and continue from there', async () => {
     const other = await createTestApp(NOW);
     const target = await instanceOf(other);
     await restore(target, backup);
@@ -97,14 +97,14 @@ describe('a backup', () => {
     const payload = { merchant: 'Nueva', date: '2026-04-10', amount: '1.00', type: 'COMPRA', currency: 'CRC' };
     const made = await other.send({ method: 'POST', url: '/api/v1/transactions', headers, payload });
     const transactions = (await manifestOf(backup)).tables.find(({ name }) => name === 'transactions');
-    // Not the number of the row that was deleted last: it may still be taken back.
+    // Not the number of the deleted row: its deletion may still be undone.
     expect([made.status, made.body.id]).toEqual([201, transactions?.next_id?.value]);
     expect(made.body.id).toBe(Number(transactions?.rows) + 2);
     await target.close();
     await other.close();
   });
 
-  it('holds each table’s lines, every original and the password’s hash, but no sessions and no kept answers', async () => {
+  it('contains each table’s rows, every original and the password hash, but no sessions or stored responses', async () => {
     const names = execFileSync('tar', ['tf', backup], { encoding: 'utf8' }).trim().split('\n');
     expect(names).toEqual(expect.arrayContaining(['tables/transactions.copy', 'secrets/admin-password.json']));
     expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('a backup', () => {
     expect(manifest).toMatchObject({ program_version: '1.2.3', schema_version: schemaVersion });
   });
 
-  it('is readable by its owner alone, and nothing else is left beside it', async () => {
+  it('is readable by its owner only, and leaves no other file', async () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
     const file = join(folder, 'alone.tar');
     const before = await inFolder();
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect((await rowsOf(target))['transactions']).toBe((await rowsOf(saved))['transactions']);
   });
 
-  it('is of one moment, however much is written meanwhile', async () => {
+  it('is a snapshot of one moment, whatever is written meanwhile', async () => {
     const service = await createTestApp(NOW);
     const busy = await instanceOf(service);
     const writing = (async () => {
@@ -168,7 +168,8 @@ describe('a backup', () => {
       const file = join(folder, `busy-${n}.tar`);
       await save(busy, file);
       const rows = Object.fromEntries((await manifestOf(file)).tables.map((table) => [table.name, table.rows]));
-      // A plan is an anchor and three cuotas in one transaction; they leave six traces, of which one is of the plan.
+      // A plan is an anchor and three cuotas in one transaction; they leave six history entries, one of them for the
+      // plan.
       expect(rows).toMatchObject({
         installment_plans: Number(rows['transactions']) / 4,
         history: 6 * Number(rows['installment_plans']),
@@ -182,8 +183,8 @@ describe('a backup', () => {
   });
 });
 
-describe('on a server of somebody else', () => {
-  it('an account that owns nothing but its database makes a backup and restores it', async () => {
+describe('backup on a shared server', () => {
+  it('works for an account that owns nothing but its database', async () => {
     const owner = `alcancia_test_owner_${process.pid}`;
     const target = await freshInstance();
     await target.pool.query(`create role ${owner}`);
@@ -209,22 +210,22 @@ describe('on a server of somebody else', () => {
   });
 });
 
-describe('a backup is not made', () => {
+describe('backup is rejected', () => {
   const refused = async (instance: Instance, file: string, message: RegExp) => {
     const before = await inFolder();
     await expect(save(instance, file)).rejects.toThrow(message);
     expect(await inFolder()).toEqual(before);
   };
 
-  it('over a file that exists', async () => {
+  it('over an existing file', async () => {
     await refused(saved, backup, /exists already/);
   });
 
-  it('into a folder that does not exist', async () => {
+  it('into a missing folder', async () => {
     await refused(saved, join(folder, 'nowhere', 'x.tar'), /folder .*nowhere does not exist/);
   });
 
-  it('of a database without a ledger, nor of one that is newer than the program', async () => {
+  it('for a database without a ledger, or newer than the program', async () => {
     const empty = await fresh();
     await expect(save(empty, join(folder, 'x.tar'), { schemaVersion: schemaVersion - 1 })).rejects.toThrow(
       /newer|knows versions up to/,
@@ -233,7 +234,7 @@ describe('a backup is not made', () => {
     await refused(empty, join(folder, 'x.tar'), /holds no ledger yet/);
   });
 
-  it('of a ledger that lost a table or a column: what is left is no backup of it', async () => {
+  it('for a ledger with a missing table or column', async () => {
     const damaged = await fresh();
     await damaged.pool.query('alter table accounts drop column balance cascade');
     await refused(damaged, join(folder, 'x.tar'), /column accounts\.balance .* is gone: nothing was saved/);
@@ -241,7 +242,7 @@ describe('a backup is not made', () => {
     await refused(damaged, join(folder, 'x.tar'), /table categories/);
   });
 
-  it('when an original is missing or was altered; it is named', async () => {
+  it('when an original is missing or altered, which it names', async () => {
     const sha256 = (await manifestOf(backup)).documents[1]?.sha256 ?? '';
     const path = originalPath(saved.dataDir, sha256);
     const bytes = await readFile(path);

@@ -1,6 +1,6 @@
 /**
- * Copies made while everything is written, each restored elsewhere and examined as by `alcancia doctor`.
- * BACKUP_COPIES=50 restores more of them.
+ * Backups under load, each restored elsewhere and checked like `alcancia doctor`. BACKUP_COPIES=50 restores more of
+ * them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function done(method: string, path: string, body?: object) {
   const { status, body: answer, text } = await service.ask(method, `/api/v1${path}`, body);
-  // One who waits too long for a connection is told so: what it wanted to write is not there.
+  // A caller that waits too long for a connection gets an error, and its write is missing.
   if (status !== 503) expect([path, status < 300, text]).toEqual([path, true, text]);
   return answer;
 }
@@ -40,7 +40,7 @@ const buy = (merchant: string, more: object = {}) =>
     ...{ merchant, date: '2026-04-02', amount: '300.00', type: 'COMPRA', currency: 'CRC', ...more },
   });
 
-/** What touches several tables in one database transaction: plans, accruals with balances, lists, categories, undo. */
+/** Writes to several tables in one database transaction: plans, accruals with balances, lists, categories, undo. */
 async function writeOnce(writer: number, n: number): Promise<void> {
   const name = `Copia ${writer} ${n}`;
   const plan = await buy(name, { cuotas: 3 });
@@ -54,7 +54,7 @@ async function writeOnce(writer: number, n: number): Promise<void> {
   if (n % 3 === 0) await done('POST', '/transactions/bulk', { action: 'delete', ids: [plan.id] });
 }
 
-it(`${COPIES} copies made while everything is written are restored, each of another moment and with nothing for the doctor to find`, {
+it(`${COPIES} backups under load restore, each from another moment and without findings by the doctor`, {
   timeout: 120_000 + COPIES * 60_000,
 }, async () => {
   let isOver = false;
@@ -70,7 +70,7 @@ it(`${COPIES} copies made while everything is written are restored, each of anot
       const file = join(folder, `copy-${files.length}.tar`);
       await save(busy, file);
       files.push(file);
-      // It was written while the copy was made, and is written before the next.
+      // It was written during this backup, and is complete before the next.
       expect(Number((await rowsOf(busy))['history'])).toBeGreaterThan(before);
     }
   } finally {

@@ -1,4 +1,4 @@
-/** `backup` and `restore` as a person runs them: beside the real service, and on data folders of their own. */
+/** `backup` and `restore` on the command line: beside the real service, and on separate data folders. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ let backup: string;
 let service: Service;
 let running: Running;
 const others: Service[] = [];
-/** Processes, each of which may have to wait for a busy machine. */
+/** Processes, each of which may wait for a busy machine. */
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Runs a command on a data folder. */
@@ -57,7 +57,7 @@ function enter(at: Service, password: string, userAgent = 'alcancia-test'): Prom
   });
 }
 
-/** A second service with a folder of its own. */
+/** A second service with a separate folder. */
 async function another(): Promise<Service> {
   const other = await prepareService(freshFolder());
   others.push(other);
@@ -91,7 +91,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a backup is made beside the running service, and restored into a new data folder', async () => {
+it('a backup is made beside the running service and restored into a new data folder', async () => {
   const saved = await command('backup', service.folder.dataDir, 'backup.tar.gz');
   expect(saved).toEqual({
     code: 0,
@@ -128,10 +128,10 @@ it('a backup is made beside the running service, and restored into a new data fo
   );
 });
 
-it('an instance that was started and used by nobody takes a backup, and then no other', async () => {
+it('an unused instance accepts a backup, and then no other', async () => {
   const other = await another();
   const { process: started } = await other.start();
-  // A session is nothing that would be lost, nor what is told of it; a token, which programs are given, is.
+  // A session, or its notification, is no loss; a token, which programs hold, is.
   expect((await enter(other, other.password)).status).toBe(200);
   expect((await enter(other, other.password, 'Firefox/150.0')).status).toBe(200);
   await end(started, 'SIGTERM');
@@ -145,7 +145,7 @@ it('an instance that was started and used by nobody takes a backup, and then no 
   });
 });
 
-it('what cannot be done is said in one line, and nothing is made for it', async () => {
+it('failures are reported in one line and leave nothing behind', async () => {
   const nowhere = join(folder, 'nowhere');
   const foreign = join(folder, 'foreign.tar');
   writeFileSync(foreign, 'not a tar');
@@ -171,7 +171,7 @@ it('what cannot be done is said in one line, and nothing is made for it', async 
   expect(existsSync(nowhere)).toBe(false);
 });
 
-it('alcancia backs up under a passphrase, and restores in the place of a used instance when told to', async () => {
+it('alcancia backs up with a passphrase, and replaces a used instance on request', async () => {
   writeFileSync(join(folder, 'words'), 'three plain words\n');
   const withWords = ['--passphrase-file', 'words'];
   const saved = await alcancia(service.folder.dataDir, 'backup', ...withWords);
@@ -195,14 +195,14 @@ it('alcancia backs up under a passphrase, and restores in the place of a used in
   expect((await alcancia(dataDir, 'restore', file)).output).toMatch(/is encrypted, and nobody is here to ask/);
   expect((await alcancia(dataDir, 'restore', file, ...withWords)).output).toMatch(/in use .*nothing was changed/);
   const restored = await alcancia(dataDir, 'restore', file, '--replace', ...withWords);
-  // Another ledger, by its id: nothing is known there of what came after the backup.
+  // Another ledger, by its id: nothing is known there of the time after the backup.
   const came = /^Restored \d+ rows[\s\S]*\n {2}API tokens: Login from a program/;
   expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(came) });
   await other.start();
   expect(await merchants(other)).toEqual(['SODA']);
 });
 
-it('a restore is refused while the service runs; without it, a backup starts the database and stops it again', async () => {
+it('a restore is rejected while the service runs; otherwise a backup starts and stops the database', async () => {
   const refused = await command('restore', service.folder.dataDir, backup);
   expect(refused).toEqual({
     code: 1,

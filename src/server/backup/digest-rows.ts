@@ -1,23 +1,23 @@
 /**
- * What a table's rows are, whatever their order: for each row the SHA-256 of its values as SQL literals, all of them
- * added up. The database adds up its rows (`digestTable` in store.ts), this the rows of a backup, and both answer alike.
+ * An order-independent digest of a table's rows: the sum of each row's SHA-256 over its values as SQL literals. The
+ * database sums its rows (`digestTable` in store.ts), this the rows of a backup, with the same result.
  */
 import { createHash } from 'node:crypto';
 
 const LINE_FEED = 0x0a;
 const NULL = '\\N';
-/** What COPY writes for the characters that would end a value or a line. */
+/** COPY's escapes for characters that would end a value or a line. */
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** How many rows there are, and what they add up to: two sums of signed 64-bit numbers. */
+/** The number of rows, and their sum: two sums of signed 64-bit numbers. */
 export type RowSums = { rows: number | bigint; high: bigint; low: bigint };
 
-/** The digest of added up rows, 64 hexadecimal digits. */
+/** The digest of summed rows, 64 hexadecimal digits. */
 export function digestOf({ rows, high, low }: RowSums): string {
   return createHash('sha256').update(`${rows} ${high} ${low}`).digest('hex');
 }
 
-/** Adds up rows in COPY's text format, chunk by chunk; no more than one row is held. */
+/** Sums rows in COPY's text format, chunk by chunk, holding one row at a time. */
 export function addUpRows() {
   const sums = { rows: 0, high: 0n, low: 0n };
   let begun = Buffer.alloc(0);

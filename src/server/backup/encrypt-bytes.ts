@@ -1,16 +1,16 @@
 /**
- * Bytes under a passphrase, in the age format with its scrypt recipient: the `age` program opens them too. The key is
- * derived by Node, off the main thread; the library's own scrypt would hold up every request meanwhile.
+ * Encrypts bytes with a passphrase, in the age format with its scrypt recipient, which the `age` program can decrypt.
+ * Node derives the key off the main thread; the library's own scrypt would block every request.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption';
 
 const LABEL = 'age-encryption.org/v1/scrypt';
-/** What every age file begins with. */
+/** The beginning of every age file. */
 export const AGE_MAGIC = Buffer.from('age-encryption.org/');
-/** 2^17 rounds: 128 MiB for a moment, and some tenths of a second for each guess. */
+/** 2^17 rounds: 128 MiB for a moment, and some tenths of a second per guess. */
 const WORK_FACTOR = 17;
-/** More is refused before it is tried: 1 GiB. */
+/** More rounds are rejected untried: 1 GiB. */
 const WORK_FACTOR_MAX = 20;
 const SALT_BYTES = 16;
 const BLOCK_SIZE = 8;
@@ -20,20 +20,20 @@ const FILE_KEY_BYTES = 16;
 const NONCE = Buffer.alloc(12);
 const CIPHER = 'chacha20-poly1305';
 
-/** The passphrase opens nothing here. */
+/** The passphrase does not decrypt this file. */
 export class WrongPassphrase extends Error {}
 
-/** The bytes are no age file of this kind, or not all of it. */
+/** The bytes are not a complete age file of this kind. */
 export class BrokenCipher extends Error {}
 
-/** Encrypts a stream, a part at a time. */
+/** Encrypts a stream in chunks. */
 export async function* encryptBytes(bytes: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipientOf(passphrase));
   for await (const chunk of await encrypter.encrypt(ReadableStream.from(bytes))) yield Buffer.from(chunk);
 }
 
-/** Decrypts a stream, a part at a time. Throws WrongPassphrase or BrokenCipher; what its source throws passes. */
+/** Decrypts a stream in chunks. Throws WrongPassphrase or BrokenCipher; errors of its source pass through. */
 export async function* decryptBytes(bytes: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identityOf(passphrase));

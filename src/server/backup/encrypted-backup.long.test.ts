@@ -1,4 +1,6 @@
-/** A backup under a passphrase: nobody reads it without, the age program reads it with, and no altered byte passes. */
+/**
+ * A backup with a passphrase: unreadable without it, readable for the age program with it, and rejected when altered.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,8 +50,8 @@ afterAll(async () => {
 const verify = (path: string, passphrase: string | null = PASSPHRASE) =>
   verifyBackup(path, schemaVersion, passphrase === null ? {} : { passphrase: async () => passphrase });
 
-describe('an encrypted backup', () => {
-  it('restores the same rows and originals as one that is not', async () => {
+describe('encrypted backup', () => {
+  it('restores the same rows and originals as a plain one', async () => {
     const target = await freshInstance();
     const backup = await verify(file);
     expect(backup.manifest).toEqual((await verifyBackup(plain, schemaVersion)).manifest);
@@ -63,14 +65,14 @@ describe('an encrypted backup', () => {
     await target.close();
   });
 
-  it('shows nothing of what is in it, and only its owner may read it', async () => {
+  it('reveals nothing of its contents, and is readable by its owner only', async () => {
     const bytes = (await readFile(file)).toString('latin1');
     expect(bytes).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 17\n/);
     for (const word of ['manifest', 'transactions', 'AMAZON', 'tables/']) expect(bytes).not.toContain(word);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused without a passphrase, with another one, and as one that is asked for by a name without .age', async () => {
+  it('is rejected without a passphrase, with a wrong one, and when requested under a name without .age', async () => {
     await expect(verify(file, null)).rejects.toThrow(/is encrypted. Give its passphrase: --passphrase-file/);
     await expect(verify(file, `${PASSPHRASE} `)).rejects.toThrow(
       /The passphrase does not open .*: nothing was changed/,
@@ -81,7 +83,7 @@ describe('an encrypted backup', () => {
     await expect(save(saved, join(folder, 'x.age'))).rejects.toThrow(/would be encrypted, by its name/);
   });
 
-  it('is refused with any byte changed or missing, before anything is touched', { timeout: 60_000 }, async () => {
+  it('is rejected with any byte changed or missing, before anything is touched', { timeout: 60_000 }, async () => {
     const target = await freshInstance();
     const before = await rowsOf(target);
     const bytes = await readFile(file);
@@ -102,7 +104,7 @@ describe('an encrypted backup', () => {
     await target.close();
   });
 
-  it('that asks for more work than a machine has, or is for a key, is refused at once', async () => {
+  it('is rejected at once when it demands excessive work, or is encrypted to a key', async () => {
     const stanza = (line: string) =>
       `age-encryption.org/v1\n-> ${line}\n${'A'.repeat(43)}\n--- ${'A'.repeat(43)}\n${'x'.repeat(64)}`;
     const odd = join(folder, 'odd.age');
@@ -112,7 +114,7 @@ describe('an encrypted backup', () => {
     }
   });
 
-  it('streams: more than memory would hold comes through in parts', async () => {
+  it('streams in parts that fit into memory', async () => {
     const part = Buffer.alloc(1024 * 1024, 'x');
     const zeros = async function* () {
       for (let n = 0; n < 6; n++) yield part;
@@ -125,10 +127,10 @@ describe('an encrypted backup', () => {
     expect([size, largest <= 1024 * 1024]).toEqual([6 * 1024 * 1024, true]);
   });
 
-  // The age program takes a passphrase from a terminal alone, which `script` gives it.
+  // The age program only reads a passphrase from a terminal, which `script` simulates.
   const canTry = AGE && spawnSync('script', ['--version']).status === 0;
   it.skipIf(!canTry)(
-    `is opened by the age program, byte for byte${canTry ? '' : ' (skipped: age or script is not installed)'}`,
+    `decrypts with the age program, byte for byte${canTry ? '' : ' (skipped: age or script is not installed)'}`,
     async () => {
       const out = join(folder, 'opened.tar.gz');
       const words = join(folder, 'words.age');

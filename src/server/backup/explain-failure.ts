@@ -1,4 +1,4 @@
-/** What a disk, a connection or an interruption did, as a sentence for the person at the terminal. */
+/** Explains a failure of the disk or connection, or an interruption, to the person at the terminal. */
 import { AppError } from '../platform/http/problem.ts';
 
 const FILE_FAULTS: Record<string, string> = {
@@ -12,11 +12,11 @@ const FILE_FAULTS: Record<string, string> = {
 };
 
 /**
- * The sentence for a failure of the disk or of the database's connection; anything else is passed on as it is. `file`
- * is what was worked on, for a failure that names no path.
+ * The sentence for a failure of the disk or of the database's connection; anything else is rethrown. `file` is the
+ * current file, for a failure that names no path.
  */
 export function explainFailure(error: unknown, file: string): unknown {
-  // Several parts of a stream may fail of one cause.
+  // Several parts of a stream may fail for one cause.
   if (error instanceof AggregateError && error.errors.length > 0) return explainFailure(error.errors[0], file);
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const { code = '', path = file } = error as NodeJS.ErrnoException;

@@ -1,10 +1,10 @@
-/** What of a restored ledger is not what was saved. */
+/** Finds differences between a restored ledger and its backup. */
 import type { SavedTable } from './schema.ts';
 import { countRows, digestTable, type Session } from './store.ts';
 
 /**
- * The tables whose rows differ from what a manifest says the ledger had, each in a few words. Of a backup that has no
- * digests only the number of rows is known. `client` is in a transaction of `startSnapshotRead` or `startLoad`.
+ * The tables whose rows differ from the manifest, each in a few words. A backup without digests only has numbers of
+ * rows. `client` is in a transaction of `startSnapshotRead` or `startLoad`.
  */
 export async function findChanged(client: Session, tables: readonly SavedTable[]): Promise<string[]> {
   const changed: string[] = [];

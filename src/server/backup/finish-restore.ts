@@ -1,7 +1,7 @@
 /**
- * What is left of a restore after its commit: the secrets take their places, and the documents folder becomes that of
- * this database. The rows that were committed say so, so that a restore which ended in between is finished by the next
- * start, and rows, secrets and folder always belong together.
+ * Finishes a restore after its commit: places the secrets, and binds the documents folder to this database. The
+ * committed rows record this, so that the next start finishes an interrupted restore, and rows, secrets and folder
+ * always belong together.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -18,15 +18,15 @@ import { nameFile } from './write-files.ts';
 
 type SettleDeps = { pool: pg.Pool; dataDir: string; now: Clock };
 
-/** Before the commit, in its transaction: what waits for it. */
+/** Before the commit, in its transaction: records what is pending. */
 export async function savePendingRestore(client: Session, dataDir: string, { secrets }: PlacedFiles): Promise<void> {
   const files = secrets.map(({ draft, path }) => ({ draft: basename(draft), name: basename(path) }));
   await saveToFinish(client, { data_dir: dataDir, files });
 }
 
 /**
- * After the commit, and at each start: finishes what waits, and removes the secrets of a restore that came to nothing.
- * Answers the SHA-256 of the originals that were set aside, because the restored ledger names them nowhere.
+ * After the commit, and at each start: finishes pending work, and deletes the secrets of a failed restore. Returns the
+ * SHA-256 of originals that were set aside because the restored ledger does not name them.
  */
 export async function finishRestore({ pool, dataDir, now }: SettleDeps): Promise<string[]> {
   const note = await findToFinish(pool);
@@ -48,7 +48,7 @@ export async function finishRestore({ pool, dataDir, now }: SettleDeps): Promise
   return strays;
 }
 
-/** A new id for both: whatever the folder and the ledger belonged to before, they belong together now. */
+/** A new id for both, whatever they belonged to before. */
 async function bindFolder({ pool, dataDir, now }: SettleDeps): Promise<string[]> {
   const named = new Set((await listOriginals(pool)).map(({ sha256 }) => sha256));
   const strays = (await listFiles(dataDir)).filter((sha256) => !named.has(sha256));

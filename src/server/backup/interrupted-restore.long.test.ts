@@ -1,4 +1,4 @@
-/** A backup or a restore that is ended in the middle, by whatever means, leaves nothing behind and can be done again. */
+/** An interrupted backup or restore leaves nothing behind and can be repeated. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -63,12 +63,12 @@ async function settled(): Promise<void> {
   await until(async () => (await target.pool.query(others)).rowCount === 0);
 }
 
-/** Asks again at every turn until it is so. */
+/** Polls until the condition holds. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await turn();
 }
 
-/** Whether a connection to the instance is copying rows just now, and which one. */
+/** Whether a connection to the instance is copying rows now, and which one. */
 async function copying({ pool }: Instance): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and state = 'active' and query like 'copy %history%'",
@@ -81,7 +81,7 @@ const originals = ({ dataDir }: Instance): number =>
     ? readdirSync(vaultFolder(dataDir)).filter((name) => name.endsWith('.pdf')).length
     : 0;
 
-/** A restore in a process of its own, that can be killed. */
+/** A restore in a separate process that can be killed. */
 function restoring(replace = false): ChildProcess {
   const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const code = `
@@ -101,8 +101,8 @@ function ended(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? String(code))));
 }
 
-describe('a restore', () => {
-  it('killed while it loads, and again while it places originals, leaves an empty instance that takes it the next time', async () => {
+describe('interrupted restore', () => {
+  it('leaves an empty instance that accepts it later, when killed while loading or placing originals', async () => {
     const first = restoring();
     const firstEnd = ended(first);
     await until(async () => (await copying(target)) !== undefined);
@@ -124,7 +124,7 @@ describe('a restore', () => {
     expect(originals(target)).toBe(DOCUMENTS);
   });
 
-  it('in the place of a ledger, killed at any moment, leaves that ledger whole or the new one whole', async () => {
+  it('leaves the old ledger whole or the new one whole, when killed at any moment of a replacement', async () => {
     const before = { history: 3, documents: 0 };
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round++) {
@@ -156,7 +156,7 @@ describe('a restore', () => {
     expect(outcomes).toContain('SIGKILL');
   });
 
-  it('that loses its connection says so and leaves neither rows nor files', async () => {
+  it('reports a lost connection, and leaves neither rows nor files', async () => {
     const other = await freshInstance();
     const restored = restore(other, backup).catch((error: Error) => error.message);
     await until(async () => (await copying(other)) !== undefined);
@@ -167,7 +167,7 @@ describe('a restore', () => {
     await other.close();
   });
 
-  it('that is interrupted takes back what it had placed', async () => {
+  it('removes the files it had placed', async () => {
     const other = await freshInstance();
     const interrupted = new AbortController();
     const restored = restore(other, backup, interrupted.signal).catch((error: Error) => error.message);
@@ -179,7 +179,7 @@ describe('a restore', () => {
     await other.close();
   });
 
-  it('waits for nobody who uses the tables, and says that it was in the way', async () => {
+  it('does not wait for clients of the tables, and reports that they were in the way', async () => {
     const other = await freshInstance();
     const client = await other.pool.connect();
     await client.query('begin; select from transactions');
@@ -190,8 +190,8 @@ describe('a restore', () => {
   });
 });
 
-describe('a backup', () => {
-  it('that loses its connection says so and leaves no file', async () => {
+describe('interrupted backup', () => {
+  it('reports a lost connection, and leaves no file', async () => {
     const before = await readdir(folder);
     const saved = save(source, join(folder, 'lost.tar')).catch((error: Error) => error.message);
     await until(async () => (await copying(source)) !== undefined);
@@ -201,7 +201,7 @@ describe('a backup', () => {
     await verifyBackup(backup, schemaVersion);
   });
 
-  it('that is interrupted leaves no file', async () => {
+  it('leaves no file', async () => {
     const before = await readdir(folder);
     const interrupted = new AbortController();
     const options = { signal: interrupted.signal };

@@ -1,4 +1,4 @@
-/** What backups are called that nobody named. */
+/** Default names of backups. */
 import { instantAt } from '../platform/clock.ts';
 
 /** `alcancia-20260410-083000.tar.gz`, in UTC, with `.age` when it is encrypted. */

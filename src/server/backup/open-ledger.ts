@@ -1,4 +1,4 @@
-/** The ledger's database for a command: beside a running service when it only reads, alone when it writes. */
+/** Opens the ledger's database for a command: beside a running service for reading, exclusively for writing. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -11,13 +11,13 @@ import { assertDurable } from '../platform/postgres/embedded-postgres-lock.ts';
 import { leadsToPooler } from '../platform/postgres/prepare-connection.ts';
 import { countServices } from './store.ts';
 
-/** `read` shares the database with a service that runs; `restore` refuses while one does. */
+/** `read` shares the database with a running service; `restore` fails while one runs. */
 export type Use = 'read' | 'restore';
 export type OpenLedger = { pool: pg.Pool; config: pg.PoolConfig; close: () => Promise<void> };
 
 type Server = { config: pg.PoolConfig; stop: () => Promise<void> };
 
-/** Opens the configured ledger. Every failure is a refusal with its sentence. */
+/** Opens the configured ledger. Every failure is a rejection with an explanation. */
 export async function openLedger(env: Env, use: Use, log: EmbeddedPostgresLog): Promise<OpenLedger> {
   try {
     const server = await openServer(env, use, log);
@@ -50,7 +50,7 @@ export async function openLedger(env: Env, use: Use, log: EmbeddedPostgresLog): 
 }
 
 async function check(pool: pg.Pool, use: Use): Promise<void> {
-  // Also the first question, which shows whether the database answers.
+  // Also the first query, which shows whether the database answers.
   const services = await countServices(pool);
   if (use === 'read') return;
   if (await leadsToPooler(pool)) {
@@ -85,7 +85,7 @@ async function openServer(env: Env, use: Use, log: EmbeddedPostgresLog): Promise
   }
 }
 
-/** The server that runs on the cluster already, under whoever started it; it is left running. */
+/** The running server of the cluster, whoever started it; it is left running. */
 async function findRunning(cluster: string): Promise<Server | undefined> {
   const file = readPidFile(cluster);
   if (!file?.ready || !(await socketAnswers(file.socketDir))) return undefined;

@@ -17,7 +17,7 @@ async function* broken(): AsyncGenerator<Buffer> {
   yield await Promise.reject(new Error('broken'));
 }
 
-test('an original whose bytes end in an error leaves nothing, not even a file that was just being opened', async () => {
+test('an original that fails midway leaves no file, not even one that was just opened', async () => {
   const placed = { originals: [], secrets: [] };
   for (let n = 0; n < 50; n++) {
     const sha256 = String(n).padStart(64, '0');

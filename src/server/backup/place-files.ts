@@ -1,4 +1,4 @@
-/** The files of a restored backup: in their places before the database commits, and gone again when it does not. */
+/** Places the files of a restored backup before the database commits, and removes them when it does not. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { incomingFolder, originalPath } from '../documents/name-folders.ts';
 import { nameFile, writeFile } from './write-files.ts';
 
-/** What was put in place so far. */
+/** What has been placed so far. */
 export type PlacedFiles = {
   originals: string[];
-  /** Written down, and waiting for the commit to take the place of what is there. */
+  /** Written, and waiting for the commit to replace the existing file. */
   secrets: { draft: string; path: string }[];
 };
 
-/** Puts an original into the vault. What an upload that was killed left there is replaced by the same bytes. */
+/** Puts an original into the vault. A leftover of an aborted upload is replaced by the same bytes. */
 export async function placeOriginal(
   placed: PlacedFiles,
   dataDir: string,
@@ -38,14 +38,14 @@ export async function createVaultFolders(dataDir: string): Promise<void> {
   await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 });
 }
 
-/** Writes a secret beside its place. */
+/** Writes a secret beside its final place. */
 export async function stageSecret(placed: PlacedFiles, path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const draft = `${path}.restored-${randomBytes(4).toString('hex')}`;
   placed.secrets.push({ draft, path });
   await writeFile(draft, bytes);
 }
 
-/** Removes what was put in place, when nothing came of it. */
+/** Removes everything placed after a failure. */
 export async function removePlaced(placed: PlacedFiles): Promise<void> {
   for (const path of placed.originals) await rm(path, { force: true });
   for (const { draft } of placed.secrets) await rm(draft, { force: true });

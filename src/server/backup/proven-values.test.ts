@@ -1,4 +1,4 @@
-/** A backup holds the values that the ledger had at its moment, and a restore is refused when they are not kept. */
+/** A backup has the ledger's values at its moment, and a restore fails when they are not kept. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ const fresh = async (): Promise<Instance> => {
   return instance;
 };
 
-/** The migrations of this program with more at the end of the last one. */
+/** The migrations of this program, with statements appended to the last one. */
 async function migrationsWith(sql: string): Promise<URL> {
   const copy = await mkdtemp(join(folder, 'migrations-'));
   await cp(fileURLToPath(MIGRATIONS), copy, { recursive: true });
@@ -86,25 +86,25 @@ const replacing = (name: string, from: string, to: string) =>
     line[line.indexOf(from)] = to;
   });
 
-describe('a backup with other values, sealed as if they were its own', () => {
+describe('backup resealed with other values', () => {
   it.each([
-    ['an amount that is a céntimo more', 'transactions', replacing('transactions', '3500.05', '3500.06')],
-    ['the other name of a category', 'categories', replacing('categories', 'Mascotas', 'Mascota')],
+    ['an amount of one céntimo more', 'transactions', replacing('transactions', '3500.05', '3500.06')],
+    ['another name of a category', 'categories', replacing('categories', 'Mascotas', 'Mascota')],
     [
-      'two rows that have each other’s names',
+      'the names of two rows swapped',
       'category_rules',
       inTable('category_rules', ([first = [], second = []]) => {
         [first[1], second[1]] = [second[1] ?? '', first[1] ?? ''];
       }),
     ],
     [
-      'a row twice and another not at all',
+      'one row doubled and another missing',
       'history',
       inTable('history', (lines) => {
         lines[1] = lines[0] ?? [];
       }),
     ],
-  ])('%s, is refused by name: by verifying, by a restore, by the trial', async (_, table, change) => {
+  ])('with %s is rejected by name: by verification, restore and trial', async (_, table, change) => {
     const file = join(folder, 'changed.tar');
     await repack(backup, file, (_manifest, entries) => change(entries), 'ofLedger');
     const message = new RegExp(`tables/${table}.copy has other values than the ledger`);
@@ -117,9 +117,9 @@ describe('a backup with other values, sealed as if they were its own', () => {
   });
 });
 
-describe('a database that keeps other values', () => {
-  it('is refused by the restore, which leaves nothing behind', async () => {
-    // It rounds amounts away, as a column that somebody narrowed would.
+describe('database that stores other values', () => {
+  it('fails the restore, which leaves nothing behind', async () => {
+    // It rounds amounts, as a narrowed column would.
     const migrations = await migrationsWith('alter table accounts alter column balance type numeric(15, 1)');
     const ledger = await freshInstance();
     opened.push(ledger);
@@ -137,7 +137,7 @@ describe('a database that keeps other values', () => {
     expect(await rowsOf(target)).toMatchObject({ accounts: 0, transactions: 0, categories: 0 });
   });
 
-  it('fails the trial, also when they change only after the restore has looked', async () => {
+  it('fails the trial, even when they change only after the restore', async () => {
     expect(await tryIt(backup)).toEqual({ drill_verdict: 'passed', problem: null });
     const migrations = await migrationsWith(
       `create function spoil() returns trigger language plpgsql as $$ begin
@@ -154,8 +154,8 @@ describe('a database that keeps other values', () => {
   });
 });
 
-describe('a backup from before there were digests', () => {
-  it('is restored all the same, and says that its values were not compared', async () => {
+describe('backup without digests', () => {
+  it('restores, and reports that its values were not compared', async () => {
     const file = join(folder, 'old.tar');
     await repack(backup, file, (manifest) => {
       manifest.format_version = 1;
@@ -167,7 +167,7 @@ describe('a backup from before there were digests', () => {
     expect(await restore(await fresh(), backup)).toMatchObject({ has_digests: true });
   });
 
-  it('is refused when it lacks a row', async () => {
+  it('is rejected when a row is missing', async () => {
     const file = join(folder, 'old.tar');
     await repack(backup, file, (manifest) => {
       manifest.format_version = 1;
@@ -180,8 +180,8 @@ describe('a backup from before there were digests', () => {
   });
 });
 
-describe('the digest', () => {
-  it('is the same of rows in the database and of their lines in a backup, whatever they hold', async () => {
+describe('digest of a table', () => {
+  it('is the same for rows in the database and their lines in a backup, whatever their content', async () => {
     const { pool } = await fresh();
     const client = await pool.connect();
     await client.query(`create table scrap (t text, b boolean, n numeric, y bytea, j jsonb, a text[], s timestamp);
@@ -200,7 +200,7 @@ describe('the digest', () => {
         const lines = copyOut(client, { name: 'scrap', columns, identity: null, orderBy: 'ctid' });
         const bytes: Buffer[] = [];
         for await (const chunk of lines) bytes.push(chunk as Buffer);
-        // In pieces that end anywhere.
+        // In chunks of any size.
         for (const byte of Buffer.concat(bytes)) sums.add(Buffer.from([byte]));
         expect(sums.digest()).toBe(await digestTable(client, 'scrap', columns));
         await client.query('rollback');
@@ -210,7 +210,7 @@ describe('the digest', () => {
     client.release(true);
   });
 
-  it('is another one for another order of values in a row, and the same for another order of rows', () => {
+  it('depends on the order of values in a row, and not on the order of rows', () => {
     const digestOfLines = (...lines: string[]) => {
       const sums = addUpRows();
       sums.add(Buffer.from(lines.map((line) => `${line}\n`).join('')));

@@ -1,4 +1,4 @@
-/** The entries of a backup file as they lie in it, compressed, encrypted or not: its first bytes tell. */
+/** The entries of a backup file in order, compressed, encrypted or not, according to its first bytes. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -11,11 +11,11 @@ const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 export type ReadOptions = {
   signal?: AbortSignal | undefined;
-  /** Asked for only when the file is encrypted. */
+  /** Called only for an encrypted file. */
   passphrase?: (() => Promise<string>) | undefined;
 };
 
-/** The refusal of a file that is not what a backup left. */
+/** The rejection of a file that is not an intact backup. */
 export function corruptBackup(file: string, detail: string, cause?: unknown): AppError {
   return new AppError(
     'validation',
@@ -24,13 +24,13 @@ export function corruptBackup(file: string, detail: string, cause?: unknown): Ap
   );
 }
 
-/** Reads the entries in order. Throws a refusal when the file cannot be read, decrypted, or is not such a tar. */
+/** Reads the entries in order. Throws a rejection when the file cannot be read or decrypted, or is no such tar. */
 export async function* readArchive(file: string, options: ReadOptions = {}): AsyncGenerator<TarEntry> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(file);
     const entries = readTar(await plainBytes(file, handle, options));
-    // A body is read by whoever takes the entry: its errors arrive there and not here.
+    // The consumer of an entry reads its body: errors arrive there and not here.
     for await (const entry of entries) yield { ...entry, body: explaining(file, entry.body) };
   } catch (error) {
     throw refusalOf(file, error);
@@ -53,7 +53,7 @@ async function plainBytes(
   return unzippedIfZipped(decryptBytes(stored(), await passphrase()));
 }
 
-/** Looks at the first bytes, which are known only when they are decrypted. */
+/** Peeks at the first bytes, which are known only after decryption. */
 async function* unzippedIfZipped(bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const first = await bytes.next();
   if (first.done) return;

@@ -1,4 +1,4 @@
-/** What is not a whole backup of this program's or an older schema, or meets an instance in use, changes nothing. */
+/** An incomplete or newer backup, or an instance in use: a rejected restore changes nothing. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ const fresh = async (): Promise<Instance> => {
 };
 const manifestOf = async (file: string): Promise<Manifest> => (await verifyBackup(file, schemaVersion)).manifest;
 
-describe('a restore is refused', () => {
+describe('restore is rejected', () => {
   let target: Instance;
   let before: object;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a restore is refused', () => {
     return file;
   };
 
-  it('with one byte changed, wherever it is', async () => {
+  it('with any byte changed', async () => {
     const bytes = await readFile(backup);
     const chance = chanceOf('flips');
     for (let n = 0; n < 200; n++) {
@@ -85,11 +85,11 @@ describe('a restore is refused', () => {
       );
     }
     await refused(join(folder, 'altered.tar'), /not a whole, unaltered/);
-    // The control: it was the byte.
+    // The control: the byte was the reason.
     await verifyBackup(await altered(bytes), schemaVersion);
   });
 
-  it('with one bit changed in a compressed one, unless it holds the same rows all the same', async () => {
+  it('with any bit of a compressed backup changed, unless the rows stay the same', async () => {
     const file = join(folder, 'flips.tgz');
     await save(saved, file);
     const bytes = await readFile(file);
@@ -100,13 +100,13 @@ describe('a restore is refused', () => {
       const at = n < 12 ? n : chance.whole(0, bytes.length - 1);
       copy[at] = (copy[at] ?? 0) ^ (1 << chance.whole(0, 7));
       const outcome = await manifestOf(await altered(copy)).catch((error: Error) => error.message);
-      // A date in gzip's header and a few unused bits are nothing to us.
+      // The date in gzip's header and a few unused bits have no effect.
       if (typeof outcome === 'string') expect(outcome).toMatch(/not a whole, unaltered/);
       else expect(outcome).toEqual(manifest);
     }
   });
 
-  it('when it is cut off, at any place, or when something follows it', async () => {
+  it('when it is cut at any place, or followed by something', async () => {
     const bytes = await readFile(backup);
     const chance = chanceOf('lengths');
     const lengths = [0, 1, 511, 512, bytes.length - 1024, bytes.length - 512, bytes.length - 1];
@@ -116,7 +116,7 @@ describe('a restore is refused', () => {
     await refused(await altered(Buffer.concat([bytes, Buffer.alloc(512)])), /something follows/);
   });
 
-  it('for another tar, a text, a folder, and a file that is not there', async () => {
+  it('for another tar, a text, a folder, and a missing file', async () => {
     const other = join(folder, 'other.tar');
     execFileSync('tar', ['cf', other, '-C', MIGRATIONS.pathname, '001-ledger.sql']);
     await refused(other, /not a whole, unaltered/);
@@ -136,7 +136,7 @@ describe('a restore is refused', () => {
     await expect(verifyBackup(backup, schemaVersion - 1)).rejects.toThrow(message);
   });
 
-  it('when it was sealed and still does not fit: a row that points nowhere, another column, another count', async () => {
+  it('when its seal is valid but a row points nowhere, or a column or count differs', async () => {
     const file = join(folder, 'forged.tar');
     const forge = (change: Parameters<typeof repack>[2]) => repack(backup, file, change);
     const table = (manifest: Manifest, name: string) => {
@@ -168,7 +168,7 @@ describe('a restore is refused', () => {
     await refused(file, /does not belong there/);
   });
 
-  it('by an instance that somebody uses, and leaves it as it is', async () => {
+  it('by an instance in use, which stays unchanged', async () => {
     for (const [use, named] of [
       [
         "insert into api_tokens (name, prefix, token_hash, scopes, created_at) values ('a', 'b', 'c', '{read}', now())",
@@ -192,7 +192,7 @@ describe('a restore is refused', () => {
   });
 });
 
-describe('an older backup', () => {
+describe('backup of an older version', () => {
   let older: Instance;
   let file: string;
   beforeAll(async () => {
@@ -207,7 +207,7 @@ describe('an older backup', () => {
   });
   afterAll(() => older.close());
 
-  it('is restored into a new database and brought up to this program’s schema', async () => {
+  it('restores into a new database and is migrated to the current schema', async () => {
     expect((await manifestOf(file)).schema_version).toBe(schemaVersion - 1);
     for (const version of [0, schemaVersion - 2]) {
       const target = await fresh();
@@ -220,14 +220,14 @@ describe('an older backup', () => {
     }
   });
 
-  it('is refused where this program’s schema is already', async () => {
+  it('is rejected by a database that has the current schema', async () => {
     const target = await fresh();
     const before = await rowsOf(target);
     await expect(restore(target, file)).rejects.toThrow(/Restore into a new database, or a new DATA_DIR, where no/);
     expect(await rowsOf(target)).toEqual(before);
   });
 
-  it('is refused by a database of something else', async () => {
+  it('is rejected by a database of another application', async () => {
     const target = await fresh();
     await atVersion(target, 0);
     await target.pool.query('create table theirs (x int)');

@@ -1,4 +1,4 @@
-/** A restore in the place of what is there: the old ledger whole, or the new one whole, whatever comes between. */
+/** A restore over an existing ledger: the old one whole, or the new one whole, whatever happens. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await useService(source);
   await nameLedger(saved.pool);
   await writeFile(join(saved.dataDir, 'admin-password.json'), 'the password of the backup');
-  // Made when they are first asked for.
+  // Created on first use.
   await source.ask('GET', '/api/v1/notifications/vapid-public-key');
   backup = join(folder, 'backup.tar');
   await save(saved, backup);
@@ -79,7 +79,7 @@ const replace = async (file: string, passphrase?: string) => {
   return restoreBackup({ pool, dataDir, migrations: MIGRATIONS, schemaVersion, now, replace: true }, verified);
 };
 
-/** All of an instance by its hashes: tables, originals, secrets. */
+/** The whole state of an instance by hashes: tables, originals, secrets. */
 async function stateOf(instance: Instance): Promise<unknown> {
   const file = join(folder, 'state.tar');
   await save(instance, file);
@@ -94,11 +94,11 @@ const refused = async (file: string, message: RegExp, before: unknown, passphras
   expect(await stateOf(target)).toEqual(before);
 };
 
-describe('with --replace', () => {
-  it('a used instance answers everything as the saved one did, with its originals and secrets', async () => {
+describe('restore with --replace', () => {
+  it('makes a used instance answer as the saved one did, with its originals and secrets', async () => {
     const { set_aside } = await replace(backup);
     expect([set_aside, await readdir(strayFolder(target.dataDir))]).toEqual([1, [expect.stringMatching(/\.pdf$/)]]);
-    // It is of this machine, and sync status tells of it.
+    // It belongs to this machine, and sync status reports it.
     await rm(strayFolder(target.dataDir), { recursive: true });
     expect(await answersOf(used)).toEqual(await answersOf(source));
     for (const name of ['admin-password.json', 'vapid-keys.json']) {
@@ -110,7 +110,7 @@ describe('with --replace', () => {
     expect((await readdir(target.dataDir)).filter((name) => name.includes('.restored-'))).toEqual([]);
   });
 
-  it('what was noted of scheduled backups stays as it is', async () => {
+  it('keeps the records of scheduled backups', async () => {
     await target.pool.query(
       "insert into backup_runs (slot, started_at, finished_at, file) values (now(), now(), now(), 'x')",
     );
@@ -118,7 +118,7 @@ describe('with --replace', () => {
     expect((await target.pool.query('select file from backup_runs')).rows).toEqual([{ file: 'x' }]);
   });
 
-  it('it is refused without it, and with it for a ledger that does not add up', async () => {
+  it('is rejected for an inconsistent backup, and a used instance rejects one without the flag', async () => {
     const before = await stateOf(target);
     const { pool, dataDir } = target;
     const plain = restoreBackup(
@@ -139,7 +139,7 @@ describe('with --replace', () => {
     );
   });
 
-  it('a row that points nowhere, a foreign file, an older and a newer backup leave the old ledger whole', async () => {
+  it('keeps the old ledger whole for a dangling row, a foreign file, an older and a newer backup', async () => {
     const before = await stateOf(target);
     const file = join(folder, 'forged.tar');
     await repack(backup, file, (_, entries) => {
@@ -161,7 +161,7 @@ describe('with --replace', () => {
     await refused(file, /is at schema version .* already, and the backup at .*: nothing was changed/, before);
   });
 
-  it('cut off at 20 places or with one of 50 bytes changed, nothing is touched', async () => {
+  it('touches nothing for a backup cut at any of 20 places or with any of 50 bytes changed', async () => {
     const before = await stateOf(target);
     const bytes = await readFile(backup);
     const chance = chanceOf('replace');
@@ -177,8 +177,8 @@ describe('with --replace', () => {
   });
 });
 
-describe('an older backup', () => {
-  it('is brought up to this program’s schema beside the used ledger, and then takes its place', async () => {
+describe('older backup restored with --replace', () => {
+  it('is migrated beside the used ledger and then replaces it', async () => {
     const older = await freshInstance();
     await atVersion(older, schemaVersion - 1);
     await older.pool.query(`set alcancia.maintenance = on;
@@ -206,11 +206,11 @@ describe('an older backup', () => {
   });
 });
 
-describe('what follows the commit', () => {
-  it('is done by the next start when the restore ended there: rows and secrets are of one backup', async () => {
+describe('work after the commit of a restore', () => {
+  it('is finished by the next start: rows and secrets come from one backup', async () => {
     const { pool, dataDir } = target;
     const verified = await verifyBackup(backup, schemaVersion);
-    // A commit after which the process dies: the pool it would go on with is gone.
+    // The process dies after the commit: its pool is gone.
     const connections = { connect: pool.connect.bind(pool), query: () => Promise.reject(new Error('killed')) };
     const deps = { pool: connections as unknown as typeof pool, dataDir, migrations: MIGRATIONS, schemaVersion, now };
     await expect(restoreBackup({ ...deps, replace: true }, verified)).rejects.toThrow(/the last step failed: killed/);
@@ -225,7 +225,7 @@ describe('what follows the commit', () => {
     });
   });
 
-  it('is left alone on another machine, and drafts of a restore that came to nothing go', async () => {
+  it('is not done on another machine, and drafts of a failed restore are deleted', async () => {
     const { pool, dataDir } = target;
     const draft = join(dataDir, 'admin-password.json.restored-0badf00d');
     await writeFile(draft, 'x');
@@ -242,7 +242,7 @@ describe('what follows the commit', () => {
     expect(await readFile(join(dataDir, 'admin-password.json'), 'utf8')).toBe('the password from before');
   });
 
-  it('makes the folder that of the new ledger: its originals are in their place, those from before set aside', async () => {
+  it('binds the folder to the new ledger: its originals are in place, earlier ones are set aside', async () => {
     const { rows: before } = await target.pool.query("select encode(sha256, 'hex') as sha256 from documents");
     await cleanVault(used.deps);
     await replace(backup);

@@ -1,4 +1,4 @@
-/** Making an instance what another one was: everything in one database transaction, or nothing. */
+/** Restores a backup: everything in one database transaction, or nothing. */
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,30 +48,29 @@ import {
 import type { VerifiedBackup } from './verify-backup.ts';
 
 export type RestoreDeps = {
-  /** Two connections at least. */
+  /** At least two connections. */
   pool: pg.Pool;
-  /** Where originals and secrets go. */
+  /** The folder for originals and secrets. */
   dataDir: string;
-  /** The folder of the migrations. */
   migrations: URL;
   /** The newest of them. */
   schemaVersion: number;
-  /** Also an instance that somebody uses: all that it holds goes. */
+  /** Replaces an instance in use, with everything in it. */
   replace?: boolean;
   now: Clock;
-  /** Ends it early; nothing is changed then. */
+  /** Aborts; nothing is changed then. */
   signal?: AbortSignal | undefined;
 };
 
-/** What a restore did, also with what opens the ledger, and how many originals of the folder it set aside. */
+/** The result of a restore, with its credentials and the number of originals set aside. */
 export type Restored = Summary & RestoredNote & { set_aside: number };
 
 const silent = { info: () => {} };
 
 /**
- * Restores a backup into an instance that holds nothing but what the first start sows, or, with `replace`, in the place of
- * what it holds, and brings an older one up to this program's schema. No service may run on the instance meanwhile.
- * Throws a refusal, with nothing changed, when the instance is in use or the backup does not fit.
+ * Restores a backup into an instance with nothing but the rows of its first start, or, with `replace`, in place of its
+ * content, and migrates an older one to the current schema. No service may run on the instance meanwhile. Throws a
+ * rejection, without changes, when the instance is in use or the backup does not fit.
  */
 export async function restoreBackup(deps: RestoreDeps, backup: VerifiedBackup): Promise<Restored> {
   const { manifest, size_bytes } = backup;
@@ -86,7 +85,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: VerifiedBackup): 
   }
 }
 
-/** What follows the commit: nothing that failed here takes back what is restored. */
+/** After the commit: a failure here does not revert the restore. */
 async function finish(deps: RestoreDeps): Promise<number> {
   try {
     await migrateTo(deps, deps.schemaVersion);
@@ -124,7 +123,7 @@ function refuseUsed(tables: readonly string[]): void {
   );
 }
 
-/** Applies the migrations up to a version: those of the program that made the backup. */
+/** Applies the migrations of the version that made the backup. */
 async function migrateTo({ pool, migrations, schemaVersion }: RestoreDeps, version: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'alcancia-migrations-'));
   try {
@@ -133,7 +132,7 @@ async function migrateTo({ pool, migrations, schemaVersion }: RestoreDeps, versi
     for (const name of names.slice(0, version)) await copyFile(join(all, name), join(folder, name));
     await migrate(pool, version === schemaVersion ? migrations : folder, silent);
   } catch (error) {
-    // What the migrations refuse, they say in a sentence.
+    // The migrations explain their own rejections.
     throw error instanceof Error && !('code' in error)
       ? new AppError('conflict', error.message, { cause: error })
       : error;
@@ -142,7 +141,7 @@ async function migrateTo({ pool, migrations, schemaVersion }: RestoreDeps, versi
   }
 }
 
-/** Loads every table and places every original; the commit is the moment when all of it is there. */
+/** Loads every table and places every original, all visible with the commit. */
 async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<RestoredNote> {
   const placed: PlacedFiles = { originals: [], secrets: [] };
   let isCommitting = false;
@@ -155,7 +154,7 @@ async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<Restored
       return note;
     });
   } catch (error) {
-    // A commit that was not heard of may have happened: then the originals are needed, and else they are set aside later.
+    // A commit without a response may have happened: the originals may be needed, and otherwise are set aside later.
     if (!isCommitting) await removePlaced(placed);
     throw isCommitting ? unknownOutcome(error) : error;
   }
@@ -170,7 +169,7 @@ async function fill(
   await startLoad(client);
   const tables = replacedTables(await listTables(client));
   await lockTables(client, tables);
-  // Again, now that nobody else can write.
+  // Again, now that no one else can write.
   const used = await listUsedTables(client, tables);
   if (!deps.replace) refuseUsed(used);
   refuseOtherColumns(tables, backup);
@@ -195,7 +194,7 @@ async function fill(
   return note;
 }
 
-/** Takes from the file what its manifest names. */
+/** Takes the manifest's entries from the file. */
 async function take(deps: RestoreDeps, client: Session, backup: VerifiedBackup, placed: PlacedFiles): Promise<void> {
   const takers = takersOf(deps, client, backup, placed);
   for await (const entry of readArchive(backup.file, { signal: deps.signal, passphrase: backup.passphrase })) {
@@ -213,14 +212,14 @@ function refuseChanged(problems: readonly string[]): void {
   throw new AppError('conflict', sentence);
 }
 
-/** What holds now goes for something whole, or not at all. */
+/** From here on everything is applied, or nothing. */
 function refuseBroken(problems: readonly string[]): void {
   if (problems.length === 0) return;
   const sentence = `This backup holds a ledger that does not add up (${problems.join('; ')}): nothing was changed. Use an earlier one, or restore this one into a new database and look.`;
   throw new AppError('conflict', sentence);
 }
 
-/** What is done with each entry; its bytes are checked again, for the file may have changed since it was verified. */
+/** Handles each entry; its bytes are verified again, as the file may have changed since. */
 function takersOf(
   { dataDir }: RestoreDeps,
   client: Session,
@@ -264,7 +263,7 @@ async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) =>
   try {
     return await work(client);
   } finally {
-    // Whatever was begun and not committed ends with its connection.
+    // Any uncommitted work ends with its connection.
     client.release(true);
   }
 }
@@ -277,7 +276,7 @@ function unknownOutcome(cause: unknown): AppError {
 
 function refusalOf(error: unknown, { file }: VerifiedBackup): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  // Values and constraints that this schema does not take.
+  // Values and constraints that this schema rejects.
   if (/^2[23][0-9A-Z]{3}$/.test(code)) return corruptBackup(file, message, error);
   if (code === '55P03') {
     const sentence = 'Another program is using this database: nothing was changed. Stop the service and restore again.';

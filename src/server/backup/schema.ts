@@ -1,14 +1,14 @@
-/** What a backup file holds, and under which names (docs/operations.md). */
+/** The format of a backup file, with the names of its entries (docs/operations.md). */
 import * as z from 'zod';
 
 export const FORMAT = 'alcancia-backup';
-/** Raised when an older program could no longer read what is written. */
+/** Raised when older versions can no longer read the format. */
 export const FORMAT_VERSION = 2;
 
 export const MANIFEST_ENTRY = 'manifest.json';
-/** The manifest's SHA-256, as sha256sum writes and checks it: the last entry, and what proves the rest. */
+/** The manifest's SHA-256, as sha256sum writes and checks it: the last entry, which proves the rest. */
 export const SEAL_ENTRY = 'manifest.json.sha256';
-/** Files of DATA_DIR without which the restored service would not know its person. */
+/** Files of DATA_DIR that the restored service needs for its logins and notifications. */
 export const SECRETS = ['admin-password.json', 'vapid-keys.json', 'second-factor-key.json'] as const;
 
 /** They are held in memory. */
@@ -25,9 +25,9 @@ const SavedTable = z.strictObject({
   rows: Count,
   size_bytes: Count,
   sha256: Sha256,
-  /** Of the values that the ledger had (digest-rows.ts); format version 1 had none. */
+  /** Over the ledger's values (digest-rows.ts); format version 1 had none. */
   digest: Sha256.optional(),
-  /** The number the next new row takes: never that of a row that was deleted. */
+  /** The number of the next new row: never that of a deleted one. */
   next_id: z.strictObject({ column: Identifier, value: z.number().int().positive() }).nullable(),
 });
 
@@ -36,17 +36,17 @@ export const Manifest = z.strictObject({
   format_version: z.literal([1, FORMAT_VERSION]),
   program_version: z.string(),
   schema_version: z.number().int().positive(),
-  /** Of the ledger, whatever it was restored into since; null of one that was not started since ledgers have an id. */
+  /** The ledger's id, kept by every restore; null from before ledgers had one. */
   ledger_id: z.string().nullable().default(null),
   /** Naive UTC, as everywhere. */
   created_at: z.string(),
-  /** In an order in which every row finds what it points at. */
+  /** In an order in which every foreign key finds its row. */
   tables: z.array(SavedTable),
   documents: z.array(z.strictObject({ sha256: Sha256, size_bytes: Count })),
   secrets: z.array(z.strictObject({ name: z.enum(SECRETS), sha256: Sha256, size_bytes: Count.max(SECRET_BYTES_MAX) })),
 });
 
-/** What must be read of any manifest, however new, to say what it takes to read it. */
+/** The part of any manifest, however new, that tells what reading it requires. */
 export const AnyManifest = z.object({
   format: z.literal(FORMAT),
   format_version: z.number(),
@@ -76,23 +76,23 @@ export function secretEntryName(name: string): string {
   return `secrets/${name}`;
 }
 
-/** What a backup or a restore did. */
+/** The result of a backup or a restore. */
 export type Summary = {
   tables: number;
   rows: number;
   documents: number;
   size_bytes: number;
   created_at: string;
-  /** Whether it says of every table which values it had: older backups do not. */
+  /** Whether it has a digest of every table: older backups do not. */
   has_digests: boolean;
 };
 
-/** Whether it says of every table which values the ledger had. */
+/** Whether it has a digest of every table. */
 export function hasDigests({ tables }: Manifest): boolean {
   return tables.every(({ digest }) => digest !== undefined);
 }
 
-/** Sums a manifest up; `size_bytes` is the whole file's. */
+/** Summarizes a manifest; `size_bytes` is the whole file's. */
 export function summarize(manifest: Manifest, size_bytes: number): Summary {
   return {
     tables: manifest.tables.length,

@@ -10,7 +10,6 @@ export type Session = Pick<pg.ClientBase, 'query'>;
 export type Table = {
   name: string;
   columns: string[];
-  /** The column that numbers new rows, and its sequence. */
   identity: { column: string; sequence: string } | null;
   /** In this order the same rows make the same bytes. */
   orderBy: string;
@@ -229,7 +228,7 @@ export async function countRows(client: Session, name: string): Promise<number> 
   return Number((await client.query(`select count(*) as rows from ${quote(name)}`)).rows[0].rows);
 }
 
-/** Tells the planner what is there now. */
+/** Updates the planner statistics. */
 export async function analyze(client: Session, tables: readonly Table[]): Promise<void> {
   await client.query(`analyze ${tables.map(({ name }) => quote(name)).join(', ')}`);
 }

@@ -55,10 +55,10 @@ async function layMixedLedger(): Promise<void> {
   await budget.override('2026/7', -1_234.56);
 }
 
-describe('every figure explained', () => {
+describe('explaining a figure of the budget', () => {
   beforeAll(layMixedLedger);
 
-  it('of a year adds up to its total', async () => {
+  it('adds up to the totals of a year', async () => {
     const { totals } = await budget.get('/budget/projection/2026');
     for (const [direction, total] of Object.entries(DIRECTIONS)) {
       for (const field of FIELDS) {
@@ -68,7 +68,7 @@ describe('every figure explained', () => {
     }
   });
 
-  it('of a month adds up to its total, and of a line to the line, without category too', async () => {
+  it('adds up to the totals of a month and of each line, including the one without a category', async () => {
     for (const number of [3, 4, 5]) {
       const month = await budget.get(`/budget/projection/2026/${number}`);
       const about = `year=2026&month=${number}`;
@@ -87,7 +87,7 @@ describe('every figure explained', () => {
     }
   });
 
-  it('of a balance is what there was, what came, what went, and what a hand put in its place', async () => {
+  it('lists the opening balance, what came in and went out, and the override', async () => {
     const { months } = await budget.get('/budget/projection/2026');
     for (const month of months) {
       const { total_crc } = await explained(`year=2026&month=${month.month.slice(5)}&figure=balance`);
@@ -102,7 +102,7 @@ describe('every figure explained', () => {
     ]);
   });
 
-  it('of a net is what came and what went, of a month and of the year', async () => {
+  it('splits a net into what came in and went out, by month and by year', async () => {
     const { months, totals } = await budget.get('/budget/projection/2026');
     for (const [span, net] of [
       ['year=2026', totals.net],
@@ -114,7 +114,7 @@ describe('every figure explained', () => {
     }
   });
 
-  it('names the rows by month, category, type and side, so that the ledger can list them', async () => {
+  it('names rows by month, category, type and side, so that the ledger can list them', async () => {
     const category_id = budget.category('supermercado');
     const query = `year=2026&month=4&direction=expense&field=projected&category_id=${category_id}`;
     const { components } = await explained(query);
@@ -130,7 +130,7 @@ describe('every figure explained', () => {
   });
 });
 
-describe('a question that names no figure', () => {
+describe('unknown figure', () => {
   it.each([
     ['year=2031&direction=income&field=planned', 'year'],
     ['direction=income&field=planned', 'year'],
@@ -143,7 +143,7 @@ describe('a question that names no figure', () => {
     ['year=2026&figure=balance', 'month'],
     ['year=2026&figure=net&direction=income', 'direction'],
     ['year=2026&month=4&figure=balance&field=planned', 'field'],
-  ])('%s is refused under %s', async (query, path) => {
+  ])('%s is rejected under %s', async (query, path) => {
     const { status, body } = await budget.ask('GET', `/api/v1/budget/explain?${query}`);
     expect([status, body.errors[0].path]).toEqual([422, path]);
   });

@@ -13,8 +13,8 @@ const refusal = async (...args: Parameters<Budget['ask']>) => {
   return [status, body.errors?.[0]?.path];
 };
 
-describe('outside the budget', () => {
-  it.each(['2025', '2031', '0', '26', 'este'])('the year %s is refused by name', async (year) => {
+describe('limits of the budget', () => {
+  it.each(['2025', '2031', '0', '26', 'este'])('reject the year %s by name', async (year) => {
     const path = `/api/v1/budget/projection/${year}`;
     expect(await refusal('GET', path)).toEqual([422, 'year']);
     expect(await refusal('GET', `${path}/5`)).toEqual([422, 'year']);
@@ -23,12 +23,12 @@ describe('outside the budget', () => {
     expect(await refusal('DELETE', override)).toEqual([422, 'year']);
   });
 
-  it.each(['2026/1', '2026/02', '2027/0', '2027/13', '2027/x'])('the month %s is refused by name', async (month) => {
+  it.each(['2026/1', '2026/02', '2027/0', '2027/13', '2027/x'])('reject the month %s by name', async (month) => {
     expect(await refusal('GET', `/api/v1/budget/projection/${month}`)).toEqual([422, 'month']);
     expect(await refusal('PUT', `/api/v1/budget/balance-override/${month}`, { balance: 1 })).toEqual([422, 'month']);
   });
 
-  it('2026-03 and 2030-12 are its ends, a month may be written with two digits', async () => {
+  it('are 2026-03 and 2030-12, and a month may have two digits', async () => {
     const names = [];
     for (const month of ['2026/3', '2026/03', '2030/12'])
       names.push((await budget.get(`/budget/projection/${month}`)).month);
@@ -36,14 +36,14 @@ describe('outside the budget', () => {
     expect((await budget.get('/budget/projection/2030')).months).toHaveLength(12);
   });
 
-  it('a balance is colones with at most two decimals, of either sign', async () => {
+  it('allow a balance in colones of either sign with at most two decimals', async () => {
     for (const balance of ['1.005', 'mucho', null, 1e15]) {
       const put = await refusal('PUT', '/api/v1/budget/balance-override/2026/5', { balance });
       expect(put, String(balance)).toEqual([422, 'balance']);
     }
   });
 
-  it('commitments are of 1 to 60 months, and there are none when the budget has ended', async () => {
+  it('allow commitments of 1 to 60 months, and none after the end of the budget', async () => {
     expect(await refusal('GET', '/api/v1/budget/commitments?months=0')).toEqual([422, 'months']);
     expect(await refusal('GET', '/api/v1/budget/commitments?months=61')).toEqual([422, 'months']);
     expect((await budget.get('/budget/commitments')).months).toHaveLength(12);
@@ -54,7 +54,7 @@ describe('outside the budget', () => {
   });
 });
 
-describe('a purchase that cannot be imagined', () => {
+describe('invalid purchase', () => {
   it.each([
     [{ date: '2026-04-09' }, 'date'],
     [{ cuotas: 61 }, 'cuotas'],
@@ -65,12 +65,12 @@ describe('a purchase that cannot be imagined', () => {
     [{ category_id: 2_000_000_000 }, 'category_id'],
     [{ currency: 'XMR' }, 'currency'],
     [{ tarjeta: 'VISA' }, 'tarjeta'],
-  ])('%o is refused under %s', async (more, path) => {
+  ])('%o is rejected under %s', async (more, path) => {
     const purchase = { amount: 100_000, currency: 'CRC', cuotas: 3, ...more };
     expect(await refusal('POST', '/api/v1/installments/what-if', purchase)).toEqual([422, path]);
   });
 
-  it('lies after the budget; one that only ends there says what is beyond', async () => {
+  it('is rejected after the budget; one that ends there reports what lies beyond', async () => {
     const purchase = { amount: 6_000, currency: 'CRC', cuotas: 60 };
     const { body } = await budget.ask('POST', '/api/v1/installments/what-if', purchase);
     expect([body.months.at(-1).month, body.beyond]).toEqual(['2030-12', { count: 4, amount_crc: 400 }]);
@@ -83,8 +83,8 @@ describe('a purchase that cannot be imagined', () => {
   });
 });
 
-describe('without a rate', () => {
-  it('rows and planned items are in no figure and are reported, until the rate is known', async () => {
+describe('budget without a rate', () => {
+  it('leaves out and reports rows and planned items until the rate is known', async () => {
     await budget.clear();
     await budget.record({ currency: 'XMR', amount: '0.5' });
     await budget.record({ currency: 'XMR', amount: '0.25', date: '2026-05-02' });
@@ -100,8 +100,8 @@ describe('without a rate', () => {
   });
 });
 
-describe('the statements of a request', () => {
-  it('are as many for a full ledger as for a sparse one', async () => {
+describe('queries of a budget request', () => {
+  it('do not grow with the ledger', async () => {
     await budget.clear();
     const requests = [
       '/budget/projection/2026',
@@ -141,7 +141,7 @@ describe('the statements of a request', () => {
     expect(Math.max(...sparse)).toBeLessThanOrEqual(13);
   });
 
-  it('read one moment: a balance and the income it was set by are never of two', async () => {
+  it('read one snapshot: a balance and the income behind it always agree', async () => {
     await budget.clear();
     const row = await budget.record({ type: 'DEPOSITO', amount: 1 });
     await budget.override('2026/4', 1);

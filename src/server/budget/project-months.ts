@@ -73,7 +73,6 @@ export async function imaginePurchase(deps: BudgetDeps, asked: WhatIfAsked): Pro
   return { ...result.answer, unconverted: unconvertedOf(input, result.answer.months) };
 }
 
-/** The field of a purchase that would have to change. */
 function problemField(input: BudgetInput, { date, cuotas, amount_per_cuota }: Purchase): string {
   if (date < input.today || cuotas === 1 || firstAhead(input) > BUDGET_ENDS) return 'date';
   return amount_per_cuota == null ? 'amount' : 'amount_per_cuota';

@@ -49,8 +49,8 @@ async function layWorkedExample(): Promise<void> {
   await override('2026/3', 100_000);
 }
 
-describe('the worked example of docs/rules/budget.md', () => {
-  it('month: unpaid payments, what paid, cuotas, and allowances or what was spent; the lines add up to the totals', async () => {
+describe('worked example of docs/rules/budget.md', () => {
+  it('month: unpaid payments, what paid, cuotas, and allowances or spending; lines add up to the totals', async () => {
     await layWorkedExample();
     const month = await budget.get('/budget/projection/2026/4');
     expect(
@@ -93,7 +93,7 @@ describe('the worked example of docs/rules/budget.md', () => {
     }
   });
 
-  it('year: ten months, each with the month’s own figures; savings are nowhere', async () => {
+  it('year: ten months with the figures of each month, without savings', async () => {
     await layWorkedExample();
     const year = await budget.get('/budget/projection/2026');
     expect(year.months.map((month: Json) => month.status)).toEqual(['past', 'current', ...Array(8).fill('future')]);
@@ -122,7 +122,7 @@ describe('the worked example of docs/rules/budget.md', () => {
     expect(calendar.lowest).toEqual({ balance: 253_866.67, local_date: '2026-04-10' });
   });
 
-  it('what if: three cuotas fall in the three months that follow; inside a plan nothing changes; nothing is written', async () => {
+  it('what if: three cuotas fall in the next three months, a purchase within the plan adds nothing, nothing is written', async () => {
     await layWorkedExample();
     const read = await budget.service.withToken(['read']);
     const ask = async (more: object) => {
@@ -147,12 +147,12 @@ describe('the worked example of docs/rules/budget.md', () => {
   });
 });
 
-describe('what is planned and what is paid', () => {
+describe('planned and paid items', () => {
   const rent = (more: object = {}) => budget.plan({ day: 1, category_id: budget.category('hogar'), ...more });
   const paid = (amount: number) => budget.record({ amount, category_id: budget.category('hogar') });
   const hogar = () => budget.line('2026/4', budget.category('hogar'));
 
-  it('an item that was paid adds nothing to its payment; paid higher the payment counts; unpaid the plan', async () => {
+  it('count a payment in full when unpaid, at the amount paid when paid', async () => {
     await rent();
     expect(await hogar()).toMatchObject({ planned: 250_000, recorded: 0, projected: 250_000 });
     await paid(250_000);
@@ -161,7 +161,7 @@ describe('what is planned and what is paid', () => {
     expect((await hogar()).projected).toBe(250_000.01);
   });
 
-  it('an item without category is paid by the row with its name, whatever the row’s category', async () => {
+  it('match an item without category to the row with its name, whatever the row’s category', async () => {
     await budget.plan({ name: 'Netflix', amount: 5_000, day: 5 });
     const expenses = async () => (await budget.get('/budget/projection/2026/4')).expenses;
     expect(await expenses()).toBe(5_000);
@@ -170,7 +170,7 @@ describe('what is planned and what is paid', () => {
     expect((await budget.get('/budget/projection/2026/5')).expenses).toBe(5_000);
   });
 
-  it('a cuota counts once in its month and its anchor never; it comes on top of what is planned there', async () => {
+  it('count a cuota once in its month on top of the plan, and never its anchor', async () => {
     const category_id = budget.category('compras-en-linea');
     await budget.record({ date: '2026-04-09', amount: 90_000, category_id, cuotas: 3 });
     expect(await budget.line('2026/4', category_id)).toBeUndefined();
@@ -188,7 +188,7 @@ describe('what is planned and what is paid', () => {
     ]);
   });
 
-  it('a deferred row counts a cycle later, and an inactive or savings item nowhere', async () => {
+  it('count a deferred row a cycle later, and leave out inactive and savings items', async () => {
     await rent({ active: false });
     await rent({ type: 'SAVINGS' });
     await budget.record({ date: '2026-04-09', amount: 700, deferred_to_next_cycle: true });
@@ -200,8 +200,8 @@ describe('what is planned and what is paid', () => {
   });
 });
 
-describe('the balance', () => {
-  it('carries December 2026 into January 2027, through an override and without', async () => {
+describe('balance of the budget', () => {
+  it('carries December 2026 into January 2027, with and without an override', async () => {
     await budget.record({ date: '2026-12-10', type: 'DEPOSITO', amount: 1_000 });
     await budget.record({ date: '2026-12-19', amount: 250.5 });
     const january = async () => (await budget.get('/budget/projection/2027')).months[0];
@@ -213,7 +213,7 @@ describe('the balance', () => {
     expect((await budget.get('/budget/projection/2030')).closing_balance).toBe(-5_250.5);
   });
 
-  it('set by hand is given back, and that too can be taken back', async () => {
+  it('can be overridden and restored, with undo', async () => {
     const url = '/api/v1/budget/balance-override/2026/5';
     await budget.override('2026/5', 10);
     await budget.override('2026/5', '20.25');
@@ -229,7 +229,7 @@ describe('the balance', () => {
     expect(history.items.map((each: Json) => each.action).slice(0, 2)).toEqual(['created', 'deleted']);
   });
 
-  it('is the same whichever month it is asked from: an override cuts off what lies before it', async () => {
+  it('is the same from any month: an override cuts off what lies before it', async () => {
     for (const [n, date] of ['2026-03-05', '2026-05-02', '2026-06-30', '2026-12-30', '2027-02-10'].entries()) {
       await budget.record({ date, type: n % 2 ? 'COMPRA' : 'DEPOSITO', amount: 10 ** n });
     }
@@ -246,7 +246,7 @@ describe('the balance', () => {
     expect((await budget.get('/budget/projection/2027')).unconverted).toEqual([]);
   });
 
-  it('begins with March 2026: what was before is nowhere', async () => {
+  it('begins with March 2026 and ignores earlier rows', async () => {
     await budget.record({ date: '2026-02-18', type: 'DEPOSITO', amount: 999 });
     await budget.record({ date: '2026-02-19', type: 'DEPOSITO', amount: 5 });
     const year = await budget.get('/budget/projection/2026');
@@ -255,8 +255,8 @@ describe('the balance', () => {
   });
 });
 
-describe('a past month', () => {
-  it('is what was recorded, and its expenses are the total by category of that cycle', async () => {
+describe('past month', () => {
+  it('shows what was recorded, with expenses that equal the spending by category of the cycle', async () => {
     await layWorkedExample();
     budget.service.setNow('2026-04-19T18:00:00Z');
     const [past, spent] = [

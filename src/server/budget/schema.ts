@@ -1,4 +1,4 @@
-/** What the budget looks like on the wire. Every figure is in colones. */
+/** Wire schemas of the budget. Every figure is in colones. */
 
 import * as z from 'zod';
 import { FIGURE_FIELDS } from '../../domain/budget/explain.ts';

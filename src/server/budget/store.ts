@@ -103,7 +103,7 @@ export async function upsertOverride(db: Kysely<DB>, row: BalanceOverride): Prom
     .execute();
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteOverride(db: Kysely<DB>, year: number, month: number): Promise<boolean> {
   const gone = await db
     .deleteFrom('balance_overrides')

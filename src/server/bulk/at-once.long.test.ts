@@ -95,7 +95,7 @@ async function deadlocks(): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-it(`changes of ${ROWS} rows at once with the deletion of their categories, ${ROUNDS} times, are whole or nothing and show no deadlock`, {
+it(`${ROUNDS} concurrent changes of ${ROWS} rows and deletions of their categories never apply in part or deadlock`, {
   timeout: ROUNDS * 30_000,
 }, async () => {
   const seen = new Map<number, number>();

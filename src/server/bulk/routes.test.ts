@@ -33,8 +33,8 @@ async function fill(count: number): Promise<number[]> {
   return ids;
 }
 
-describe('one change to many transactions', () => {
-  it('deletes 500 at once, and undone they are byte for byte as they were', async () => {
+describe('bulk change', () => {
+  it('deletes 500 rows at once, and undo restores them byte for byte', async () => {
     const ids = await fill(500);
     const before = await table();
     const { status, body } = await bulk({ action: 'delete', ids });
@@ -46,7 +46,7 @@ describe('one change to many transactions', () => {
     expect((await service.ask('GET', '/api/v1/transactions')).body.total).toBe(500);
   });
 
-  it('sets a category by hand, or none, and takes it back with the rule that had set it', async () => {
+  it('sets or clears a category by hand, and undo restores it with the rule that had set it', async () => {
     const ids = await fill(3);
     const before = await table();
     const { body: categories } = await service.ask('GET', '/api/v1/categories');
@@ -72,7 +72,7 @@ describe('one change to many transactions', () => {
     }
   });
 
-  it('gives another type as a change by hand does: a salary accrues and has its category, until it is taken back', async () => {
+  it('changes a type as an edit does: a salary accrues and has its category, until undone', async () => {
     const row = { merchant: 'EMPRESA SA', date: '2026-04-09', amount: 900_000, type: 'DEPOSITO', currency: 'CRC' };
     const { id } = (await service.ask('POST', '/api/v1/transactions', row)).body;
     const before = await table();
@@ -90,7 +90,7 @@ describe('one change to many transactions', () => {
     expect(await accrued()).toEqual([]);
   });
 
-  it('refuses another type for a cuota, and changes nothing', async () => {
+  it('rejects another type for a cuota, and changes nothing', async () => {
     const ids = await fill(2);
     await service.ask('POST', `/api/v1/transactions/${ids[1]}/installment-plan`, { cuotas: 3 });
     const before = await table();
@@ -100,7 +100,7 @@ describe('one change to many transactions', () => {
     await bulk({ action: 'delete', ids });
   });
 
-  it('with one id that does not exist names it and changes nothing', async () => {
+  it('names an unknown id and changes nothing', async () => {
     const ids = await fill(2);
     const before = await table();
     const { status, body } = await bulk({ action: 'delete', ids: [...ids, 2_000_000_000] });
@@ -117,18 +117,18 @@ describe('one change to many transactions', () => {
     ['category_id', { action: 'set_category', ids: [1] }],
     ['deferred', { action: 'set_deferred', ids: [1] }],
     ['deferred', { action: 'delete', ids: [1], deferred: true }],
-  ])('with bad %s is refused by name (%#)', async (path, body) => {
+  ])('rejects bad %s by name (%#)', async (path, body) => {
     const { status, body: problem } = await bulk(body);
     expect([status, problem.errors[0].path]).toEqual([422, path]);
   });
 
-  it('to a category that does not exist is refused by name', async () => {
+  it('rejects an unknown category by name', async () => {
     const ids = await fill(1);
     const { status, body } = await bulk({ action: 'set_category', ids, category_id: 999_999 });
     expect([status, body.errors[0].path]).toEqual([422, 'category_id']);
   });
 
-  it('and another at the same time never deadlock, and one of two deletions finds nothing', async () => {
+  it('never deadlocks with another, and the second of two deletions finds nothing', async () => {
     const ids = await fill(40);
     const answers = await Promise.all([
       bulk({ action: 'delete', ids }),
@@ -146,7 +146,7 @@ describe('one change to many transactions', () => {
 });
 
 describe('undo', () => {
-  it('of a single deletion is in the answer’s header', async () => {
+  it('is offered for a single deletion in the response header', async () => {
     const [id] = await fill(1);
     const before = await table();
     const { headers } = await service.ask('DELETE', `/api/v1/transactions/${id}`);
@@ -163,7 +163,7 @@ describe('undo', () => {
     expect(await table()).toBe('[]');
   });
 
-  it('never loses what came after: it names the rows and changes nothing', async () => {
+  it('keeps later changes: it names their rows and changes nothing', async () => {
     const [first = 0, second = 0] = await fill(2);
     const { body } = await bulk({ action: 'set_deferred', ids: [first, second], deferred: true });
     await service.ask('PATCH', `/api/v1/transactions/${second}`, { notes: 'later' });
@@ -173,7 +173,7 @@ describe('undo', () => {
     expect(await table()).toBe(before);
   });
 
-  it('of a deleted category brings it back with its rules and its rows', async () => {
+  it('restores a deleted category with its rules and rows', async () => {
     const ids = await fill(3);
     const before = await table();
     const rules = (await service.ask('GET', '/api/v1/category-rules')).body;
@@ -185,7 +185,7 @@ describe('undo', () => {
     expect((await service.ask('GET', '/api/v1/category-rules')).body).toEqual(rules);
   });
 
-  it('of rows whose category is gone since brings them back without one', async () => {
+  it('restores rows without their category when that was deleted since', async () => {
     const { body: category } = await service.ask('POST', '/api/v1/categories', { name: 'Pasajera' });
     const [id = 0] = await fill(1);
     await service.ask('PATCH', `/api/v1/transactions/${id}`, { category_id: category.id });
@@ -196,8 +196,8 @@ describe('undo', () => {
   });
 });
 
-describe('the trail', () => {
-  it('says who did what, as what, and what it was part of', async () => {
+describe('history', () => {
+  it('records author, origin and operation of each change', async () => {
     const ids = await fill(2);
     const ask = await service.withToken(['read', 'write'], 'n8n');
     const { body: done } = await ask('POST', '/api/v1/transactions/bulk', { action: 'delete', ids });
@@ -222,7 +222,7 @@ describe('the trail', () => {
     expect([own.total, own.items.map((entry: Json) => entry.action)]).toEqual([2, ['deleted', 'created']]);
   });
 
-  it('cannot be left out: a change that nobody answers for is refused by the database', async () => {
+  it('is mandatory: the database rejects a change without an author', async () => {
     await fill(1);
     await expect(service.deps.db.deleteFrom('transactions').execute()).rejects.toThrow(/nobody answers for/);
     await expect(service.deps.db.updateTable('transactions').set({ merchant: 'forged' }).execute()).rejects.toThrow(
@@ -231,8 +231,8 @@ describe('the trail', () => {
   });
 });
 
-describe('an undo token', () => {
-  it('is 404 for a token that is none or older than 30 days, and needs a session', async () => {
+describe('undo token', () => {
+  it('is 404 when unknown or older than 30 days, and requires a session', async () => {
     const [id = 0] = await fill(1);
     const { body } = await bulk({ action: 'delete', ids: [id] });
     const ask = await service.withToken();

@@ -1,4 +1,4 @@
-/** What one change to many transactions looks like on the wire. */
+/** Wire schemas of one change to many transactions. */
 import * as z from 'zod';
 import { Id } from '../platform/http/wire.ts';
 import { TransactionTypeCode } from '../transactions/schema.ts';

@@ -1,4 +1,4 @@
-/** One change to many transactions, in SQL. */
+/** Queries for one change to many transactions. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 

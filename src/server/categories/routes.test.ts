@@ -35,7 +35,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('are made, read, changed and deleted; in use, their rows become uncategorized', async () => {
+  it('can be created, read, changed and deleted, which leaves their rows uncategorized', async () => {
     const made = await service.ask('POST', '/api/v1/categories', { name: 'Café & té' });
     expect([made.status, made.body.identifier]).toEqual([201, 'cafe-te']);
     const at = `/api/v1/categories/${made.body.id}`;
@@ -59,7 +59,7 @@ describe('categories', () => {
     expect((await buy('CAFETERIA ROJA CENTRO')).category?.name).not.toBe('Café');
   });
 
-  it('whose rule categorised a purchase that is paid in cuotas are deleted too: purchase and cuotas let go of both', async () => {
+  it('are removed from a purchase and its cuotas when deleted, together with the rule that set them', async () => {
     const { body: category } = await service.ask('POST', '/api/v1/categories', { name: 'Talleres' });
     await service.ask('POST', '/api/v1/category-rules', { pattern: 'taller azul', category_id: category.id });
     const purchase = await buy('TALLER AZUL', { amount: 3000 });
@@ -83,14 +83,14 @@ describe('categories', () => {
     [422, 'color_slot', { name: 'x', color_slot: 6 }],
     [422, 'name', { name: ' ' }],
     [422, 'colour', { name: 'x', colour: 1 }],
-  ])('refused with %i name the field %s', async (status, path, body) => {
+  ])('answer %i and name the field %s', async (status, path, body) => {
     const answer = await service.ask('POST', '/api/v1/categories', body);
     expect([answer.status, answer.body.errors[0].path]).toEqual([status, path]);
   });
 });
 
 describe('category rules', () => {
-  it('of a person come before those of the seed, and take effect at once', async () => {
+  it('of a person come before those of the seed, and apply at once', async () => {
     expect((await buy('UBER EATS SAN JOSE')).category.identifier).toBe('comida-a-domicilio');
     expect((await buy('DLC*UBER TRIP')).category.identifier).toBe('transporte');
     const { body: categories } = await service.ask('GET', '/api/v1/categories');
@@ -110,13 +110,13 @@ describe('category rules', () => {
     );
   });
 
-  it('give a salary that no rule finds the category salario, and an own card payment none', async () => {
+  it('give an unmatched salary the category salario, and a payment of the own card none', async () => {
     expect((await buy('Empresa Ejemplo', { type: 'SALARY' })).category.identifier).toBe('salario');
     expect((await buy('UBER', { type: 'PAGO_TARJETA' })).category).toBeNull();
     expect((await buy('Empresa Ejemplo', { type: 'DEPOSITO' })).category).toBeNull();
   });
 
-  it('of a pattern that other engines hang on do not hang here', async () => {
+  it('never hang on a pattern that backtracking engines hang on', async () => {
     const { body: categories } = await service.ask('GET', '/api/v1/categories');
     const wicked = { pattern: '(a|a)*(a+)+$', match: 'regex', category_id: categories[0].id };
     expect(
@@ -131,7 +131,7 @@ describe('category rules', () => {
     [422, 'category_id', { pattern: 'x1', category_id: 999_999 }],
     [422, 'match', { pattern: 'x2', match: 'like', category_id: 1 }],
     [409, 'pattern', { pattern: 'UBER EATS', match: 'contains', category_id: 1 }],
-  ])('are checked: %i %s (%#)', async (status, path, body) => {
+  ])('are validated: %i %s (%#)', async (status, path, body) => {
     const answer = await service.ask('POST', '/api/v1/category-rules', body);
     expect([answer.status, answer.body.errors[0].path]).toEqual([status, path]);
   });

@@ -1,4 +1,4 @@
-/** What categories look like on the wire. */
+/** Wire schemas of categories. */
 
 import * as z from 'zod';
 import { NAME_LENGTH_MAX } from '../../domain/limits.ts';

@@ -1,4 +1,4 @@
-/** Categories in SQL. */
+/** Queries for categories. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
@@ -28,7 +28,7 @@ export async function updateCategory(
 }
 
 /**
- * Deletes a category; its rows become uncategorized and its rules go. Tells whether there was one. Its rows are held
+ * Deletes a category; its rows become uncategorized and its rules go. Returns whether there was one. Its rows are held
  * first, after the category and in the order of their ids, as by whoever changes many: left to the foreign keys, the
  * order would be any, and two such changes could wait for each other.
  */

@@ -23,8 +23,8 @@ const ruleBody = () => ({ pattern: 'taller zeta', match: 'contains', category_id
 const categoryOf = async (merchant: string) => (await service.ask('GET', `/api/v1/transactions/${ids[merchant]}`)).body;
 const post = (path: string, body: object) => service.ask('POST', `/api/v1/category-rules${path}`, body);
 
-describe('a rule over rows that are there already', () => {
-  it('is previewed: it shows the rows it would change, not those a person categorised, and writes nothing', async () => {
+describe('running a rule over existing rows', () => {
+  it('previews the rows it would change, excluding those a person categorised, and writes nothing', async () => {
     const { body } = await post('/preview', ruleBody());
     expect([body.total, body.items.map((row: Json) => row.merchant).sort()]).toEqual([
       2,
@@ -34,7 +34,7 @@ describe('a rule over rows that are there already', () => {
     expect((await categoryOf('TALLER ZETA HEREDIA')).category).toBeNull();
   });
 
-  it('changes exactly what the preview showed, is logged, and is taken back', async () => {
+  it('changes exactly what the preview showed, with history and undo', async () => {
     const { body: rule } = await post('', ruleBody());
     const { body: run } = await post('/apply', { rule_id: rule.id });
     expect(run).toMatchObject({ changed: 2, rule_id: rule.id, actor: 'admin' });
@@ -51,7 +51,7 @@ describe('a rule over rows that are there already', () => {
     ]);
   });
 
-  it('is previewed in the place of the rule that is edited, which no longer stands in its way', async () => {
+  it('previews an edited rule in place of its saved version', async () => {
     const { body: rules } = await service.ask('GET', '/api/v1/category-rules');
     const stored = rules.find(({ pattern }: Json) => pattern === 'taller zeta');
     const edited = { pattern: 'taller zet', match: 'contains', category_id: hogar, priority: 900 };
@@ -59,7 +59,7 @@ describe('a rule over rows that are there already', () => {
     expect((await post('/preview', { ...edited, rule_id: stored.id })).body.total).toBe(2);
   });
 
-  it('changes no row that another rule wins', async () => {
+  it('skips rows that another rule wins', async () => {
     const { body } = await post('/preview', { pattern: 'UBER', match: 'contains', category_id: salud, priority: 900 });
     expect(body.total).toBe(0);
     expect(
@@ -67,14 +67,14 @@ describe('a rule over rows that are there already', () => {
     ).toBe(1);
   });
 
-  it('that does not exist is 404; all rules at once change nothing that is right already', async () => {
+  it('is 404 for an unknown rule, and all rules at once change nothing that is correct', async () => {
     expect((await post('/apply', { rule_id: 999_999 })).status).toBe(404);
     await post('/apply', {});
     expect((await post('/apply', {})).body.changed).toBe(0);
   });
 });
 
-describe('the rule a transaction suggests', () => {
+describe('rule suggested by a transaction', () => {
   it.each([
     ['DLC*UBER EATS San Jose CR', 'UBER EATS', 'contains'],
     ['PAYPAL *CROCS INC 7573', 'CROCS INC', 'contains'],
@@ -82,12 +82,12 @@ describe('the rule a transaction suggests', () => {
     ['7-11', '7-11', 'word'],
   ])('%s: %s', (merchant, pattern, match) => expect(suggestRule(merchant)).toEqual({ pattern, match }));
 
-  it('comes with the category the row has', async () => {
+  it('has the category of the row', async () => {
     const { body } = await service.ask('GET', `/api/v1/category-rules/suggestion?transaction_id=${ids['TALLER ZETA']}`);
     expect(body).toEqual({ pattern: 'TALLER ZETA', match: 'contains', category_id: hogar, because: 'row' });
   });
 
-  it('comes for a row without one with the category that rows of its merchant and type have most often', async () => {
+  it('has, for an uncategorised row, the most frequent category of its merchant and type', async () => {
     const record = async (merchant: string, more: object = {}) => {
       const row = { merchant, date: '2026-04-02', amount: 1, type: 'COMPRA', currency: 'CRC', ...more };
       return (await service.ask('POST', '/api/v1/transactions', row)).body.id;
@@ -108,7 +108,7 @@ describe('the rule a transaction suggests', () => {
     expect(await suggestionOf(await record('AB', { category_id: null }))).toBeNull();
   });
 
-  it('follows the row: what its amount and weekday got before, then its merchant, then its words', async () => {
+  it('uses the row’s amount and weekday history, then its merchant, then its words', async () => {
     const record = async (more: object): Promise<number> => {
       const row = {
         merchant: 'Luz Prueba Mora',

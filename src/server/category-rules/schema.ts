@@ -1,4 +1,4 @@
-/** What category rules look like on the wire. */
+/** Wire schemas of category rules. */
 
 import * as z from 'zod';
 import { checkPattern, RULE_MATCHES } from '../../domain/categorize.ts';

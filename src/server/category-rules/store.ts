@@ -1,4 +1,4 @@
-/** Category rules in SQL. */
+/** Queries for category rules. */
 import { type Kysely, sql } from 'kysely';
 import type { CategoryRule } from '../../domain/categorize.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
@@ -105,7 +105,6 @@ export type Verdicts = {
   include_manual: boolean;
 };
 
-/** What a run says of each merchant, as a table. */
 const verdictTable = (verdicts: Verdicts) => sql`
   unnest(${verdicts.merchants}::text[], ${verdicts.types}::text[], ${verdicts.category_ids}::integer[],
     ${verdicts.rule_ids}::integer[]) as v (merchant, type, category_id, rule_id)`;
@@ -124,7 +123,7 @@ export async function findAffected(db: Kysely<DB>, verdicts: Verdicts, limit: nu
   return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
 }
 
-/** Changes them; answers how many. */
+/** Changes them; returns how many. */
 export async function applyVerdicts(
   db: Kysely<DB>,
   verdicts: Verdicts,

@@ -50,7 +50,6 @@ const RATES_END_DAYS_AGO = 2;
 
 export type Filled = {
   added: number;
-  /** Rows that an earlier run made. */
   known: number;
   /** Mails that were taken in now and made no row. */
   ignored: number;

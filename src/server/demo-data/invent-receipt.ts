@@ -15,7 +15,6 @@ function usedIn(month: string): number {
   return month.endsWith(LEAK_MONTH) ? usual + 14 : usual;
 }
 
-/** What the meter showed at the end of a month. */
 function meterAt(month: string): number {
   let shown = 1_240;
   for (let each = FIRST_MONTH; monthNumber(each) <= monthNumber(month); each = addMonths(each, 1)) {

@@ -42,7 +42,7 @@ export async function removeDemo(deps: Pick<Deps, 'env' | 'now' | 'rates'>, db: 
   });
 }
 
-/** Answers the SHA-256 of the originals that no row names any more. */
+/** Returns the SHA-256 of the originals that no row names any more. */
 async function removeRows(deps: SnapshotDeps, session: Transaction<DB>, by: Author): Promise<string[]> {
   await setAuditAuthor(session, by, deps.now());
   await markPlansOfMarked(session);

@@ -59,7 +59,7 @@ describe('example data', { timeout: 90_000 }, () => {
   });
   afterAll(close);
 
-  it('is a year with everything that the screens show, and a second filling adds nothing to it', async () => {
+  it('covers a year of everything the screens show, and a second fill adds nothing', async () => {
     expect(await get(PATH)).toEqual(NOTHING);
     filled = await fill();
     expect(filled).toMatchObject({ present: true, available: true });
@@ -91,7 +91,7 @@ describe('example data', { timeout: 90_000 }, () => {
     expect((await get('/api/v1/transactions?category_id=none&limit=1')).total).toBeGreaterThan(0);
   });
 
-  it('goes without a trace: every table is as it was, and it comes back whole', async () => {
+  it('is removed without a trace and can be restored in full', async () => {
     await remove();
     // No original of a person's is among strangers: the folder is still that of this ledger.
     expect(await vault()).toEqual({ ...EMPTY_VAULT, set_aside: 12 });
@@ -104,7 +104,7 @@ describe('example data', { timeout: 90_000 }, () => {
     expect(await vault()).toMatchObject({ verdict: 'ok', originals: 12, known: 12, named: 12, found: 12 });
   });
 
-  it('takes with it what the person made of it: the plan of an invented purchase, a change that could be undone', async () => {
+  it('is removed with what the person made of it: the plan of an invented purchase, a pending undo', async () => {
     const { items } = await get('/api/v1/transactions?type=COMPRA&currency=CRC&limit=200');
     const rows = items.filter((row: Json) => row.installment === null);
     expect(
@@ -119,11 +119,11 @@ describe('example data', { timeout: 90_000 }, () => {
   });
 });
 
-describe('example data beside what the person has', { timeout: 90_000 }, () => {
+describe('example data beside the person’s own', { timeout: 90_000 }, () => {
   beforeEach(open);
   afterEach(close);
 
-  it('is refused in a ledger that holds rows of the person, and leaves them alone', async () => {
+  it('is rejected in a ledger with rows of the person, which stay as they are', async () => {
     await service.ask('POST', '/api/v1/transactions', own('2026-11-02'));
     const before = await contents();
     expect(await get(PATH)).toEqual({ ...NOTHING, available: false });
@@ -131,7 +131,7 @@ describe('example data beside what the person has', { timeout: 90_000 }, () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('goes alone: what the person added since stays, dollars at the rates that are left, a salary with its accrual', async () => {
+  it('is removed alone: later rows stay, with dollars at the remaining rates and accruals of salaries', async () => {
     await service.ask('POST', '/api/v1/budget/recurring-items', item);
     await fill();
     const dollars = (await service.ask('POST', '/api/v1/transactions', { ...own('2026-09-10'), currency: 'USD' })).body;
@@ -170,7 +170,7 @@ describe('example data beside what the person has', { timeout: 90_000 }, () => {
     ]);
   });
 
-  it('is worth today what its accounts are, at the dollar rate that came with it, and a restart changes nothing', async () => {
+  it('is worth what its accounts are today at its own dollar rate, also after a restart', async () => {
     await ownDollars();
     await fill();
     const filled = await worthNow();
@@ -180,7 +180,7 @@ describe('example data beside what the person has', { timeout: 90_000 }, () => {
     expect(await worthNow()).toEqual(filled);
   });
 
-  it('taken away leaves the rate from before, and each day since at the rates that are left', async () => {
+  it('restores the earlier rate when removed, and recomputes each day since at the remaining rates', async () => {
     await ownDollars();
     const before = await worthNow();
     await fill();
@@ -201,14 +201,14 @@ describe('example data beside what the person has', { timeout: 90_000 }, () => {
     expect(await worthNow()).toMatchObject({ ...after, as_of: expect.any(String) });
   });
 
-  it('is not mistaken for what somebody called demo did', async () => {
+  it('is not confused with changes by a person named demo', async () => {
     const demo = await service.withToken(['read', 'write'], 'demo');
     await demo('POST', '/api/v1/transactions', own('2026-11-02'));
     await remove();
     expect((await get('/api/v1/transactions')).total).toBe(1);
   });
 
-  it('is the business of a session: a token reads, and neither fills nor removes', async () => {
+  it('requires a session: a token reads, and neither fills nor removes', async () => {
     const token = await service.withToken();
     expect((await token('GET', PATH)).body).toEqual(NOTHING);
     expect((await token('POST', PATH)).status).toBe(403);

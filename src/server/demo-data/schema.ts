@@ -1,4 +1,4 @@
-/** What example data looks like on the wire. */
+/** Wire schemas of example data. */
 import * as z from 'zod';
 
 export const DemoData = z

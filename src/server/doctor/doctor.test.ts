@@ -37,22 +37,22 @@ afterAll(async () => {
   await service.close();
 });
 
-describe('a ledger with a year of everything', () => {
-  it('keeps every promise', async () => {
+describe('doctor on a ledger with a year of everything', () => {
+  it('finds nothing', async () => {
     const { findings, skipped, checked } = await examine(ledger.pool, machine());
     expect(findings.filter(({ name }) => name !== 'durable')).toEqual([]);
     expect(skipped).toMatchObject([{ name: 'indexes', reason: expect.stringContaining('amcheck') }]);
     expect(checked).toBe(INVARIANTS.length - 1);
   });
 
-  it('is looked at in a transaction that writes nothing', async () => {
+  it('reads in a transaction that writes nothing', async () => {
     const client = await ledger.pool.connect();
     await startSnapshot(client);
     await expect(client.query('create table scrap ()')).rejects.toThrow(/read-only/);
     client.release(true);
   });
 
-  it('has every object of the committed list, which is what the migrations make', async () => {
+  it('matches every object of the committed schema list', async () => {
     const client = await ledger.pool.connect();
     const there = await listObjects(client);
     client.release();
@@ -60,15 +60,15 @@ describe('a ledger with a year of everything', () => {
   });
 });
 
-describe('a broken ledger', () => {
-  it('there is one for each invariant, and a line about it', () => {
+describe('doctor on a broken ledger', () => {
+  it('has a broken ledger and a message for each invariant', () => {
     const names = INVARIANTS.map(({ name }) => name);
     expect(Object.keys(BREAKS).sort()).toEqual(names.toSorted());
     const page = readFileSync(new URL('../../../docs/rules/doctor.md', import.meta.url), 'utf8');
     expect(names.filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
   });
 
-  it.each(Object.entries(BREAKS))('%s is found, and nothing else', async (name, { statements, also = [] }) => {
+  it.each(Object.entries(BREAKS))('finds %s, and nothing else', async (name, { statements, also = [] }) => {
     const { findings } = await broken(statements);
     const found = others(findings.map((finding) => finding.name));
     expect(found.toSorted()).toEqual(others([name, ...also]).toSorted());
@@ -77,14 +77,14 @@ describe('a broken ledger', () => {
     expect(finding?.sentence).toContain(finding?.rows[0]);
   });
 
-  it('names ten rows at most and says how many there are', async () => {
+  it('names ten rows at most, with the total', async () => {
     const { findings } = await broken(["update transactions set cycle = '2031-01'"]);
     const [finding] = findings;
     expect(finding?.rows).toHaveLength(10);
     expect(finding?.sentence).toMatch(/transaction \d+, .* and \d+ more\. /);
   });
 
-  it('with a document whose file is another one is found', async () => {
+  it('finds a document whose file differs', async () => {
     const { rows } = await ledger.pool.query(
       "select id, encode(sha256, 'hex') as sha256 from documents order by id limit 1",
     );
@@ -96,7 +96,7 @@ describe('a broken ledger', () => {
     expect(findings.find(({ name }) => name === 'originals')?.sentence).toContain('its file is another one');
   });
 
-  it('without a table, or without the right to read one, is told by its name and never passes for an empty one', async () => {
+  it('names a missing or unreadable table, which never counts as empty', async () => {
     const gone = await broken(['drop table pension_snapshots cascade']);
     expect(gone.findings.map(({ sentence }) => sentence).join()).toContain('table pension_snapshots');
     const forbidden = await broken([
@@ -109,7 +109,7 @@ describe('a broken ledger', () => {
     expect(forbidden.findings[0]?.sentence).toContain('permission denied for table municipal_receipts');
   });
 
-  it('is what a restore refuses and a trial fails', async () => {
+  it('makes a restore and a trial fail', async () => {
     const client = await ledger.pool.connect();
     await client.query('begin');
     expect(await examineLedger(client)).toEqual([]);

@@ -15,7 +15,7 @@ export async function endSnapshot(client: Session): Promise<void> {
   await client.query('rollback');
 }
 
-/** Asks something that may fail without ending the transaction. Answers the failure of the database. */
+/** Asks something that may fail without ending the transaction. Returns the failure of the database. */
 export async function attempt<T>(client: Session, ask: () => Promise<T>): Promise<{ value: T } | { error: Error }> {
   await client.query('savepoint doctor');
   try {

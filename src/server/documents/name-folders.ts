@@ -26,7 +26,7 @@ export function strayPath(dataDir: string, sha256: string): string {
   return join(strayFolder(dataDir), `${sha256}.pdf`);
 }
 
-/** The file that says to which database the folder belongs. */
+/** The file that names the folder's database. */
 export function vaultIdPath(dataDir: string): string {
   return join(vaultFolder(dataDir), 'vault-id');
 }

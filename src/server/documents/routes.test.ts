@@ -34,7 +34,7 @@ afterAll(() => service.close());
 const get = async (url: string): Promise<Json> => (await service.ask('GET', url)).body;
 const documents = async (): Promise<Json[]> => (await get('/api/v1/documents')).items;
 
-describe('the vault', () => {
+describe('vault', () => {
   it('lists originals with what they became, newest first, page by page', async () => {
     const { items, total } = await get('/api/v1/documents');
     expect(total).toBe(5);
@@ -53,7 +53,7 @@ describe('the vault', () => {
     expect(await get(`/api/v1/documents/${items[0].id}`)).toEqual(items[0]);
   });
 
-  it('keeps each under its SHA-256, readable by its owner only, and nothing else', async () => {
+  it('stores each under its SHA-256, readable by its owner only, and nothing else', async () => {
     const names = (await documents()).map(({ sha256 }) => `${sha256}.pdf`);
     expect((await readdir(vault)).sort()).toEqual([...names, 'incoming'].sort());
     const sha256 = createHash('sha256').update(statement).digest('hex');
@@ -62,7 +62,7 @@ describe('the vault', () => {
     expect(await readdir(join(vault, 'incoming'))).toEqual([]);
   });
 
-  it('gives the original to a session, under its name, as a download that runs nothing', async () => {
+  it('downloads an original to a session under its name, with headers that prevent execution', async () => {
     const { id } = (await documents()).find(({ filename }) => filename === NAME);
     const response = await service.app.inject({
       url: `/api/v1/documents/${id}/file`,
@@ -82,7 +82,7 @@ describe('the vault', () => {
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(NAME);
   });
 
-  it('gives no original to a token or to nobody', async () => {
+  it('denies an original to a token and without credentials', async () => {
     const [{ id }] = (await documents()) as [Json];
     const token = await service.withToken();
     expect((await token('GET', `/api/v1/documents/${id}/file`)).status).toBe(403);
@@ -91,7 +91,7 @@ describe('the vault', () => {
     expect((await service.ask('GET', '/api/v1/documents/x/file')).status).toBe(422);
   });
 
-  it('says so when a file is gone from its folder', async () => {
+  it('reports a file that is missing from its folder', async () => {
     const { id, sha256 } = (await documents()).find(({ filename }) => filename === 'abril.pdf');
     const path = join(vault, `${sha256}.pdf`);
     const bytes = await readFile(path);
@@ -104,8 +104,8 @@ describe('the vault', () => {
   });
 });
 
-describe('the coverage map', () => {
-  it('shows what is covered, missing and there twice, by fund and municipality', async () => {
+describe('coverage map', () => {
+  it('shows covered, missing and duplicate months by fund and municipality', async () => {
     const { sources } = await get('/api/v1/documents/coverage');
     const months = (name: string) =>
       Object.fromEntries(

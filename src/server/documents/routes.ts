@@ -1,4 +1,4 @@
-/** The vault: the originals that were taken in, each one's file, and which months they cover. */
+/** The vault: accepted originals, their files, and the months they cover. */
 import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-/** What uploads and the vault look like on the wire. */
+/** Wire schemas of uploads and the vault. */
 import * as z from 'zod';
 import { MONTH_STATUSES } from '../../domain/documents/coverage.ts';
 import { REFUSAL_CODES } from '../../domain/documents/refusal.ts';
@@ -27,7 +27,7 @@ const Files = z.any().meta({
 /** An upload's body, as the description shows it: the route reads the files itself. */
 export const UPLOAD = { contentType: 'multipart/form-data', schema: Files };
 
-/** Why a file was not taken in. */
+/** Why a file was rejected. */
 export const FileError = z
   .object({
     filename: z.string(),

@@ -8,7 +8,7 @@ import { createTestApp } from '../../../test/app.ts';
 import { multipart } from '../../../test/documents/upload.ts';
 import { pdfBombs } from '../../../test/rigs/pdf-bombs.ts';
 
-it('leaves no file and no process behind', async () => {
+it('an aborted upload leaves no file and no process behind', async () => {
   const service = await createTestApp();
   try {
     const incoming = join(service.deps.env.dataDir, 'documents', 'incoming');

@@ -45,7 +45,7 @@ export async function moveToStray({ dataDir, now }: At, sha256: string): Promise
   });
 }
 
-/** Puts an original that was set aside back in its place, unless it is there again. Answers whether it was put back. */
+/** Puts an original that was set aside back in its place, unless it is there again. Returns whether it was put back. */
 export async function restoreFromStray(dataDir: string, sha256: string): Promise<boolean> {
   const path = originalPath(dataDir, sha256);
   if (existsSync(path)) return false;

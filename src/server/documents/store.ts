@@ -52,7 +52,7 @@ export async function findVaultId(db: Kysely<DB>): Promise<string | null> {
   return typeof row?.value === 'string' ? row.value : null;
 }
 
-/** Gives the database an id unless it has one; answers the one it has. */
+/** Gives the database an id unless it has one; returns the one it has. */
 export async function keepVaultId(db: Kysely<DB>, id: string): Promise<string> {
   await db
     .insertInto('service_meta')

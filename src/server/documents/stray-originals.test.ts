@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => vault.close());
 
-describe('an original that no row names', () => {
+describe('stray original', () => {
   it('is set aside after an hour with a line in the log, and never deleted at a start', async () => {
     await vault.keep('uno', 'dos');
     const { sha256 } = await putOriginal(vault.dataDir, 'de un envío interrumpido');
@@ -30,7 +30,7 @@ describe('an original that no row names', () => {
     expect(await vault.counts()).toEqual([2, 1]);
   });
 
-  it('is kept for 30 days from when it was set aside, and then deleted with a line in the log', async () => {
+  it('is deleted 30 days after it was set aside, with a line in the log', async () => {
     await vault.keep('uno');
     const { sha256 } = await putOriginal(vault.dataDir, 'de un envío interrumpido');
     vault.later(10 * DAY_MS);
@@ -50,7 +50,7 @@ describe('an original that no row names', () => {
     expect(vault.lines.at(-1)).toMatchObject({ level: 'warn', sha256, message: expect.stringContaining('deleted') });
   });
 
-  it('is found, saved and checked where it was set aside when its row is there again, and put back by the next sweep', async () => {
+  it('is still found, backed up and checked once its row is back, and returned by the next sweep', async () => {
     const [first, ...rest] = await vault.keep('uno', 'dos', 'tres', 'cuatro');
     await vault.forget(...rest.slice(0, 2));
     vault.later(2 * HOUR_MS);
@@ -72,7 +72,7 @@ describe('an original that no row names', () => {
     expect(existsSync(originalPath(vault.dataDir, first ?? ''))).toBe(true);
   });
 
-  it('is left alone with all others where the database knows fewer than half, as one that was set back', async () => {
+  it('stays when the database knows fewer than half of all originals, as one that was set back', async () => {
     const hashes = await vault.keep('uno', 'dos', 'tres', 'cuatro', 'cinco');
     await cleanVault(vault.service.deps);
     await vault.forget(...hashes.slice(0, 3));
@@ -84,8 +84,8 @@ describe('an original that no row names', () => {
   });
 });
 
-describe('a file of an upload that was killed', () => {
-  it('goes by the sweep of the hour once it is an hour old, in a foreign folder too, and not before', async () => {
+describe('leftover file of an aborted upload', () => {
+  it('is deleted by the hourly sweep once it is an hour old, in a foreign folder too', async () => {
     await vault.keep('uno');
     await cleanVault(vault.service.deps);
     const left = join(incomingFolder(vault.dataDir), 'left.part');
@@ -100,7 +100,7 @@ describe('a file of an upload that was killed', () => {
     expect(await vault.counts()).toEqual([1, 0]);
   });
 
-  it('goes without a start: the service that runs sweeps every hour, until it stops', async () => {
+  it('is deleted without a restart, as the running service sweeps every hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       await cleanVault(vault.service.deps);

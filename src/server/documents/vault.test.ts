@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => vault.close());
 
-describe('a start against another database', () => {
-  it('leaves every original where it is, says so everywhere, and the right database finds them all', async () => {
+describe('start with a different database', () => {
+  it('leaves every original in place, reports it everywhere, and recovers with the right database', async () => {
     await vault.keep('uno', 'dos', 'tres');
     await cleanVault(vault.service.deps);
     const other = await vault.withOtherDatabase();
@@ -43,7 +43,7 @@ describe('a start against another database', () => {
     expect(await vault.doctor()).toEqual([]);
   });
 
-  it('leaves them too when neither was ever bound: nobody binds a full folder to a database that knows nothing of it', async () => {
+  it('leaves them when neither was ever bound, as a full folder is never bound to an empty database', async () => {
     await vault.keep('uno', 'dos');
     const other = await vault.withOtherDatabase();
     vault.later(2 * HOUR_MS);
@@ -56,7 +56,7 @@ describe('a start against another database', () => {
     expect(ids.folder).toBe(ids.database);
   });
 
-  it('that is full of its own originals leaves the folder alone as well', async () => {
+  it('leaves the folder alone when the database has its own originals too', async () => {
     await vault.keep('uno');
     await cleanVault(vault.service.deps);
     const other = await vault.withOtherDatabase();
@@ -67,8 +67,8 @@ describe('a start against another database', () => {
   });
 });
 
-describe('the folder and the database', () => {
-  it('are bound at the first start, of a new installation and of one that is full', async () => {
+describe('binding of folder and database', () => {
+  it('happens at the first start, of a new installation and of a full one', async () => {
     expect((await cleanVault(vault.service.deps)).verdict).toBe('ok');
     const first = await vault.vaultIds();
     expect(first.folder).toMatch(/^[0-9a-f-]{36}$/);
@@ -85,7 +85,7 @@ describe('the folder and the database', () => {
     expect(second).not.toEqual(first);
   });
 
-  it('that one of them lost is taken from the other', async () => {
+  it('is restored when either side lost its id', async () => {
     await vault.keep('uno');
     await cleanVault(vault.service.deps);
     const ids = await vault.vaultIds();
@@ -97,14 +97,14 @@ describe('the folder and the database', () => {
     expect(await vault.vaultIds()).toEqual(ids);
   });
 
-  it('of two processes that start at once have one id', async () => {
+  it('creates one id for two processes that start at once', async () => {
     await Promise.all([cleanVault(vault.service.deps), cleanVault(vault.service.deps), cleanVault(vault.service.deps)]);
     const ids = await vault.vaultIds();
     expect(ids.folder).toBe(ids.database);
     expect((await readdir(vaultFolder(vault.dataDir))).sort()).toEqual(['incoming', 'vault-id']);
   });
 
-  it('an empty folder where the originals should be is said to lack them, and is not bound', async () => {
+  it('is refused for an empty folder, which is reported as lacking the originals', async () => {
     await vault.keep('uno', 'dos', 'tres');
     await cleanVault(vault.service.deps);
     const away = `${vaultFolder(vault.dataDir)}-away`;
@@ -118,7 +118,7 @@ describe('the folder and the database', () => {
     expect((await cleanVault(vault.service.deps)).verdict).toBe('ok');
   });
 
-  it('that do belong together although their ids differ are bound again once the folder’s id is deleted', async () => {
+  it('is renewed on request, by deleting the folder’s id, when both belong together', async () => {
     await vault.keep('uno');
     await cleanVault(vault.service.deps);
     await writeFile(vaultIdPath(vault.dataDir), 'another\n');
@@ -129,7 +129,7 @@ describe('the folder and the database', () => {
 });
 
 describe('two folders of one database', () => {
-  it('have its id both while there is nothing to lose; later the one without the originals says so and is left alone', async () => {
+  it('share its id while empty; later the one without the originals is reported and left alone', async () => {
     await cleanVault(vault.service.deps);
     const second = {
       ...vault.service.deps,
@@ -143,8 +143,8 @@ describe('two folders of one database', () => {
   });
 });
 
-describe('a restored backup', () => {
-  it('belongs to the folder it was restored into and to no other; what that folder held is set aside', async () => {
+describe('restored backup', () => {
+  it('is bound to its new folder only, and earlier files there are set aside', async () => {
     await vault.keep('uno', 'dos', 'tres');
     await cleanVault(vault.service.deps);
     const source = await instanceOf(vault.service);
@@ -174,7 +174,7 @@ describe('a restored backup', () => {
     await target.close();
   });
 
-  it('that was killed after its commit is bound by the next start', async () => {
+  it('is bound by the next start when it was killed after its commit', async () => {
     await vault.keep('uno');
     const instance = await instanceOf(vault.service);
     await cleanVault(vault.service.deps);

@@ -9,9 +9,8 @@ import type { TransactionInput } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 
 /**
- * Takes an entry in, in the caller's database transaction, which has said who answers for it. What a program posts may
- * tell of what a person typed, and the other way round; two entries of one of them are two events. `alone` makes it a row
- * of its own whatever is there.
+ * Ingests an entry in the caller's database transaction, which has set the audit author. A program's entry and a
+ * person's may report one event; two entries from the same source are two events. `alone` always makes a new row.
  */
 export async function ingestEntry(
   deps: RecordDeps,

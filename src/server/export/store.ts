@@ -1,4 +1,4 @@
-/** What the exports read, part by part, in SQL. */
+/** Queries of the exports, part by part. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JournalRow } from '../../domain/journal/journal-entry.ts';
 import type { DB } from '../platform/postgres/database.types.ts';

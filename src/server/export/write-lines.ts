@@ -7,7 +7,7 @@ import { type Line, listLines } from './store.ts';
 /** Rows read at once. */
 const PART = 2_000;
 
-/** One line for each row. `whole` adds what only a session may read: conversations and what was told. */
+/** One line per row. `whole` adds what only a session may read: conversations and notifications. */
 export async function* writeLines(db: Kysely<DB>, { whole }: { whole: boolean }): AsyncGenerator<string> {
   for (const table of EXPORTED) {
     if (whole || table.reader === 'anyone') yield* linesOf(db, table);

@@ -1,4 +1,4 @@
-/** A damaged ledger shows where whoever watches the service looks, and not only to the person whose request fails. */
+/** A damaged ledger is visible to monitoring, not only to the person whose request fails. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -18,7 +18,7 @@ const ready = async () => {
 };
 
 describe('readiness', () => {
-  it('ends when a table is gone', async () => {
+  it('fails when a table is missing', async () => {
     expect((await ready()).status).toBe(200);
     await sql`drop table category_rules cascade`.execute(service.deps.db);
     const { status, body } = await ready();
@@ -28,7 +28,7 @@ describe('readiness', () => {
     expect(await unusableTables(service.deps.db, ['accounts', 'category_rules'])).toEqual(['category_rules']);
   });
 
-  it('ends when a right is taken from the account of the service', async () => {
+  it('fails when the service’s account loses a right', async () => {
     const { db } = service.deps;
     await sql`do $$ begin create role person_without_rights; exception when duplicate_object then null; end $$`.execute(
       db,
@@ -45,7 +45,7 @@ describe('readiness', () => {
     await sql`drop owned by person_without_rights`.execute(db);
   });
 
-  it('ends for ten minutes when the database says that a page does not add up', async () => {
+  it('fails for ten minutes after the database reports a checksum error', async () => {
     await sql`create function damaged() returns trigger language plpgsql as
       $$ begin raise exception 'invalid page in block 0' using errcode = 'XX001'; end $$`.execute(service.deps.db);
     await sql`create trigger damaged before insert on categories execute function damaged()`.execute(service.deps.db);

@@ -43,7 +43,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
       const version = await schemaVersion(deps.db);
       if (version !== deps.schemaVersion) throw new AppError('unavailable', 'The database has another schema version.');
       const damaged = await damage.find(deps.db);
-      // Anybody may ask here: which tables it is, the log says.
+      // Public: the log, not the response, names the tables.
       if (damaged !== told && damaged !== null) deps.log.error({ damaged }, 'the ledger is damaged');
       told = damaged;
       if (damaged !== null) throw new AppError('unavailable', 'The ledger is damaged. Run "alcancia doctor".');

@@ -1,13 +1,13 @@
-/** Whether the ledger is damaged, as far as whoever asks for readiness can know without reading all of it. */
+/** Whether the ledger is damaged, as far as readiness can know without reading all of it. */
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { unusableTables } from './store.ts';
 
-/** What PostgreSQL says of a page or an index that does not add up, of a table or a column that is gone, of a right that was taken. */
+/** PostgreSQL's errors for a damaged page or index, a missing table or column, and a revoked right. */
 const DAMAGE = new Set(['XX001', 'XX002', '42P01', '42703', '42501']);
-/** A page is damaged until somebody does something: long enough for whatever asks every minute to see it. */
+/** A damaged page is reported long enough for a monitor that polls every minute. */
 const SHOWN_MS = 600_000;
 /** Generated from the migrations: scripts/generate.ts. */
 const OBJECTS = new URL('../doctor/catalogue/objects.json', import.meta.url);
@@ -15,11 +15,11 @@ const OBJECTS = new URL('../doctor/catalogue/objects.json', import.meta.url);
 export type DamageWatch = {
   /** Takes note of an error that an answer was given for. */
   note: (error: unknown) => void;
-  /** What is damaged, in a sentence; null when nothing is known. */
+  /** The damage in a sentence; null when none is known. */
   find: (db: Kysely<DB>) => Promise<string | null>;
 };
 
-/** A watch that remembers, in this process, what the last minutes' errors said. */
+/** A watch that remembers this process's errors of the last minutes. */
 export function watchDamage(now: Clock): DamageWatch {
   const objects: string[] = JSON.parse(readFileSync(OBJECTS, 'utf8'));
   const tables = objects.filter((object) => object.startsWith('table ')).map((object) => object.slice('table '.length));

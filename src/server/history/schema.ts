@@ -1,4 +1,4 @@
-/** What the trail looks like on the wire. */
+/** Wire schemas of the trail. */
 import * as z from 'zod';
 import { IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 

@@ -1,4 +1,4 @@
-/** Who answers for a change, and which changes belong together so that they can be taken back together. */
+/** The author of a change, and which changes form an operation that can be undone. */
 import type { Kysely } from 'kysely';
 import type { Origin } from '../../domain/vocabulary.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -8,7 +8,7 @@ import { insertOperation, type OperationKind, setActor, setMaintenance, setOpera
 /** Who is behind a change: where it came from and the name history shows. */
 export type Author = { label: string; origin: Origin };
 
-/** How long an operation can be taken back. */
+/** How long an operation can be undone. */
 export const UNDO_MS = 30 * 86_400_000;
 
 /**
@@ -19,7 +19,7 @@ export async function setAuditAuthor(db: Kysely<DB>, by: Author, nowMs: number):
   await setActor(db, { ...by, at: instantAt(nowMs), operation_id: null });
 }
 
-/** The same, for changes that are taken back together: answers the operation with the token that does so. */
+/** The same for changes that are undone together: returns the operation with its undo token. */
 export async function startOperation(
   db: Kysely<DB>,
   by: Author,
@@ -51,8 +51,8 @@ export async function withoutOperation(db: Kysely<DB>, work: () => Promise<void>
 }
 
 /**
- * Does what follows by itself from what the caller did: the trail says that nobody typed it. What the caller changes
- * afterwards is theirs again.
+ * Runs side effects of the caller's change: the history attributes them to the service. The caller's later changes are
+ * its own again.
  */
 export async function asAutomaticChange<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
   const origin = await setOrigin(db, 'automation');
@@ -61,7 +61,7 @@ export async function asAutomaticChange<T>(db: Kysely<DB>, work: () => Promise<T
   return result;
 }
 
-/** What the service itself lays down, such as the seed, is nobody's change: it leaves no trail. */
+/** Rows of the service itself, such as the seed, have no author and leave no history. */
 export async function asMaintenance(db: Kysely<DB>): Promise<void> {
   await setMaintenance(db);
 }

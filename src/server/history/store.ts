@@ -1,4 +1,4 @@
-/** The trail and the operations in SQL. The trail's rows are written by the database (migrations/003-operations.sql). */
+/** Queries for the history and operations. The database writes the history's rows (migrations/003-operations.sql). */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
@@ -30,7 +30,7 @@ export async function setActor(
     set_config('alcancia.operation', ${String(actor.operation_id ?? '')}, true)`.execute(db);
 }
 
-/** Says which operation the changes that follow belong to, '' for none; answers the one until then. */
+/** Says which operation the changes that follow belong to, '' for none; returns the one until then. */
 export async function setOperation(db: Kysely<DB>, operation: string): Promise<string> {
   const { rows } = await sql<{ before: string | null }>`
     with until as materialized (select current_setting('alcancia.operation', true) as before)

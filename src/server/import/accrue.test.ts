@@ -1,4 +1,4 @@
-/** What an import says of MEMP and MPAT, and an import that leaves them alone. */
+/** How an import reports MEMP and MPAT, and an import that leaves them alone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../test/app.ts';
 import { sinpeMail } from '../demo-data/bank-mails.ts';
@@ -38,13 +38,13 @@ const state = async () => [await service.pots(), await service.log()];
 const untouched = [[0, 0], BASELINE];
 const undo = (token: unknown) => service.ask('POST', '/api/v1/transactions/undo', { undo_token: token });
 
-describe.each(['paste', 'file'] as const)('a %s of salaries', (way) => {
+describe.each(['paste', 'file'] as const)('%s of salaries', (way) => {
   const take = WAYS[way];
   // One of the baseline, two of April, one of May, and one whose day has not come.
   const days = ['2026-03-15', '2026-04-15', '2026-04-30', '2026-05-15', '2026-06-30'];
   const accrual = { memp: 400_000, mpat: 400_000, months: ['2026-04', '2026-05'] };
 
-  it('says before and after by how much it moves the pots', async () => {
+  it('reports before and after by how much it moves the pots', async () => {
     const looked = await take(days, { dry_run: true });
     expect([looked.accrual, await state()]).toEqual([accrual, untouched]);
     const taken = await take(days);
@@ -52,7 +52,7 @@ describe.each(['paste', 'file'] as const)('a %s of salaries', (way) => {
     expect(await service.pots()).toEqual([400_000, 400_000]);
   });
 
-  it('says nothing of months that have accrued, or of rows that are no salary', async () => {
+  it('reports nothing for months that have accrued, or for other rows', async () => {
     await service.pay('2026-04-01');
     expect((await take(['2026-04-15'], { dry_run: true })).accrual).toBeNull();
     expect((await take(['2026-04-15'])).accrual).toBeNull();
@@ -61,13 +61,13 @@ describe.each(['paste', 'file'] as const)('a %s of salaries', (way) => {
     expect([body.created.length, body.accrual]).toEqual([1, null]);
   });
 
-  it('says what reverting it takes away', async () => {
+  it('reports what reverting it takes away', async () => {
     const { undo_token } = await take(days);
     const { body } = await undo(undo_token);
     expect(body.accrual).toEqual({ ...accrual, memp: -400_000, mpat: -400_000 });
   });
 
-  it('with accrue=false records the rows and leaves the pots alone, also when it is undone and undone again', async () => {
+  it('records the rows without moving the pots with accrue=false, also when undone and redone', async () => {
     expect((await take(days, { accrue: false, dry_run: true })).accrual).toBeNull();
     const taken = await take(days, { accrue: false });
     expect([taken.created.length, taken.accrual, await state()]).toEqual([5, null, untouched]);
@@ -76,7 +76,7 @@ describe.each(['paste', 'file'] as const)('a %s of salaries', (way) => {
     expect([(await service.ask('GET', '/api/v1/salarios')).body.total, await state()]).toEqual([5, untouched]);
   });
 
-  it('with accrue=false does not accrue on its day either, or in the place of another salary', async () => {
+  it('does not accrue later with accrue=false, neither on its day nor in place of another salary', async () => {
     await accrueDue(service.deps);
     await take(['2026-05-30', '2026-06-22'], { accrue: false });
     service.setNow('2026-06-23T18:00:00Z');
@@ -89,8 +89,8 @@ describe.each(['paste', 'file'] as const)('a %s of salaries', (way) => {
   });
 });
 
-describe('a salary by another door', () => {
-  it('says in its answer by how much it moved the pots, and nothing when it did not', async () => {
+describe('salary from another source', () => {
+  it('reports in its response by how much it moved the pots, if at all', async () => {
     const salary = { merchant: 'EMPRESA', date: '2026-04-15', amount: 7, type: 'SALARY', currency: 'CRC' };
     const post = async (more: object) =>
       (await service.ask('POST', '/api/v1/transactions', { ...salary, ...more })).body;
@@ -111,7 +111,7 @@ describe('a salary by another door', () => {
     expect(changed.body.accrual).toEqual(accrual);
   });
 
-  it('by mail says so too', async () => {
+  it('reports the same when it came by mail', async () => {
     const mail = sinpeMail({
       ...{ day: '2026-04-15', time: '08:00', number: 1, way: 'in', concept: 'SALARIO ABRIL', amount: '700000.00' },
     });

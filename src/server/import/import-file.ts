@@ -1,4 +1,4 @@
-/** Importing a file: decoded, recognised, read, and taken in like a paste; logged, so that all of it can be reverted. */
+/** Imports a file: decoded, recognized, parsed, and imported like a paste; logged, so that it can be reverted. */
 
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -24,7 +24,7 @@ import { findImport, findMapping, insertImport, rememberMapping } from './store.
 
 type Mapping = z.output<typeof ColumnMapping>;
 
-/** Reads and takes in a file. A dry run says what would happen and writes nothing, the mapping included. */
+/** Parses and imports a file. A dry run previews the result and writes nothing, the mapping included. */
 export async function importFile(
   deps: RecordDeps,
   db: Kysely<DB>,

@@ -1,6 +1,6 @@
 /**
- * Movements that were pasted or came in a file: what is new goes in, what tells of a row that is there joins it, in one
- * database transaction; every line is said, with its row and the reason.
+ * Imports movements of a paste or file: new ones are recorded, others attach to existing rows, in one database
+ * transaction; every line is reported with its row and the reason.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -26,12 +26,11 @@ import type { ImportOptions, ImportResult } from './schema.ts';
 type Result = z.input<typeof ImportResult>;
 export type Imported = Result & { operation_id: number | null };
 
-/** A line with what it says as a notice, and what was decided of it. */
 type Line = { line: PastedLine; notice: NewNotice; decided: Decided };
 
 /**
- * Takes movements in. Lines are matched with the ledger together (docs/rules/same-money.md). What may be the same as a row
- * is neither taken nor joined until the caller says which. Two imports of the same amounts go one after the other.
+ * Imports movements. Lines are matched with the ledger together (docs/rules/same-money.md). A possible duplicate is
+ * neither recorded nor attached until the caller decides. Imports of the same amounts are serialized.
  */
 export async function importMovements(
   deps: RecordDeps,
@@ -119,10 +118,9 @@ function movedLine(line: Line, now: ReadonlyMap<string, TransactionRow>): Line {
   return { ...line, decided: { ...decided, row: { ...decided.row, id, merchant, date, local_date, source } } };
 }
 
-/** A line, and which way its money went. */
 type Movement = PastedLine & { direction: MoneyDirection };
 
-/** What the description says is the person's own money is that, whatever the reader took it for. */
+/** A description of own money overrides the parsed type. */
 function ownLine(line: PastedLine, owner: Owner): Movement {
   const type = typeForOwner(owner, line.parsed.type, line.parsed.merchant);
   return { ...line, parsed: { ...line.parsed, type }, direction: directionOf(line.parsed.type) };
@@ -146,7 +144,7 @@ async function decideLines(
   }));
 }
 
-/** A line of which the caller says that it is the row it may be. */
+/** A line that the caller declared to be its possible duplicate. */
 function answered(decided: Decided, isSame: boolean): Decided {
   return decided.outcome === 'possible' && isSame ? { outcome: 'same', row: decided.row, because: 'person' } : decided;
 }
@@ -174,7 +172,7 @@ function noticeOf(
     trust: null,
     received_at: null,
     forced,
-    // A bank that numbers its movements tells equal ones apart, as printed totals do.
+    // A bank's numbers distinguish equal movements, as printed totals do.
     proved: proved || external_id !== null,
     row: {
       merchant,
@@ -193,7 +191,7 @@ function noticeOf(
   };
 }
 
-/** A line is known by what it says and by how many of its list say the same; one that was forced is its list's own. */
+/** A line is identified by its content and its count within the list; a forced one belongs to its list. */
 function lineKey(parsed: PastedLine['parsed'], seen: Map<string, number>, list: string | null): string {
   const said = `${duplicateKey(parsed)}|${parsed.reference ?? ''}`;
   const nth = (seen.get(said) ?? 0) + 1;
@@ -205,7 +203,7 @@ function presentPossible({ line, decided }: Line): Result['possible'] {
   return decided.outcome === 'possible' ? [{ ...line, match: decided.row }] : [];
 }
 
-/** A line that is no row of its own, with the row it is like or has joined; null for any other. */
+/** A line without a new row, with the row it duplicates or attached to; null for any other. */
 function presentDuplicate(
   { line, decided }: Line,
   lines: readonly Line[],

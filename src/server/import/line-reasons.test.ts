@@ -48,13 +48,13 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   cut_off: () => qif('!Type:Bank\nD17/07/2026\nT-1.00'),
 };
 
-describe('why a line is not taken', () => {
-  test.each(codesOf(LINE_SENTENCES))('%s can happen, and its sentence is that of its code', (code) => {
+describe('reason for a rejected line', () => {
+  test.each(codesOf(LINE_SENTENCES))('%s can occur, with the sentence of its code', (code) => {
     const found = PROVOKED[code]().find((each) => each.code === code);
     expect(found && wordsFor(LINE_SENTENCES, found)).toBe(found?.message ?? 'missing');
   });
 
-  test('is a code of the table, whatever is done to a list', () => {
+  test('always has a known code, whatever the list contains', () => {
     const lists = [
       '17/07/2026  TIENDA  1.00  COL  D\n18/07/2026  OTRA  200.00  500.00\n19/07/2026  SALARIO  9,000.00  COL  C',
       'Fecha;Descripción;Débito;Crédito;Moneda\n17/07/2026;TIENDA;1,00;;CRC\n18/07/2026;OTRA;;2,00;USD',

@@ -1,4 +1,4 @@
-/** What a list says beside its rows decides what its lines are. */
+/** A list's facts beside its rows decide about its lines. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 
@@ -48,12 +48,12 @@ const statement = (summary: string, lines: string[]) =>
     ...lines,
   ].join('\n');
 
-describe('equal lines of a day', () => {
+describe('equal lines of one day', () => {
   it.each([
     ['have different references', '406405101', '406472226', '3 20,075.00 1 500.00 1.00 1.00 1.00'],
-    ['are proved by the sums that the list prints', '406405101', '406405101', '3 20,075.00 1 500.00 1.00 1.00 1.00'],
+    ['are needed for the printed sums', '406405101', '406405101', '3 20,075.00 1 500.00 1.00 1.00 1.00'],
     ['have different references, whatever the sums', '406405101', '406472226', 'SALDO PROMEDIO'],
-  ])('are as many rows when they %s, and none when the list comes again', async (_name, one, two, summary) => {
+  ])('are separate rows when they %s, and add nothing the second time', async (_name, one, two, summary) => {
     const text = statement(summary, [
       '100106677 OCT/29 COMPRA RUTA 32 75.00',
       `${one} OCT/30 TEF A : 900000001 10,000.00`,
@@ -67,7 +67,7 @@ describe('equal lines of a day', () => {
     expect([again.created, again.duplicates.map((each: Json) => each.code)]).toEqual([[], Array(4).fill('known')]);
   });
 
-  it('are one row and a repeated line when nothing tells them apart', async () => {
+  it('are one row and a reported repeat when nothing tells them apart', async () => {
     const { created, duplicates } = await paste(
       statement('2 150.01 0 0.00 1.00 1.00 1.00', Array(2).fill('093006677 OCT/01 COMPRA RUTA 32 75.00')),
     );
@@ -76,14 +76,14 @@ describe('equal lines of a day', () => {
 
   it.each([
     ['by the totals of bac.csv', 'bac.csv', bacFile('100106677', '100106677')],
-    ['by the references of a page that poses as .xls', 'bac.xls', htmlOf(bacFile('100106677', '100106678'))],
+    ['by the references of an HTML page named .xls', 'bac.xls', htmlOf(bacFile('100106677', '100106678'))],
   ])('of a file are two rows when they are told apart %s', async (_name, filename, text) => {
     const { created, duplicates } = await upload(filename, text);
     expect([created.length, duplicates]).toEqual([3, []]);
     expect((await upload(filename, text)).created).toEqual([]);
   });
 
-  it('of an OFX file are two rows, because the bank numbers them', async () => {
+  it('of an OFX file are two rows, as the bank numbers them', async () => {
     const { created, duplicates } = await upload('movimientos.ofx', ofx(['A1', 'A2']));
     expect([created.length, duplicates]).toEqual([2, []]);
     const again = await upload('movimientos.ofx', ofx(['A1', 'A2', 'A3']));
@@ -98,7 +98,7 @@ describe('equal lines of a day', () => {
   });
 });
 
-it('a line that says which cuota it is joins that cuota, whatever the bank calls it', async () => {
+it('a line with a cuota number matches that cuota, whatever the bank calls it', async () => {
   const { body: bought } = await service.ask('POST', '/api/v1/transactions', {
     ...{ merchant: 'Casa de Muebles', date: '2025-09-10', amount: 90_000, currency: 'CRC', type: 'COMPRA' },
   });
@@ -109,7 +109,7 @@ it('a line that says which cuota it is joins that cuota, whatever the bank calls
   expect(row.installment.number).toBe(2);
 });
 
-it('the bank that made the list is kept with each of its lines', async () => {
+it('each line stores the bank of its list', async () => {
   await paste(statement('SALDO PROMEDIO', ['100106677 OCT/29 COMPRA RUTA 32 75.00']));
   await upload('movimientos.ofx', ofx(['A1']));
   const { items } = (await service.ask('GET', '/api/v1/notices?kind=statement')).body;

@@ -21,7 +21,7 @@ const KNOWN: Record<keyof Mapping, string> = {
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 
-/** The header of a table: its first line with three cells or more, without any digit; null when there is none. */
+/** The header of a table: its first line with at least three cells and no digit; null without one. */
 export function findHeader(text: string): { line: string; cells: string[]; delimiter: string } | null {
   for (const line of text.split(/\r?\n/, 30)) {
     for (const delimiter of DELIMITERS) {

@@ -6,13 +6,13 @@ import { FILE_BYTES_MAX, readImportFile } from './read-file.ts';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const LIST = 'Fecha;Descripción;Monto\n15/03/2026;CAFÉ LA PRUEBA;5 000,00';
 
-describe('a text', () => {
+describe('text of a file', () => {
   test.each([
     ['UTF-8', utf8(LIST)],
     ['UTF-8 with a byte-order mark', utf8(`\ufeff${LIST}`)],
-    ['UTF-16, little end first', Buffer.from(`\ufeff${LIST}`, 'utf16le')],
-    ['UTF-16, big end first', Buffer.from(`\ufeff${LIST}`, 'utf16le').swap16()],
-    ['UTF-16 without a mark', Buffer.from(LIST, 'utf16le')],
+    ['UTF-16, little-endian', Buffer.from(`\ufeff${LIST}`, 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from(`\ufeff${LIST}`, 'utf16le').swap16()],
+    ['UTF-16 without a byte-order mark', Buffer.from(LIST, 'utf16le')],
     ['Windows-1252', Buffer.from(LIST, 'latin1')],
   ])('is decoded from %s', (_, bytes) => {
     expect(readImportFile(bytes, 'lista.csv')).toEqual({ kind: 'text', text: LIST });
@@ -22,18 +22,18 @@ describe('a text', () => {
     ['ofx', 'OFXHEADER:100\nDATA:OFXSGML\n\n<OFX></OFX>'],
     ['ofx', '<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?><OFX></OFX>'],
     ['qif', '!Type:Bank\nD15/03/2026\n^'],
-  ])('is told to be %s by what it holds, whatever its name', (kind, text) => {
+  ])('is recognized as %s by its content, whatever its name', (kind, text) => {
     expect(readImportFile(utf8(text), 'a.txt').kind).toBe(kind);
   });
 });
 
-describe('a page that poses as .xls', () => {
+describe('HTML page named .xls', () => {
   const PAGE = `<head><meta charset="UTF-8"><style>td { border: 1px }</style></head><body><p>Banco de Prueba</p>
     <table><tr><th colspan="4"><p>Cuenta Ahorros D&oacute;lares : CR00</p></th></tr>
     <tr><th>Fecha contable</th><th>Descripción</th><th>Débitos</th><th>Créditos</th></tr>
     <tr><td>&nbsp;01/03/2026</td><td>SODA &amp; CAFÉ<br>LA PRUEBA</td><td>16.14</td><td>&nbsp;</td></tr></table></body>`;
 
-  test('becomes lines of cells, which read as movements', () => {
+  test('becomes lines of cells, which parse as movements', () => {
     const { kind, text } = readImportFile(utf8(PAGE), 'movimientos.xls');
     expect({ kind, lines: text.split('\n') }).toEqual({
       kind: 'text',
@@ -53,7 +53,7 @@ describe('a page that poses as .xls', () => {
   });
 
   test.each(['<tr>', '<td>', '<table><tr><td>', '<div>', '<tr><td>x</td></tr>'])(
-    'of a megabyte of %s ends',
+    'of a megabyte of %s parses in bounded time',
     (piece) => {
       const before = process.threadCpuUsage();
       readImportFile(utf8(`<html>${piece.repeat(1_000_000 / piece.length)}`), 'a.xls');
@@ -62,7 +62,7 @@ describe('a page that poses as .xls', () => {
   );
 });
 
-describe('refused, saying what it is and what to do', () => {
+describe('rejected file, with its kind and what to do', () => {
   test.each([
     ['a PDF', utf8('%PDF-1.7')],
     ['an Excel workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0)],
@@ -77,7 +77,7 @@ describe('refused, saying what it is and what to do', () => {
     expect(read).toThrow('Export the movements as CSV');
   });
 
-  test('more than 10 MB', () => {
+  test('over 10 MB', () => {
     expect(() => readImportFile(new Uint8Array(FILE_BYTES_MAX + 1), 'a.csv')).toThrow('larger than 10 MB');
   });
 });

@@ -24,7 +24,7 @@ const SPREADSHEET_XML = /<(?:\w{1,10}:)?Workbook[\s>]/;
 const HEAD_LENGTH = 4_096;
 
 /**
- * Decodes a file (UTF-8, UTF-16, or Windows-1252 as BAC's and BN's exports are) and says what it holds: a list in text,
+ * Decodes a file (UTF-8, UTF-16, or Windows-1252 as BAC's and BN's exports are) and detects its format: a text list,
  * OFX or QIF. The bytes decide, not the name. Throws `too_large`, or `unsupported_media_type` naming the format and
  * what to do instead.
  */
@@ -47,7 +47,7 @@ function refuse(name: string, format: UnreadFormat): never {
   throw new AppError('unsupported_media_type', problemReason(format, { name }));
 }
 
-/** The text of the bytes; null when they are none (a NUL where no encoding has one). */
+/** The decoded text; null for binary data (a NUL where no encoding has one). */
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   const zeros = bytes.subarray(0, HEAD_LENGTH).filter((byte) => byte === 0).length;

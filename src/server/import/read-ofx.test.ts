@@ -29,8 +29,8 @@ const short = (text: string) =>
   parsed(text).map((p) => `${p.local_date} ${p.type} ${p.currency} ${p.amount} ${p.merchant}`);
 const errors = (text: string) => readOfx(text).errors.map((error) => error.message);
 
-describe('a statement', () => {
-  test("in SGML gives the day the bank printed, the bank's id with the account's last digits, and the sign's direction", () => {
+describe('OFX statement', () => {
+  test('in SGML gives the printed day, the bank’s id with the account’s last digits, and direction by sign', () => {
     expect(readOfx(sgml([SODA]))).toEqual({
       movements: [
         {
@@ -47,7 +47,7 @@ describe('a statement', () => {
     });
   });
 
-  test('says which bank made it, where it does', () => {
+  test('gives its bank when it names one', () => {
     const issuers = (org: string) =>
       readOfx(sgml([SODA]).replace('<OFX>', `<OFX><SONRS><FI>${org}</FI></SONRS>`)).movements.map(
         ({ issuer }) => issuer,
@@ -57,7 +57,7 @@ describe('a statement', () => {
     expect(issuers('<ORG>B1</ORG>')).toEqual([null]);
   });
 
-  test('in XML, or in one line, is the same', () => {
+  test('reads the same in XML, or in one line', () => {
     const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><STMTRS><CURDEF>USD</CURDEF><BANKTRANLIST>${xmlRow(SODA)}</BANKTRANLIST></STMTRS></OFX>`;
     expect(short(xml)).toEqual(['2026-03-01 COMPRA USD 1000.5 SODA & CAFE']);
     expect(short(sgml([SODA]).replaceAll('\n', ''))).toEqual(['2026-03-01 COMPRA CRC 1000.5 SODA & CAFE']);
@@ -70,11 +70,11 @@ describe('a statement', () => {
     [{ TRNTYPE: 'CREDIT', TRNAMT: '5.00', NAME: 'PLANILLA MARZO' }, 'SALARY'],
     [{ TRNTYPE: 'CREDIT', TRNAMT: '+5.00', NAME: 'EMPRESA' }, 'DEPOSITO'],
     [{ TRNTYPE: 'OTHER', TRNAMT: '5,00', NAME: 'DEVOLUCION TIENDA' }, 'DEVOLUCION'],
-  ])('%j is %s', (change, type) => {
+  ])('reads %j as %s', (change, type) => {
     expect(parsed(sgml([{ ...SODA, ...change }])).map((movement) => movement.type)).toEqual([type]);
   });
 
-  test('of a card tells payments and refunds from purchases', () => {
+  test('distinguishes payments from refunds and purchases on a card', () => {
     const rows = [
       SODA,
       { ...SODA, TRNTYPE: 'PAYMENT', TRNAMT: '20.00', NAME: 'GRACIAS' },
@@ -87,7 +87,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('the memo completes a name that was cut, and the currency of one movement is its own', () => {
+  test('completes a cut name from the memo, and keeps the currency of each movement', () => {
     const row = {
       ...SODA,
       NAME: 'SODA',
@@ -103,7 +103,7 @@ describe('a statement', () => {
   });
 });
 
-describe('never a guess', () => {
+describe('invalid OFX', () => {
   test.each([
     [{ DTPOSTED: '20260231' }, 'not_a_real_day'],
     [{ TRNAMT: '-1,000' }, 'unclear_amount'],
@@ -111,32 +111,32 @@ describe('never a guess', () => {
     [{ TRNAMT: '1000.50' }, 'sides_disagree'],
     [{ NAME: '' }, 'no_merchant'],
     [{ TRNAMT: '-1.23456' }, 'unfit_amount'],
-  ])('%j is an error, the others are read', (change, code) => {
+  ])('reports %j as an error and reads the others', (change, code) => {
     const reading = readOfx(sgml([{ ...SODA, ...change }, SODA]));
     expect(reading.errors.map((error) => error.code)).toEqual([code]);
     expect(reading.movements).toHaveLength(1);
   });
 
-  test('a currency the ledger has not, and a file without movements', () => {
+  test('reports an unknown currency, and a file without movements', () => {
     expect(errors(sgml([SODA], { currency: 'GBP' }))).toEqual([expect.stringContaining('CURDEF')]);
     expect(errors('<OFX></OFX>')).toEqual([expect.stringContaining('no movements')]);
   });
 });
 
-describe('bounds', () => {
-  test('more than 50 000 movements, or 10 MB, are refused', () => {
+describe('limits of OFX', () => {
+  test('reject more than 50 000 movements, or 10 MB', () => {
     expect(() => readOfx(sgml(Array(50_001).fill({ TRNAMT: '1' })))).toThrow('50 000');
     expect(() => readOfx(' '.repeat(10 * 1024 * 1024 + 1))).toThrow('10 MB');
   });
 
   test.each(['<', '<A', '<A>', 'A', '<STMTTRN>', '<![CDATA[', '&#', '<STMTTRN></STMTTRN>\n'])(
-    'a megabyte of %s ends',
+    'bound the time for a megabyte of %s',
     (piece) => {
       expect(readOfx(`<OFX>${piece.repeat(1_000_000 / piece.length)}`).movements).toEqual([]);
     },
   );
 
-  test('each line end is looked for once, from where the last one was, however many movements there are', () => {
+  test('keep parsing linear, with one search for each line end', () => {
     const looked = (text: string, places: readonly number[]) => {
       const from: (number | undefined)[] = [];
       const lineAt = lineCounter({

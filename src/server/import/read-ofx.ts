@@ -101,8 +101,8 @@ function movementsOf(text: string): Read[] {
 }
 
 /**
- * Answers the line of a place in the text, when asked from the beginning to the end. Each line end is looked for once:
- * looked for at every movement, a file in one line was read to its end as often as it has movements.
+ * Returns the line number of an offset, for increasing offsets. Each line end is searched once; searching at every
+ * movement would be quadratic for a file without line ends.
  */
 export function lineCounter(text: Pick<string, 'indexOf'>): (place: number) => number {
   let line = 1;

@@ -9,8 +9,8 @@ const short = (text: string, options = {}) =>
   );
 const errors = (text: string) => readQif(text).errors.map(({ line, message }) => `${line} ${message}`);
 
-describe('a list of movements', () => {
-  test('gives day, payee, amount and number; the sign is the direction', () => {
+describe('QIF list', () => {
+  test('gives day, payee, amount and number, with direction by sign', () => {
     const text = file(
       'D15/03/2026|T-1,000.50|PSODA LA PRUEBA|N77|LComida',
       'D16/03/2026|T700,000.00|PPLANILLA',
@@ -24,14 +24,14 @@ describe('a list of movements', () => {
     expect(readQif(text).movements[0]?.parsed.reference).toBe('77');
   });
 
-  test('of the last century has its years, and none is of the next', () => {
+  test('keeps the years of the last century, and has none of the next', () => {
     expect(short(file("D15/ 3'98|T-5.00|PSODA", "D15/3'26|T-5.00|PSODA")).map((line) => line.split(' ')[1])).toEqual([
       '1998-03-15',
       '2026-03-15',
     ]);
   });
 
-  test('of a card tells payments and refunds from purchases', () => {
+  test('distinguishes payments from refunds and purchases on a card', () => {
     const text = file('D15/03/2026|T-5.00|PSODA', 'D15/03/2026|T5.00|PPAGO RECIBIDO', 'D15/03/2026|T5.00|PSODA');
     expect(short(text.replace('Bank', 'CCard')).map((line) => line.split(' ')[2])).toEqual([
       'COMPRA',
@@ -40,7 +40,7 @@ describe('a list of movements', () => {
     ]);
   });
 
-  test('one date of the file tells whether days or months come first', () => {
+  test('takes the order of day and month from one unambiguous date', () => {
     expect(short(file('D3/15/2026|T-5.00|PUNO', 'D4/1/2026|T-5.00|PDOS'))[1]).toContain('2026-04-01');
     expect(short(file('D15/3/2026|T-5.00|PUNO', 'D4/1/2026|T-5.00|PDOS'))[1]).toContain('2026-01-04');
     const unclear = file('D4/1/2026|T-5.00|PDOS', 'D4/4/2026|T-5.00|PTRES', 'D2026-04-01|T-5.00|PCUATRO');
@@ -50,34 +50,34 @@ describe('a list of movements', () => {
     expect(errors(file('D15/3/2026|T-5.00|PUNO', 'D3/15/2026|T-5.00|PDOS'))).toHaveLength(2);
   });
 
-  test('accounts, categories and options are nothing, investments an error', () => {
+  test('skips accounts, categories and options, and reports investments as errors', () => {
     const text = `!Option:AutoSwitch\n!Account\nNCuenta\nTBank\n^\n!Type:Cat\nNComida\n^\n${file('D15/03/2026|T-5.00|PSODA')}\n!Type:Invst\nD15/03/2026\n^`;
     expect(short(text)).toHaveLength(1);
     expect(errors(text)).toEqual([expect.stringContaining('investments')]);
   });
 });
 
-describe('never a guess', () => {
+describe('invalid QIF', () => {
   test.each([
     ['D31/02/2026|T-5.00|PSODA', 'date'],
     ['T-5.00|PSODA', 'date'],
     ['D15/03/2026|PSODA', 'amount'],
     ['D15/03/2026|T-5,000|PSODA', 'amount'],
     ['D15/03/2026|T-5.00', 'merchant'],
-  ])('%s is an error', (record, message) => {
+  ])('reports %s as an error', (record, message) => {
     expect(errors(`${file('D20/03/2026|T-1|POTRA')}\n${record.replaceAll('|', '\n')}\n^`)).toEqual([
       expect.stringContaining(message),
     ]);
   });
 
-  test('a record that is not closed, and a file without movements, are errors', () => {
+  test('reports an unclosed record, and a file without movements', () => {
     expect(errors(`${file('D15/03/2026|T-5.00|PSODA')}\nD16/03/2026\nT-5.00`)).toEqual([
       expect.stringContaining('cut off'),
     ]);
     expect(errors('!Type:Cat\nNComida\n^')).toEqual([expect.stringContaining('no movements')]);
   });
 
-  test('more than 50 000 movements are refused', () => {
+  test('rejects more than 50 000 movements', () => {
     expect(() => readQif(`!Type:Bank\n${'D15/03/2026\n^\n'.repeat(50_001)}`)).toThrow('50 000');
   });
 });

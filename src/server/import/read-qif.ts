@@ -106,11 +106,10 @@ function orderOf(records: readonly QifRecord[]): DateOrder | null {
   return dayFirst ? 'day first' : 'month first';
 }
 
-/** `unclear`: a real date, but nothing says whether it begins with the day. */
+/** `unclear`: a real date with an ambiguous order of day and month. */
 type Dated = { day: string } | 'unclear' | null;
 type Known = { order: DateOrder | null; thousands: Thousands; currency: Currency };
 
-/** A record as a draft, or what is missing. */
 function readRecord({ line, fields }: QifRecord, known: Known): Draft | LineReason {
   const dated = dayOf(dateText(fields), known.order);
   if (dated === 'unclear') return lineReason('day_or_month_first');

@@ -22,8 +22,8 @@ const paste = async (text: string, more: object = {}): Promise<Json> => {
 };
 const total = async (): Promise<number> => (await service.ask('GET', '/api/v1/transactions')).body.total;
 
-describe('a pasted list', () => {
-  it('goes in whole, categorised, on its days; pasted again it adds nothing and names every match', async () => {
+describe('pasted list', () => {
+  it('imports all lines, categorised, on their days; a second paste adds nothing and names every match', async () => {
     const first = await paste(LIST);
     expect(first.created).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe('a pasted list', () => {
     expect([created, fresh.length, undo_token, await total()]).toEqual([[], 3, null, 0]);
   });
 
-  it('with identical purchases of one day takes one, says so of the others, and takes them one by one or all', async () => {
+  it('imports one of several identical purchases of a day, reports the rest, and adds them singly or all', async () => {
     const three = [TWIN, TWIN, TWIN].join('\n');
     const first = await paste(three);
     expect([first.created.length, first.duplicates.map((each: Json) => [each.line, each.match.id])]).toEqual([
@@ -68,7 +68,7 @@ describe('a pasted list', () => {
     expect(await total()).toBe(5);
   });
 
-  it('with bad lines takes the rest and says what is wrong with each', async () => {
+  it('imports the good lines and reports what is wrong with each bad one', async () => {
     const { created, errors } = await paste(
       `${LIST}\n300004  2026-02-30  TIENDA  1.00  COL  D\n300005  2026-07-26  SIN MONTO`,
     );
@@ -77,13 +77,13 @@ describe('a pasted list', () => {
     expect(errors.every((each: Json) => each.message.length > 10)).toBe(true);
   });
 
-  it('at the same time as another of the same text goes in once', async () => {
+  it('is imported once by two concurrent requests', async () => {
     const answers = await Promise.all([paste(LIST), paste(LIST), paste(LIST)]);
     expect(answers.map((each) => each.created.length).sort()).toEqual([0, 0, 3]);
     expect(await total()).toBe(3);
   });
 
-  it('is taken back whole, with its token', async () => {
+  it('is undone in full with its token', async () => {
     await paste(TWIN);
     const before = (await service.ask('GET', '/api/v1/transactions')).body;
     const { undo_token } = await paste(LIST);
@@ -92,12 +92,12 @@ describe('a pasted list', () => {
     expect((await service.ask('GET', '/api/v1/transactions')).body).toEqual(before);
   });
 
-  it('with a salary word is a salary', async () => {
+  it('makes a salary of a salary word', async () => {
     const { created } = await paste('300010  2026-07-15  PAGO PLANILLA EMPRESA  500,000.00  COL  C');
     expect(created[0]).toMatchObject({ type: 'SALARY', category: { identifier: 'salario' } });
   });
 
-  it('of a thousand lines goes in at once', async () => {
+  it('imports a thousand lines at once', async () => {
     const lines = Array.from(
       { length: 1000 },
       (_, n) => `${400000 + n}  2026-07-${String((n % 28) + 1).padStart(2, '0')}  COMERCIO ${n}  ${n + 1}.00  COL  D`,
@@ -112,14 +112,14 @@ describe('a pasted list', () => {
     ['force_lines.0', { text: LIST, force_lines: [0] }],
     ['currency', { text: LIST, currency: 'GBP' }],
     ['force', { text: LIST, force: true }],
-  ])('with a bad %s is refused by name', async (path, body) => {
+  ])('rejects a bad %s by name', async (path, body) => {
     const { status, body: problem } = await service.ask('POST', '/api/v1/transactions/paste-import', body);
     expect([status, problem.errors[0].path]).toEqual([422, path]);
   });
 });
 
-describe('the ledger’s own CSV', () => {
-  it('imported again changes nothing', async () => {
+describe('own CSV export', () => {
+  it('changes nothing when it is imported again', async () => {
     await paste([LIST, TWIN, TWIN].join('\n'), { allow_duplicates: true });
     const rows = [
       { merchant: '=HYPERLINK("x")', notes: 'línea\notra', amount: '9.99', currency: 'USD', type: 'DEVOLUCION' },
@@ -136,7 +136,7 @@ describe('the ledger’s own CSV', () => {
   });
 });
 
-describe('a file', () => {
+describe('uploaded file', () => {
   const send = async (
     name: string,
     content: string | Buffer,
@@ -156,14 +156,14 @@ describe('a file', () => {
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260718<TRNAMT>500.00<FITID>F2<NAME>INTERESES</STMTTRN>
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-  it('may be sent as what it is, text/csv, in the encoding that its bytes are in', async () => {
+  it('is accepted as text/csv, in the encoding of its bytes', async () => {
     const csv = Buffer.from('Fecha,Descripción,Monto\n2026-07-17,CAFÉ UNO,3900.00\n', 'latin1');
     const { status, body } = await send('a.csv', csv, '', 'text/csv; charset=utf-8');
     expect([status, body.created.map((row: Json) => row.merchant)]).toEqual([200, ['CAFÉ UNO']]);
     expect((await send('a.csv', csv, '', 'text/html')).status).toBe(415);
   });
 
-  it('of thousands of lines is taken in on another thread with the same answer, and replayed under its key', async () => {
+  it('of thousands of lines is imported on another thread with the same response, and replayed under its key', async () => {
     const line = (n: number) => `2026-07-${10 + (n % 19)},COMERCIO ${n},${1_000 + n}.50`;
     const csv = `Fecha,Descripción,Monto\n${Array.from({ length: 1_500 }, (_, n) => line(n)).join('\n')}`;
     const cookie = await service.login();
@@ -192,7 +192,7 @@ describe('a file', () => {
     expect(await total()).toBe(1_500);
   });
 
-  it('under a key that was used with other words in the address is refused, not replayed', async () => {
+  it('is rejected under a key that was used with another query', async () => {
     const cookie = await service.login();
     const request = (query: string) =>
       service.send({
@@ -210,7 +210,7 @@ describe('a file', () => {
     expect((await request('')).body.code).toBe('idempotency_mismatch');
   });
 
-  it('of OFX goes in once by its own ids, is listed, and reverted whole', async () => {
+  it('is imported once from OFX by its own ids, listed, and reverted in full', async () => {
     const { body } = await send('a.ofx', OFX);
     expect(body.created.map((row: Json) => [row.amount, row.external_id, row.origin])).toEqual([
       [3900, '77:F1', 'import'],
@@ -226,7 +226,7 @@ describe('a file', () => {
     expect((await service.ask('DELETE', '/api/v1/imports/999999')).status).toBe(404);
   });
 
-  it('is in force again when its revert is undone, however often it goes to and fro', async () => {
+  it('counts again when its revert is undone, any number of times', async () => {
     const { body } = await send('fro.ofx', OFX.replaceAll('<FITID>F', '<FITID>G'));
     const path = `/api/v1/imports/${body.import_id}`;
     const undo = async (undo_token: string): Promise<string> =>
@@ -250,7 +250,7 @@ describe('a file', () => {
     expect((await service.ask('DELETE', path)).status).toBe(409);
   });
 
-  it('whose header is not known says so; explained once, it is remembered', async () => {
+  it('is rejected with an unknown header; once mapped, the header is remembered', async () => {
     const csv = 'Cuando;Que;Cuanto;Puntos\n17/07/2026;TIENDA UNO;3900,00;39,00\n18/07/2026;TIENDA DOS;100,50;1,00\n';
     const unknown = await send('b.csv', csv, '&dry_run=true');
     expect([unknown.body.fresh, unknown.body.unknown_header]).toEqual([[], ['Cuando', 'Que', 'Cuanto', 'Puntos']]);
@@ -266,12 +266,12 @@ describe('a file', () => {
     expect((await send('b.csv', csv, `&mapping=${wrong}`)).body.errors[0].path).toBe('mapping.date');
   });
 
-  it('in Windows-1252 keeps its accents', async () => {
+  it('keeps its accents in Windows-1252', async () => {
     const csv = Buffer.from('Fecha;Descripción;Débito;Crédito\n17/07/2026;PANADERÍA;100.00;\n', 'latin1');
     expect((await send('d.csv', csv)).body.created[0].merchant).toBe('PANADERÍA');
   });
 
-  it('that is no list is refused by its kind', async () => {
+  it('is rejected by its kind when it is not a list', async () => {
     const pdf = await send('e.pdf', '%PDF-1.7');
     expect([pdf.status, pdf.body.detail]).toEqual([415, expect.stringContaining('PDF')]);
     const json = await service.ask('POST', '/api/v1/imports?filename=x', {});

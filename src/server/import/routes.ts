@@ -104,7 +104,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Some hundred lines are taken in here; with more, the others would wait. */
+/** Up to some hundred lines run here; more would block other requests. */
 const LENGTH_HERE = 32 * 1024;
 
 function answer(deps: Deps, asked: ImportAsked, length: number): Promise<WrittenAnswer> {

@@ -1,4 +1,4 @@
-/** What pasting a list and importing a file look like on the wire. */
+/** Wire schemas of pasted lists and imported files. */
 
 import * as z from 'zod';
 import type { Currency } from '../../domain/money.ts';
@@ -11,7 +11,7 @@ import { issueOf, reasonFields } from '../platform/http/reason.ts';
 import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
-/** Years of movements; a text with more lines is none. */
+/** Years of movements; a longer text is rejected. */
 const LINES_MAX = 50_000;
 
 export const PasteRequest = z

@@ -1,4 +1,4 @@
-/** Imports in SQL: the log of files, and how the columns of unknown headers were explained. */
+/** Queries for imports: the log of files, and the column mappings of unknown headers. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
@@ -51,7 +51,7 @@ export async function findImport(db: Kysely<DB>, id: number) {
     .executeTakeFirst();
 }
 
-/** What was said of a header's columns, or undefined. */
+/** The mapping of a header's columns, or undefined. */
 export async function findMapping(db: Kysely<DB>, header: string): Promise<unknown> {
   const row = await db.selectFrom('import_mappings').select('mapping').where('header', '=', header).executeTakeFirst();
   return row?.mapping;

@@ -1,4 +1,4 @@
-/** From a bank's e-mail to a row of the ledger, once, or to the reason why there is none. */
+/** Ingests a bank's e-mail once: as a row of the ledger, or with the reason why there is none. */
 import type { Kysely } from 'kysely';
 import { assessTrust } from '../../domain/trust/assess-trust.ts';
 import { type Author, setAuditAuthor } from '../history/set-audit-author.ts';

@@ -20,16 +20,16 @@ import type { TransactionOut } from '../transactions/schema.ts';
 import { presentOne, showTransaction } from '../transactions/show-transaction.ts';
 import type { MailStatus } from './schema.ts';
 
-/** What was told, as it was read and judged. */
+/** A document's content, as read and judged. */
 export type Told = {
   kind: 'email' | 'message';
   /** The same for the same mail or message. */
   key: string;
-  /** Tells the channels of a message apart. */
+  /** Distinguishes the channels of a message. */
   door: string;
   /** Its own time, naive UTC. */
   received_at: string | null;
-  /** Whether that is the moment of what it tells, as of a message that the bank has just sent. */
+  /** Whether that is the moment of the movement, as for a message the bank has just sent. */
   comes_at_once: boolean;
   sender: string;
   subject: string;
@@ -52,8 +52,8 @@ export type IngestResult = {
 };
 
 /**
- * Takes it in, in the caller's database transaction, which has said who answers for it. The same again changes nothing.
- * What makes no row is kept; what a person has put aside stays there.
+ * Ingests it in the caller's database transaction, which has set the audit author. Repeats change nothing. A document
+ * without a row is kept; a dismissed one stays dismissed.
  */
 export async function ingestReading(
   deps: RecordDeps,

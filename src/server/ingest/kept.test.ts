@@ -44,7 +44,7 @@ const unreadByOlder = async (authorization: string) => {
   return id;
 };
 
-describe('a mail that makes no row', () => {
+describe('mail without a row', () => {
   it.each([
     ['ignored', 'marketing', 'Descubra las promociones de este mes'],
     ['ignored', 'declined', cardNotice('100001', { 'Tipo de Transacción': 'COMPRA RECHAZADA' })],
@@ -56,14 +56,14 @@ describe('a mail that makes no row', () => {
     expect(listed).toMatchObject({ kind: 'email', reason: { code }, body: text, text_kept_until: '2026-07-09' });
   });
 
-  it('because it brings a one-time code is listed without its text and without the code', async () => {
+  it('with a one-time code is listed without text and code', async () => {
     await take('Su código de verificación es 482913', { subject: 'Código de verificación 482913' });
     const listed = await newest('ignored');
     expect(listed).toMatchObject({ reason: { code: 'one_time_code' }, body: null, text_kept_until: null });
     expect(JSON.stringify(listed)).not.toContain('482913');
   });
 
-  it('and has a code beside a purchase keeps its text without the code', async () => {
+  it('with a code beside a purchase keeps its text without the code', async () => {
     const text = `${cardNotice('100004')}\nSu código de verificación es 482914`;
     expect((await take(text)).status).not.toBe('created');
     const { items } = await get('/notices?limit=1');
@@ -71,7 +71,7 @@ describe('a mail that makes no row', () => {
     expect(JSON.stringify(items)).not.toContain('482914');
   });
 
-  it('leaves the list when a person says that it is nothing, and is not asked about again', async () => {
+  it('leaves the list when it is dismissed, and is not listed again', async () => {
     const text = cardNotice('100005', { Monto: '' });
     await take(text);
     const { id } = await newest('unrecognized');
@@ -86,7 +86,7 @@ describe('a mail that makes no row', () => {
 });
 
 describe('"Leer de nuevo"', () => {
-  it('says first what it would make and writes nothing; then makes it, and can be taken back', async () => {
+  it('previews what it would make without writing, then makes it, with undo', async () => {
     const id = await unreadByOlder('200001');
     const before = await rows();
     const preview = await post('/notices/reread', { dry_run: true });
@@ -121,14 +121,14 @@ describe('"Leer de nuevo"', () => {
     expect((await post('/notices/reread', {})).totals).toEqual({ created: 1, attached: 0 });
   });
 
-  it('joins a row that is there since', async () => {
+  it('attaches to a row recorded since', async () => {
     await unreadByOlder('200002');
     const { transaction } = await take(cardNotice('200002'), { message_id: '<other@bank>' });
     const { items, totals } = await post('/notices/reread', {});
     expect([items[0].transaction.id, totals]).toEqual([transaction.id, { created: 0, attached: 1 }]);
   });
 
-  it('makes no row of what does not come from the bank, or what a person has put aside', async () => {
+  it('makes no row of an untrusted mail, or of a dismissed one', async () => {
     const id = await unreadByOlder('200003');
     await service.arrange((db) =>
       db
@@ -146,14 +146,14 @@ describe('"Leer de nuevo"', () => {
     expect((await newest('untrusted')).id).toBe(id);
   });
 
-  it('needs the scope to write', async () => {
+  it('requires the write scope', async () => {
     const reader = await service.withToken(['read']);
     expect((await reader('POST', '/api/v1/notices/reread', { dry_run: true })).status).toBe(403);
   });
 });
 
-describe('what is kept', () => {
-  it('is counted, and goes after as many days as the settings say, the notice staying', async () => {
+describe('kept texts', () => {
+  it('are counted, and deleted after the configured days, while the notice stays', async () => {
     await take(cardNotice('300001', { Monto: '' }), { message_id: '<300001@bank>' });
     const { id } = await newest('unrecognized');
     expect(await get('/notices/kept')).toMatchObject({ days: 90, megabytes: 50, count: expect.any(Number) });
@@ -167,7 +167,7 @@ describe('what is kept', () => {
     service.setNow('2026-04-10T18:00:00Z');
   });
 
-  it('goes from the oldest on when it is more than the settings allow', async () => {
+  it('are deleted oldest first beyond the configured size', async () => {
     await ask('PATCH', '/api/v1/settings', { mail: { keep_days: 90, keep_megabytes: 1 } });
     for (let i = 0; i < 12; i++)
       await take(`Monto: ${i} ${'relleno '.repeat(12_000)}`, { message_id: `<big${i}@bank>` });

@@ -25,7 +25,7 @@ export const mailOf = (text: string, more: object = {}) => ({
   ...more,
 });
 
-/** The same as raw MIME, with headers of its own in front. */
+/** The same as raw MIME, with its own headers in front. */
 export const rawMail = (text: string, headers: readonly string[] = [], from = 'NotificacionBAC@baccredomatic.cr') =>
   [
     ...headers,

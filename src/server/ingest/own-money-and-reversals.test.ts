@@ -20,7 +20,7 @@ const spent = async (): Promise<number> =>
 const card = (type: string, authorization: string) =>
   `Comercio: TIENDA PRUEBA\nCiudad y país: HEREDIA, Costa Rica\nFecha: Mar 31, 2026 , 18:30\nVISA: ************0000\nAutorización: ${authorization}\nReferencia: 609100000001\nTipo de Transacción: ${type}\nMonto: CRC 12,345.60`;
 
-test('a transfer to oneself and a payment of the own card are rows that nothing sums', async () => {
+test('a transfer to oneself and a payment of the own card are rows in no sum', async () => {
   const before = await spent();
   const transfer = await take(
     'Estimado(a) ANA PRUEBA SOLANO : BAC Credomatic le comunica que ANA PRUEBA SOLANO realizó una transferencia electrónica a su cuenta N° *****0003. La transferencia se realizó el día 31-03-2026 a las 10:56:38 horas; por un monto de 700.000,00 CRC, por concepto de: ahorro El número de referencia es 2026033110284000000000003',
@@ -37,7 +37,7 @@ test('a transfer to oneself and a payment of the own card are rows that nothing 
   expect(await spent()).toBe(before);
 });
 
-test('a reversed purchase takes its spending back and names the purchase, told twice as well', async () => {
+test('a reversal removes its purchase from spending and names it, also when reported twice', async () => {
   const before = await spent();
   const { transaction: purchase } = await take(card('COMPRA', '100001'));
   const { status, transaction, facts } = await take(card('REVERSION', '100001'));
@@ -47,7 +47,7 @@ test('a reversed purchase takes its spending back and names the purchase, told t
   expect(await spent()).toBe(before);
 });
 
-test('a reversal waits for its purchase, which a person is told, and takes it back when it comes', async () => {
+test('a reversal waits for its purchase, with a notification, and is applied when it arrives', async () => {
   const before = await spent();
   const early = await take(card('COMPRA', '100002'), 'Reversión de transacción TIENDA PRUEBA');
   expect([early.status, early.code, early.transaction]).toEqual([
@@ -65,7 +65,7 @@ test('a reversal waits for its purchase, which a person is told, and takes it ba
   ]);
 });
 
-test('a purchase that one body of a mail tells and the other declines or doubts is no row', async () => {
+test('a purchase in one body of a mail that the other declines or doubts makes no row', async () => {
   for (const [words, status] of [
     ['Su compra fue rechazada.', 'ignored'],
     ['Estado: Pendiente', 'unrecognized'],
@@ -78,7 +78,7 @@ test('a purchase that one body of a mail tells and the other declines or doubts 
   }
 });
 
-test('what a merchant gave back takes spending back', async () => {
+test('a merchant’s refund reduces spending', async () => {
   const before = await spent();
   const { status, transaction } = await take(card('DEVOLUCION', '100003'));
   expect([status, transaction.type]).toEqual(['created', 'DEVOLUCION']);

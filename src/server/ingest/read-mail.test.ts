@@ -15,31 +15,31 @@ const CHARGE_HTML =
 describe('HTML as text', () => {
   test.each([
     [
-      'a row is a line, its cells a space apart',
+      'gives a row as a line, its cells a space apart',
       '<table><tr><th>Comercio:</th><td>SODA</td></tr><tr><td>Monto:</td><td>1</td></tr></table>',
       'Comercio: SODA\nMonto: 1',
     ],
     [
-      'a paragraph in a cell comes under its label',
+      'puts a paragraph in a cell under its label',
       '<table><tr><td>Monto</td><td><p>CRC: 1</p></td></tr></table>',
       'Monto\nCRC: 1',
     ],
-    ['paragraphs are lines', '<p>Comercio: SODA</p><p>Monto: 1</p>', 'Comercio: SODA\nMonto: 1'],
-    ['bold parts stay in their sentence', 'en <strong>SODA</strong>, el <b>1</b>', 'en SODA, el 1'],
-    ['a link is its text', '<a href="https://example.com/x">SODA</a>', 'SODA'],
+    ['gives paragraphs as lines', '<p>Comercio: SODA</p><p>Monto: 1</p>', 'Comercio: SODA\nMonto: 1'],
+    ['keeps bold parts in their sentence', 'en <strong>SODA</strong>, el <b>1</b>', 'en SODA, el 1'],
+    ['gives a link as its text', '<a href="https://example.com/x">SODA</a>', 'SODA'],
     [
-      'images, styles, scripts and titles are nothing',
+      'drops images, styles, scripts and titles',
       '<head><title>T</title><style>p{}</style></head><body><script>1</script><img src="x" alt="y">SODA</body>',
       'SODA',
     ],
-    ['entities are characters', 'M&aacute;s &amp; m&aacute;s', 'Más & más'],
-    ['headings keep their case', '<h1>Hola</h1>', 'Hola'],
+    ['decodes entities', 'M&aacute;s &amp; m&aacute;s', 'Más & más'],
+    ['keeps the case of headings', '<h1>Hola</h1>', 'Hola'],
   ])('%s', (_, html, text) => {
     expect(textOfHtml(html).trim()).toBe(text);
   });
 
   test.each(['<div>', '<table><tr><td>', '<b>a', '<ul>', '<', '&', '<a href="', '</p>'])(
-    'a million characters of "%s" end within their bounds',
+    'is bounded for a million characters of "%s"',
     (repeated) => {
       const html = repeated.repeat(1_000_000 / repeated.length);
       expect(textOfHtml(html).length).toBeLessThanOrEqual(100_000);
@@ -47,12 +47,12 @@ describe('HTML as text', () => {
   );
 });
 
-describe('the texts of a mail', () => {
+describe('texts of a mail', () => {
   test('are the text part first, then the HTML', () => {
     expect(mailTexts({ text: 'Hola', html: '<p>Monto: 1</p>' })).toEqual(['Hola', 'Monto: 1']);
   });
 
-  test('leave out a part that holds nothing, or the same', () => {
+  test('leave out an empty part, or one that repeats the other', () => {
     expect(mailTexts({ text: ' \n', html: '<p>Hola</p>' })).toEqual(['Hola']);
     expect(mailTexts({ text: 'Hola', html: '<p>Hola</p>' })).toEqual(['Hola']);
     expect(mailTexts({ text: null, html: null })).toEqual([]);
@@ -61,7 +61,7 @@ describe('the texts of a mail', () => {
   });
 });
 
-describe('a mail as JSON', () => {
+describe('mail as JSON', () => {
   test.each([
     ['2026-09-21T20:38:00-06:00', '2026-09-22T02:38:00Z'],
     ['2026-09-22T02:38:00', '2026-09-22T02:38:00Z'],
@@ -73,12 +73,12 @@ describe('a mail as JSON', () => {
     ['', null],
     [undefined, null],
     ['Mon, 32 Sep 2026 20:38:00 GMT', null],
-  ])('of date %s was received at %s, whatever the machine’s time zone', (date, received_at) => {
+  ])('dated %s was received at %s, whatever the machine’s time zone', (date, received_at) => {
     expect(mailOfFields({ from: 'a@example.com', subject: 's', date }).received_at).toBe(received_at);
   });
 });
 
-describe('a raw mail', () => {
+describe('raw mail', () => {
   test('is decoded: encoded words, quoted-printable, the charset', async () => {
     const raw = bytes(
       'From: =?UTF-8?Q?Jos=C3=A9?= <jose@example.com>',
@@ -101,7 +101,7 @@ describe('a raw mail', () => {
     });
   });
 
-  test('of an HTML table reads as a charge', async () => {
+  test('in an HTML table reads as a charge', async () => {
     const mail = await readMimeMail(bytes(...HEADERS, 'Content-Type: text/html; charset=utf-8', '', CHARGE_HTML));
     const [text = ''] = mailTexts(mail);
     expect(readEmail({ ...mail, received_at: mail.received_at ?? '', text })).toMatchObject({
@@ -110,7 +110,7 @@ describe('a raw mail', () => {
     });
   });
 
-  test('with both parts gives both, to be tried in order', async () => {
+  test('gives both parts, to be tried in order', async () => {
     const part = (type: string, body: string) => ['--B', `Content-Type: text/${type}; charset=utf-8`, '', body];
     const raw = bytes(
       ...HEADERS,
@@ -127,7 +127,7 @@ describe('a raw mail', () => {
     expect(outcomes).toEqual(['unrecognized', 'candidate']);
   });
 
-  test('without a date that can be read has none', async () => {
+  test('has no date when its own is unreadable', async () => {
     expect((await readMimeMail(bytes('From: a@example.com', 'Date: ayer', '', 'x'))).received_at).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('a raw mail', () => {
     ['inline', []],
     ['as an attachment', ['Content-Disposition: attachment; filename="aviso.eml"']],
     ['in base64', null],
-  ])('that was forwarded %s is the mail inside', async (_, disposition) => {
+  ])('forwarded %s is read as the mail inside', async (_, disposition) => {
     const inner = [...HEADERS, 'Content-Type: text/plain', '', 'Monto: 1'];
     const encoded = [
       '--B',
@@ -178,7 +178,7 @@ describe('a raw mail', () => {
       bytes(...outer, ...note, ...attached([...HEADERS, '', 'a']), ...attached([...HEADERS, '', 'b']), '--B--'),
     ],
     [
-      'parts inside parts without end',
+      'endlessly nested parts',
       bytes(
         ...HEADERS,
         ...Array.from({ length: 100 }, (_, i) => [
@@ -190,7 +190,7 @@ describe('a raw mail', () => {
     ],
     ['endless headers', bytes(...Array.from({ length: 60_000 }, () => 'X-Filler: abcdef'))],
     ['endless lines', bytes(...HEADERS, '', ...Array.from({ length: 100_001 }, () => 'a'))],
-  ])('of %s is unreadable', async (_, raw) => {
+  ])('is unreadable with %s', async (_, raw) => {
     await expect(readMimeMail(raw)).rejects.toThrow(UnreadableMail);
   });
 });

@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { readMoment } from '../../domain/calendar.ts';
 import type { ServerWords } from '../../domain/trust/assess-trust.ts';
 
-/** A mail whose bytes cannot be read as one mail; the message says why and holds nothing of the mail. */
+/** A mail that cannot be parsed as one mail; the message explains why without quoting it. */
 export class UnreadableMail extends Error {
   override readonly name = 'UnreadableMail';
 }
@@ -22,7 +22,7 @@ export type IncomingMail = {
   html: string | null;
   /** Of a mail that came as an attachment: the sender of the mail that carried it. */
   forwarder: string | null;
-  /** What the mail server says of the sender: of the mail that carried it, where there is one. */
+  /** The mail server's verdict on the sender: for the outer mail, if there is one. */
   server: ServerWords;
 };
 

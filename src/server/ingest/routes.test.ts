@@ -42,7 +42,7 @@ const mail = (text: string, more: object = {}) => ({
   ...more,
 });
 
-describe('a bank’s e-mail', () => {
+describe('bank mail', () => {
   it('becomes a purchase on its civil day, categorised, in that day’s cycle and total', async () => {
     const { status, body } = await automation('POST', INGEST, mail(card()));
     expect([status, body.status]).toEqual([200, 'created']);
@@ -65,7 +65,7 @@ describe('a bank’s e-mail', () => {
     expect(sums.total_crc).toBe(12345.6);
   });
 
-  it('at exactly 18:00 in Costa Rica, midnight in UTC, still belongs to its own day', async () => {
+  it('at exactly 18:00 in Costa Rica, midnight in UTC, belongs to its own day', async () => {
     const { body } = await automation(
       'POST',
       INGEST,
@@ -74,7 +74,7 @@ describe('a bank’s e-mail', () => {
     expect(body.transaction).toMatchObject({ date: '2026-04-01T00:00:00', local_date: '2026-03-31' });
   });
 
-  it('sent again, 20 times at once, laid out otherwise or forwarded, is one row', async () => {
+  it('makes one row when sent 20 times at once, laid out differently or forwarded', async () => {
     const text = card({ Autorización: '100003' });
     const forwarded = `---------- Forwarded message ---------\nDe: BAC <x@baccredomatic.cr>\nFecha: mar, 31 mar 2026\nAsunto: Notificación\n\n> ${text.replaceAll('\n', '\n> ')}`;
     const html = `<table>${text
@@ -99,7 +99,7 @@ describe('a bank’s e-mail', () => {
     expect(new Set(answers.map((answer) => answer.body.transaction.id)).size).toBe(1);
   });
 
-  it('as raw MIME is read the same', async () => {
+  it('reads the same as raw MIME', async () => {
     const raw = [
       'From: BAC <NotificacionBAC@baccredomatic.cr>',
       'Subject: =?utf-8?Q?Notificaci=C3=B3n?=',
@@ -114,7 +114,7 @@ describe('a bank’s e-mail', () => {
     expect((await automation('POST', INGEST, 'no mail at all', { 'content-type': 'message/rfc822' })).status).toBe(400);
   });
 
-  it('deleted by the person stays deleted when the mail comes again', async () => {
+  it('stays deleted when the mail comes again', async () => {
     const message = mail(card({ Autorización: '100005' }), { message_id: '<5@bank>' });
     const { body } = await automation('POST', INGEST, message);
     await service.ask('DELETE', `/api/v1/transactions/${body.transaction.id}`);
@@ -122,7 +122,7 @@ describe('a bank’s e-mail', () => {
     expect([again.body.status, again.body.transaction]).toEqual(['duplicate', undefined]);
   });
 
-  it('about one SINPE from both banks makes one row, between own accounts', async () => {
+  it('makes one row of own money when both banks report one SINPE', async () => {
     const reference = '2026033115283000000000077';
     const bcr = `Transacción SINPE MÓVIL\nLe informamos que se le ha debitado de su cuenta BCR la siguiente transacción SINPE Móvil:\nNúmero de referencia: ${reference}\nTeléfono Destino: 80000000\nNombre cliente Destino: ANA PRUEBA SOLANO\nEntidad Destino: BAC\nMonto: 58,000.00\nMotivo: Ahorro\nEsta transacción fue realizada el 31/03/2026 a las 8:48 PM`;
     const bac = `BAC Credomatic le comunica que recibió una transferencia SINPE con el número de referencia ${reference} a su cuenta IBAN CR00 por un monto de 58,000.00 Colones por concepto de Ahorro, la cual se aplicó correctamente el día 31/03/2026 a las 8:48 PM.`;
@@ -133,7 +133,7 @@ describe('a bank’s e-mail', () => {
   });
 });
 
-describe('what makes no row', () => {
+describe('mail without a row', () => {
   it.each([
     ['ignored', 'card_verification', card({ Monto: 'USD .00', Autorización: '200001' })],
     ['ignored', 'one_time_code', 'Su código de verificación es 123456. Comercio: PRUEBA tarjeta BAC terminada en 0000'],
@@ -147,7 +147,7 @@ describe('what makes no row', () => {
     expect((await service.ask('GET', '/api/v1/transactions?limit=1')).body.total).toBe(before.body.total);
   });
 
-  it('is kept and listed when nothing could be made of it, and said with what was read', async () => {
+  it('is kept and listed when it is unrecognized, with the facts that were read', async () => {
     const text = `${card({ Autorización: '200002' }).replace(/Monto:.*/, '')}`;
     const { body } = await automation('POST', INGEST, mail(text, { message_id: '<unread@bank>' }));
     expect(body).toMatchObject({
@@ -169,7 +169,7 @@ describe('what makes no row', () => {
     expect(next.body.items[0].id).toBeLessThan(listed.items[0].id);
   });
 
-  it('holds nothing that breaks the store: NULs, broken characters, a wall of text', async () => {
+  it('with NULs, broken characters or a wall of text is stored safely', async () => {
     for (const text of ['x\u0001'.repeat(5_000), 'Comercio: '.repeat(9_000), '🏡'.repeat(50_000)]) {
       const { body } = await automation('POST', INGEST, mail(text));
       expect(body.status).toMatch(/ignored|unrecognized/);
@@ -184,7 +184,7 @@ describe('what makes no row', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'unrecognized']);
   });
 
-  it('that is none at all is refused', async () => {
+  it('is rejected when it is no mail', async () => {
     const { status, body: problem } = await automation('POST', INGEST);
     expect([status, problem.errors]).toMatchObject([422, [{ path: 'body', message: 'Is missing' }]]);
   });
@@ -194,7 +194,7 @@ describe('what makes no row', () => {
     ['text', mail(' ')],
     ['from', { ...mail('x'), from: undefined }],
     ['to', mail('x', { to: 'me' })],
-  ])('with a bad %s is refused by name', async (path, body: Json) => {
+  ])('is rejected for a bad %s by name', async (path, body: Json) => {
     const { status, body: problem } = await automation('POST', INGEST, body);
     expect([status, problem.errors[0].path]).toEqual([422, path]);
   });

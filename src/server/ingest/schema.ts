@@ -1,4 +1,4 @@
-/** What the bank's e-mails look like on the wire, and what becomes of them. */
+/** Wire schemas of the bank's e-mails and their results. */
 import * as z from 'zod';
 import { PotsMoved } from '../accounts/schema.ts';
 import { IdText, LimitText, pageOf } from '../platform/http/wire.ts';

@@ -1,4 +1,4 @@
-/** The mails among the notices, in SQL. */
+/** Queries for mails among the notices. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { MailStatus } from './schema.ts';

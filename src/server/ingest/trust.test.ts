@@ -29,8 +29,8 @@ const post = async (path: string, body: unknown): Promise<Json> => {
   return answer.body;
 };
 
-describe('a mail', () => {
-  it('that the mail server has proved to be the bank’s makes a row that says so', async () => {
+describe('trust in a mail', () => {
+  it('is bank when the mail server has authenticated it, and the row shows it', async () => {
     const { status, transaction } = await take(
       rawMail(
         cardNotice('100001'),
@@ -41,7 +41,7 @@ describe('a mail', () => {
     expect([status, transaction.trust, transaction.notices[0].trust]).toEqual(['created', 'bank', 'bank']);
   });
 
-  it('of which nothing is known makes a row that says so, as JSON without headers and as MIME', async () => {
+  it('is unknown without a verdict, as JSON without headers and as MIME, and the row shows it', async () => {
     for (const { status, transaction } of [
       await take(mailOf(cardNotice('100002'))),
       await take(rawMail(cardNotice('100003')), RAW),
@@ -50,13 +50,13 @@ describe('a mail', () => {
     }
   });
 
-  it('as JSON may bring what the mail server says', async () => {
+  it('uses the mail server’s verdict in JSON too', async () => {
     const authentication_results = 'mx.google.com; dmarc=pass header.from=baccredomatic.cr';
     const { transaction } = await take(mailOf(cardNotice('100004'), { authentication_results }));
     expect(transaction.trust).toBe('bank');
   });
 
-  it('that is proved not to be the bank’s makes no row and waits for a person', async () => {
+  it('is failed for a forged sender: no row, and a person decides', async () => {
     const before = await rows();
     const answer = await take(rawMail(cardNotice('100005'), says('dmarc=fail header.from=baccredomatic.cr')), RAW);
     expect(answer).toMatchObject({ status: 'untrusted', code: 'not_from_bank', facts: { amount: '12345.6' } });
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(await noticeOf('untrusted')).toMatchObject({ trust: 'failed', reason: { code: 'not_from_bank' } });
   });
 
-  it('of a stranger with a link that leads to no bank makes no row', async () => {
+  it('denies a row to a stranger with a link to another site', async () => {
     const before = await rows();
     const html = `<p>${cardNotice('100006').replaceAll('\n', '</p><p>')}</p><a href="https://bac-seguro.example/x">baccredomatic.com</a>`;
     const answer = await take(mailOf('', { text: null, html, from: 'BAC <avisos@bac-seguro.example>' }));
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('with the bank’s own links, or with another’s when it is proved, makes its row', async () => {
+  it('allows a row with the bank’s own links, or with others when authenticated', async () => {
     const own = '\nhttps://www.baccredomatic.com/ayuda https://www.facebook.com/bac';
     expect(await take(mailOf(cardNotice('100007') + own))).toMatchObject({ status: 'created' });
     const proved = rawMail(
@@ -82,13 +82,13 @@ describe('a mail', () => {
     expect(await take(proved, RAW)).toMatchObject({ status: 'created', transaction: { trust: 'bank' } });
   });
 
-  it('sent by a stranger who writes the verdict into it is not believed', async () => {
+  it('ignores a verdict that the sender wrote', async () => {
     const forged = ['Authentication-Results: mx.forged.example; dmarc=pass header.from=baccredomatic.cr'];
     const { transaction } = await take(rawMail(cardNotice('100009'), [RECEIVED, ...forged]), RAW);
     expect(transaction.trust).toBe('unknown');
   });
 
-  it('raises the trust of a row that another told of before', async () => {
+  it('of a row rises with a better document', async () => {
     await take(mailOf(cardNotice('100010')));
     const { status, transaction } = await take(
       rawMail(cardNotice('100010'), says('dmarc=pass header.from=baccredomatic.cr')),
@@ -98,7 +98,7 @@ describe('a mail', () => {
   });
 });
 
-describe('a forward', () => {
+describe('trust in a forwarded mail', () => {
   const wrapped = (text: string) =>
     `---------- Forwarded message ---------\nDe: BAC <x@baccredomatic.cr>\nFecha: mar, 31 mar 2026\nAsunto: Notificación\n\n${text}`;
   const forwarded = (authorization: string, from: string, tail = '') =>
@@ -107,7 +107,7 @@ describe('a forward', () => {
       message_id: `<${authorization}@x>`,
     });
 
-  it('makes its row, is asked about once, and is the person’s from then on', async () => {
+  it('makes its row, asks once, and then knows the person’s forwarder', async () => {
     const { status, transaction } = await take(forwarded('200001', 'Ana <Ana@example.com>'));
     expect([status, transaction.trust]).toEqual(['created', 'unknown']);
     const { body: asked } = await service.ask('GET', '/api/v1/ingest/forwarders');
@@ -124,7 +124,7 @@ describe('a forward', () => {
     expect((await service.ask('GET', '/api/v1/settings')).body.mail.own_addresses).toEqual(['ana@example.com']);
   });
 
-  it('of somebody else is not asked about again, and stays unknown', async () => {
+  it('stays unknown for somebody else’s forwarder, without asking again', async () => {
     await take(forwarded('200003', 'amigo@example.com'));
     await post('/ingest/forwarders', { address: 'amigo@example.com', mine: false });
     const { transaction } = await take(forwarded('200004', 'amigo@example.com'));
@@ -132,7 +132,7 @@ describe('a forward', () => {
     expect((await service.ask('GET', '/api/v1/ingest/forwarders')).body).toEqual([]);
   });
 
-  it('as an attachment is judged by who carried it', async () => {
+  it('of an attachment depends on who carried it', async () => {
     const inner = (authorization: string) =>
       rawMail(cardNotice(authorization), [
         'Authentication-Results: mx.google.com; dmarc=pass header.from=baccredomatic.cr',
@@ -163,7 +163,7 @@ describe('"¿Viene del banco?"', () => {
     return noticeOf('untrusted');
   };
 
-  it('answered with yes makes the row, which can be taken back', async () => {
+  it('makes the row on yes, with undo', async () => {
     const before = await rows();
     const { id } = await untrusted('300001');
     const { outcome, transaction, notice, undo_token } = await post(`/notices/${id}/trust`, { from_bank: true });
@@ -178,7 +178,7 @@ describe('"¿Viene del banco?"', () => {
     expect((await post(`/notices/${id}/trust`, { from_bank: true })).outcome).toBe('created');
   });
 
-  it('answered with no takes it off the list for good, and can be taken back', async () => {
+  it('removes the mail from the list on no, with undo', async () => {
     const { id, sender } = await untrusted('300002');
     const { outcome, transaction, notice, undo_token } = await post(`/notices/${id}/trust`, { from_bank: false });
     expect([outcome, transaction]).toEqual(['refused', null]);
@@ -189,7 +189,7 @@ describe('"¿Viene del banco?"', () => {
     expect((await noticeOf('untrusted')).id).toBe(id);
   });
 
-  it('is asked of nothing else', async () => {
+  it('applies to no other mail', async () => {
     const { transaction } = await take(mailOf(cardNotice('300003')));
     const [{ id }] = transaction.notices;
     const answer = await service.ask('POST', `/api/v1/notices/${id}/trust`, { from_bank: true });

@@ -1,4 +1,4 @@
-/** What a mail says, and what is kept of it. A large one takes seconds, so that this part knows no database. */
+/** Reads a mail, without the database: a large one takes seconds and runs on another thread. */
 import { createHash } from 'node:crypto';
 import { forwardedPart } from '../../domain/emails/mail.ts';
 import { readEmail } from '../../domain/emails/read-email.ts';
@@ -64,7 +64,7 @@ async function readRaw(raw: Uint8Array): Promise<IncomingMail> {
   }
 }
 
-/** Reads each body of a mail: what one of them says came back is no purchase in another. */
+/** Reads each body of a mail: a reversal in one denies a purchase in another. */
 export function readBodies(
   mail: { from: string; subject: string; received_at: string },
   bodies: readonly string[],
@@ -87,7 +87,7 @@ function rankOf(reading: EmailReading): number {
   return 3;
 }
 
-/** One mail: its Message-ID, or what it says when it has none. */
+/** The key of a mail: its Message-ID, or its content without one. */
 function keyOf(mail: IncomingMail): string {
   const content = mail.message_id ?? JSON.stringify([mail.from, mail.subject, mail.received_at, mail.text, mail.html]);
   return createHash('sha256').update(content).digest('hex');

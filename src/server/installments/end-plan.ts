@@ -17,8 +17,8 @@ import { deleteParts, deletePlan, listPlans, lockPurchase, setAnchor, setPlanLen
 export type Ended = { kind: 'cancelled' | 'paid_off'; plan_id: number | null; undo_token: string };
 
 /**
- * Ends the plan of a purchase today (docs/rules/installments.md). The plan adds up to its price before and after. Throws
- * `not_found` when the row is no anchor, `conflict` when nothing is left to pay.
+ * Ends the plan of a purchase today (docs/rules/installments.md). The plan adds up to its price before and after.
+ * Throws `not_found` when the row is not an anchor, `conflict` when nothing is left to pay.
  */
 export async function endPlan(deps: RecordDeps, db: Kysely<DB>, id: number, by: Author): Promise<Ended> {
   return inTransaction(db, async (session) => {

@@ -18,7 +18,7 @@ beforeEach(() =>
 
 const rows = async (): Promise<Json[]> => (await ask('GET', '/api/v1/transactions?limit=200')).body.items;
 
-describe('the bank’s list of running plans', () => {
+describe('import of the bank’s plans', () => {
   const LIST = [
     'Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante',
     '0001,15/07/2025,TALLER PRUEBA,009/012,"29,472.00 CRC","353,664.79","88,416.79"',
@@ -29,7 +29,7 @@ describe('the bank’s list of running plans', () => {
   const take = async (more: object = {}): Promise<Json> =>
     (await ask('POST', '/api/v1/installments/import', { text: LIST, ...more })).body;
 
-  it('enters with its remaining cuotas, once; what bears interest is refused with the reason', async () => {
+  it('creates each plan with its remaining cuotas once, and rejects plans with interest with the reason', async () => {
     expect((await take({ dry_run: true })).fresh).toHaveLength(2);
     expect(await rows()).toEqual([]);
     const { created, errors } = await take();
@@ -59,7 +59,7 @@ describe('the bank’s list of running plans', () => {
     ]);
   });
 
-  it('makes the purchase that is there already its anchor', async () => {
+  it('makes an existing purchase the anchor', async () => {
     const row = { merchant: 'CLINICA P', date: '2026-02-16', amount: 170000, type: 'COMPRA', currency: 'CRC' };
     const there = (await ask('POST', '/api/v1/transactions', row)).body;
     const { created, undo_token } = await take();
@@ -77,7 +77,7 @@ describe('the bank’s list of running plans', () => {
   const told = async (): Promise<Json[]> => (await ask('GET', '/api/v1/notices?kind=plan_list')).body.items;
   const undo = (undo_token: string) => service.ask('POST', '/api/v1/transactions/undo', { undo_token });
 
-  it('tells of each purchase, the one that was there and the one that it made, once', async () => {
+  it('reports each existing and each created purchase once', async () => {
     await buy(clinic);
     const [there] = await rows();
     const { created, fresh, undo_token } = await take();
@@ -106,7 +106,7 @@ describe('the bank’s list of running plans', () => {
     expect([await told(), await rows()]).toEqual([[], [there]]);
   });
 
-  it('says in a dry run which of its plans would be attached, and to how many purchases there are', async () => {
+  it('previews which plans would attach, with the number of candidate purchases', async () => {
     await buy(clinic);
     const twice = LIST.split('\n')
       .toSpliced(3, 0, LIST.split('\n')[2] ?? '')
@@ -117,7 +117,7 @@ describe('the bank’s list of running plans', () => {
     expect(await told()).toHaveLength(3);
   });
 
-  it('made a purchase that its mail joins', async () => {
+  it('creates a purchase that its mail attaches to', async () => {
     const { created } = await take();
     const text =
       'Comercio: CLINICA PRUEBA\nCiudad y país: HEREDIA, Costa Rica\nFecha: Feb 16, 2026, 12:30\nVISA: ************0000\nAutorización: 500001\nReferencia: 609100500001\nTipo de Transacción: COMPRA\nMonto: CRC 170,000.00';
@@ -143,7 +143,7 @@ describe('the bank’s list of running plans', () => {
   };
   const clinic = { merchant: 'CLINICA P', date: '2026-02-16', amount: 170000 };
 
-  it('adds nothing when it comes again, whatever its purchases are called since', async () => {
+  it('adds nothing the second time, even when purchases were renamed', async () => {
     const { created } = await take();
     const before = await upcoming();
     for (const { id } of created) {
@@ -156,7 +156,7 @@ describe('the bank’s list of running plans', () => {
     expect(await upcoming()).toBe(before);
   });
 
-  it('knows a plan that was made by hand before it came', async () => {
+  it('recognizes a plan made by hand earlier', async () => {
     const { id } = await buy(clinic);
     const made = await ask('POST', `/api/v1/transactions/${id}/installment-plan`, { cuotas: 3 });
     expect(made.status, made.text).toBe(201);
@@ -169,7 +169,7 @@ describe('the bank’s list of running plans', () => {
     expect([again.undo_token, again.duplicates.map((each: Json) => each.reason)]).toEqual([null, ['same', 'same']]);
   });
 
-  it('takes two equal lines for two plans, and again for the same two', async () => {
+  it('counts two equal lines as two plans, and as the same two the second time', async () => {
     const equal = LIST.split('\n').toSpliced(3, 0, LIST.split('\n')[2] ?? '');
     const twice = { text: equal.join('\n') };
     expect((await take(twice)).created).toHaveLength(3);
@@ -177,7 +177,7 @@ describe('the bank’s list of running plans', () => {
     expect([again.created.length, new Set(again.duplicates.map((each: Json) => each.anchor_id)).size]).toEqual([0, 3]);
   });
 
-  it('lets no money vanish of a purchase that was counting: its billed cuotas are rows on their 19ths', async () => {
+  it('keeps the spending of a counted purchase: its billed cuotas are rows on their 19ths', async () => {
     const spent = async () =>
       (await ask('GET', '/api/v1/analytics/by-category?start_date=2026-02-01&end_date=2026-06-30')).body.total_crc;
     const there = await buy(clinic);
@@ -195,7 +195,7 @@ describe('the bank’s list of running plans', () => {
     expect(await upcoming()).toBe(56666.8);
   });
 
-  it('bills one cuota of such a purchase on each 19th, also when the bank counted the first one earlier', async () => {
+  it('bills one cuota of such a purchase per 19th, even when the bank counted the first one earlier', async () => {
     const text = `${LIST.split('\n')[0]}\n0001,25/03/2026,TIENDA PRUEBA,001/003,"16,300.00 CRC","48,900.00","32,600.00"`;
     await buy({ merchant: 'TIENDA P', date: '2026-03-25', amount: 48900 });
     await take({ text });

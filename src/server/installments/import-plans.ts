@@ -70,7 +70,10 @@ export async function importPlans(
   });
 }
 
-/** A line of the list: its plan's anchor when it has one, whether a list told of it, or the purchase that would be its anchor. */
+/**
+ * A line of the list with its plan's anchor if it has one, and whether a list reported it, or the purchase that would
+ * become its anchor.
+ */
 type Entry = {
   plan: ListedPlan;
   key: string;
@@ -107,7 +110,7 @@ async function findEntries(db: Kysely<DB>, listed: readonly ListedPlan[]): Promi
   return entries;
 }
 
-/** The plan with its anchor: the purchase that is there, or one made of the list. Answers the anchor's id. */
+/** The plan with its anchor: the purchase that is there, or one made of the list. Returns the anchor's id. */
 async function takeIn(
   deps: RecordDeps,
   db: Kysely<DB>,
@@ -142,7 +145,6 @@ function whollyInLedger(plan: ListedPlan, startDay: number): Pick<ListedPlan, 'c
   return { cuotas: laid.cuotas, billed_before: { count: 0, amount: '0' } };
 }
 
-/** A line of the list as a notice of its purchase. */
 function noticeOf(plan: ListedPlan, key: string, list: string): NewNotice {
   return {
     kind: 'plan_list',

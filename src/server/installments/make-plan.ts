@@ -31,8 +31,8 @@ export const LABEL = 'Tasa Cero';
 export type Purchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
 /**
- * Makes a plan of a purchase; the token takes that back. Throws `not_found`, `conflict` when it is part of a plan, or
- * `validation` when it is no purchase or its price cannot be split so.
+ * Creates a plan for a purchase, with an undo token. Throws `not_found`, `conflict` when it is part of a plan, or
+ * `validation` when it is not a purchase or its price cannot be split like that.
  */
 export async function makePlan(
   deps: RecordDeps,
@@ -71,7 +71,7 @@ export async function makePlan(
   });
 }
 
-/** Stores a plan, its anchor's place in it and its cuotas, in the caller's operation. Answers the plan's id. */
+/** Stores a plan, its anchor's place in it and its cuotas, in the caller's operation. Returns the plan's id. */
 export async function recordPlan(
   deps: RecordDeps,
   db: Kysely<DB>,
@@ -84,9 +84,7 @@ export async function recordPlan(
   return planId;
 }
 
-/**
- * Makes cuotas of a plan rows, in the caller's operation. The row of a list that tells of one becomes it.
- */
+/** Creates the cuotas of a plan as rows, in the caller's operation. A list's row of a cuota becomes it. */
 async function layCuotas(
   deps: RecordDeps,
   db: Kysely<DB>,
@@ -123,8 +121,8 @@ async function rowsOfCuotas(
 }
 
 /**
- * The purchase of a plan that only the bank's list told of is told of by something else too: it was counting, so the
- * cuotas that were billed before the list are rows as well, as when the list comes second. In the caller's operation.
+ * Another document reports the purchase of a plan that only the bank's list had: it was counting, so the cuotas billed
+ * before the list become rows too, as when the list comes second. In the caller's operation.
  */
 export async function recordBilledCuotas(
   deps: RecordDeps,

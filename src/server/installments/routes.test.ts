@@ -39,7 +39,7 @@ const undo = async (undo_token: string) =>
     payload: JSON.stringify({ undo_token }),
   });
 
-describe('a plan', () => {
+describe('installment plan', () => {
   it('of 100 000.00 in 3 bills 33 333.33, 33 333.33 and 33 333.34 on successive 19ths, and only the cuotas count', async () => {
     const anchor = await buy({ cuotas: 3 });
     expect(anchor).toMatchObject({
@@ -69,7 +69,7 @@ describe('a plan', () => {
     ]).toEqual([0, 33333.33, 33333.33, 33333.34]);
   });
 
-  it('made later, with BAC’s regular cuota, leaves the rest to the last', async () => {
+  it('leaves the remainder to the last cuota when made later with BAC’s regular cuota', async () => {
     const { id } = await buy({ amount: '353664.79', date: '2026-03-19' });
     const { status, body } = await plan(id, { cuotas: 12, amount_per_cuota: '29472.00' });
     expect([status, body.price, body.amount_per_cuota, body.of, body.remaining]).toEqual([
@@ -80,7 +80,7 @@ describe('a plan', () => {
     expect((await plan(id, { cuotas: 3 })).status).toBe(409);
   });
 
-  it('sent twice under one external_id is one plan; two identical purchases are two', async () => {
+  it('is created once per external_id, while two identical purchases are two plans', async () => {
     const known = { cuotas: 3, source: 'CREDIT_CARD', external_id: 'once' };
     expect((await buy(known)).id).toBe((await buy(known)).id);
     expect(await rows()).toHaveLength(4);
@@ -98,13 +98,13 @@ describe('a plan', () => {
     ['amount_per_cuota', { cuotas: 3, amount_per_cuota: '0' }],
     ['amount_per_cuota', { cuotas: 3, amount_per_cuota: 1.005 }],
     ['meses', { cuotas: 3, meses: 3 }],
-  ])('with a bad %s is refused by name (%#)', async (path, body) => {
+  ])('rejects a bad %s by name (%#)', async (path, body) => {
     const { id } = await buy();
     const { status, body: problem } = await plan(id, body);
     expect([status, problem.errors[0].path]).toEqual([422, path]);
   });
 
-  it('is of a purchase that exists', async () => {
+  it('requires an existing purchase', async () => {
     expect((await plan(2_000_000_000, { cuotas: 3 })).status).toBe(404);
     const { id } = await buy({ type: 'DEPOSITO' });
     expect((await plan(id, { cuotas: 3 })).status).toBe(422);
@@ -113,8 +113,8 @@ describe('a plan', () => {
   });
 });
 
-describe('what a plan’s rows allow', () => {
-  it('cuotas follow the name and category of their purchase, however it changes', async () => {
+describe('rows of a plan', () => {
+  it('keep cuotas in step with the name and category of their purchase', async () => {
     const anchor = await buy({ cuotas: 2 });
     const { body: categories } = await ask('GET', '/api/v1/categories');
     await ask('PATCH', `/api/v1/transactions/${anchor.id}`, {
@@ -134,7 +134,7 @@ describe('what a plan’s rows allow', () => {
     expect((await ask('GET', '/api/v1/transactions?q=gollo')).body.total).toBe(3);
   });
 
-  it('a cuota cannot be deleted alone, nor edited so that the plan stops adding up', async () => {
+  it('reject deleting a single cuota and edits that break the sum', async () => {
     const anchor = await buy({ cuotas: 3 });
     const [first] = await cuotasOf();
     const at = `/api/v1/transactions/${first.id}`;
@@ -154,7 +154,7 @@ describe('what a plan’s rows allow', () => {
     expect((await ask('PATCH', at, { notes: 'primera', deferred_to_next_cycle: true })).body.cycle).toBe('2026-05');
   });
 
-  it('the database itself refuses a plan that does not add up', async () => {
+  it('reject a wrong sum in the database itself', async () => {
     await buy({ cuotas: 3 });
     const [first] = await cuotasOf();
     const breaking = service.arrange((db) =>
@@ -163,7 +163,7 @@ describe('what a plan’s rows allow', () => {
     await expect(breaking).rejects.toThrow(/cuotas of plan/);
   });
 
-  it('deleting the purchase deletes plan and cuotas, and undo brings all of them back', async () => {
+  it('are deleted and restored together with the purchase', async () => {
     const anchor = await buy({ cuotas: 3 });
     const before = await rows();
     const plans = (await ask('GET', '/api/v1/installments')).body;
@@ -174,7 +174,7 @@ describe('what a plan’s rows allow', () => {
     expect((await ask('GET', '/api/v1/installments')).body).toEqual(plans);
   });
 
-  it('making a plan is undone whole', async () => {
+  it('are undone together with the plan', async () => {
     const { id } = await buy();
     const before = await rows();
     const { body } = await plan(id, { cuotas: 3 });
@@ -185,7 +185,7 @@ describe('what a plan’s rows allow', () => {
 });
 
 describe('ending a plan', () => {
-  it('before anything billed cancels it: the purchase counts again', async () => {
+  it('cancels it before anything is billed: the purchase counts again', async () => {
     const { id } = await buy({ cuotas: 3 });
     service.setNow('2026-03-18T18:00:00Z');
     const { body } = await end(id);
@@ -199,7 +199,7 @@ describe('ending a plan', () => {
     expect([await spending('2026-03'), await spending('2026-05')]).toEqual([0, 33333.33]);
   });
 
-  it('after one billed pays the rest on the next 19th, and the price still adds up', async () => {
+  it('bills the rest on the next 19th once one is billed, and keeps the price', async () => {
     const { id } = await buy({ cuotas: 3 });
     service.setNow('2026-03-19T18:00:00Z');
     const { body } = await end(id);
@@ -213,15 +213,15 @@ describe('ending a plan', () => {
     expect((await end(id)).status).toBe(409);
   });
 
-  it('of a row that is no plan’s purchase is 404', async () => {
+  it('is 404 for a row that is not an anchor', async () => {
     expect((await end((await buy()).id)).status).toBe(404);
     await buy({ cuotas: 2 });
     expect((await end((await cuotasOf())[0].id)).status).toBe(404);
   });
 });
 
-describe('what is due next', () => {
-  it('is the next cuota of every active plan, the last one’s own amount when it is next', async () => {
+describe('upcoming cuotas', () => {
+  it('are the next ones of every active plan, with their own amounts', async () => {
     await buy({ cuotas: 3 });
     await buy({ amount: 48900, date: '2026-03-25', cuotas: 3 });
     await buy({ amount: 30000, date: '2026-01-05', cuotas: 2 });
@@ -239,7 +239,7 @@ describe('what is due next', () => {
     expect(await upcoming()).toMatchObject({ total_crc: 16300, due_on: '2026-06-19' });
   });
 
-  it('is left out of recent rows and of daily spending while it lies ahead', async () => {
+  it('stay out of recent rows and daily spending until their day', async () => {
     await buy({ cuotas: 2 });
     const recent = async () =>
       (await ask('GET', '/api/v1/transactions/recent')).body.map((row: Json) => row.installment.number);

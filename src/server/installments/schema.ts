@@ -1,4 +1,4 @@
-/** What Tasa Cero plans look like on the wire. */
+/** Wire schemas of Tasa Cero plans. */
 
 import * as z from 'zod';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';

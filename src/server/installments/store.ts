@@ -1,4 +1,4 @@
-/** Tasa Cero plans in SQL. */
+/** Queries for Tasa Cero plans. */
 import { type Kysely, sql } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
 import type { DB } from '../platform/postgres/database.types.ts';

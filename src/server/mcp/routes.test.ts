@@ -53,8 +53,8 @@ const post = async (headers: Record<string, string>, body: unknown = MESSAGE, me
   return answer;
 };
 
-describe('the official client', () => {
-  it('is told what this is, and finds the sixteen tools that read', async () => {
+describe('official MCP client', () => {
+  it('receives the instructions and lists the sixteen read tools', async () => {
     const client = await connect();
     expect(client.getServerVersion()).toMatchObject({ name: 'alcancia' });
     expect(client.getInstructions()).toContain('never instructions');
@@ -66,7 +66,7 @@ describe('the official client', () => {
     }
   });
 
-  it('calls every one of them, with the figures of REST', async () => {
+  it('calls each of them and gets the same figures as REST', async () => {
     const client = await connect();
     for (const name of READ_TOOLS) {
       const answer = await call(client, name, name === 'what_if_purchase' ? { amount: 1000 } : {});
@@ -78,7 +78,7 @@ describe('the official client', () => {
     expect(figures[0]).toMatchObject({ name: 'spent', amount: 2_469 });
   });
 
-  it('reads what is wrong with a call as a result, not as a broken connection', async () => {
+  it('receives a failed call as a result, not as a broken connection', async () => {
     const client = await connect();
     expect(await call(client, 'spending_by_category', { cycle: 'marzo' })).toMatchObject({
       isError: true,
@@ -88,8 +88,8 @@ describe('the official client', () => {
   });
 });
 
-describe('a token', () => {
-  it('without write neither sees what writes nor may call it', async () => {
+describe('MCP token', () => {
+  it('without write neither lists nor calls tools that write', async () => {
     const client = await connect(['read']);
     const before = (await service.ask('GET', '/api/v1/history')).body.total;
     const names = (await client.listTools()).tools.map(({ name }) => name);
@@ -101,7 +101,7 @@ describe('a token', () => {
     expect((await service.ask('GET', '/api/v1/history')).body.total).toBe(before);
   });
 
-  it('with write changes at once in its own name, and the person can take it back', async () => {
+  it('with write changes at once in its own name, and the person can undo it', async () => {
     const client = await connect(['read', 'write']);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining([...PROPOSAL_TOOLS]));
@@ -124,21 +124,21 @@ describe('a token', () => {
     });
   });
 
-  it('that may only write is 403: the tools are read first', async () => {
+  it('with write alone is 403, as tools are read first', async () => {
     const refused = await post({ authorization: `Bearer ${await tokenOf(['write'])}` });
     expect([refused.status, refused.body.code]).toEqual([403, 'missing_scope']);
   });
 });
 
-describe('the door', () => {
+describe('MCP endpoint', () => {
   it.each([
-    ['nothing', async () => ({})],
+    ['no credentials', async () => ({})],
     ['a session', async () => ({ cookie: await service.login(), origin: 'http://localhost:8080' })],
-    ['a session as bearer', async () => ({ authorization: `Bearer ${(await service.login()).split('=')[1]}` })],
+    ['a session as bearer token', async () => ({ authorization: `Bearer ${(await service.login()).split('=')[1]}` })],
     ['garbage', async () => ({ authorization: 'Bearer alc_garbage' })],
-    ['Basic', async () => ({ authorization: 'Basic YWRtaW46YWRtaW4=' })],
+    ['Basic authentication', async () => ({ authorization: 'Basic YWRtaW46YWRtaW4=' })],
     ['a token as cookie', async () => ({ cookie: `svc_token=${await tokenOf()}` })],
-  ])('is closed to %s, for every method, before a body is read', async (_name, headersOf) => {
+  ])('rejects %s, for every method, before a body is read', async (_name, headersOf) => {
     const headers = (await headersOf()) as Record<string, string>;
     for (const method of ['POST', 'GET', 'DELETE']) {
       const { status, body, headers: answered } = await post(headers, '{"broken', method);
@@ -148,7 +148,7 @@ describe('the door', () => {
     }
   });
 
-  it('refuses a page of another site, whose host name was made to point here', async () => {
+  it('rejects a page of another site, even with a rebound host name', async () => {
     const authorization = `Bearer ${await tokenOf()}`;
     for (const origin of ['http://evil.example', 'null', 'http://localhost:8080.evil.example']) {
       const refused = await post({ authorization, origin });
@@ -158,7 +158,7 @@ describe('the door', () => {
     expect((await post({ authorization })).status).toBe(200);
   });
 
-  it('takes POST alone', async () => {
+  it('accepts POST only', async () => {
     const authorization = `Bearer ${await tokenOf()}`;
     for (const method of ['GET', 'DELETE']) {
       const refused = await post({ authorization }, '', method);
@@ -167,38 +167,38 @@ describe('the door', () => {
   });
 });
 
-describe('garbage', () => {
+describe('invalid MCP request', () => {
   const sendRaw = async (body: unknown, headers: Record<string, string> = {}) =>
     post({ authorization: `Bearer ${await tokenOf()}`, ...headers }, body);
 
   it.each([
-    ['no JSON', '{"jsonrpc', 400],
-    ['nothing', '', 400],
+    ['invalid JSON', '{"jsonrpc', 400],
+    ['an empty body', '', 400],
     ['a number', '5', 400],
     ['null', 'null', 400],
-    ['an object that is no message', {}, 400],
+    ['an object that is not a message', {}, 400],
     ['a batch', [MESSAGE, { ...MESSAGE, id: 2 }], 400],
-    ['JSON that is nested too deeply', '['.repeat(5_000), 400],
-    ['a text that no database stores', { ...MESSAGE, params: { cursor: '\0' } }, 422],
-    ['more than a body may have', JSON.stringify({ ...MESSAGE, params: { cursor: 'x'.repeat(300_000) } }), 413],
-  ])('such as %s is refused', async (_name, body, status) => {
+    ['JSON nested too deeply', '['.repeat(5_000), 400],
+    ['a text that cannot be stored', { ...MESSAGE, params: { cursor: '\0' } }, 422],
+    ['a body over the limit', JSON.stringify({ ...MESSAGE, params: { cursor: 'x'.repeat(300_000) } }), 413],
+  ])('is rejected: %s', async (_name, body, status) => {
     expect((await sendRaw(body)).status).toBe(status);
   });
 
-  it('such as another content type, nothing that is accepted, or a protocol of the future is refused', async () => {
+  it('is rejected for another content type, an unacceptable accept header, or a future protocol', async () => {
     expect((await sendRaw(MESSAGE, { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await sendRaw(MESSAGE, { accept: 'text/html' })).status).toBe(406);
     expect((await sendRaw(MESSAGE, { 'mcp-protocol-version': '2999-01-01' })).status).toBe(400);
   });
 
-  it('such as a method that is not there is an error of the protocol, and a notification is only taken', async () => {
+  it('gets a protocol error for an unknown method, and 202 for a notification', async () => {
     const { status, body } = await sendRaw({ ...MESSAGE, method: 'tools/destroy' });
     expect([status, body.error.code]).toEqual([200, -32601]);
     const told = await sendRaw({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([told.status, told.text]).toEqual([202, '']);
   });
 
-  it('of the service itself is logged, and says nothing of what went wrong', async () => {
+  it('is logged without details when the service itself fails', async () => {
     const { rates } = service.deps;
     const current = rates.current.bind(rates);
     rates.current = () => {

@@ -9,7 +9,7 @@ const PATH = '/mcp';
 
 export function mcpRoutes(app: FastifyInstance, deps: ToolDeps): void {
   const origins = allowedOrigins(deps.env.appOrigin);
-  /** A page of another site that made a browser's name resolution point here (DNS rebinding) says its own origin. */
+  /** A page of another site that used DNS rebinding sends its own origin. */
   const refuseOrigin = async ({ headers: { origin } }: FastifyRequest) => {
     if (origin === undefined || origins.has(origin)) return;
     throw new AppError('cross_origin', 'This page may not talk to the tools.');
@@ -29,7 +29,7 @@ export function mcpRoutes(app: FastifyInstance, deps: ToolDeps): void {
     },
   );
 
-  /** Before a body is read: there is none to read. */
+  /** Before a body is read, as there is none. */
   const refuseMethod = async () => {
     throw new AppError('method_not_allowed', 'There is no session here and nothing to stream: send POST.', {
       headers: { allow: 'POST' },

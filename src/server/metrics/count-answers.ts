@@ -29,7 +29,7 @@ export function countAnswers(app: FastifyInstance): () => Family[] {
   return () => [requests.family(), durations.family(), logins.family()];
 }
 
-/** The route's pattern; `web` for a file of the client, `none` for what is no address of ours. */
+/** The route's pattern; `web` for a client file, `none` for an unknown address. */
 function routeOf(request: FastifyRequest, reply: FastifyReply): string {
   if (request.is404) return reply.statusCode < 400 ? 'web' : 'none';
   return request.routeOptions.url ?? 'none';

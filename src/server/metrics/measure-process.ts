@@ -8,7 +8,7 @@ const NANOSECONDS = 1e9;
 
 export type ProcessMeasure = { read(nowMs: number): Family[]; stop(): void };
 
-/** Begins to watch the event loop. `read` tells of the time since the last reading. */
+/** Starts watching the event loop. `read` covers the time since the last reading. */
 export function measureProcess(): ProcessMeasure {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
@@ -40,7 +40,7 @@ export function measureProcess(): ProcessMeasure {
   };
 }
 
-/** Linux tells; elsewhere the figure is left out. */
+/** Only Linux has it; elsewhere the figure is left out. */
 function openFiles(): { value: number }[] {
   try {
     return [{ value: readdirSync('/proc/self/fd').length }];

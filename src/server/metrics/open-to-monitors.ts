@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/http/actor.ts';
 import { hashSecret } from '../platform/secret.ts';
 
-/** Who shows this token; null when it is not the one, none is configured, or another route is asked for. */
+/** The actor with this token; null for a wrong one, when none is configured, or for another route. */
 export function actorOfMonitor(request: FastifyRequest, token: string, expected: string | undefined): Actor | null {
   if (expected === undefined || request.routeOptions.url !== '/metrics') return null;
   // Of hashes: equally long, and compared in constant time.

@@ -1,4 +1,4 @@
-/** What /metrics tells, to whom, and how little of it a stranger can make. */
+/** The content of /metrics, who may read it, and how little of it a stranger can create. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../../../test/app.ts';
 import { createCounter, renderMetrics } from '../platform/metrics.ts';
@@ -16,8 +16,8 @@ const scrape = (headers: Record<string, string> = {}) =>
   service.send({ method: 'GET', url: '/metrics', headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
 const read = async () => readMetrics((await scrape()).text);
 
-describe('who may read the metrics', () => {
-  it('is the session, a token that may read, and the monitor’s token; nobody else', async () => {
+describe('access to the metrics', () => {
+  it('is for a session, a token that may read, and the monitor’s token, and nobody else', async () => {
     const status = async (headers: Record<string, string>) =>
       (await service.send({ method: 'GET', url: '/metrics', headers })).status;
     expect((await service.ask('GET', '/metrics')).status).toBe(200);
@@ -29,7 +29,7 @@ describe('who may read the metrics', () => {
     expect(await status({ authorization: `Bearer ${TOKEN.slice(0, -1)}` })).toBe(401);
   });
 
-  it('is nobody by a monitor’s token where none is configured', async () => {
+  it('has no monitor’s token unless one is configured', async () => {
     const { metricsToken } = service.deps.env;
     service.deps.env.metricsToken = undefined;
     try {
@@ -39,7 +39,7 @@ describe('who may read the metrics', () => {
     }
   });
 
-  it('gets nothing else with the monitor’s token', async () => {
+  it('ends at the metrics for the monitor’s token', async () => {
     for (const url of ['/api/v1/transactions', '/api/v1/auth/me', '/api/v1/sync-status', '/api/docs', '/metrics/x']) {
       const { status } = await service.send({ method: 'GET', url, headers: { authorization: `Bearer ${TOKEN}` } });
       expect([401, 404], url).toContain(status);
@@ -48,8 +48,8 @@ describe('who may read the metrics', () => {
   });
 });
 
-describe('the metrics', () => {
-  it('are well formed in both formats, and no cache keeps them', async () => {
+describe('metrics', () => {
+  it('are well formed in both formats, and not cacheable', async () => {
     const plain = await scrape();
     expect(plain.headers).toMatchObject({
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
@@ -64,7 +64,7 @@ describe('the metrics', () => {
     expect(names(readMetrics(plain.text)).length).toBeGreaterThanOrEqual(19);
   });
 
-  it('count requests by route and class of status, and each once in its histogram', async () => {
+  it('count requests by route and class of status, each once in its histogram', async () => {
     const labels = { method: 'GET', route: '/api/v1/transactions/:id' };
     const counts = async () => {
       const metrics = await read();
@@ -82,7 +82,7 @@ describe('the metrics', () => {
     expect((await counts()).map((count, i) => count - (before[i] ?? 0))).toEqual([2, 3, 5]);
   });
 
-  it('have no series more after 1,000 addresses that nobody knows', async () => {
+  it('add no series for 1,000 unknown addresses', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) await service.send({ method, url: '/nothing' });
     await service.ask('GET', '/api/v1/nothing');
     await service.ask('GET', '/api/v1/transactions/1');
@@ -100,7 +100,7 @@ describe('the metrics', () => {
     expect(after.series.map(of).filter((route) => /[0-9a-f]{8}-/.test(route))).toEqual([]);
   });
 
-  it('count ways in that were opened, refused and limited', async () => {
+  it('count logins that succeeded, failed and were limited', async () => {
     const login = (password: string) =>
       service.send({
         method: 'POST',
@@ -116,7 +116,7 @@ describe('the metrics', () => {
     expect([outcome('ok'), outcome('refused'), outcome('limited')]).toEqual([1, 4, 3]);
   });
 
-  it('tell what waits in the outbox, and since when', async () => {
+  it('report how much waits in the outbox, and since when', async () => {
     await service.arrange(async (db) => {
       const { id } = await db
         .insertInto('notifications')
@@ -142,7 +142,7 @@ describe('the metrics', () => {
     expect(valueIn(metrics, 'alcancia_outbox_oldest_age_seconds')).toBe(120);
   });
 
-  it('tell the age of sources, rates and backups by the clock, and leave out what never was', async () => {
+  it('report the age of sources, rates and backups, and leave out what never happened', async () => {
     const first = await read();
     expect(valueIn(first, 'alcancia_source_last_received_timestamp_seconds', { source: 'pensions' })).toBeUndefined();
     expect(valueIn(first, 'alcancia_source_verdict', { source: 'pensions', verdict: 'never' })).toBe(1);
@@ -168,7 +168,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('hold no amount, no merchant and no name', async () => {
+  it('contain no amount, merchant or name', async () => {
     const row = {
       merchant: 'SECRETARIA XYZZY',
       date: '2026-04-01',
@@ -181,7 +181,7 @@ describe('the metrics', () => {
     for (const figure of ['XYZZY', '73911', '468.29', 'admin', TOKEN]) expect(text).not.toContain(figure);
   });
 
-  it('say that the database is away, to the monitor’s token, and answer all the same', async () => {
+  it('still answer the monitor’s token without a database, and report that it is down', async () => {
     const { db } = service.deps;
     const nowhere = openDatabase({ host: '127.0.0.1', port: 9 }, () => {});
     service.deps.db = nowhere.db;
@@ -201,8 +201,8 @@ describe('the metrics', () => {
   });
 });
 
-describe('the text of a metric', () => {
-  it('keeps what is in a label inside of it', () => {
+describe('text of a metric', () => {
+  it('escapes label values', () => {
     const counter = createCounter('odd_total', 'With \\ and\na line');
     counter.add({ a: '"} 1\nforged 1', b: '\\' });
     const { series } = readMetrics(renderMetrics([counter.family()], 'prometheus'));
@@ -210,14 +210,14 @@ describe('the text of a metric', () => {
   });
 
   it.each([
-    ['a line without end', 'a 1'],
-    ['a series of no metric', '# TYPE a gauge\nb 1\n'],
-    ['a series that comes twice', '# TYPE a gauge\na 1\na 2\n'],
-    ['a value that is none', '# TYPE a gauge\na one\n'],
-    ['a label without quotes', '# TYPE a gauge\na{b=c} 1\n'],
-    ['a histogram that goes down', '# TYPE a histogram\na_bucket{le="1.0"} 2\na_bucket{le="+Inf"} 1\na_count 1\n'],
-    ['a histogram without its end', '# TYPE a histogram\na_bucket{le="1.0"} 1\na_count 1\n'],
-  ])('with %s is refused by the reader of these tests', (_what, text) => {
+    ['an unterminated line', 'a 1'],
+    ['a series without its metric', '# TYPE a gauge\nb 1\n'],
+    ['a duplicate series', '# TYPE a gauge\na 1\na 2\n'],
+    ['an invalid value', '# TYPE a gauge\na one\n'],
+    ['an unquoted label', '# TYPE a gauge\na{b=c} 1\n'],
+    ['a decreasing histogram', '# TYPE a histogram\na_bucket{le="1.0"} 2\na_bucket{le="+Inf"} 1\na_count 1\n'],
+    ['an unfinished histogram', '# TYPE a histogram\na_bucket{le="1.0"} 1\na_count 1\n'],
+  ])('with %s is rejected by the parser of these tests', (_what, text) => {
     expect(() => readMetrics(text)).toThrow();
   });
 });

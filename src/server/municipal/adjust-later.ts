@@ -15,8 +15,8 @@ import { chargesOf, factsOf } from './to-notice.ts';
 export type Adjusted = { id: number; receipt_number: string; transaction_id: number; before: string; amount: string };
 
 /**
- * Parts the arrears of the receipts after this one anew, the earliest first, in the caller's operation. A row whose amount
- * somebody has set, or that a plan is made of, stays. Answers those that changed.
+ * Splits the arrears of later receipts again, earliest first, in the caller's operation. A row whose amount a person
+ * has set, or that is part of a plan, stays. Returns those that changed.
  */
 export async function adjustLater(
   deps: RecordDeps,
@@ -59,7 +59,9 @@ async function adjust(
   return row ? [{ id, receipt_number, transaction_id: row.id, before, amount: row.amount }] : [];
 }
 
-/** The row of the newest receipt that a receipt without anything of its own bills again; null for any other. */
+/**
+ * The row of the newest receipt that this one repeats, for a receipt without charges of its own; null for any other.
+ */
 export function findArrearsRow({ amount, of: [newest] }: ArrearsSplit, held: readonly HeldRow[]): number | null {
   if (!newest || compareAmounts(amount, '0') > 0) return null;
   return held.find(({ receipt_number }) => receipt_number === newest.receipt_number)?.transaction_id ?? null;

@@ -89,8 +89,8 @@ const shape = async () =>
     .map(({ amount, reference, notices }) => [reference, amount, notices.map((notice: Json) => notice.kind).sort()])
     .sort();
 
-describe('arrears', () => {
-  it('that the ledger has are left out of the row, and it is said', async () => {
+describe('arrears on a receipt', () => {
+  it('are left out of its row and reported when the ledger has them', async () => {
     const may = await take('may');
     expect(may.created[0].arrears).toBeNull();
     const [june] = (await take('june')).created;
@@ -113,7 +113,7 @@ describe('arrears', () => {
     expect((await service.ask('GET', `${BASE}/${june.id}`)).body).toEqual(june);
   });
 
-  it('that the ledger does not have are in the row, and it is said', async () => {
+  it('stay in its row and are reported when the ledger does not have them', async () => {
     const [june] = (await take('june')).created;
     expect(june.arrears).toMatchObject({ code: 'arrears_included', left_out: 0, included: 15_000, of: [] });
     expect((await rows()).map((row) => [row.amount, row.raw_charges])).toEqual([
@@ -127,12 +127,12 @@ describe('arrears', () => {
     ]);
   });
 
-  it('of two months are left out of the third', async () => {
+  it('of two months are left out of the third receipt’s row', async () => {
     await take('may', 'june', 'july');
     expect(await amounts()).toEqual([15_000, 15_000, 15_000]);
   });
 
-  it('that were paid before the later month began are new money', async () => {
+  it('count as new when the earlier ones were paid before the later month began', async () => {
     await take('may');
     await pay('15,000.00', { day: 'May 28' });
     const [june] = (await take('june')).created;
@@ -140,14 +140,14 @@ describe('arrears', () => {
     expect(await amounts()).toEqual([15_000, 30_000]);
   });
 
-  it('of a receipt that is deleted while its transaction stays are left out still', async () => {
+  it('stay left out when the earlier receipt is deleted and its transaction is not', async () => {
     const [may] = (await take('may')).created;
     await service.ask('DELETE', `${BASE}/${may.id}`);
     expect((await take('june')).created[0].arrears.code).toBe('arrears_left_out');
     expect(await amounts()).toEqual([15_000, 15_000]);
   });
 
-  it('alone, all of them in the ledger, make no row; a payment of them joins the earlier receipt’s', async () => {
+  it('make no row alone when all are recorded; a payment of them attaches to the earlier receipt’s row', async () => {
     const [may] = (await take('may')).created;
     const [june] = (await take('onlyMay')).created;
     expect([june.transaction_id, june.arrears.code]).toEqual([may.transaction_id, 'arrears_left_out']);
@@ -155,7 +155,7 @@ describe('arrears', () => {
     expect(await amounts()).toEqual([15_000]);
   });
 
-  it('alone, whose receipt comes after, are one row with it, and two documents less when it is taken back', async () => {
+  it('merge with an earlier receipt that comes later, and separate again on undo', async () => {
     const [june] = (await take('onlyMay')).created;
     await pay('15,000.00');
     const before = await shape();
@@ -178,7 +178,7 @@ const ORDERS: (keyof typeof STEPS)[][] = [
 ];
 
 describe('one payment of two receipts', () => {
-  it.each(ORDERS)('is counted once, and the rows are the same: %s, %s, %s', async (...order) => {
+  it.each(ORDERS)('is counted once, with the same rows in any order: %s, %s, %s', async (...order) => {
     for (const step of order) await STEPS[step]();
     expect(await shape()).toEqual([
       ['municipal:Belén:1001', 15_000, ['receipt']],
@@ -188,7 +188,7 @@ describe('one payment of two receipts', () => {
     expect(await amounts()).toEqual([15_000, 15_000]);
   });
 
-  it.each(ORDERS)('and every receipt can be taken back: %s, %s, %s', async (...order) => {
+  it.each(ORDERS)('can be undone with every receipt: %s, %s, %s', async (...order) => {
     const tokens: string[] = [];
     for (const step of order) {
       const { undo_token } = await STEPS[step]();
@@ -206,7 +206,7 @@ describe('one payment of two receipts', () => {
     expect(await shape()).toEqual(after);
   });
 
-  it('says in the answer which earlier row holds less now', async () => {
+  it('names the earlier row whose amount fell', async () => {
     const [june] = (await take('june')).created;
     const { adjusted } = await take('may');
     expect(adjusted).toEqual([
@@ -214,7 +214,7 @@ describe('one payment of two receipts', () => {
     ]);
   });
 
-  it('of the later receipt’s own part alone joins that, in both orders', async () => {
+  it('attaches to the later receipt when it pays only that one’s own part, in both orders', async () => {
     await take('may');
     await pay('15,000.00', { day: 'Jun 12' });
     await pay('15,000.00', { day: 'Jul 12' });
@@ -222,7 +222,7 @@ describe('one payment of two receipts', () => {
     expect(await amounts()).toEqual([15_000, 15_000]);
   });
 
-  it('through somebody else is asked about, and told the same it is one', async () => {
+  it('through somebody else asks first, and is merged on confirmation', async () => {
     await take('may', 'june');
     const { transaction } = await pay('30,000.00', { merchant: 'SERVIPAGOS EN LINEA' });
     const [june] = (await rows()).filter((row) => row.reference === 'municipal:Belén:1002');
@@ -232,7 +232,7 @@ describe('one payment of two receipts', () => {
   });
 });
 
-it('an amount that a person has set stays', async () => {
+it('an amount set by a person stays', async () => {
   const [june] = (await take('june')).created;
   await service.ask('PATCH', `/api/v1/transactions/${june.transaction_id}`, { amount: 29_000 });
   expect((await take('may')).adjusted).toEqual([]);

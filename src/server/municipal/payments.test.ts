@@ -66,7 +66,7 @@ const rows = async (): Promise<Json[]> => (await service.ask('GET', '/api/v1/tra
 const spent = async (): Promise<number> =>
   (await service.ask('GET', '/api/v1/analytics/by-category?start_date=2026-06-01&end_date=2026-08-30')).body.total_crc;
 
-describe('a receipt and its payment', () => {
+describe('receipt and its payment', () => {
   const NAMES: [string, string][] = [
     ['Heredia', 'MUNICIPALIDAD DE HEREDIA'],
     ['Heredia', 'MUNI HEREDIA'],
@@ -83,13 +83,13 @@ describe('a receipt and its payment', () => {
     ['Vázquez de Coronado', 'MUNICIPALIDAD DE VAZQU'],
     ['Montes de Oca', 'MUNICIPALIDAD DE MONTE'],
   ];
-  it.each(NAMES)('of %s are counted once, the receipt first: %s', async (municipality, merchant) => {
+  it.each(NAMES)('for %s are counted once, with the receipt first: %s', async (municipality, merchant) => {
     const { transaction_id } = await receipt(municipality);
     const row = await mail(merchant);
     expect([row.id, row.possible_duplicate_of, await spent()]).toEqual([transaction_id, null, 139_763]);
   });
 
-  it.each(NAMES)('of %s are counted once, the mail first: %s', async (municipality, merchant) => {
+  it.each(NAMES)('for %s are counted once, with the mail first: %s', async (municipality, merchant) => {
     const row = await mail(merchant);
     const { transaction_id } = await receipt(municipality);
     expect([transaction_id, (await rows()).length, await spent()]).toEqual([row.id, 1, 139_763]);
@@ -111,17 +111,17 @@ describe('a receipt and its payment', () => {
     ['San José', 'MUNICIPALIDAD DE ALAJUELA SAN JOSE CR'],
     ['Mora', 'MUNI MORAVIA'],
     ['Mora', 'MUNIMORAVIA'],
-  ])('of %s in the name of somebody else are asked about: %s', async (municipality, merchant) => {
+  ])('for %s under somebody else’s name need review: %s', async (municipality, merchant) => {
     const { transaction_id } = await receipt(municipality);
     expect((await mail(merchant)).possible_duplicate_of).toBe(transaction_id);
   });
 
-  it('are not those of another municipality that bills as much', async () => {
+  it('are not merged for another municipality with an equal bill', async () => {
     await line('MUNI SANTA ANA');
     expect((await mail('MUNI HEREDIA')).possible_duplicate_of).not.toBeNull();
   });
 
-  it('through somebody else are asked about, also when the receipt comes last', async () => {
+  it('through somebody else need review, also when the receipt comes last', async () => {
     const { id } = await mail('SERVIPAGOS EN LINEA');
     const { transaction_id } = await receipt('Heredia');
     const made = (await rows()).find((row) => row.id === transaction_id);

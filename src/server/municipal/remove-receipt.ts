@@ -1,4 +1,4 @@
-/** Taking a receipt away, with its readings, and its transaction when that is asked. */
+/** Deletes a receipt with its readings, and its transaction on request. */
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';

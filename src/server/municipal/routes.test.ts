@@ -37,8 +37,8 @@ const get = async (url: string): Promise<Json> => (await service.ask('GET', url)
 const transactions = async (): Promise<Json[]> => (await get('/api/v1/transactions?limit=200')).items;
 const undo = (undo_token: unknown) => service.ask('POST', '/api/v1/transactions/undo', { undo_token });
 
-describe('an uploaded receipt', () => {
-  it('becomes a receipt with its charges and readings, and one transaction', async () => {
+describe('uploaded receipt', () => {
+  it('creates a receipt with its charges and readings, and one transaction', async () => {
     const { created, duplicates, errors, undo_token } = await upload(['mayo.pdf', may]);
     expect({ duplicates, errors, undo_token }).toEqual({ duplicates: [], errors: [], undo_token: expect.any(String) });
     const [made] = created;
@@ -82,7 +82,7 @@ describe('an uploaded receipt', () => {
     expect(sources.find(({ source }: Json) => source === 'municipal').verdict).toBe('fresh');
   });
 
-  it('fifty times at once leaves one receipt, one transaction, one set of readings and 49 duplicates', async () => {
+  it('creates one receipt, one transaction, one set of readings and 49 duplicates when sent fifty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(['mayo.pdf', may])));
     const created = answers.flatMap((answer) => answer.created);
     expect(created).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('an uploaded receipt', () => {
     expect((await get('/api/v1/documents')).total).toBe(1);
   });
 
-  it('of ten files stores the good ones and says what is wrong with each other one', async () => {
+  it('is stored when others among ten files fail, each with its error', async () => {
     const months = ['ENERO', 'FEBRERO', 'MARZO', 'ABRIL', 'MAYO', 'JUNIO'];
     const good = await Promise.all(
       months.map(
@@ -128,7 +128,7 @@ describe('an uploaded receipt', () => {
     expect(await transactions()).toHaveLength(6);
   });
 
-  it('whose parts are not its total leaves nothing behind', async () => {
+  it('is rejected as a whole when its parts do not add up to its total', async () => {
     const { created, errors, undo_token } = await upload([
       'malo.pdf',
       await renderPdf(receipt().replace('4,100.00', '4,700.00')),
@@ -143,12 +143,12 @@ describe('an uploaded receipt', () => {
     expect(future[0]).toMatchObject({ code: 'contradictory' });
   });
 
-  it('is paid on the day it says, before the day it is due', async () => {
+  it('is paid on its payment day, not on its due day', async () => {
     await upload(['pagado.pdf', await renderPdf(`${receipt()}\nFecha de pago: 02/06/2026`)]);
     expect((await transactions())[0]).toMatchObject({ local_date: '2026-06-02', date: '2026-06-02T00:00:00' });
   });
 
-  it('over nothing is kept and makes no transaction', async () => {
+  it('over zero is stored without a transaction', async () => {
     const nothing = receipt({ m3: 0, water: 0 })
       .replace('310.00', '0.00')
       .replace('4,100.00', '0.00')
@@ -158,7 +158,7 @@ describe('an uploaded receipt', () => {
     expect(await transactions()).toEqual([]);
   });
 
-  it('is taken back with its token: receipt, readings and transaction', async () => {
+  it('is undone with receipt, readings and transaction', async () => {
     const { undo_token } = await upload(['mayo.pdf', may]);
     expect((await undo(undo_token)).body.restored).toBe(3);
     expect([await transactions(), (await get(BASE)).total]).toEqual([[], 0]);
@@ -166,8 +166,8 @@ describe('an uploaded receipt', () => {
   });
 });
 
-describe('a deleted receipt', () => {
-  it('takes its readings along, leaves its transaction, and is linked to it again when it comes back', async () => {
+describe('deleted receipt', () => {
+  it('loses its readings, leaves its transaction, and is linked to it again when it comes back', async () => {
     const [made] = (await upload(['mayo.pdf', may])).created;
     const { status } = await service.ask('DELETE', `${BASE}/${made.id}`);
     expect(status).toBe(204);
@@ -179,7 +179,7 @@ describe('a deleted receipt', () => {
     expect(await transactions()).toHaveLength(1);
   });
 
-  it('takes its transaction along when asked, and undo brings all of it back', async () => {
+  it('takes its transaction along on request, and undo restores both', async () => {
     const [made] = (await upload(['mayo.pdf', may])).created;
     const { headers } = await service.ask('DELETE', `${BASE}/${made.id}?with_transaction=true`);
     expect(await transactions()).toEqual([]);
@@ -188,14 +188,14 @@ describe('a deleted receipt', () => {
     expect((await transactions())[0].id).toBe(made.transaction_id);
   });
 
-  it('that was not there is 404', async () => {
+  it('is 404 when it was unknown', async () => {
     expect((await service.ask('DELETE', `${BASE}/999`)).status).toBe(404);
     expect((await service.ask('DELETE', `${BASE}/1?with_transaction=yes`)).status).toBe(422);
   });
 });
 
-describe('a receipt whose transaction was deleted', () => {
-  it('stays, makes no second one when it is sent again, and is linked again when that deletion is undone', async () => {
+describe('receipt without its deleted transaction', () => {
+  it('makes no second one when it is sent again, and is linked again when the deletion is undone', async () => {
     const [made] = (await upload(['mayo.pdf', may])).created;
     const { headers } = await service.ask('DELETE', `/api/v1/transactions/${made.transaction_id}`);
     expect((await get(`${BASE}/${made.id}`)).transaction_id).toBeNull();
@@ -206,8 +206,8 @@ describe('a receipt whose transaction was deleted', () => {
   });
 });
 
-describe('the list of receipts', () => {
-  it('is paged, the latest period first, and filtered by municipality and year', async () => {
+describe('list of receipts', () => {
+  it('is paged, latest period first, and filtered by municipality and year', async () => {
     const files = ['12/2025', '01/2026', '02/2026', '03/2026'].map(
       async (month, i): Promise<[string, Uint8Array]> => [
         'r.pdf',
@@ -227,7 +227,7 @@ describe('the list of receipts', () => {
   });
 });
 
-describe('water', () => {
+describe('water consumption', () => {
   const history = async (volumes: readonly number[], first = '2025-01') => {
     const readings = volumes.map((m3, i) => ({ m3, month: monthAfter(first, i) }));
     const files = readings.map(async ({ m3, month }): Promise<[string, Uint8Array]> => {
@@ -238,7 +238,7 @@ describe('water', () => {
     await upload(...(await Promise.all(files)));
   };
 
-  it('is compared with the meter’s own history, and costs what the receipt bills', async () => {
+  it('is compared with the meter’s own history, at the cost the receipt bills', async () => {
     service.setNow('2025-06-20T18:00:00Z');
     await history([20, 22, 18, 31, 24]);
     const { items, meters } = await get(`${BASE}/water-consumption`);
@@ -265,7 +265,7 @@ describe('water', () => {
     expect(part.items).toEqual([items[3]]);
   });
 
-  it('misses the bill that never came, between two and after the last', async () => {
+  it('reports a missing bill, between two others and after the last', async () => {
     service.setNow('2025-06-20T18:00:00Z');
     await history([20, 20], '2025-01');
     await history([20], '2025-04');
@@ -273,13 +273,13 @@ describe('water', () => {
     expect(meters[0]).toMatchObject({ missing_months: ['2025-03', '2025-05'], bill_missing: true });
   });
 
-  it('is one grouped statement', async () => {
+  it('is read in one grouped statement', async () => {
     const { sql: text } = waterQuery({}).compile(service.deps.db);
     expect(text.match(/group by/g)).toHaveLength(1);
     expect(text).not.toContain(';');
   });
 
-  it('refuses a range that ends before it begins', async () => {
+  it('rejects a range that ends before it begins', async () => {
     expect((await service.ask('GET', `${BASE}/water-consumption?from=2025-05&to=2025-04`)).status).toBe(422);
   });
 });

@@ -1,4 +1,4 @@
-/** What municipal receipts and water look like on the wire. */
+/** Wire schemas of municipal receipts and water. */
 import * as z from 'zod';
 import { CHARGE_KINDS } from '../../domain/municipal/receipt.ts';
 import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';

@@ -1,4 +1,4 @@
-/** Municipal receipts and their meter readings in SQL. */
+/** Queries for municipal receipts and their meter readings. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { HeldReceipt } from '../../domain/municipal/earlier-receipts.ts';
 import type { Charge, MeterReading } from '../../domain/municipal/receipt.ts';
@@ -122,7 +122,7 @@ export async function listHeld(db: Kysely<DB>, municipality: string): Promise<He
   return rows;
 }
 
-/** The receipt of a municipality under a number, with the total it says. */
+/** The receipt of a municipality by number, with its printed total. */
 export async function findByNumber(
   db: Kysely<DB>,
   municipality: string,

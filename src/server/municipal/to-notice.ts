@@ -1,4 +1,4 @@
-/** What a receipt tells of its payment: the whole that it prints, and the row without what earlier rows hold. */
+/** A receipt as a notice of its payment: the printed total, and the row without arrears of earlier rows. */
 import { compareAmounts } from '../../domain/money.ts';
 import type { Charge, Receipt } from '../../domain/municipal/receipt.ts';
 import type { ArrearsCode, ArrearsSplit } from '../../domain/municipal/split-arrears.ts';
@@ -56,7 +56,7 @@ export function toNotice(
   };
 }
 
-/** What its notice keeps: the months it bills, and what became of its arrears. */
+/** The notice's stored facts: the billed months, and the split of its arrears. */
 export function factsOf(
   receipt: Pick<Receipt, 'municipality' | 'receipt_number' | 'period_from' | 'period_to'>,
   { code, arrears, left_out, included, of }: ArrearsSplit,
@@ -69,7 +69,7 @@ export function factsOf(
   };
 }
 
-/** The lines of its row, which add up to it. Arrears say what became of them, and name the receipts that hold the rest. */
+/** The lines of its row, which add up to it. Arrears state how they were split, and name the receipts with the rest. */
 export function chargesOf(printed: readonly Charge[], { code, charges, of }: ArrearsSplit): object[] {
   const held =
     of.length > 0

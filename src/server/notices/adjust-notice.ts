@@ -9,7 +9,7 @@ import { mergeInto } from './merge-rows.ts';
 import { settleFields } from './settle-fields.ts';
 import { changeProposal, lockNotice, lockRows } from './store.ts';
 
-/** `holder` is the row that holds all of it, where nothing of its own is left. */
+/** `holder` is the row with the whole amount, when nothing remains for this one. */
 export type Adjustment = {
   notice_id: number;
   transaction_id: number;
@@ -20,8 +20,8 @@ export type Adjustment = {
 };
 
 /**
- * Adjusts a notice and its row, in the caller's operation. Answers the row with its amount; null when nothing changes: a
- * row whose amount somebody has set, or that a plan is made of, stays.
+ * Adjusts a notice and its row, in the caller's operation. Returns the row with its amount; null when nothing changes:
+ * a row whose amount a person has set, or that is part of a plan, stays.
  */
 export async function adjustNotice(
   deps: RecordDeps,

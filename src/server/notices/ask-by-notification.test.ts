@@ -1,4 +1,4 @@
-/** What the person is told of a row that may be another. */
+/** The notification for a possible duplicate. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 
@@ -18,7 +18,7 @@ const post = async (merchant: string, more: object = {}): Promise<Json> =>
   ).body;
 const newest = async (): Promise<Json> => (await service.ask('GET', '/api/v1/notifications')).body.items[0];
 
-it('a row that may be another asks, and leads to where the answer is given; any other is told as ever', async () => {
+it('a notification of a possible duplicate asks and links to the answer, while any other stays as it is', async () => {
   const text = '300001  2026-03-20  COMERCIALIZADORA XYZ  25,000.00  COL  D';
   const { created } = (await service.ask('POST', '/api/v1/transactions/paste-import', { text })).body;
   const row = await post('SODA LA PARADA');
@@ -35,7 +35,7 @@ it('a row that may be another asks, and leads to where the answer is given; any 
   expect(await newest()).toMatchObject({ title: 'PANADERIA UNO', url: `/transactions?id=${other.id}` });
 });
 
-it('a salary that may be another asks too, before it leads to the salaries', async () => {
+it('a possible duplicate salary asks first, and then links to the salaries', async () => {
   const text = '300002  2026-04-15  PAGO PLANILLA EMPRESA  500,000.00  COL  C';
   await service.ask('POST', '/api/v1/transactions/paste-import', { text });
   await post('DEPOSITO NOMINA', { type: 'SALARY', amount: 500_000, date: '2026-04-15' });

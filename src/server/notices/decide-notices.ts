@@ -35,7 +35,7 @@ export type NewNotice = {
   references: readonly PrintedReference[];
   digits: string | null;
   cuota: Telling['cuota'];
-  /** Which side of a transfer between own accounts it tells of. */
+  /** Which side of a transfer between own accounts it reports. */
   direction?: MoneyDirection;
   /** As it is printed, where the merchant of the row holds more, such as the place. */
   counterpart?: string;
@@ -49,11 +49,11 @@ export type NewNotice = {
   /** When it came, naive UTC, of a message: the bank sends it the moment the money moves. */
   came_at?: string | undefined;
   row: TransactionInput;
-  /** A person said that it is an event of its own. */
+  /** A person declared it a separate event. */
   forced?: boolean;
-  /** A person said which row it is. */
+  /** A person chose its row. */
   is_row?: number;
-  /** Its list tells its equal lines apart: its printed totals need each of them. */
+  /** Its list distinguishes its equal lines: its printed totals need each of them. */
   proved?: boolean;
 };
 
@@ -62,7 +62,7 @@ export type Decided = (
   | { outcome: 'same'; row: Candidate; because: 'reference' | 'alike' | 'external_id' | 'person' }
   | Exclude<Decision<Candidate>, { outcome: 'same' }>
 ) & {
-  /** Of a document that came alone: how many rows it may tell of by its name, whatever else tells of them. */
+  /** For a single document: how many rows its name matches, whatever other documents they have. */
   alike_rows?: number;
 };
 
@@ -112,7 +112,7 @@ async function readKnown(
   return { known: await findKeys(db, first.kind, keys), rows: await findCandidates(db, wanted) };
 }
 
-/** A line is said by its place among all notices, not among those that were left to match. */
+/** A line is reported by its index among all notices, not among those left to match. */
 function placed(
   decision: Decision<Candidate> | undefined,
   rest: readonly { at: number }[],
@@ -121,7 +121,7 @@ function placed(
   return { outcome: 'duplicate', of: { earlier: rest[decision.of.earlier]?.at ?? 0 } };
 }
 
-/** What needs no matching: known keys and external ids, and what a person has said. */
+/** Settles notices without matching: known keys and external ids, and a person's decisions. */
 function settledBefore(
   notices: readonly NewNotice[],
   keys: ReadonlyMap<string, KnownKey>,
@@ -164,7 +164,7 @@ export const moneyOf = ({ row, printed_amount }: NewNotice) => ({
   currency: row.currency as Currency,
 });
 
-/** What a notice says, as matching needs it. */
+/** A notice in the form that matching needs. */
 export function tellingOf(notice: NewNotice): Telling {
   const { row } = notice;
   return {

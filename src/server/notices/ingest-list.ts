@@ -16,7 +16,7 @@ import { attachedBecause, upsertNotices } from './store.ts';
 
 export type Joined = { notice: NewNotice } & Extract<Decided, { outcome: 'same' }>;
 
-/** Makes a row of each notice, in the caller's operation, without any accrual. Answers the rows in their order. */
+/** Makes a row of each notice, in the caller's operation, without any accrual. Returns the rows in their order. */
 export async function makeRows(
   deps: RecordDeps,
   session: Kysely<DB>,
@@ -75,7 +75,7 @@ export async function joinRows(
   return pairLists(deps, session, joined, by);
 }
 
-/** Pairs what the lines told of anew, with all other documents of those amounts. */
+/** Pairs the lines again with all other documents of those amounts. */
 async function pairLists(
   deps: RecordDeps,
   session: Kysely<DB>,

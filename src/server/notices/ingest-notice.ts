@@ -1,4 +1,4 @@
-/** A document that tells of one event becomes a row, or joins the row that is there (docs/rules/same-money.md). */
+/** A document that reports one event becomes a row, or attaches to the existing one (docs/rules/same-money.md). */
 import type { Kysely } from 'kysely';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { Author } from '../history/set-audit-author.ts';
@@ -26,9 +26,8 @@ export type Taken =
   | { outcome: 'duplicate'; transaction: TransactionRow | null };
 
 /**
- * Takes a document in, in the caller's database transaction, which has said who answers for it. Throws what recording the
- * row throws. Every amount finds its row one document after the other, so that two that tell of one event at the same
- * moment make one row.
+ * Ingests a document in the caller's database transaction, which has set the audit author. Throws the errors of
+ * recording the row. Documents of one amount are serialized, so that two concurrent ones of one event make one row.
  */
 export async function ingestNotice(
   deps: RecordDeps,
@@ -63,7 +62,6 @@ async function takenAfter(session: Kysely<DB>, notice: NewNotice, taken: Taken):
   return of === null ? { outcome: 'created', transaction, accrual } : { outcome: 'possible', transaction, of, accrual };
 }
 
-/** The row that a notice has told of in the end. */
 async function rowOf(session: Kysely<DB>, { kind, key }: NewNotice, taken: TransactionRow): Promise<TransactionRow> {
   const [known] = await findKeys(session, kind, [key]);
   return (await readRow(session, known?.transaction_id ?? taken.id)) ?? taken;
@@ -143,7 +141,7 @@ async function makeRow(
     : { outcome: 'possible', transaction: told, of: possible, accrual };
 }
 
-/** The columns of a notice that makes a row of its own, unless something else is said. */
+/** The columns of a notice with a row of its own, unless overridden. */
 export function valuesOf(notice: NewNotice, noted_at: string): NoticeValues {
   const { kind, key, door, list, digits, facts, trust, received_at, row } = notice;
   const { merchant, date, local_date, amount, currency, type, source, external_id, reference, notes, raw_charges } =

@@ -18,7 +18,7 @@ export async function keepAttachments(db: Kysely<DB>, notice_id: number, picture
   );
 }
 
-/** Keeps pictures as a notice that waits for a person, in the caller's database transaction. Answers its id. */
+/** Keeps pictures as a notice that waits for a person, in the caller's database transaction. Returns its id. */
 export async function keepPicture(
   { now }: Pick<Deps, 'now'>,
   db: Kysely<DB>,

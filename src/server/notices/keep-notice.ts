@@ -49,12 +49,12 @@ export async function findFirstKey(
   return keys.find((key) => known.has(key));
 }
 
-/** The status of a document, which is held until the caller's transaction ends; undefined when there is none. */
+/** The status of a document, locked until the caller's transaction ends; undefined without one. */
 export async function lockStatus(db: Kysely<DB>, id: number): Promise<NoticeStatus | undefined> {
   return findStatusForUpdate(db, id);
 }
 
-/** What a person says of a document that is to make no row. */
+/** A person's reason for making no row of a document. */
 const PUT_ASIDE = {
   refused_by_person: 'A person has said that it is not the bank’s.',
   dismissed: 'A person has said that it tells of no movement.',
@@ -62,7 +62,7 @@ const PUT_ASIDE = {
 
 export const PUT_ASIDE_CODES: readonly string[] = Object.keys(PUT_ASIDE);
 
-/** Whether a person has said that it is to make no row. */
+/** Whether a person decided that it makes no row. */
 export function isPutAside({ reason_code }: Pick<Kept, 'reason_code'>): boolean {
   return reason_code in PUT_ASIDE;
 }

@@ -29,9 +29,9 @@ import {
 export type Merged = { transaction: TransactionRow; undo_token: string };
 
 /**
- * Makes one row of two, in one database transaction: the first stays, or the one that a plan is made of. A person says so,
- * so the two names are taken for one counterpart from then on. Throws `not_found`, `validation` for a row with itself, or
- * `conflict` when the amounts differ or both belong to plans.
+ * Merges two rows in one database transaction: the first stays, or the one with a plan. A person decided it, so the two
+ * names count as one counterpart from then on. Throws `not_found`, `validation` for a row with itself, or `conflict`
+ * when the amounts differ or both belong to plans.
  */
 export async function mergeRows(
   deps: RecordDeps,
@@ -60,7 +60,7 @@ export async function mergeRows(
 
 type Locked = Awaited<ReturnType<typeof lockRows>>[number];
 
-/** Deletes a row and gives all that told of it, or pointed at it, to another, in the caller's operation. */
+/** Deletes a row and moves its notices and references to another, in the caller's operation. */
 export async function mergeInto(session: Kysely<DB>, goes: number, stays: number): Promise<void> {
   const notices = await noticesOfRow(session, goes);
   await moveNotices(
@@ -120,8 +120,8 @@ export async function detachNotice(
 }
 
 /**
- * Answers "is it the same?" of a notice whose row may be another's: merges the two, or leaves both. Throws `not_found`, or
- * `conflict` when there is no question.
+ * Answers "is it the same?" of a possible duplicate: merges the two rows, or leaves both. Throws `not_found`, or
+ * `conflict` when the question is not open.
  */
 export async function answerDuplicateQuestion(
   deps: RecordDeps,

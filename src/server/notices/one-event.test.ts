@@ -1,4 +1,4 @@
-/** One event, told by several documents in any order, is one row; what is doubtful is asked. */
+/** One event, reported by several documents in any order, is one row; doubtful ones are asked about. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 
@@ -56,12 +56,12 @@ const spent = async (cycle = '2026-04'): Promise<number> =>
   (await service.ask('GET', `/api/v1/analytics/by-category?cycle=${cycle}`)).body.total_crc;
 const kindsOf = (row: Json): string[] => row.notices.map((notice: Json) => notice.kind).sort();
 
-describe('a purchase told by its mail and by the statement', () => {
+describe('purchase reported by its mail and by the statement', () => {
   const BAC = 'AUTO MERCADO HEREDIA\\HEREDIA\\CR';
 
   it.each([
-    ['the mail first', async () => [await mail(), await paste(line(BAC, 21))]],
-    ['the statement first', async () => [await paste(line(BAC, 21)), await mail()].reverse()],
+    ['with the mail first', async () => [await mail(), await paste(line(BAC, 21))]],
+    ['with the statement first', async () => [await paste(line(BAC, 21)), await mail()].reverse()],
   ])('is one row with the mail’s hour, %s', async (_name, tell) => {
     await tell();
     const [row, ...others] = await rows();
@@ -76,14 +76,14 @@ describe('a purchase told by its mail and by the statement', () => {
     expect(await spent()).toBe(25_000);
   });
 
-  it('is said line by line: which row, and why', async () => {
+  it('is reported line by line: which row, and why', async () => {
     const { transaction } = await mail();
     const { created, duplicates, possible } = await paste(`${line(BAC, 21)}\n${line('OTRO COMERCIO', 22, '900.00')}`);
     expect([created.length, possible]).toEqual([1, []]);
     expect(duplicates).toMatchObject([{ line: 1, reason: 'attached', code: 'alike', match: { id: transaction.id } }]);
   });
 
-  it('typed by hand too is one row, and keeps the name that was typed', async () => {
+  it('is one row with a row typed by hand too, and keeps the typed name', async () => {
     await mail();
     const { status, body } = await type({ date: '2026-03-21', notes: 'cena' });
     expect([status, body.notes, body.local_date]).toEqual([200, 'cena', '2026-03-21']);
@@ -91,7 +91,7 @@ describe('a purchase told by its mail and by the statement', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('of which a person has changed something keeps it, whatever comes after', async () => {
+  it('keeps a person’s changes, whatever arrives later', async () => {
     const { created } = await paste(line(BAC, 21));
     await service.ask('PATCH', `/api/v1/transactions/${created[0].id}`, { merchant: 'El súper' });
     const { status, transaction } = await mail();
@@ -99,8 +99,8 @@ describe('a purchase told by its mail and by the statement', () => {
   });
 });
 
-describe('two equal purchases of a day', () => {
-  it('told by two mails and two lines are two rows, each with both; a third line is reported', async () => {
+describe('two equal purchases of one day', () => {
+  it('with two mails and two lines are two rows with both documents, and a third line is reported', async () => {
     await mail();
     await mail();
     const { created, duplicates } = await paste(Array(3).fill(line('AUTO MERCADO HEREDIA', 20)).join('\n'));
@@ -112,7 +112,7 @@ describe('two equal purchases of a day', () => {
     expect(await spent()).toBe(50_000);
   });
 
-  it('in a list with different numbers are two rows, and none when the list comes again', async () => {
+  it('with different numbers in a list are two rows, and add none the second time', async () => {
     const list = `${line('TRANSFERENCIA', 20, '10,000.00', '300101')}\n${line('TRANSFERENCIA', 20, '10,000.00', '300102')}`;
     expect((await paste(list)).created).toHaveLength(2);
     const again = await paste(list);
@@ -120,8 +120,8 @@ describe('two equal purchases of a day', () => {
   });
 });
 
-describe('what may be the same', () => {
-  it('in a list is not taken until the caller says which', async () => {
+describe('possible duplicate', () => {
+  it('in a list is not imported until the caller decides', async () => {
     const { transaction } = await mail({ merchant: 'COMERCIALIZADORA XYZ' });
     const list = line('SODA LA PARADA', 21);
     const first = await paste(list);
@@ -137,7 +137,7 @@ describe('what may be the same', () => {
     expect((await paste(list, { force_lines: [1] })).created).toHaveLength(1);
   });
 
-  it('by mail is a row that says so; told the same they are one, and told so once the names are known', async () => {
+  it('by mail makes a marked row, is merged on confirmation, and then matches by its known names', async () => {
     const { created } = await paste(line('COMERCIALIZADORA XYZ', 21));
     const { code, transaction } = await mail({ merchant: 'SODA LA PARADA' });
     expect([code, transaction.possible_duplicate_of]).toEqual(['possible_duplicate', created[0].id]);
@@ -156,7 +156,7 @@ describe('what may be the same', () => {
     expect((await mail({ merchant: 'SODA LA PARADA', day: 27, amount: '700.00' })).status).toBe('attached');
   });
 
-  it('told to be two stays two, without a question', async () => {
+  it('stays two rows once declared different, without asking again', async () => {
     await paste(line('INVERSIONES ABC', 21));
     const { transaction } = await mail({ merchant: 'SODA LA PARADA' });
     const [{ id }] = (await service.ask('GET', '/api/v1/notices?status=possible')).body.items;
@@ -167,8 +167,8 @@ describe('what may be the same', () => {
   });
 });
 
-describe('a match that was wrong', () => {
-  it('is taken apart: the notice makes the row that it would have made, and undo puts it back to the byte', async () => {
+describe('wrong match', () => {
+  it('is detached into the row its notice would have made, and undo restores it byte for byte', async () => {
     const { created } = await paste(line('AUTO MERCADO HEREDIA', 21));
     const [alone] = await rows();
     const { transaction } = await mail();
@@ -189,7 +189,7 @@ describe('a match that was wrong', () => {
     expect((await service.ask('POST', at, { notice_id: last.id })).status).toBe(409);
   });
 
-  it('of rows that were two is undone whole; rows of different amounts are not merged', async () => {
+  it('of two merged rows is undone in full; rows of different amounts are not merged', async () => {
     const { body: one } = await type({ merchant: 'A', amount: 900 });
     const { body: two } = await type({ merchant: 'B', amount: 900 });
     const { body: third } = await type({ merchant: 'B', amount: 901 });
@@ -206,8 +206,8 @@ describe('a match that was wrong', () => {
   });
 });
 
-describe('an import that is reverted', () => {
-  it('leaves the rows that mails tell of since, as the mails tell them, and takes the rest', async () => {
+describe('reverted import', () => {
+  it('keeps rows that mails have since reported, as the mails report them, and removes the rest', async () => {
     const first = await paste(`${line('AUTO MERCADO HEREDIA', 21)}\n${line('OTRO COMERCIO', 22, '900.00')}`);
     await mail();
     const undone = await service.ask('POST', '/api/v1/transactions/undo', { undo_token: first.undo_token });
@@ -218,7 +218,7 @@ describe('an import that is reverted', () => {
     expect([again.status, (await rows()).length]).toEqual([200, 2]);
   });
 
-  it('leaves the rows that it only joined as they were', async () => {
+  it('leaves rows that it only attached to as they were', async () => {
     await mail();
     const before = JSON.stringify(await rows());
     const { undo_token } = await paste(line('AUTO MERCADO HEREDIA', 21));
@@ -229,7 +229,7 @@ describe('an import that is reverted', () => {
   });
 });
 
-describe('equal purchases whose documents come in any order', () => {
+describe('equal purchases with documents in any order', () => {
   const BAC = 'AUTO MERCADO HEREDIA\\HEREDIA\\CR';
   const pairs = async () =>
     (await rows()).map((row) => [row.local_date, row.notices.map((notice: Json) => notice.local_date).sort()]).sort();
@@ -246,7 +246,7 @@ describe('equal purchases whose documents come in any order', () => {
     [1, 2, 0],
     [2, 0, 1],
     [2, 1, 0],
-  ] as const)('are paired alike: %i %i %i', async (...order) => {
+  ] as const)('are paired the same: %i %i %i', async (...order) => {
     for (const at of order) await documents[at]();
     expect(await pairs()).toEqual([
       ['2026-03-13', ['2026-03-12', '2026-03-13']],
@@ -255,7 +255,7 @@ describe('equal purchases whose documents come in any order', () => {
     expect((await rows()).map((row) => row.possible_duplicate_of)).toEqual([null, null]);
   });
 
-  it('leave their mails when the import is taken back, whatever was paired anew since', async () => {
+  it('keep their mails when the import is reverted, whatever was paired since', async () => {
     const { undo_token } = await documents[0]();
     await documents[1]();
     await documents[2]();
@@ -277,7 +277,7 @@ describe('equal purchases whose documents come in any order', () => {
   });
 });
 
-it('the same event at fifty places at once is one row', async () => {
+it('one event reported fifty times at once is one row', async () => {
   const deliveries = Array.from({ length: 50 }, (_, n) => {
     if (n % 3 === 0) return mail({ authorization: '424242', reference: '609100424242' });
     return n % 3 === 1 ? paste(line('AUTO MERCADO HEREDIA', 20)) : type({ external_id: 'once' });

@@ -1,4 +1,4 @@
-/** What told of each row, and of none; and the answers to "is it the same?". */
+/** The notices of each row, and those without; and the answers to "is it the same?". */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';

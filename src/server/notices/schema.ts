@@ -1,4 +1,4 @@
-/** Notices on the wire, and what a person says of them. */
+/** Wire schemas of notices and of decisions about them. */
 import * as z from 'zod';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { TRUSTS } from '../../domain/trust/assess-trust.ts';

@@ -1,4 +1,4 @@
-/** The fields of a row after something joined or left it: those of whoever is believed first (domain/matching). */
+/** The fields of a row after a notice was attached or detached, by precedence (domain/matching). */
 import type { Kysely } from 'kysely';
 import {
   type Settled,
@@ -24,8 +24,8 @@ import { noticesOfRow, setPossible } from './store.ts';
 const FIXED_BY_PLAN: readonly SettledField[] = ['date', 'local_date', 'type'];
 
 /**
- * Settles the fields of a row from all that tells of it, in the caller's database transaction. What a person has changed
- * stays. The amount changes only with what a receipt leaves out of it. Answers the row.
+ * Settles the fields of a row from all its notices, in the caller's database transaction. A person's changes stay. The
+ * amount only changes with what a receipt leaves out of it. Returns the row.
  */
 export async function settleFields(
   deps: RecordDeps,
@@ -73,7 +73,7 @@ function amountOf(
   return compareAmounts(amount, stored.amount) === 0 ? {} : { amount };
 }
 
-/** What has turned out to be a transfer between own accounts may be told of from the other side too. */
+/** A row found to be a transfer between own accounts may be reported from the other side too. */
 async function questionOtherSides(
   deps: RecordDeps,
   session: Kysely<DB>,

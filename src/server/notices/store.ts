@@ -1,4 +1,4 @@
-/** Notices in SQL, and the rows that they belong to. */
+/** Queries for notices and their rows. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NoticeKind, Telling } from '../../domain/matching/notice.ts';
 import type { Proposal } from '../../domain/matching/settle-row.ts';
@@ -7,7 +7,7 @@ import type { DB } from '../platform/postgres/database.types.ts';
 
 export type NoticeStatus = 'attached' | 'possible' | 'ignored' | 'unrecognized' | 'untrusted';
 
-/** A notice to write. What it says of money is null where it says nothing of it. */
+/** A notice to insert. Its money fields are null without an amount. */
 export type NoticeValues = {
   kind: NoticeKind;
   key: string;
@@ -58,7 +58,7 @@ function putting(db: Kysely<DB>, notices: readonly NoticeValues[]) {
     .returning('id');
 }
 
-/** What a notice that came before says anew. */
+/** The updated facts of an earlier notice. */
 const SAID = [
   ...[
     'door',
@@ -76,7 +76,7 @@ const SAID = [
   ...['made_row', 'transaction_id', 'possible_transaction_id', 'received_at', 'noted_at'],
 ] as (keyof DB['notices'])[];
 
-/** Inserts a notice with its words, or settles the one of that key. Answers its id. */
+/** Inserts a notice with its words, or settles the one of that key. Returns its id. */
 export async function upsertNotice(db: Kysely<DB>, notice: NoticeValues, text: NoticeText | null): Promise<number> {
   if (!text) return (await upsertNotices(db, [notice]))[0] ?? 0;
   const { sender, subject, bodies, evidence } = text;
@@ -217,7 +217,7 @@ const BECAUSE = {
   plan: 'It lists the plan that this purchase is paid in.',
 } as const;
 
-/** Why a notice joined a row: a code for the screen, a sentence for programs. */
+/** Why a notice was attached to a row: a code for the screen, a message for programs. */
 export function attachedBecause(because: keyof typeof BECAUSE) {
   return { status: 'attached', reason_code: `attached_by_${because}`, reason: BECAUSE[because] } as const;
 }

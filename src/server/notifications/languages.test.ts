@@ -57,8 +57,8 @@ const resendAll = async () => {
   await deliver();
 };
 
-describe('the language of the settings', () => {
-  it.each(NOTIFICATION_EXAMPLES)('is that of $code, as it is sent, sent again and listed', async (told) => {
+describe('language setting', () => {
+  it.each(NOTIFICATION_EXAMPLES)('applies to $code, when sent, resent and listed', async (told) => {
     const row = { merchant: 'GOLLO', date: '2026-04-10', amount: 1, type: 'COMPRA', currency: 'CRC' };
     const { body: made } = await service.ask('POST', '/api/v1/transactions', row);
     const params = 'id' in told.params ? { ...told.params, id: made.id } : told.params;
@@ -76,7 +76,7 @@ describe('the language of the settings', () => {
     expect((await service.ask('GET', `${PATH}/deliveries`)).body.items).toMatchObject([{ title: spoken[1]?.title }]);
   });
 
-  it('is that of a push, its buttons included, and hidden amounts stay hidden', async () => {
+  it('applies to a push and its buttons, and keeps hidden amounts hidden', async () => {
     const browser = makeBrowser(pushService.host, 'one');
     await service.ask('POST', `${PATH}/subscriptions`, browser.subscription);
     await service.ask('PUT', `${PATH}/settings`, { hide_amounts: true });
@@ -91,12 +91,12 @@ describe('the language of the settings', () => {
     });
   });
 
-  it('is refused when it is none of the two', async () => {
+  it('is rejected when it is not one of the two', async () => {
     const { status, body } = await service.ask('PATCH', '/api/v1/settings', { language: 'fr' });
     expect([status, body.errors?.[0].path]).toEqual([422, 'language']);
   });
 
-  it('does not change what an older version wrote', async () => {
+  it('leaves notifications of an older version unchanged', async () => {
     const old = { kind: 'low_balance', dedupe_key: 'old', title: 'Saldo', body: '₡1', private_body: 'Bajo', url: '/' };
     await service.arrange((db) =>
       db

@@ -1,4 +1,4 @@
-/** A row that arrived by itself, through a token or an e-mail, is told to the person with the row itself. */
+/** Notifies the person of a row from a token or an e-mail, together with recording it. */
 import type { Kysely } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';

@@ -6,7 +6,7 @@ import { instantAt } from '../platform/clock.ts';
 import type { Session } from '../platform/postgres/database.ts';
 import { insertNotification } from './write-notification.ts';
 
-/** Writes it in the caller's database transaction. What is told once for many is for the caller to know. */
+/** Inserts it in the caller's database transaction. The caller limits repetitions. */
 export async function notifySecurity(session: Session, { now }: Pick<Deps, 'now'>, told: Told): Promise<void> {
   await insertNotification(session, [{ ...told, dedupe_key: `security:${randomUUID()}` }], instantAt(now()));
 }

@@ -1,4 +1,4 @@
-/** What the person wants to be told, and saving it. */
+/** Reads and saves the notification settings. */
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';

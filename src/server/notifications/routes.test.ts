@@ -29,8 +29,8 @@ const tell = (key: string, at = '2026-04-10T18:00:00') =>
   );
 const titles = (body: Json) => body.items.map((item: Json) => item.params.name);
 
-describe('the notification centre', () => {
-  it('lists what was told, newest first, in pages, with how many are unread', async () => {
+describe('notification centre', () => {
+  it('lists notifications newest first, in pages, with the number of unread ones', async () => {
     for (const n of [1, 2, 3]) await tell(`n${n}`, `2026-04-0${n}T18:00:00`);
     await tell('n4', '2026-04-03T18:00:00');
     const first = (await service.ask('GET', `${PATH}?limit=3`)).body;
@@ -45,7 +45,7 @@ describe('the notification centre', () => {
     expect([titles(second), second.next_cursor]).toEqual([['n1'], null]);
   });
 
-  it('marks some as read, then all, and counts what became read', async () => {
+  it('marks some as read, then all, and counts those that changed', async () => {
     for (const n of [1, 2, 3]) await tell(`n${n}`);
     const { items } = (await service.ask('GET', PATH)).body;
     const ids = [items[0].id, items[0].id, 2_000_000_000];
@@ -57,14 +57,14 @@ describe('the notification centre', () => {
     expect((await service.ask('GET', PATH)).body.items[0].read_at).toBe('2026-04-10T18:00:00');
   });
 
-  it('tells a thing once', async () => {
+  it('stores a notification once', async () => {
     await tell('same');
     await tell('same');
     expect((await service.ask('GET', PATH)).body.total).toBe(1);
   });
 });
 
-describe('the settings', () => {
+describe('notification settings', () => {
   const defaults = {
     ...{ hide_amounts: false, quiet_hours: null, low_balance_crc: null },
     kinds: {
@@ -73,7 +73,7 @@ describe('the settings', () => {
     },
   };
 
-  it('have defaults until they are saved, and for what is left out', async () => {
+  it('have defaults for everything that is not saved', async () => {
     expect((await service.ask('GET', `${PATH}/settings`)).body).toEqual(defaults);
     const saved = { low_balance_crc: 50_000, quiet_hours: { from: '22:00', to: '06:00' }, kinds: { cuota_due: false } };
     const whole = { ...defaults, ...saved, kinds: { ...defaults.kinds, cuota_due: false } };
@@ -94,17 +94,17 @@ describe('the settings', () => {
     ['kinds.test', { kinds: { test: false } }],
     ['kinds.transaction', { kinds: { transaction: 'no' } }],
     ['hide', { hide: true }],
-  ])('refuse by the name %s', async (path, body) => {
+  ])('reject by name: %s', async (path, body) => {
     const answer = await service.ask('PUT', `${PATH}/settings`, body);
     expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
   });
 });
 
-describe('a subscription', () => {
+describe('push subscription', () => {
   const agent =
     'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36';
 
-  it('is saved once: a known endpoint takes the new keys, and of the address only the host is shown', async () => {
+  it('is stored once: a known endpoint updates its keys, and only its host is shown', async () => {
     const { subscription } = makeBrowser('127.0.0.1:9', 'same');
     const first = await service.ask('POST', `${PATH}/subscriptions`, subscription, { 'user-agent': agent });
     const shown = {
@@ -147,15 +147,15 @@ describe('a subscription', () => {
     ['endpoint', { keys }],
     ['endpoint', { endpoint: 'https://example.com/x', keys }],
     ['device', { endpoint, keys, device: ' ' }],
-  ])('without a good %s is refused by name', async (path, body) => {
+  ])('is rejected by name without a good %s', async (path, body) => {
     const answer = await service.ask('POST', `${PATH}/subscriptions`, body);
     expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
     expect((await service.ask('GET', `${PATH}/subscriptions`)).body).toEqual([]);
   });
 });
 
-describe('the deliveries', () => {
-  it('are listed in pages, with what became of each, and of none is the address shown', async () => {
+describe('deliveries', () => {
+  it('are listed in pages with their state, never with the address', async () => {
     for (const name of ['a', 'b']) {
       await service.ask('POST', `${PATH}/subscriptions`, makeBrowser('127.0.0.1:9', name).subscription);
     }
@@ -174,15 +174,15 @@ describe('the deliveries', () => {
     expect(first.text).not.toContain('/push/');
   });
 
-  it('that are not there cannot be read or sent again', async () => {
+  it('are 404 when unknown, for reading and resending', async () => {
     expect((await service.ask('GET', `${PATH}/deliveries/999999`)).status).toBe(404);
     expect((await service.ask('POST', `${PATH}/deliveries/999999/resend`)).status).toBe(404);
     expect((await service.ask('POST', `${PATH}/deliveries/x/resend`)).status).toBe(422);
   });
 });
 
-describe('the channels', () => {
-  it('are listed with the host that each goes to, and nothing that is secret', async () => {
+describe('notification channels', () => {
+  it('are listed with their host and without secrets', async () => {
     const channels = {
       NTFY_URL: 'https://ntfy.example.test/tema-secreto',
       WEBHOOK_URL: 'https://gancho.example.test/x',
@@ -210,7 +210,7 @@ describe('the channels', () => {
   });
 });
 
-describe('every route', () => {
+describe('notification routes', () => {
   const routes: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object][] = [
     ['GET', ''],
     ['POST', '/read', { all: true }],
@@ -228,14 +228,17 @@ describe('every route', () => {
     ['POST', '/deliveries/1/resend'],
   ];
 
-  it.each(routes)('%s %s is for a session: no token, nobody else, and no other site', async (method, path, body) => {
-    const token = await service.withToken();
-    expect((await token(method, `${PATH}${path}`, body)).status).toBe(403);
-    expect((await service.send({ method, url: `${PATH}${path}` })).status).toBe(401);
-    if (method === 'GET') return;
-    const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await service.ask(method, `${PATH}${path}`, body, elsewhere)).status).toBe(403);
-  });
+  it.each(routes)(
+    'require a session for %s %s: no token, no anonymous caller, no other site',
+    async (method, path, body) => {
+      const token = await service.withToken();
+      expect((await token(method, `${PATH}${path}`, body)).status).toBe(403);
+      expect((await service.send({ method, url: `${PATH}${path}` })).status).toBe(401);
+      if (method === 'GET') return;
+      const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+      expect((await service.ask(method, `${PATH}${path}`, body, elsewhere)).status).toBe(403);
+    },
+  );
 
   it.each([
     ['POST', '/read', {}, 'body'],
@@ -247,7 +250,7 @@ describe('every route', () => {
     ['GET', '?unread=1', undefined, 'unread'],
     ['GET', '/deliveries?cursor=x', undefined, 'cursor'],
     ['DELETE', '/subscriptions', {}, 'endpoint'],
-  ])('%s %s refuses %j', async (method, path, body, field) => {
+  ])('answer %s %s with an error for %j', async (method, path, body, field) => {
     const answer = await service.ask(method, `${PATH}${path}`, body);
     expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, field]);
   });

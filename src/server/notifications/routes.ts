@@ -1,4 +1,4 @@
-/** The notification centre and what the person wants to be told: with a session only. */
+/** The notification centre and its settings, with a session only. */
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';

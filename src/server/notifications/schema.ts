@@ -1,9 +1,9 @@
-/** What notifications and their settings look like on the wire. */
+/** Wire schemas of notifications and their settings. */
 import * as z from 'zod';
 import { isDay } from '../../domain/calendar.ts';
 import { FlagText, Id, IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 
-/** What can be told and switched off. */
+/** Kinds of notification that can be switched off. */
 export const TOLD_KINDS = [
   'transaction',
   'stale_source',
@@ -68,7 +68,7 @@ const Kinds = z.strictObject({
   possible_duplicate: z.boolean().default(true),
 });
 
-/** What the person wants to be told, when, and with which words. What is left out has its default. */
+/** The notification settings: which kinds, when, and with amounts or without. Missing ones have their default. */
 export const NotificationSettings = z
   .strictObject({
     hide_amounts: z.boolean().default(false).meta({ description: 'Nothing that is sent says an amount' }),

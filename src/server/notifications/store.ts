@@ -1,10 +1,9 @@
-/** What the person is told, in SQL: the notifications and their settings. */
+/** Queries for notifications and their settings. */
 import { type Kysely, sql } from 'kysely';
 import type { Told } from '../../domain/notifications/told.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { NotificationKind } from './schema.ts';
 
-/** A notification to be made. */
 type NewNotification = Pick<Told, 'code' | 'params'> & {
   kind: NotificationKind;
   dedupe_key: string;
@@ -52,7 +51,7 @@ export type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[numb
 /** After this row, in the order of creation, newest first. */
 export type Position = { key: string; id: number };
 
-/** One row more than `limit` tells whether there is a next page. */
+/** One row beyond `limit` shows whether there is a next page. */
 export async function pageNotifications(
   db: Kysely<DB>,
   page: { unread: boolean; limit: number; after: Position | null },
@@ -82,7 +81,7 @@ export async function countNotifications(db: Kysely<DB>): Promise<{ all: number;
     .executeTakeFirstOrThrow();
 }
 
-/** Marks some, or all, as read; answers how many were not. */
+/** Marks some, or all, as read; returns how many were not. */
 export async function markRead(db: Kysely<DB>, ids: readonly number[] | 'all', nowIso: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')

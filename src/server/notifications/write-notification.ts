@@ -5,14 +5,14 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import type { NotificationKind } from './schema.ts';
 import { insertNotifications } from './store.ts';
 
-/** What is told, and the key that says it once, whoever notices it. */
+/** A notification, with the key that makes it unique whoever raises it. */
 export type Notice = Told & { dedupe_key: string };
 
 const SECURITY = '/settings?section=security';
 const TOKENS = '/settings?section=tokens';
 const rowPath = ({ id }: { id: number }): string => `/transactions?id=${id}`;
 
-/** Under which kind each code is told, and which page of the web client it leads to. */
+/** The kind of each code, and the page of the web client it links to. */
 const ABOUT: {
   readonly [Code in NotificationCode]: {
     kind: NotificationKind;

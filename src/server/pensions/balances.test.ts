@@ -34,8 +34,8 @@ const upload = async (...files: [string, Uint8Array][]): Promise<Json> => {
 const snapshots = async (): Promise<Json[]> => (await service.ask('GET', '/api/v1/pensions/snapshots')).body.items;
 const enter = (...entries: object[]) => service.ask('POST', '/api/v1/pensions/manual', { entries });
 
-describe('a balance entered by hand', () => {
-  it('is stored once per fund and day, the last end of a month when no day is given, and replaced by the next', async () => {
+describe('pension balance entered by hand', () => {
+  it('is stored once per fund and day, defaults to the last end of a month, and replaces the one before', async () => {
     const { status, body } = await enter(
       { fund: 'VOL', balance: '600000.50' },
       { fund: 'FCL', balance: 1, as_of: '2026-06-30' },
@@ -58,14 +58,14 @@ describe('a balance entered by hand', () => {
     ['2026-06-30T18:00:00Z', '2026-06-30'],
     ['2026-07-01T05:59:59Z', '2026-06-30'],
     ['2026-01-15T18:00:00Z', '2025-12-31'],
-  ])('without a day, at %s, is of %s', async (now, as_of) => {
+  ])('without a day, at %s, is stored for %s', async (now, as_of) => {
     service.setNow(now);
     const { body } = await enter({ fund: 'VOL', balance: 1 });
     service.setNow('2026-07-20T18:00:00Z');
     expect(body.created).toMatchObject([{ as_of }]);
   });
 
-  it('gives way to the statement that covers its day, which says which; undone, all are there again', async () => {
+  it('is replaced by a statement that covers its day, which reports it; undo restores all', async () => {
     const days = ['2025-12-31', '2026-01-31', '2026-05-15', '2026-06-30', '2026-07-10'];
     await enter(...days.map((as_of, n) => ({ fund: 'ROP', balance: 4_000_000 + n, as_of })));
     await enter({ fund: 'FCL', balance: 7, as_of: '2026-05-15' });
@@ -93,7 +93,7 @@ describe('a balance entered by hand', () => {
     expect(await snapshots()).toEqual(before);
   });
 
-  it('stays where an earlier statement was the last to speak', async () => {
+  it('stays when the last statement is an earlier one', async () => {
     await upload(['mayo.pdf', await renderPdf(ropStatement({ to: '31/05/2026' }))]);
     await enter({ fund: 'ROP', balance: 1, as_of: '2026-03-31' }, { fund: 'ROP', balance: 2, as_of: '2026-06-10' });
     const { created } = await upload(['junio.pdf', rop]);
@@ -101,7 +101,7 @@ describe('a balance entered by hand', () => {
     expect((await snapshots()).map(({ as_of }) => as_of)).toEqual(['2026-06-30', '2026-05-31', '2026-03-31']);
   });
 
-  it('gives way to the statement of that day, which keeps its id', async () => {
+  it('is replaced by a statement of the same day under the same id', async () => {
     const { body } = await enter({ fund: 'ROP', balance: 4_000_000, as_of: '2026-06-30' });
     const { created } = await upload(['rop.pdf', rop]);
     expect(created[0]).toMatchObject({
@@ -113,7 +113,7 @@ describe('a balance entered by hand', () => {
     expect(await snapshots()).toHaveLength(1);
   });
 
-  it('does not overwrite what a statement says: 409, and none of the entries is stored', async () => {
+  it('never overwrites a statement: 409, and no entry is stored', async () => {
     await upload(['rop.pdf', rop]);
     const { status, body } = await enter({ fund: 'VOL', balance: 5 }, { fund: 'ROP', balance: 1, as_of: '2026-06-30' });
     expect(status).toBe(409);
@@ -131,14 +131,14 @@ describe('a balance entered by hand', () => {
     [{ fund: 'VOL', balance: 1, as_of: '2026-02-30' }, 'entries.0.as_of'],
     [{ fund: 'VOL', balance: 1, as_of: '2026-07-21' }, 'entries.0.as_of'],
     [{ fund: 'VOL', balance: 1, saldo: 2 }, 'entries.0.saldo'],
-  ])('%j is refused naming %s', async (entry, path) => {
+  ])('%j is rejected under %s', async (entry, path) => {
     const { status, body } = await enter(entry);
     expect(status).toBe(422);
     expect(body.errors[0].path).toBe(path);
     expect(await snapshots()).toEqual([]);
   });
 
-  it('of the same fund and day twice in one request is refused', async () => {
+  it('is rejected when one request has it twice for a fund and day', async () => {
     expect(await enter({ fund: 'VOL', balance: 1 }, { fund: 'VOL', balance: 2 })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'entries.1.as_of' }] },
@@ -147,8 +147,8 @@ describe('a balance entered by hand', () => {
   });
 });
 
-describe('the snapshots', () => {
-  it('are paged, the newest cut first, and filtered by fund and range', async () => {
+describe('pension snapshots', () => {
+  it('are paged, newest cut first, and filtered by fund and range', async () => {
     const days = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'];
     for (const fund of ['ROP', 'FCL']) await enter(...days.map((as_of, i) => ({ fund, as_of, balance: i + 1 })));
     const seen: string[] = [];
@@ -173,7 +173,7 @@ describe('the snapshots', () => {
     ).toBe(422);
   });
 
-  it('come back after a deletion is undone', async () => {
+  it('are restored when a deletion is undone', async () => {
     await upload(['rop.pdf', rop]);
     const [row] = await snapshots();
     const { headers } = await service.ask('DELETE', `/api/v1/pensions/snapshots/${row.id}`);

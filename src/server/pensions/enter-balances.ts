@@ -17,9 +17,9 @@ import { deleteSnapshot, insertSnapshot, lockSnapshotAt, replaceSnapshot, type S
 type Entry = z.output<typeof ManualEntries>['entries'][number];
 
 /**
- * Enters balances, one per fund and cut date: a manual one that is there is replaced. Throws `validation` for a date in
- * the future or the same fund and date twice, `conflict` where a statement already says the balance: a document that
- * adds up is not overwritten by hand. Then none is entered.
+ * Enters balances, one per fund and cut date, replacing a manual one. Throws `validation` for a date in the future or a
+ * repeated fund and date, `conflict` where a statement has the balance: a document that adds up is not overwritten by
+ * hand. Then none is stored.
  */
 export async function enterBalances(
   deps: Pick<Deps, 'env' | 'now'>,

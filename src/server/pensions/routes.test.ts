@@ -36,8 +36,8 @@ const upload = async (...files: [string, Uint8Array][]): Promise<Json> => {
 const snapshots = async (): Promise<Json[]> => (await service.ask('GET', '/api/v1/pensions/snapshots')).body.items;
 const enter = (...entries: object[]) => service.ask('POST', '/api/v1/pensions/manual', { entries });
 
-describe('an uploaded statement', () => {
-  it('becomes a snapshot with everything that it says', async () => {
+describe('uploaded statement', () => {
+  it('becomes a snapshot with all its fields', async () => {
     const { created, duplicates, errors } = await upload(['rop.pdf', rop]);
     expect({ duplicates, errors }).toEqual({ duplicates: [], errors: [] });
     expect(created).toEqual([
@@ -64,7 +64,7 @@ describe('an uploaded statement', () => {
     ]);
   });
 
-  it('is a duplicate the second time, from another file too, and nothing is stored twice', async () => {
+  it('is a duplicate the second time, from another file too, and stored once', async () => {
     const first = await upload(['rop.pdf', rop]);
     const again = await upload(
       ['rop (1).pdf', rop],
@@ -90,7 +90,7 @@ describe('an uploaded statement', () => {
     expect((await upload(['corregido.pdf', corrected])).duplicates[0]).toMatchObject({ existing_id, differs: true });
   });
 
-  it('over three funds is three snapshots, each new or known on its own', async () => {
+  it('over three funds makes three snapshots, each new or known on its own', async () => {
     await upload(['tres.pdf', three]);
     const [, fcl] = (await snapshots()).filter(({ fund }) => fund !== 'ROP');
     expect(await snapshots()).toHaveLength(3);
@@ -101,7 +101,7 @@ describe('an uploaded statement', () => {
     expect(again.duplicates).toHaveLength(2);
   });
 
-  it('fifty times at once leaves one snapshot, one original and 49 duplicates', async () => {
+  it('makes one snapshot, one original and 49 duplicates when sent fifty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(['rop.pdf', rop])));
     expect(answers.flatMap(({ created }) => created)).toHaveLength(1);
     expect(answers.flatMap(({ duplicates }) => duplicates)).toHaveLength(49);
@@ -111,7 +111,7 @@ describe('an uploaded statement', () => {
     expect(await readdir(join(service.deps.env.dataDir, 'documents', 'incoming'))).toEqual([]);
   });
 
-  it('of another kind is an error of its file, which the others do not mind', async () => {
+  it('of another kind is an error of its file, without effect on the others', async () => {
     const locked = await renderPdf(ropStatement(), {});
     const truncated = locked.subarray(0, locked.length - 200);
     const { created, errors } = await upload(
@@ -135,7 +135,7 @@ describe('an uploaded statement', () => {
     for (const { message } of errors) expect(message).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('that does not add up is refused with the difference, and its parts are named', async () => {
+  it('that does not add up is rejected with the difference and its parts', async () => {
     const wrong = ropStatement().replace('215,300.00', '216,300.00');
     const { created, errors } = await upload(['malo.pdf', await renderPdf(wrong)]);
     expect(created).toEqual([]);
@@ -150,13 +150,13 @@ describe('an uploaded statement', () => {
     expect(unknown[0].found).toEqual(expect.arrayContaining([expect.stringMatching(/ROP/)]));
   });
 
-  it('with a cut in the future is refused', async () => {
+  it('with a cut date in the future is rejected', async () => {
     const { created, errors } = await upload(['futuro.pdf', await renderPdf(ropStatement({ to: '31/12/2026' }))]);
     expect(created).toEqual([]);
     expect(errors[0]).toMatchObject({ code: 'contradictory', message: expect.stringMatching(/future/) });
   });
 
-  it('shows its name as text, without folders or control characters', async () => {
+  it('shows its file name as text, without folders or control characters', async () => {
     const { created } = await upload(['../../etc/<script>alert(1)</script>\u0000\u202e.pdf', rop]);
     expect(created[0].filename).toBe('script>.pdf');
   });
@@ -172,14 +172,14 @@ describe('an uploaded statement', () => {
     expect(await snapshots()).toHaveLength(1);
   });
 
-  it('is taken back with its token', async () => {
+  it('is undone with its token', async () => {
     const { undo_token } = await upload(['tres.pdf', three]);
     expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).body.restored).toBe(3);
     expect(await snapshots()).toEqual([]);
     expect((await upload(['tres.pdf', three])).created).toHaveLength(3);
   });
 
-  it('needs files under "files", as multipart, at most twenty', async () => {
+  it('requires files under "files", as multipart, at most twenty', async () => {
     const strange = await send(service, UPLOAD, [{ filename: 'a.pdf', bytes: rop, field: 'statement' }]);
     expect(strange).toMatchObject({ status: 422, body: { errors: [{ path: 'statement' }] } });
     expect(await send(service, UPLOAD, [])).toMatchObject({ status: 422, body: { errors: [{ path: 'files' }] } });
@@ -200,7 +200,7 @@ describe('an uploaded statement', () => {
     expect(await readdir(join(service.deps.env.dataDir, 'documents', 'incoming'))).toEqual([]);
   });
 
-  it('is refused without credentials, from another site, and with a token that only reads', async () => {
+  it('is rejected without credentials, from another site, and with a token that only reads', async () => {
     const body = { method: 'POST', url: UPLOAD, payload: '--x--\r\n' } as const;
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await service.send({ ...body, headers: type })).status).toBe(401);
@@ -211,8 +211,8 @@ describe('an uploaded statement', () => {
   });
 });
 
-describe('the fund summary', () => {
-  it('gives each fund’s balance, what moved it and how it did', async () => {
+describe('fund summary', () => {
+  it('gives each fund’s balance, what moved it and its performance', async () => {
     await upload(['rop.pdf', rop], ['tres.pdf', three]);
     await enter({ fund: 'VOL', balance: 400_000, rendimientos: 20_000, as_of: '2026-07-01' });
     const { body } = await service.ask('GET', '/api/v1/pensions/fund-summary');
@@ -245,7 +245,7 @@ describe('the fund summary', () => {
     expect((await service.ask('GET', '/api/v1/pensions/fund-summary')).body).toEqual({ funds: [], total_balance: 0 });
   });
 
-  it('keeps pensions fresh in sync status', async () => {
+  it('marks pensions as fresh in sync status', async () => {
     await upload(['rop.pdf', rop]);
     const { body } = await service.ask('GET', '/api/v1/sync-status');
     expect(body.sources.find(({ source }: Json) => source === 'pensions')).toMatchObject({ verdict: 'fresh' });

@@ -1,4 +1,4 @@
-/** What pension funds look like on the wire. */
+/** Wire schemas of pension funds. */
 
 import * as z from 'zod';
 import { FUNDS, OPERATORS } from '../../domain/pensions/statement.ts';

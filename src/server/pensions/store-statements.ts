@@ -33,8 +33,9 @@ export type TakenStatements = {
 type TakeDeps = Pick<Deps, 'env' | 'now'>;
 
 /**
- * Stores the funds of each file. A statement that is stored already is a duplicate, whatever file it came in; one that
- * takes the place of manual entries says which, and keeps the id of the one at its own cut. The originals of what was new are kept; the token takes all of it back.
+ * Stores the funds of each file. A stored statement is a duplicate, whatever its file; one that replaces manual entries
+ * names them, and keeps the id of the one at its own cut. The originals of new statements are kept; the token undoes
+ * all of it.
  */
 export async function storeStatements(
   deps: TakeDeps,
@@ -81,8 +82,8 @@ async function takeFile(
 }
 
 /**
- * Takes the balances entered by hand that a statement speaks for away, but the one of its own cut, whose place it takes.
- * One that prints no period speaks for the month of its cut.
+ * Removes the balances entered by hand that a statement covers, except the one at its own cut, which it replaces. One
+ * without a period covers the month of its cut.
  */
 async function overwriteManual(
   db: Kysely<DB>,

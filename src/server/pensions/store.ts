@@ -1,4 +1,4 @@
-/** Pension snapshots in SQL. */
+/** Queries for pension snapshots. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Fund, Operator } from '../../domain/pensions/statement.ts';
 import type { Position } from '../platform/http/cursor.ts';
@@ -105,13 +105,13 @@ export async function insertSnapshot(db: Kysely<DB>, values: SnapshotValues): Pr
   return found(await findSnapshot(db, id));
 }
 
-/** Replaces all of a snapshot; when it arrived is when this was said. */
+/** Replaces a whole snapshot, including its time of arrival. */
 export async function replaceSnapshot(db: Kysely<DB>, id: number, values: SnapshotValues): Promise<SnapshotRow> {
   await db.updateTable('pension_snapshots').set(values).where('id', '=', id).execute();
   return found(await findSnapshot(db, id));
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteSnapshot(db: Kysely<DB>, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('pension_snapshots').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;

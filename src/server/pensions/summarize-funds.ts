@@ -31,7 +31,7 @@ function summarize(
   from: string | undefined,
 ): Summary['funds'][number] {
   const explained = performanceOf(rows, { from });
-  // A balance entered by hand with nothing before it still says its rendimientos.
+  // A first balance entered by hand still gives its rendimientos.
   const own = from === undefined || last.as_of >= from ? last.rendimientos : null;
   const flows = Object.fromEntries(
     FLOWS.map((name) => [name, explained?.flows[name] ?? (name === 'rendimientos' ? own : null)]),

@@ -35,7 +35,7 @@ async function unpack(source: AsyncIterable<Buffer>): Promise<{ name: string; te
   return files;
 }
 
-test('tar itself reads what is written', async () => {
+test('the system’s tar reads a written archive', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'alcancia-tar-'));
   await writeFile(join(folder, 'it.tar'), await pack(FILES));
   execFileSync('tar', ['xf', 'it.tar'], { cwd: folder });
@@ -43,13 +43,13 @@ test('tar itself reads what is written', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what is written is read again, in whatever pieces it arrives', async () => {
+test('a written archive reads back, in chunks of any size', async () => {
   const bytes = await pack(FILES);
   for (const length of [1, 7, 511, 512, 513, 100_000]) expect(await unpack(inPieces(bytes, length))).toEqual(FILES);
   expect(await unpack(inPieces(tarEnd(), 512))).toEqual([]);
 });
 
-test('no byte outside the files’ contents may be another', async () => {
+test('any changed byte outside the files’ contents is detected', async () => {
   const bytes = await pack([{ name: 'a', text: 'abc' }]);
   const isContent = (at: number) => at >= 512 && at < 515;
   await fc.assert(
@@ -64,7 +64,7 @@ test('no byte outside the files’ contents may be another', async () => {
   );
 });
 
-test('a size that is not the one announced, and a name that does not fit, are faults of the writer', async () => {
+test('a size other than announced, and a name that does not fit, throw', async () => {
   const written = async (header: Partial<TarHeader>) => {
     for await (const _ of tarEntry({ name: 'a', size: 3, mtime: 0, ...header }, [Buffer.from('abc')]));
   };
@@ -74,7 +74,7 @@ test('a size that is not the one announced, and a name that does not fit, are fa
   await expect(written({ size: 2 ** 33 })).rejects.toThrow('too large');
 });
 
-test('an entry that nobody reads is an error, not a skipped file', async () => {
+test('an unread entry is an error, not skipped', async () => {
   const bytes = await pack(FILES);
   const skipping = async () => {
     for await (const _ of readTar(inPieces(bytes, 4096)));

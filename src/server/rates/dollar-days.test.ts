@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => rig.reset());
 
-describe('the dollar in the database', () => {
+describe('stored dollar rate', () => {
   const recordDollars = async (day: string): Promise<number> => {
     const body = { merchant: 'STORE', date: day, amount: 100, source: 'MANUAL', type: 'COMPRA', currency: 'USD' };
     return (await test.ask('POST', '/api/v1/transactions', body)).body.id;
@@ -23,7 +23,7 @@ describe('the dollar in the database', () => {
   const crcOf = async (id: number): Promise<number> =>
     (await test.ask('GET', `/api/v1/transactions/${id}`)).body.amount_crc;
 
-  it('has one row per civil day with the last value of that day, also past midnight UTC', async () => {
+  it('has one row per civil day with that day’s last value, also past midnight UTC', async () => {
     for (const [now, valor] of [
       ['2026-04-10T18:00:00Z', 468.5],
       ['2026-04-11T05:59:59Z', 469], // still the 10th at home
@@ -39,7 +39,7 @@ describe('the dollar in the database', () => {
     ]);
   });
 
-  it('brings the colones of the rows it governs along, and leaves those of an earlier day', async () => {
+  it('updates the colones of rows it governs, and leaves those of an earlier day', async () => {
     await test.deps.db
       .insertInto('usd_rates')
       .values({ day: '2026-03-24', rate: '468.29', provider: 'reference', fetched_at: '2026-03-24T00:00:00' })
@@ -51,7 +51,7 @@ describe('the dollar in the database', () => {
     expect([await crcOf(earlier), await crcOf(today)]).toEqual([46829, 50000]);
   });
 
-  it('is in force after a restart, and is stale unless a provider was heard in the last 24 hours', async () => {
+  it('applies after a restart, and is stale unless a provider answered in the last 24 hours', async () => {
     await rig.refresh();
     const restart = async (now: string) => {
       test.setNow(now);

@@ -56,8 +56,8 @@ const closedMonth = async () => {
   };
 };
 
-describe('a row in euros or crypto', () => {
-  it('leaves a closed month as it is when the rate moves, and through a restart', async () => {
+describe('row in euros or crypto', () => {
+  it('keeps its colones in a closed month when the rate moves, and over a restart', async () => {
     await setRate('EUR', 500);
     await setRate('BTC', 50_000_000);
     await record();
@@ -71,7 +71,7 @@ describe('a row in euros or crypto', () => {
     expect(await closedMonth()).toEqual(before);
   });
 
-  it('without a rate waits, and keeps the first that is known', async () => {
+  it('waits without a rate, and keeps the first one known', async () => {
     const { id, amount_crc, rate } = await record();
     expect([amount_crc, rate]).toEqual([null, null]);
     await setRate('EUR', 500);
@@ -80,7 +80,7 @@ describe('a row in euros or crypto', () => {
     expect(await shown(id)).toEqual([5000, 500]);
   });
 
-  it('is converted anew when its amount, its currency or its day is changed, and by nothing else', async () => {
+  it('is converted again only when its amount, currency or day changes', async () => {
     await setRate('EUR', 500);
     await setRate('XMR', 90_000);
     const { id } = await record();
@@ -96,7 +96,7 @@ describe('a row in euros or crypto', () => {
     expect(await patch(id, { currency: 'EUR' })).toEqual([null, null]);
   });
 
-  it('of a day to come follows the current rate until its day has come, then keeps it', async () => {
+  it('in the future follows the current rate until its day, then keeps it', async () => {
     await setRate('EUR', 500);
     const { id } = await record({ date: '2026-04-11' });
     expect(await shown(id)).toEqual([5000, 500]);
@@ -113,10 +113,10 @@ describe('a row in euros or crypto', () => {
   });
 });
 
-describe('the trail of a kept conversion', () => {
+describe('history of a kept conversion', () => {
   const history = async (id: number) => (await test.ask('GET', `/api/v1/transactions/${id}/history`)).body.length;
 
-  it('has no change that nobody made, and what was done before can still be undone', async () => {
+  it('has only changes by somebody, and earlier operations can still be undone', async () => {
     const { id } = await record();
     const { body: bulk } = await test.ask('POST', '/api/v1/transactions/bulk', {
       action: 'set_deferred',
@@ -135,7 +135,7 @@ describe('the trail of a kept conversion', () => {
     expect(await shown(id)).toEqual([5000, 500]);
   });
 
-  it('comes back with a row that was deleted', async () => {
+  it('is restored with a deleted row', async () => {
     await setRate('EUR', 500);
     const { id } = await record();
     const { headers } = await test.ask('DELETE', `/api/v1/transactions/${id}`);
@@ -144,7 +144,7 @@ describe('the trail of a kept conversion', () => {
     expect(await shown(id)).toEqual([5000, 500]);
   });
 
-  it('waits for no refresh when a deletion of a time without rate is taken back', async () => {
+  it('does not wait for a refresh when an unconverted row is restored', async () => {
     const { id } = await record();
     const { headers } = await test.ask('DELETE', `/api/v1/transactions/${id}`);
     await setRate('EUR', 500);
@@ -154,8 +154,8 @@ describe('the trail of a kept conversion', () => {
   });
 });
 
-describe('a dollar row', () => {
-  it('says the rate of its day, and follows it', async () => {
+describe('dollar row', () => {
+  it('shows the rate of its day, and follows it', async () => {
     const { id } = await record({ currency: 'USD', date: '2026-04-10' });
     expect(await shown(id)).toEqual([4682.9, 468.29]);
     await setRate('USD', 500);
@@ -163,10 +163,10 @@ describe('a dollar row', () => {
   });
 });
 
-describe('an upgrade from a version that converted at every look', () => {
+describe('upgrade from a version that converted on every read', () => {
   const told = async () => (await test.ask('GET', '/api/v1/notifications')).body.items;
 
-  it('converts the rows that were there at the rate known then, and says so once', async () => {
+  it('converts existing rows at the rate known then, and reports it once', async () => {
     const [first, second, wallet] = [
       await record(),
       await record({ date: '2026-02-01' }),

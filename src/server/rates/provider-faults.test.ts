@@ -57,7 +57,7 @@ const VALUE_FAULTS: Record<string, Twist> = {
   huge: () => 1e300,
 };
 
-describe.each(PROVIDERS)('when %s is faulty', (provider) => {
+describe.each(PROVIDERS)('faulty %s', (provider) => {
   const its = FOREIGN.filter((currency) => PROVIDERS_OF[currency].includes(provider));
 
   /** Brings the provider to its turn, lets it fail, and says who was believed instead of it. */
@@ -81,24 +81,24 @@ describe.each(PROVIDERS)('when %s is faulty', (provider) => {
     }
   }
 
-  it.each(Object.keys(HANGING_FAULTS))('(%s) the next one is asked, or the last rate stays', async (name) => {
+  it.each(Object.keys(HANGING_FAULTS))('(%s) falls back to the next provider or the last rate', async (name) => {
     await expectFallback(HANGING_FAULTS[name] ?? (() => {}), true);
   });
 
-  it.each(Object.keys(SHAPE_FAULTS))('(%s) the next one is asked, or the last rate stays', async (name) => {
+  it.each(Object.keys(SHAPE_FAULTS))('(%s) falls back to the next provider or the last rate', async (name) => {
     await expectFallback(SHAPE_FAULTS[name] ?? (() => {}));
   });
 
-  it.each(Object.keys(VALUE_FAULTS))('(%s) the next one is asked, or the last rate stays', async (name) => {
+  it.each(Object.keys(VALUE_FAULTS))('(%s) falls back to the next provider or the last rate', async (name) => {
     const value = VALUE_FAULTS[name];
     if (value) await expectFallback(answerWith(payloadOf(provider, { value })));
   });
 
-  it('(wrong currency) the next one is asked, or the last rate stays', async () => {
+  it('(wrong currency) falls back to the next provider or the last rate', async () => {
     await expectFallback(answerWith(payloadOf(provider, { value: (good) => good, wrongCurrency: true })));
   });
 
-  it('(an old day) the next one is asked where there is one', async () => {
+  it('(an old day) falls back to the next provider where there is one', async () => {
     if (its.includes('BTC') || provider === 'open-er-api') return; // no day in crypto; nobody after the last
     await expectFallback(answerWith(payloadOf(provider, { value: (good) => good, day: '2019-01-24' })));
   });

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => rig.reset());
 
-describe('a jump', () => {
+describe('rate jump', () => {
   const jump = (provider: ProviderName) => rig.twist(provider, (good) => good * 1.3);
 
-  it('is believed when a second provider confirms it, under the name of the first', async () => {
+  it('is accepted under the first provider’s name when a second confirms it', async () => {
     await rig.refresh();
     jump('hacienda');
     rig.refuse('bccr');
@@ -25,14 +25,14 @@ describe('a jump', () => {
     expect(rig.view('USD')).toMatchObject({ rate: '609.05', provider: 'hacienda', quarantined: null });
   });
 
-  it('of one provider alone does not stop the others from being right', async () => {
+  it('of one provider does not stop the others from being used', async () => {
     await rig.refresh();
     jump('hacienda');
     await rig.refresh();
     expect(rig.view('USD')).toMatchObject({ rate: '468.29', provider: 'bccr' });
   });
 
-  it('that nobody can confirm is quarantined and visible, and accepted at the third refresh that agrees', async () => {
+  it('without confirmation is quarantined, visible, and accepted at the third refresh that agrees', async () => {
     await rig.refresh();
     rig.refuse('bccr', 'frankfurter', 'open-er-api');
     fake.faults.hacienda = answerWith({ dolar: { venta: { fecha: '2026-04-10', valor: 600 } } });
@@ -49,7 +49,7 @@ describe('a jump', () => {
     expect((await rig.storedRates()).map(({ rate }) => rate)).toEqual(['600']);
   });
 
-  it('in quarantine is forgotten when a rate near the last one is accepted', async () => {
+  it('in quarantine is dropped when a rate near the last one is accepted', async () => {
     await rig.refresh();
     rig.refuse('bccr', 'frankfurter', 'open-er-api');
     for (const valor of [600, 600, 470, 600, 600]) {

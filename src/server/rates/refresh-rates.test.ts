@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => rig.reset());
 
-describe('a refresh', () => {
-  it('takes the first provider of each currency and asks nobody twice', async () => {
+describe('rate refresh', () => {
+  it('uses the first provider of each currency and calls each once', async () => {
     test.deps.rates.set('USD', { rate: '468.29', as_of: '2026-03-24T00:00:00', provider: 'reference' });
     await rig.refresh();
     await rig.refresh();
@@ -33,20 +33,20 @@ describe('a refresh', () => {
     ]);
   });
 
-  it('asks a second provider for a first rate, and believes neither when they contradict each other', async () => {
+  it('asks a second provider for a first rate, and accepts neither when they disagree', async () => {
     rig.twist('coingecko', (good) => good * 1.5);
     await rig.refresh();
     expect(fake.asked.map(({ provider }) => provider)).toContain('kraken');
     expect(rig.allProviders()).toEqual(['hacienda', 'hacienda', null, null]);
   });
 
-  it('takes a first rate that nobody else can confirm', async () => {
+  it('accepts a first rate that no other provider can confirm', async () => {
     rig.refuse('hacienda', 'bccr', 'frankfurter', 'coingecko');
     await rig.refresh();
     expect(rig.allProviders()).toEqual(['open-er-api', 'open-er-api', 'kraken', 'kraken']);
   });
 
-  it('goes through the fallbacks in order', async () => {
+  it('tries the fallbacks in order', async () => {
     const seen: (string | undefined)[] = [];
     await rig.refresh();
     for (const provider of ['hacienda', 'bccr', 'frankfurter'] as const) {
@@ -57,7 +57,7 @@ describe('a refresh', () => {
     expect(seen).toEqual(['bccr', 'frankfurter', 'open-er-api']);
   });
 
-  it('gives the BCCR its token, its origin and a range of days that ends today', async () => {
+  it('sends BCCR its token, its origin and a range of days that ends today', async () => {
     rig.refuse('hacienda');
     await rig.refresh();
     const asked = fake.asked.find(({ provider }) => provider === 'bccr');
@@ -68,7 +68,7 @@ describe('a refresh', () => {
     );
   });
 
-  it('retries a passing fault once, and neither a 404 nor a 429', async () => {
+  it('retries a transient fault once, and neither a 404 nor a 429', async () => {
     const times = async (status: number) => {
       fake.reset();
       fake.faults.hacienda = answerStatus(status);
@@ -89,7 +89,7 @@ describe('a refresh', () => {
     expect(rig.view('USD')?.provider).toBe('hacienda');
   });
 
-  it('does not undo a rate set by hand while it was asking, and the next one does', async () => {
+  it('keeps a rate set by hand during the refresh, and the next refresh replaces it', async () => {
     fake.faults.hacienda = (request, response) => {
       test.deps.rates.set('EUR', { rate: '544', as_of: '2026-04-10T18:00:00', provider: 'manual' });
       answerWith(payloadOf('hacienda', { value: (good) => good }))(request, response);
@@ -101,12 +101,12 @@ describe('a refresh', () => {
     expect(rig.allProviders().slice(0, 2)).toEqual(['hacienda', 'hacienda']);
   });
 
-  it('joins one that is running, instead of overlapping it', async () => {
+  it('joins a running one instead of overlapping it', async () => {
     await Promise.all([rig.refresh(), rig.refresh(), rig.refresh()]);
     expect(fake.asked.filter(({ provider }) => provider === 'hacienda')).toHaveLength(1);
   });
 
-  it('ends in time when nobody answers, and leaves what was known', async () => {
+  it('ends in time without any response, and keeps the known rates', async () => {
     await rig.refresh();
     const before = rig.allViews();
     for (const provider of PROVIDERS) fake.faults[provider] = () => {};
@@ -116,8 +116,8 @@ describe('a refresh', () => {
   });
 });
 
-describe('a failure of one currency', () => {
-  it('touches no other', async () => {
+describe('failed currency', () => {
+  it('does not affect the others', async () => {
     rig.refuse('coingecko', 'kraken');
     await rig.refresh();
     expect(rig.allProviders()).toEqual(['hacienda', 'hacienda', null, null]);
@@ -130,7 +130,7 @@ describe('a failure of one currency', () => {
     expect(rig.view('BTC')?.as_of).toBe('2026-04-10T20:00:00');
   });
 
-  it('uses the euro of a provider whose dollar is broken, and the dollar whose euro is', async () => {
+  it('is independent within a provider: a broken dollar leaves the euro, and the reverse', async () => {
     await rig.refresh();
     fake.faults.hacienda = answerWith({ euro: { fecha: '2026-04-10', dolares: 1.17 } });
     await rig.refresh();
@@ -140,20 +140,20 @@ describe('a failure of one currency', () => {
     expect(rig.allProviders().slice(0, 2)).toEqual(['hacienda', 'frankfurter']);
   });
 
-  it('leaves no rate at all when nothing was ever known, never 0 and never 1', async () => {
+  it('has no rate at all when none was ever known, never 0 and never 1', async () => {
     rig.refuse(...PROVIDERS);
     await rig.refresh();
     expect(rig.allViews()).toEqual([null, null, null, null]);
     expect(test.deps.rates.current()).toEqual({});
   });
 
-  it('without a dollar leaves the others without a rate in colones', async () => {
+  it('leaves all without a rate in colones when it is the dollar', async () => {
     rig.refuse('hacienda', 'bccr', 'frankfurter', 'open-er-api');
     await rig.refresh();
     expect(test.deps.rates.current()).toEqual({});
   });
 
-  it('over an old dollar keeps a known rate, and computes one only where there was none, as stale', async () => {
+  it('keeps known rates over an old dollar, and computes a missing one as stale', async () => {
     rig.refuse('hacienda', 'bccr', 'frankfurter', 'open-er-api', 'kraken');
     test.deps.rates.set('USD', { rate: '468.29', as_of: '2026-03-24T00:00:00', provider: 'reference' });
     await rig.refresh();
@@ -163,7 +163,7 @@ describe('a failure of one currency', () => {
     expect(rig.view('BTC')).toMatchObject({ rate: '52360909.77', stale: true });
   });
 
-  it('in the database is logged and leaves the book as the database is', async () => {
+  it('is logged when the database fails, and memory stays in step with the database', async () => {
     await rig.refresh();
     rig.twist('hacienda', () => 480);
     const db = test.deps.db;
@@ -182,7 +182,7 @@ describe('a failure of one currency', () => {
 });
 
 describe('startRateRefresh', () => {
-  it('runs at midnight, 6:00, 12:00 and 18:00 at home', () => {
+  it('runs at midnight, 6:00, 12:00 and 18:00 local time', () => {
     const job = new Cron(EVERY_SIX_HOURS, { timezone: test.deps.env.timeZone, paused: true });
     const runs = job.nextRuns(5, '2026-04-10T18:00:00Z').map((run) => run.toISOString());
     job.stop();
@@ -195,7 +195,7 @@ describe('startRateRefresh', () => {
     ]);
   });
 
-  it('refreshes at once without being waited for, and stops a refresh that hangs', async () => {
+  it('refreshes at once in the background, and stops a refresh that hangs', async () => {
     for (const provider of PROVIDERS) fake.faults[provider] = () => {};
     const job = startRateRefresh(test.deps);
     expect(fake.asked).toEqual([]);

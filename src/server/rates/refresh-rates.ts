@@ -14,7 +14,6 @@ import { loadUsdRate, storeUsdRate } from './set-rate.ts';
 export type RefreshDeps = Pick<Deps, 'db' | 'now' | 'log' | 'rates'> & { env: Pick<Deps['env'], 'rates' | 'timeZone'> };
 
 export type RefreshLimits = Pick<AskOptions, 'retryPauseMs'> & {
-  /** Of one request to a provider. */
   timeoutMs: (provider: ProviderName) => number;
   /** Of the whole refresh: what is still being asked then is given up. */
   totalMs: number;

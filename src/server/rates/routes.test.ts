@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const put = (currency: string, body: unknown): Promise<Answer> => test.ask('PUT', `${RATES}/${currency}`, body);
 
-describe('the dollar rate', () => {
+describe('dollar rate', () => {
   it('is 404 while none is known, never 1 and never 0', async () => {
     await test.deps.db.deleteFrom('usd_rates').execute();
     test.deps.rates = createRateBook();
@@ -39,7 +39,7 @@ describe('the dollar rate', () => {
     expect((await test.ask('GET', RATES)).body).toEqual([shown]);
   });
 
-  it('that was refreshed is fresh for 24 hours', async () => {
+  it('is fresh for 24 hours after a refresh', async () => {
     const known = { rate: '470.25', as_of: '2026-04-10T18:00:00', provider: 'hacienda' };
     test.deps.rates.accept('USD', known, known.rate);
     test.deps.rates.quarantine('USD', ['600'], { rate: '600', provider: 'bccr', seen_at: '2026-04-10T19:00:00' });
@@ -53,20 +53,20 @@ describe('the dollar rate', () => {
   });
 });
 
-describe('a rate set by hand', () => {
+describe('rate set by hand', () => {
   it.each([
     ['USD', 475.5, 475.5],
     ['EUR', '543.460', 543.46],
     ['BTC', 52384390.5, 52384390.5],
     ['XMR', '163975.000000000001', null],
     ['XMR', '163975.25', 163975.25],
-  ])('%s at %j is shown as %j', async (currency, rate, shown) => {
+  ])('shows %s at %j as %j', async (currency, rate, shown) => {
     const answer = await put(currency, { rate });
     if (shown === null) expect(answer.status).toBe(422);
     else expect(answer).toMatchObject({ status: 200, body: { currency, rate: shown, provider: 'manual' } });
   });
 
-  it('of the dollar is stored as today’s in the home time zone; of the others is kept in memory', async () => {
+  it('of the dollar is stored for today in the home time zone; others are kept in memory', async () => {
     test.setNow('2026-04-12T05:59:59Z');
     await put('USD', { rate: 476 });
     await put('EUR', { rate: 544 });
@@ -75,7 +75,7 @@ describe('a rate set by hand', () => {
     expect(test.deps.rates.current()).toMatchObject({ USD: '476', EUR: '544' });
   });
 
-  it('converts what is recorded, and of dollars what was recorded of that day', async () => {
+  it('converts new rows, and for dollars those of that day', async () => {
     const row = {
       merchant: 'STORE',
       date: '2026-04-11',
@@ -111,7 +111,7 @@ describe('a rate set by hand', () => {
     [{}],
     [{ rate: 470, currency: 'USD' }],
     [[]],
-  ])('%j is 422 and changes nothing', async (body) => {
+  ])('rejects %j with 422 and changes nothing', async (body) => {
     const before = test.deps.rates.current();
     const answer = await put('USD', body);
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation' } });
@@ -119,7 +119,7 @@ describe('a rate set by hand', () => {
     expect(test.deps.rates.current()).toEqual(before);
   });
 
-  it('of a number that JSON cannot hold is refused', async () => {
+  it('rejects a number that JSON cannot hold', async () => {
     expect((await put('USD', '{"rate": 1e400}')).status).toBeGreaterThanOrEqual(400);
     expect(await put('USD', '{"rate": NaN}')).toMatchObject({ status: 400 });
   });
@@ -129,13 +129,13 @@ describe('a rate set by hand', () => {
   });
 });
 
-describe('who may call', () => {
-  it.each(ROUTES)('%s %s refuses without credentials', async (method, url, payload) => {
+describe('access to rates', () => {
+  it.each(ROUTES)('is denied without credentials: %s %s', async (method, url, payload) => {
     const answer = await test.send({ method, url, ...(payload ? { payload } : {}) });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('reading needs the scope read, setting the scope write', async () => {
+  it('requires the scope read for reading, write for setting', async () => {
     const reader = await test.withToken(['read']);
     const writer = await test.withToken(['write'], 'writer');
     const statuses = async (ask: typeof reader) =>

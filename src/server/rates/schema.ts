@@ -1,4 +1,4 @@
-/** What exchange rates look like on the wire. */
+/** Wire schemas of exchange rates. */
 import * as z from 'zod';
 import { compareAmounts, FOREIGN, parseAmount } from '../../domain/money.ts';
 import { MoneyIn, MoneyOut } from '../platform/http/wire.ts';

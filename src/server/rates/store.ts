@@ -1,4 +1,4 @@
-/** Rates in SQL: the dollar's, one row per civil day with the last value of that day, and those that rows keep. */
+/** Queries for rates: the dollar's, one row per civil day with the last value of that day, and those that rows keep. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 

@@ -4,8 +4,8 @@ import { NETFLIX, startItems, URL } from './items-testing.ts';
 
 const { app, firstCategory, made, record } = startItems();
 
-describe('a recurring item', () => {
-  it('is made with defaults, listed, read, changed, replaced', async () => {
+describe('recurring item', () => {
+  it('is created with defaults, listed, read, changed and replaced', async () => {
     const item = await made({ amount: '5000.50', day: 31 });
     const url = `${URL}/${item.id}`;
     expect(item).toEqual({
@@ -33,14 +33,14 @@ describe('a recurring item', () => {
     expect(replaced.body).toMatchObject({ category_id: null, interval: null, day: null, active: false, next_on: null });
   });
 
-  it('in dollars is worth today’s rate, and nothing is known without one', async () => {
+  it('in dollars is worth today’s rate, and unknown without one', async () => {
     const item = await made({ amount: 9.99, currency: 'USD' });
     expect(item.amount_crc).toBeNull();
     await app().ask('PUT', '/api/v1/exchange-rates/USD', { rate: '468.29' });
     expect((await app().ask('GET', `${URL}/${item.id}`)).body.amount_crc).toBe(4_678.22);
   });
 
-  it('deleted is gone, and comes back with its id when that is undone', async () => {
+  it('is restored with its id when its deletion is undone', async () => {
     const item = await made();
     const gone = await app().ask('DELETE', `${URL}/${item.id}`);
     expect([gone.status, (await app().ask('GET', `${URL}/${item.id}`)).status]).toEqual([204, 404]);
@@ -49,7 +49,7 @@ describe('a recurring item', () => {
     expect((await app().ask('GET', `${URL}/${item.id}`)).body).toEqual(item);
   });
 
-  it('is made once for a key, and only the history’s reader is told by whom', async () => {
+  it('is created once per key, and only readers of the history see by whom', async () => {
     const headers = { 'idempotency-key': 'item-1' };
     const [first, again] = [
       await app().ask('POST', URL, NETFLIX, headers),
@@ -60,7 +60,7 @@ describe('a recurring item', () => {
     expect(body.items.map((each: Json) => [each.action, each.actor])).toEqual([['created', 'admin']]);
   });
 
-  it('loses its category with it and is never lost itself', async () => {
+  it('loses its category when that is deleted, and stays itself', async () => {
     const category = (await app().ask('POST', '/api/v1/categories', { name: 'Pasajera' })).body;
     const item = await made({ category_id: category.id });
     const { headers } = await app().ask('DELETE', `/api/v1/categories/${category.id}`);
@@ -86,7 +86,7 @@ describe('a recurring item', () => {
     [{ ends_on: '2026-01-04' }, 'ends_on'],
     [{ category_id: 2_000_000_000 }, 'category_id'],
     [{ nota: 'x' }, 'nota'],
-  ])('with %o is refused under %s, new and changed', async (wrong, path) => {
+  ])('%o is rejected under %s, new and changed', async (wrong, path) => {
     const { id } = await made();
     for (const [method, url, body] of [
       ['POST', URL, { ...NETFLIX, ...wrong }],
@@ -99,7 +99,7 @@ describe('a recurring item', () => {
     expect((await app().ask('GET', URL)).body).toHaveLength(1);
   });
 
-  it('changed in part is judged whole: a start after its end, an amount its new currency cannot have', async () => {
+  it('is validated as a whole on a partial change: a start after its end, an amount its new currency cannot have', async () => {
     const { id } = await made({ ends_on: '2026-12-31', currency: 'BTC', amount: '0.00000001' });
     const path = async (change: object) => (await app().ask('PATCH', `${URL}/${id}`, change)).body.errors[0].path;
     expect(await path({ starts_on: '2027-01-01' })).toBe('ends_on');
@@ -108,8 +108,8 @@ describe('a recurring item', () => {
   });
 });
 
-describe('a mode', () => {
-  it('is said, or what type and category make of it; then the screen is to ask', async () => {
+describe('mode of an item', () => {
+  it('is the given one, or derived from type and category, after which the screen asks', async () => {
     const category_id = await firstCategory();
     expect(await made({ category_id })).toMatchObject({ mode: 'allowance', mode_asked: true });
     expect(await made({ category_id, type: 'INCOME' })).toMatchObject({ mode: 'payment', mode_asked: false });
@@ -126,7 +126,7 @@ describe('a mode', () => {
     expect(said.body).toMatchObject({ mode: 'allowance', mode_asked: false });
   });
 
-  it('is guessed from past cycles while nobody has said it', async () => {
+  it('is guessed from past cycles until a person sets it', async () => {
     const { body: categories } = await app().ask('GET', '/api/v1/categories');
     const [rent, food, other] = categories.map(({ id }: Json) => id);
     const day = { day: 1, amount: 250_000 };
@@ -152,7 +152,7 @@ describe('a mode', () => {
     ]);
   });
 
-  it('preview: the rows of the last cycles that would have paid it, and the cuotas on top; nothing is written', async () => {
+  it('preview lists rows of the last cycles that would have paid it, and cuotas on top, and writes nothing', async () => {
     const category_id = await firstCategory();
     for (const month of ['01', '02', '03']) {
       await record({ merchant: 'ALQUILER APTO', date: `2026-${month}-02`, amount: 240_000 });

@@ -1,4 +1,4 @@
-/** What recurring items and their suggestions look like on the wire. */
+/** Wire schemas of recurring items and their suggestions. */
 import * as z from 'zod';
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/limits.ts';
 import { FREQUENCIES, INTERVAL_MAX, ITEM_MODES, RECURRING_TYPES } from '../../domain/recurring.ts';

@@ -1,4 +1,4 @@
-/** Recurring items in SQL. */
+/** Queries for recurring items. */
 import { type Kysely, sql } from 'kysely';
 import type { RecurringItem } from '../../domain/recurring.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -67,7 +67,7 @@ export async function updateItem(db: Kysely<DB>, id: number, values: Omit<ItemRo
     .executeTakeFirstOrThrow();
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteItem(db: Kysely<DB>, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('recurring_items').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;

@@ -25,7 +25,7 @@ async function ask(method: string, url: string, body?: unknown): Promise<Json> {
   }
 }
 
-/** Records a salary; answers its id. */
+/** Records a salary; returns its id. */
 async function pay(day: string, n: number): Promise<number> {
   const salary = { merchant: 'EMPRESA', date: day, amount: 70_000 + n, type: 'SALARY', currency: 'CRC' };
   const { status, body } = await ask('POST', TRANSACTIONS, salary);
@@ -33,8 +33,8 @@ async function pay(day: string, n: number): Promise<number> {
   return body.id;
 }
 
-describe('a salary', () => {
-  it(`sent fifty times at once accrues once, in each of ${ROUNDS} months`, {
+describe('concurrent salaries', () => {
+  it(`accrue once when sent fifty times at once, in each of ${ROUNDS} months`, {
     timeout: 60_000 + ROUNDS * 5_000,
   }, async () => {
     const months = Array.from({ length: ROUNDS }, (_, n) => ({ year: 2027 + Math.floor(n / 12), month: (n % 12) + 1 }));
@@ -51,7 +51,7 @@ describe('a salary', () => {
     expect((await service.log()).length).toBe(ROUNDS + 2);
   });
 
-  it(`recorded and moved while imports of its months are taken back and brought back holds its month, in ${ROUNDS} rounds`, {
+  it(`keep one accrual per month while imports are undone and redone in parallel, in ${ROUNDS} rounds`, {
     timeout: 60_000 + ROUNDS * 5_000,
   }, async () => {
     const paste = async (days: readonly string[]): Promise<string> => {

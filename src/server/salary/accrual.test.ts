@@ -10,8 +10,8 @@ afterEach(() => service.close());
 
 const APRIL = '2026-4 salary 200000 200000';
 
-describe('a salary', () => {
-  it('accrues to both pots once for each calendar month of its day, and never for a baseline month', async () => {
+describe('accrual of a salary', () => {
+  it('moves both pots once per calendar month of its day, and never in a baseline month', async () => {
     const steps: [string, number, string[]][] = [
       ['2026-02-27', 0, []],
       ['2026-03-31', 0, []],
@@ -26,7 +26,7 @@ describe('a salary', () => {
     }
   });
 
-  it('is named by the entry it made, and the account says when it moved', async () => {
+  it('is named in the salary, and the account shows when it moved', async () => {
     const id = await service.pay('2026-04-15');
     const { body } = await service.ask('GET', LOG);
     expect(body.map((entry: Json) => entry.transaction_id)).toEqual([null, null, id]);
@@ -37,17 +37,17 @@ describe('a salary', () => {
     expect((await service.ask('GET', '/api/v1/accounts/net-worth')).body.total_crc).toBe(400_000);
   });
 
-  it('of the last evening of a month accrues for that month at home, not for the next one of UTC', async () => {
+  it('uses the local month on the last evening of a month, not the UTC one', async () => {
     await service.pay('2026-04-30T20:00:00-06:00');
     expect(await service.log()).toEqual([...BASELINE, APRIL]);
   });
 
-  it('in any currency, even one without a rate, accrues the same', async () => {
+  it('is the same in any currency, even one without a rate', async () => {
     await service.pay('2026-04-15', { amount: 2, currency: 'XMR' });
     expect(await service.pots()).toEqual([200_000, 200_000]);
   });
 
-  it('makes the account of a pot that is missing', async () => {
+  it('creates the account of a missing pot', async () => {
     const accounts = (await service.ask('GET', '/api/v1/accounts')).body;
     const memp = accounts.find((account: Json) => account.currency === 'MEMP');
     await service.ask('DELETE', `/api/v1/accounts/${memp.id}`);
@@ -59,8 +59,8 @@ describe('a salary', () => {
   });
 });
 
-describe('a row that becomes a salary', () => {
-  it('is one already when it is edited: a month that was corrected by hand stays corrected, another month accrues', async () => {
+describe('row that becomes a salary', () => {
+  it('keeps a month corrected by hand when edited, and accrues in another month', async () => {
     const id = await service.pay('2026-04-15');
     const april = (await service.ask('GET', LOG)).body.at(-1);
     await service.ask('DELETE', `${LOG}/${april.id}`);
@@ -70,7 +70,7 @@ describe('a row that becomes a salary', () => {
     expect(await service.pots()).toEqual([200_000, 200_000]);
   });
 
-  it('by a change of its type accrues, and by a change back undoes nothing', async () => {
+  it('accrues when its type changes, and stays accrued when it changes back', async () => {
     const id = await service.pay('2026-04-15', { type: 'DEPOSITO' });
     expect(await service.pots()).toEqual([0, 0]);
     await service.ask('PATCH', `/api/v1/transactions/${id}`, { type: 'SALARY' });
@@ -85,7 +85,7 @@ describe('a row that becomes a salary', () => {
     ]);
   });
 
-  it('by a paste of the payroll accrues each of its months, until the paste is taken back', async () => {
+  it('accrues each month of a pasted payroll, until the paste is undone', async () => {
     const text = ['15/04/2026', '30/04/2026', '15/05/2026', '15/03/2026']
       .map((day) => `${day} SALARIO EMPRESA +700,000.00`)
       .join('\n');
@@ -105,7 +105,7 @@ describe('a row that becomes a salary', () => {
     expect([await service.pots(), await service.log()]).toEqual(accrued);
   });
 
-  it('by ten pastes and salaries of the same months at once accrues each month once', async () => {
+  it('accrues each month once for ten concurrent pastes and salaries', async () => {
     const months = ['06', '07', '08', '09'];
     const paste = (amount: number) => {
       const text = months.map((month) => `15/${month}/2026 SALARIO EMPRESA +${amount}.00`).join('\n');
@@ -129,8 +129,8 @@ describe('a row that becomes a salary', () => {
   });
 });
 
-describe('a salary that is taken back', () => {
-  it('by deletion undoes nothing, and the next one of the month adds nothing', async () => {
+describe('salary that is deleted', () => {
+  it('keeps its accrual, and the next one of the month adds nothing', async () => {
     const id = await service.pay('2026-04-15');
     const { headers } = await service.ask('DELETE', `/api/v1/transactions/${id}`);
     await service.pay('2026-04-16');
@@ -141,7 +141,7 @@ describe('a salary that is taken back', () => {
     ]);
   });
 
-  it('accrues again when its entry was deleted from the log by hand and it is sent again', async () => {
+  it('accrues again when its entry was deleted by hand and it is sent again', async () => {
     await service.pay('2026-04-15');
     const entry = (await service.ask('GET', LOG)).body.at(-1);
     await service.ask('DELETE', `${LOG}/${entry.id}`);

@@ -22,8 +22,8 @@ const runAt = async (instant: string) => {
   await accrueDue(service.deps);
 };
 
-describe('a salary of a day to come', () => {
-  it('accrues when its day comes at home, once, and its answer said nothing of it before', async () => {
+describe('salary in the future', () => {
+  it('accrues once when its local day comes, and its response reported nothing before', async () => {
     const salary = { merchant: 'EMPRESA', date: '2026-04-15', amount: 7, type: 'SALARY', currency: 'CRC' };
     const { body } = await service.ask('POST', '/api/v1/transactions', salary);
     expect([body.accrual, await state()]).toEqual([undefined, accrued()]);
@@ -46,7 +46,7 @@ describe('a salary of a day to come', () => {
     expect(await state()).toEqual(accrued(APRIL));
   });
 
-  it('adds nothing to a month that has an entry, and does not undo a correction of the log later on', async () => {
+  it('adds nothing to a month with an entry, and keeps later corrections of the log', async () => {
     await service.pay('2026-04-01');
     await service.pay('2026-04-14');
     await runAt('2026-04-14T18:00:00Z');
@@ -56,7 +56,7 @@ describe('a salary of a day to come', () => {
     expect(await state()).toEqual(accrued());
   });
 
-  it('accrues on its day after a clock that ran ahead was set right', async () => {
+  it('accrues on its day after a clock that ran ahead was corrected', async () => {
     await runAt('2026-05-01T18:00:00Z');
     await runAt('2026-04-10T18:00:00Z');
     await service.pay('2026-04-15');
@@ -64,7 +64,7 @@ describe('a salary of a day to come', () => {
     expect(await state()).toEqual(accrued(APRIL));
   });
 
-  it('is not accrued for by a start of a program that never looked before: what there was stays as it was', async () => {
+  it('is skipped by the first start of a version that never checked before', async () => {
     await service.arrange((db) => db.deleteFrom('service_meta').where('key', '=', 'accrued_until').execute());
     await service.pay('2026-04-09');
     await service.ask('DELETE', `${LOG}/${(await service.ask('GET', LOG)).body.at(-1).id}`);
@@ -72,7 +72,7 @@ describe('a salary of a day to come', () => {
     expect(await state()).toEqual(accrued());
   });
 
-  it('accrues when it comes back on or after its day, having been taken back before', async () => {
+  it('accrues when it is restored on or after its day', async () => {
     const text = '15/04/2026 SALARIO EMPRESA +700,000.00';
     const undo = (token: unknown) => service.ask('POST', '/api/v1/transactions/undo', { undo_token: token });
     const { body } = await service.ask('POST', '/api/v1/transactions/paste-import', { text });
@@ -83,7 +83,7 @@ describe('a salary of a day to come', () => {
     expect(await state()).toEqual(accrued(APRIL));
   });
 
-  it('looked for by ten at once accrues once', async () => {
+  it('accrues once for ten concurrent checks', async () => {
     await service.pay('2026-04-15');
     service.setNow('2026-04-15T18:00:00Z');
     await Promise.all(Array.from({ length: 10 }, () => accrueDue(service.deps)));
@@ -91,8 +91,8 @@ describe('a salary of a day to come', () => {
   });
 });
 
-describe('the schedule', () => {
-  it('looks at the start and at each midnight at home', async () => {
+describe('accrual schedule', () => {
+  it('checks at the start and at each local midnight', async () => {
     await service.pay('2026-04-15');
     service.setNow('2026-04-15T18:00:00Z');
     const schedule = startAccruals(service.deps);

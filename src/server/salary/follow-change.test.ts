@@ -33,7 +33,7 @@ async function move(id: number, date: string, method = 'PATCH'): Promise<Json> {
 }
 
 describe('moving a salary to another month', () => {
-  it.each(['PATCH', 'PUT'])('takes the entry along when it was the only one of its month (%s)', async (method) => {
+  it.each(['PATCH', 'PUT'])('moves its entry when it was the only one of its month (%s)', async (method) => {
     const id = await service.pay('2026-04-15');
     const moved = await move(id, '2026-05-15', method);
     expect(await state()).toEqual(accrued(MAY));
@@ -41,7 +41,7 @@ describe('moving a salary to another month', () => {
     expect(moved).toEqual({ memp: 0, mpat: 0, months: ['2026-04', '2026-05'] });
   });
 
-  it('takes a corrected amount along: the pots are unchanged in sum', async () => {
+  it('moves a corrected amount too: the pots keep their sum', async () => {
     const id = await service.pay('2026-04-15');
     const april = (await service.ask('GET', LOG)).body.at(-1);
     await service.ask('PATCH', `${LOG}/${april.id}`, { memp_amount: '180000.50' });
@@ -52,7 +52,7 @@ describe('moving a salary to another month', () => {
     ]);
   });
 
-  it('takes the entry away when the new month has one already: the pots lose it', async () => {
+  it('removes the entry when the new month has one already: the pots lose it', async () => {
     const id = await service.pay('2026-04-15');
     const may = await service.pay('2026-05-15');
     expect(await move(id, '2026-05-01')).toEqual({ memp: -200_000, mpat: -200_000, months: ['2026-04'] });
@@ -60,7 +60,7 @@ describe('moving a salary to another month', () => {
     expect(await linked(5)).toBe(may);
   });
 
-  it('leaves the entry of the old month to another salary of it, and accrues in the new one', async () => {
+  it('leaves the entry to another salary of the old month, and accrues in the new one', async () => {
     const id = await service.pay('2026-04-15');
     const other = await service.pay('2026-04-30');
     await move(id, '2026-05-15');
@@ -68,7 +68,7 @@ describe('moving a salary to another month', () => {
     expect([await linked(4), await linked(5)]).toEqual([other, id]);
   });
 
-  it('into the months of the baseline takes the entry away, and out of them accrues', async () => {
+  it('removes the entry in a baseline month, and accrues outside of one', async () => {
     const id = await service.pay('2026-04-15');
     for (const day of ['2026-03-15', '2026-01-15']) {
       await move(id, day);
@@ -78,7 +78,7 @@ describe('moving a salary to another month', () => {
     expect(await state()).toEqual(accrued(APRIL));
   });
 
-  it('to a day that has not come takes the entry away, and back accrues', async () => {
+  it('removes the entry for a future day, and accrues when moved back', async () => {
     const id = await service.pay('2026-06-15');
     await move(id, '2026-06-30');
     expect(await state()).toEqual(accrued());
@@ -86,7 +86,7 @@ describe('moving a salary to another month', () => {
     expect(await state()).toEqual(accrued('2026-6 salary 200000 200000'));
   });
 
-  it('does not take along what a person wrote into the log', async () => {
+  it('does not move what a person wrote into the log', async () => {
     await service.enter(2026, 4, 150_000, 150_000);
     const id = await service.pay('2026-04-15');
     await move(id, '2026-05-15');
@@ -96,7 +96,7 @@ describe('moving a salary to another month', () => {
     ]);
   });
 
-  it('inside its month, or saving it as it is, moves nothing, even when the log was corrected', async () => {
+  it('changes nothing within the month or when saved unchanged, even after a correction of the log', async () => {
     const id = await service.pay('2026-04-15');
     await service.ask('DELETE', `${LOG}/${(await service.ask('GET', LOG)).body.at(-1).id}`);
     expect(await move(id, '2026-04-20')).toBeUndefined();
@@ -104,7 +104,7 @@ describe('moving a salary to another month', () => {
     expect(await state()).toEqual(accrued());
   });
 
-  it('and giving it another type at once undoes nothing', async () => {
+  it('changes nothing when its type changes at the same time', async () => {
     const id = await service.pay('2026-04-15');
     await service.ask('PATCH', `/api/v1/transactions/${id}`, { date: '2026-05-15', type: 'DEPOSITO' });
     expect(await state()).toEqual(accrued(APRIL));

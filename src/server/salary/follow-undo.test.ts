@@ -36,7 +36,7 @@ const accrued = (...months: string[]) => [
 ];
 
 describe('reverting an import of salaries', () => {
-  it('takes what thirteen of them accrued out of the pots and the log, and undoing that brings it back', async () => {
+  it('removes the accruals of thirteen from pots and log, and undoing that restores them', async () => {
     const months = Array.from({ length: 13 }, (_, n) => 3 + n).map(
       (n) => `${2026 + Math.floor(n / 12)}-${(n % 12) + 1}`,
     );
@@ -65,7 +65,7 @@ describe('reverting an import of salaries', () => {
     expect(await service.pots()).toEqual([1_434_567.89, 400_000]);
   });
 
-  it('leaves the entry of a month that has another salary, linked to that one', async () => {
+  it('keeps the entry of a month with another salary, linked to that one', async () => {
     const made = await importSalaries(['2026-04-15', '2026-05-15']);
     const other = await service.pay('2026-04-30');
     const [april, may] = (await entries()).slice(-2);
@@ -77,7 +77,7 @@ describe('reverting an import of salaries', () => {
     expect(await state()).toEqual(accrued(APRIL, MAY));
   });
 
-  it('does not hold the month for a salary whose day has not come', async () => {
+  it('does not keep a month for a salary in the future', async () => {
     service.setNow('2026-04-20T18:00:00Z');
     const made = await importSalaries(['2026-04-15']);
     await service.pay('2026-04-30');
@@ -86,9 +86,9 @@ describe('reverting an import of salaries', () => {
   });
 
   it.each([
-    ['the first first', 0],
-    ['the last first', 1],
-  ])('of two of one month, %s, leaves nothing, and each comes back by itself', async (_, first) => {
+    ['in order', 0],
+    ['in reverse order', 1],
+  ])('of two in one month, %s, leaves nothing, and each is restored by itself', async (_, first) => {
     const made = [await importSalaries(['2026-04-15']), await importSalaries(['2026-04-30'])];
     const reverted = [await revert(made[first]), await revert(made[1 - first])];
     expect(await state()).toEqual(untouched);
@@ -98,7 +98,7 @@ describe('reverting an import of salaries', () => {
     }
   });
 
-  it('can be undone when the month has accrued for another salary since: still once', async () => {
+  it('can be undone after another salary accrued for the month: still once', async () => {
     const { undo_token } = await revert(await importSalaries(['2026-04-15']));
     await service.pay('2026-04-30');
     const accruedSince = await entries();
@@ -119,7 +119,7 @@ describe('reverting an import of salaries', () => {
     ]);
   });
 
-  it('is refused over an entry that a person corrected since, by name, and goes through once it is deleted', async () => {
+  it('is rejected by name over an entry corrected since, and works once it is deleted', async () => {
     const made = await importSalaries(['2026-04-15']);
     const april = (await entries()).at(-1);
     await service.ask('PATCH', `${LOG}/${april.id}`, { memp_amount: 180_000 });
@@ -136,7 +136,7 @@ describe('reverting an import of salaries', () => {
     expect(await state()).toEqual(untouched);
   });
 
-  it('takes back what a program before this one accrued for it, too', async () => {
+  it('removes accruals of an older version too', async () => {
     const made = await importSalaries(['2026-04-15', '2026-05-15']);
     await service.arrange((db) =>
       sql`update history set operation_id = null where entity = 'savings_accrual'`.execute(db),
@@ -148,8 +148,8 @@ describe('reverting an import of salaries', () => {
   });
 });
 
-describe('undoing something else', () => {
-  it('that brings a deleted salary back, and deleting it again, moves nothing: the pay slip happened', async () => {
+describe('undoing another operation', () => {
+  it('moves nothing when a deleted salary is restored and deleted again: the pay slip happened', async () => {
     const id = await service.pay('2026-04-15');
     const { headers } = await service.ask('DELETE', `/api/v1/transactions/${id}`);
     const before = await entries();
@@ -159,7 +159,7 @@ describe('undoing something else', () => {
     expect(await state()).toEqual(accrued(APRIL));
   });
 
-  it('such as a deletion in bulk keeps what the pots gained meanwhile', async () => {
+  it('keeps later gains of the pots when a bulk deletion is undone', async () => {
     const ids = [await service.pay('2026-04-15'), await service.pay('2026-04-16')];
     const { body } = await service.ask('POST', '/api/v1/transactions/bulk', { action: 'delete', ids });
     await service.pay('2026-05-15');

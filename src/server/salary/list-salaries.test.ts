@@ -12,8 +12,8 @@ afterEach(() => service.close());
 
 const read = async (query = ''): Promise<Json> => (await service.ask('GET', `${PATH}${query}`)).body;
 
-describe('salaries', () => {
-  it('of nobody add up to nothing, and have no average', async () => {
+describe('list of salaries', () => {
+  it('has zero totals and no average when empty', async () => {
     expect(await read()).toEqual({
       ...{ items: [], next_cursor: null, total: 0 },
       summary: {
@@ -22,7 +22,7 @@ describe('salaries', () => {
     });
   });
 
-  it('add up in colones by calendar month, with their average rounded half away from zero', async () => {
+  it('sums colones by calendar month, with the average rounded half away from zero', async () => {
     await service.ask('PUT', '/api/v1/exchange-rates/USD', { rate: '501.37' });
     await service.pay('2025-12-31', { amount: 0.01 });
     await service.pay('2026-03-15', { amount: 100.01 });
@@ -53,13 +53,13 @@ describe('salaries', () => {
     expect([total, items[0]]).toEqual([6, summary.last]);
   });
 
-  it('average a half céntimo up', async () => {
+  it('rounds a half céntimo in the average up', async () => {
     await service.pay('2026-04-01', { amount: 0.01 });
     await service.pay('2026-04-02', { amount: 0.02 });
     expect((await read()).summary).toMatchObject({ total_crc: 0.03, average_crc: 0.02 });
   });
 
-  it('are paged newest first, none twice and none missed, while the summary stays of all', async () => {
+  it('is paged newest first without gaps or repeats, with the summary over all', async () => {
     const ids: number[] = [];
     for (const day of ['2026-04-01', '2026-04-02', '2026-04-02', '2026-04-02', '2026-04-03']) {
       ids.push(await service.pay(day, { amount: 10 }));
@@ -75,7 +75,7 @@ describe('salaries', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  it('refuse a page that is none, by name', async () => {
+  it('rejects an invalid page by name', async () => {
     for (const [query, path] of [
       ['?limit=0', 'limit'],
       ['?limit=201', 'limit'],
@@ -87,7 +87,7 @@ describe('salaries', () => {
     }
   });
 
-  it('are read by a token that may read, which may not correct the log', async () => {
+  it('is open to a token that reads, which may not correct the log', async () => {
     const ask = await service.withToken(['read']);
     expect((await ask('GET', PATH)).status).toBe(200);
     const entry = { year: 2026, month: 9, memp_amount: 1, mpat_amount: 1 };

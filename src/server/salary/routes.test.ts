@@ -13,7 +13,7 @@ const undo = (token: unknown) => service.ask('POST', '/api/v1/transactions/undo'
 const state = async () => [await service.pots(), await service.log()];
 
 describe('correcting the accrual log', () => {
-  it('moves each balance by what the entry is worth after, less what it was worth before', async () => {
+  it('moves each balance by the change in worth of the entry', async () => {
     const made = await service.enter(2026, 4, 150_000, '200000.00');
     expect(made).toEqual({
       ...{ id: made.id, year: 2026, month: 4, memp_amount: 150_000, mpat_amount: 200_000 },
@@ -44,7 +44,7 @@ describe('correcting the accrual log', () => {
     ]);
   });
 
-  it('moves all of it when the entry stops being a baseline, and takes it all back when it becomes one', async () => {
+  it('moves the full amount when an entry becomes or stops being a baseline', async () => {
     const [february] = (await service.ask('GET', LOG)).body;
     await service.ask('PATCH', `${LOG}/${february.id}`, { source: 'manual', mpat_amount: 5 });
     expect(await service.pots()).toEqual([200_000, 5]);
@@ -52,7 +52,7 @@ describe('correcting the accrual log', () => {
     expect(await service.pots()).toEqual([0, 0]);
   });
 
-  it('can replace an entry and move it to another month; the month it left accrues again', async () => {
+  it('can replace an entry and move it to another month; the old month accrues again', async () => {
     await service.pay('2026-04-15');
     const { id, transaction_id } = (await service.ask('GET', LOG)).body.at(-1);
     const moved = { year: 2026, month: 7, memp_amount: 1, mpat_amount: 2 };
@@ -68,7 +68,7 @@ describe('correcting the accrual log', () => {
     expect(transaction_id).toEqual(expect.any(Number));
   });
 
-  it('refuses a month that has an entry, by name, and moves nothing', async () => {
+  it('rejects a month that has an entry, by name, and moves nothing', async () => {
     const { id } = await service.enter(2026, 4, 1, 1);
     const answers = [
       await service.ask('POST', LOG, { year: 2026, month: 3, memp_amount: 1, mpat_amount: 1 }),
@@ -85,14 +85,14 @@ describe('correcting the accrual log', () => {
     ]);
   });
 
-  it('by ten at once for one month makes one entry; the others are told so', async () => {
+  it('by ten at once for one month makes one entry, and rejects the others', async () => {
     const body = { year: 2026, month: 4, memp_amount: 10, mpat_amount: 20 };
     const answers = await Promise.all(Array.from({ length: 10 }, () => service.ask('POST', LOG, body)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(await service.pots()).toEqual([10, 20]);
   });
 
-  it('by many at once to one entry leaves the balances at what it is worth at the end', async () => {
+  it('by many at once on one entry leaves the balances at its final worth', async () => {
     const { id } = await service.enter(2026, 4, 10, 10);
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -103,7 +103,7 @@ describe('correcting the accrual log', () => {
     expect(await service.pots()).toEqual([body.memp_amount, body.mpat_amount]);
   });
 
-  it('sent twice with one Idempotency-Key is done once', async () => {
+  it('applies once per Idempotency-Key', async () => {
     const send = () =>
       service.ask('POST', LOG, { year: 2026, month: 4, memp_amount: 7, mpat_amount: 7 }, { 'idempotency-key': 'k' });
     const [first, second] = [await send(), await send()];
@@ -111,7 +111,7 @@ describe('correcting the accrual log', () => {
     expect(await service.pots()).toEqual([7, 7]);
   });
 
-  it('can name the salary it came from, keeps the name when that is deleted, and refuses one that never was', async () => {
+  it('can name the source salary, keeps the name after its deletion, and rejects an unknown one', async () => {
     const transaction_id = await service.pay('2026-03-15');
     const made = await service.enter(2026, 4, 1, 1, { transaction_id });
     await service.ask('DELETE', `/api/v1/transactions/${transaction_id}`);
@@ -144,7 +144,7 @@ describe('correcting the accrual log', () => {
     expect(await service.pots()).toEqual([1, 1]);
   });
 
-  it('refuses what would give a balance too many digits, and changes nothing', async () => {
+  it('rejects a balance with too many digits, and changes nothing', async () => {
     await service.enter(2026, 4, '9999999999999.99', 1);
     const { status } = await service.ask('POST', LOG, {
       ...{ year: 2026, month: 5, memp_amount: '9999999999999.99', mpat_amount: 1 },
@@ -158,7 +158,7 @@ describe('correcting the accrual log', () => {
 });
 
 describe('deleting an entry', () => {
-  it('is taken back with its token: the entry with its id, and the balances', async () => {
+  it('is undone with its token: the entry with its id, and the balances', async () => {
     await service.pay('2026-04-15');
     const before = (await service.ask('GET', LOG)).body;
     const { headers } = await service.ask('DELETE', `${LOG}/${before.at(-1).id}`);
@@ -174,7 +174,7 @@ describe('deleting an entry', () => {
     expect(await state()).toEqual([[0, 0], BASELINE]);
   });
 
-  it('is taken back over what the pots gained since', async () => {
+  it('is undone over what the pots gained since', async () => {
     const april = await service.enter(2026, 4, 5, 5);
     const { headers } = await service.ask('DELETE', `${LOG}/${april.id}`);
     await service.pay('2026-05-15');
@@ -185,7 +185,7 @@ describe('deleting an entry', () => {
     ]);
   });
 
-  it('is taken back over what a salary accrued for the month since', async () => {
+  it('is undone over what a salary accrued for the month since', async () => {
     const april = await service.enter(2026, 4, 5, 5);
     const { headers } = await service.ask('DELETE', `${LOG}/${april.id}`);
     await service.pay('2026-04-15');
@@ -196,7 +196,7 @@ describe('deleting an entry', () => {
     ]);
   });
 
-  it('by a program before this one, which kept the balances with it, is taken back once', async () => {
+  it('by an older version, which kept the balances with it, is undone once', async () => {
     await service.pay('2026-04-15');
     const april = (await service.ask('GET', LOG)).body.at(-1);
     const { headers } = await service.ask('DELETE', `${LOG}/${april.id}`);
@@ -213,7 +213,7 @@ describe('deleting an entry', () => {
     expect(await state()).toEqual([[0, 0], BASELINE]);
   });
 
-  it('is not taken back when the month has a new entry, even one that moved nothing', async () => {
+  it('cannot be undone when the month has a new entry, even one that moved nothing', async () => {
     const [february] = (await service.ask('GET', LOG)).body;
     const { headers } = await service.ask('DELETE', `${LOG}/${february.id}`);
     await service.enter(2026, 2, 1, 1, { source: 'baseline' });
@@ -222,7 +222,7 @@ describe('deleting an entry', () => {
     expect(await state()).toEqual(after);
   });
 
-  it('taken back while salaries come in leaves the balances at what the log is worth, in each of 10 rounds', async () => {
+  it('undone during new salaries leaves the balances at the worth of the log, in each of 10 rounds', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await service.enter(2031 + round, 1, 1000, 1000);
       const { headers } = await service.ask('DELETE', `${LOG}/${id}`);
@@ -237,8 +237,8 @@ describe('deleting an entry', () => {
   }, 60_000);
 });
 
-describe('the trail', () => {
-  it('shows who corrected the log', async () => {
+describe('history of the log', () => {
+  it('shows who corrected it', async () => {
     const { id } = await service.enter(2026, 4, 1, 1);
     const { status, body } = await service.ask('GET', '/api/v1/history');
     expect(status).toBe(200);

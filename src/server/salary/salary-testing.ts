@@ -5,7 +5,7 @@ export const LOG = '/api/v1/savings-accrual';
 
 /** The service with what its tests ask of it. */
 export type SalaryApp = TestApp & {
-  /** Records a SALARY of a day; answers its id. */
+  /** Records a SALARY of a day; returns its id. */
   pay(day: string, more?: object): Promise<number>;
   /** The balances of MEMP and MPAT. */
   pots(): Promise<[number, number]>;

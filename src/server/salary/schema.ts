@@ -1,4 +1,4 @@
-/** What the salaries and the accrual log look like on the wire. */
+/** Wire schemas of the salaries and the accrual log. */
 
 import * as z from 'zod';
 import { problemReason } from '../../domain/problem-reasons.ts';

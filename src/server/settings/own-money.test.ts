@@ -38,11 +38,11 @@ const between = (account: string) =>
 const mutual = (destination: string) =>
   `Grupo Mutual le comunica que ha enviado una transferencia por medio de Sinpe Móvil Mutual por un monto de 6,000.00 Colones, por concepto de "ahorro". La cuenta origen es 126-200-00000000-BCC a nombre de ANA y el destino de la transferencia es ${destination} a nombre de CUENTA DE AHORRO, identificación: 01-0000-0000.`;
 
-describe('a mail whose other side is an account or telephone of the settings', () => {
+describe('mail to or from an account or telephone of the settings', () => {
   const MAILS: [string, string][] = [
     ['a telephone, sent', sinpe('debitado de', PHONE)],
     ['a telephone, received', sinpe('acreditado a', PHONE)],
-    ['a telephone at a mutual', mutual(PHONE)],
+    ['a telephone at another bank', mutual(PHONE)],
     ['an IBAN', between(IBAN)],
   ];
   it.each(MAILS)('is own money: %s', async (_name, text) => {
@@ -61,18 +61,18 @@ describe('a mail whose other side is an account or telephone of the settings', (
     ['another telephone', sinpe('debitado de', '80000093')],
     ['another IBAN', between('CR00015202000000000002')],
     ['the own account that pays', between('CR00015202000000000002').replace('CR00015202000000000001', IBAN)],
-  ])('and not with %s', async (_name, text) => {
+  ])('is a transfer with %s', async (_name, text) => {
     await own();
     expect((await take(text)).type).toBe('TRANSFERENCIA');
   });
 
-  it('is own money also when the mail is so large that another thread reads it', async () => {
+  it('is own money even when it is so large that another thread reads it', async () => {
     await own();
     expect((await take(`${sinpe('debitado de', PHONE)}\n${'aviso legal '.repeat(12_000)}`)).type).toBe('TRASPASO');
   });
 });
 
-describe('a line of a list', () => {
+describe('line of a list', () => {
   const paste = async (description: string, flag: 'C' | 'D'): Promise<string> => {
     const text = `300001  2026-04-02  ${description}  58,000.00  COL  ${flag}`;
     const { body } = await service.ask('POST', '/api/v1/transactions/paste-import', { text });
@@ -86,7 +86,7 @@ describe('a line of a list', () => {
     [`TEF A : ${IBAN}`, 'D'],
     ['DTR SINPE ANA,LUCIA,PRU', 'C'],
     ['TRANSFERENCIA SINPE DE ANA LUCIA PRUEBA VEGA', 'C'],
-  ] as const)('is own money when it prints them, or the person: %s %s', async (description, flag) => {
+  ] as const)('is own money when it prints own numbers or the person: %s %s', async (description, flag) => {
     await own();
     expect(await paste(description, flag)).toBe('TRASPASO');
   });
@@ -98,12 +98,12 @@ describe('a line of a list', () => {
     ['SINPE MOVIL ANA', 'C', 'DEPOSITO'],
     ['DTR SINPE LUIS,PRUEBA,MAT', 'C', 'DEPOSITO'],
     ['PAGO PLANILLA ANA LUCIA PRUEBA VEGA', 'C', 'SALARY'],
-  ] as const)('is not when it is of somebody else, or no transfer: %s %s', async (description, flag, type) => {
+  ] as const)('is not own money when it is somebody else’s or no transfer: %s %s', async (description, flag, type) => {
     await own();
     expect(await paste(description, flag)).toBe(type);
   });
 
-  it('that was a deposit before the telephone was known is own money once the list comes again', async () => {
+  it('becomes own money when the list comes again after the telephone is known', async () => {
     expect(await paste('SINPE MOVIL 80000092', 'C')).toBe('DEPOSITO');
     await own();
     const text = '300001  2026-04-02  SINPE MOVIL 80000092  58,000.00  COL  C';
@@ -114,7 +114,7 @@ describe('a line of a list', () => {
   });
 });
 
-describe('the settings', () => {
+describe('own numbers in the settings', () => {
   it.each([
     ['own_money.ibans.0', { ibans: ['CR05015202001026284067'] }],
     ['own_money.ibans.1', { ibans: [IBAN, 'CR050152020010262840'] }],
@@ -125,7 +125,7 @@ describe('the settings', () => {
     ['own_money.phones.0', { phones: [80000092] }],
     ['own_money.cards', { cards: [] }],
     ['own_money', []],
-  ])('refuse a wrong element by its name: %s', async (path, own_money) => {
+  ])('reject a wrong element by name: %s', async (path, own_money) => {
     for (const method of ['PUT', 'PATCH']) {
       const { status, body } = await service.ask(method, '/api/v1/settings', { own_money });
       expect([status, body.errors?.[0].path]).toEqual([422, path]);

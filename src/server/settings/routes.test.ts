@@ -18,7 +18,7 @@ const read = async () => (await service.ask('GET', PATH)).body;
 const documentOf = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
 
 describe('settings', () => {
-  it('are one document: replaced, merged into, emptied, and read as they were sent', async () => {
+  it('are one document: replaced, merged into, emptied, and returned as sent', async () => {
     expect([(await service.ask('GET', PATH)).status, await read()]).toEqual([200, {}]);
     const document = {
       cards: [{ id: 'worth', w: 33.333333333333336, on: true }, null],
@@ -43,7 +43,7 @@ describe('settings', () => {
     expect([gone.status, gone.text, await read()]).toEqual([204, '', {}]);
   });
 
-  it('say in a header when they changed, and keep the body to the document', async () => {
+  it('report their change time in a header, and keep the body to the document', async () => {
     await service.ask('PUT', PATH, { a: 1 });
     const { headers, body } = await service.ask('GET', '/api/v1/settings');
     expect([headers['last-modified'], body]).toEqual(['Fri, 10 Apr 2026 18:00:00 GMT', { a: 1 }]);
@@ -67,7 +67,7 @@ describe('settings', () => {
     expect([answer.status, answer.body]).toEqual([200, result]);
   });
 
-  it('lose no key to patches at the same time', async () => {
+  it('lose no key in concurrent patches', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => service.ask('PATCH', PATH, { [`k${n}`]: { n } })));
     expect(Object.keys(await read())).toHaveLength(20);
   });
@@ -110,7 +110,7 @@ describe('settings', () => {
     [422, 'saved_views.0.color', { saved_views: [{ name: 'a', q: '', color: 1 }] }],
     [400, undefined, '{"a":'],
     [400, undefined, `{"a":${'['.repeat(40)}${']'.repeat(40)}}`],
-  ])('refused with %i name %s (%#)', async (status, path, body) => {
+  ])('answer %i and name %s (%#)', async (status, path, body) => {
     await service.ask('PUT', PATH, { kept: 1 });
     for (const method of ['PUT', 'PATCH']) {
       const answer = await service.ask(method, PATH, body);
@@ -119,7 +119,7 @@ describe('settings', () => {
     expect(await read()).toEqual({ kept: 1 });
   });
 
-  it('take 50 views of the longest name and query', async () => {
+  it('accept 50 views with the longest name and query', async () => {
     const saved_views = Array.from({ length: 50 }, () => ({ name: 'n'.repeat(60), q: 'q'.repeat(500) }));
     expect((await service.ask('PUT', PATH, { saved_views })).body).toEqual({ saved_views });
   });

@@ -1,4 +1,4 @@
-/** What settings look like on the wire: one JSON object, free but for the keys that are known here. */
+/** Wire schemas of settings: one JSON object, free but for the keys that are known here. */
 import * as z from 'zod';
 import { isIban } from '../../domain/own-money.ts';
 import { LANGUAGES } from '../../domain/vocabulary.ts';

@@ -42,8 +42,8 @@ const SINPE =
   'Ha recibido 9.100,00 colones por BN SINPE MOVIL de LUZ PRUEBA. Pago. Referencia 2026041015183010900000777.';
 const rows = async (): Promise<number> => (await service.ask('GET', '/api/v1/transactions?limit=1')).body.total;
 
-describe('what a phone shares', () => {
-  it('is staged without a session, leads to the page that asks, and writes nothing', async () => {
+describe('share from a phone', () => {
+  it('is staged without a session, redirects to the confirmation page, and writes nothing', async () => {
     const before = await rows();
     const { status, location } = await share(text(SINPE));
     expect([status, keyOf(location)]).toEqual([303, expect.stringMatching(/.{43}/)]);
@@ -56,7 +56,7 @@ describe('what a phone shares', () => {
     expect((await service.ask('GET', '/api/v1/notices?kind=message')).body.total).toBe(0);
   });
 
-  it('is shown, taken and dropped with a session of this site alone', async () => {
+  it('is read, confirmed and dropped by a session of this site only', async () => {
     const key = keyOf((await share(text(SINPE))).location);
     const token = await service.withToken();
     const at = `/api/v1/shares/${key}`;
@@ -75,7 +75,7 @@ describe('what a phone shares', () => {
     expect((await service.ask('GET', at)).status).toBe(404);
   });
 
-  it('becomes a row when it is confirmed, once', async () => {
+  it('becomes one row when it is confirmed', async () => {
     const before = await rows();
     const key = keyOf((await share(text(SINPE))).location);
     const { body } = await service.ask('POST', `/api/v1/shares/${key}/take`, {});
@@ -89,7 +89,7 @@ describe('what a phone shares', () => {
     expect((await service.ask('POST', `/api/v1/shares/${again}/take`, {})).body.status).toBe('duplicate');
   });
 
-  it('with a picture keeps it with the notice of its text; alone it waits for a person', async () => {
+  it('keeps a picture with the notice of its text; a picture alone waits for a person', async () => {
     const other = SINPE.replace('777', '778');
     const key = keyOf((await share([...text(other), picture])).location);
     const { body: taken } = await service.ask('POST', `/api/v1/shares/${key}/take`, {});
@@ -111,7 +111,7 @@ describe('what a phone shares', () => {
     });
   });
 
-  it('as PDF, CSV or XML is given back as a file for the door of its kind', async () => {
+  it('as PDF, CSV or XML is returned as a file for its own upload', async () => {
     const files: Part[] = [
       { name: 'files', value: '%PDF-1.7\n', filename: 'estado.pdf', type: 'application/pdf' },
       { name: 'files', value: 'Fecha;Monto\n', filename: 'mov.csv', type: 'application/octet-stream' },
@@ -136,11 +136,11 @@ describe('what a phone shares', () => {
     ['unsupported', [{ name: 'files', value: 'PK\x03\x04', filename: 'x.png', type: 'image/png' }]],
     ['too_large', [{ name: 'files', value: Buffer.alloc(10 * 1024 * 1024 + 1, 32), filename: 'x.txt' }]],
     ['too_large', Array.from({ length: 6 }, () => picture)],
-  ] as [string, Part[]][])('that cannot be staged is said on the page: %s', async (problem, parts) =>
+  ] as [string, Part[]][])('that cannot be staged is explained on the page: %s', async (problem, parts) =>
     expect(await share(parts)).toEqual({ status: 303, location: `/share?problem=${problem}` }),
   );
 
-  it('is over after an hour, and there is room for few: whoever floods it keeps nothing else from working', async () => {
+  it('expires after an hour, and a flood of shares blocks nothing else', async () => {
     const first = keyOf((await share(text('uno'))).location);
     let refused = '';
     for (let i = 0; i < 30 && refused === ''; i++) {

@@ -1,4 +1,4 @@
-/** What a staged share looks like on the wire. */
+/** Wire schemas of a staged share. */
 import * as z from 'zod';
 import { SHARED_KINDS } from '../../domain/documents/shared-file.ts';
 import { IngestedMessage } from '../ingest/messages/schema.ts';

@@ -33,7 +33,7 @@ export class RefusedShare extends Error {
 
 type Shared = { title: string; text: string; url: string; files: StagedFile[] };
 
-/** Stages what a multipart body shares; answers the key that it is found by. Throws RefusedShare. */
+/** Stages what a multipart body shares; returns the key that it is found by. Throws RefusedShare. */
 export async function stageShare(deps: Pick<Deps, 'db' | 'now'>, request: FastifyRequest): Promise<string> {
   const { files, ...fields } = await readShared(request);
   const isEmpty = files.length === 0 && Object.values(fields).every((text) => text.trim() === '');

@@ -1,4 +1,4 @@
-/** Shares that nobody has confirmed yet, in SQL. */
+/** Queries for shares that nobody has confirmed yet. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 

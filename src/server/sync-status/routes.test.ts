@@ -63,7 +63,7 @@ const ALL_FRESH = {
 };
 
 describe('sync status', () => {
-  it('of a service that never received anything is never for each of the five, in their order', async () => {
+  it('is never for each of the five sources, in order, before anything is received', async () => {
     const { body } = await service.ask('GET', '/api/v1/sync-status/');
     expect(body.sources).toEqual(
       (['bank_charges', 'salary', 'municipal', 'pensions', 'exchange_rate'] as const).map((source) => ({
@@ -78,7 +78,7 @@ describe('sync status', () => {
     );
   });
 
-  it.each(FEEDS)('of a stopped %s flips that verdict at its threshold, and no other', async (stopped) => {
+  it.each(FEEDS)('turns stale for a stopped %s at its threshold, and for no other', async (stopped) => {
     for (const source of FEEDS) await feed(source);
     expect(await verdicts()).toEqual(ALL_FRESH);
     const threshold = T0 + STALE_AFTER_DAYS[stopped].unknown * 86_400_000;
@@ -91,7 +91,7 @@ describe('sync status', () => {
     expect(await verdicts()).toEqual(ALL_FRESH);
   });
 
-  it('names the last instant and when the next is expected', async () => {
+  it('gives the last instant and when the next is expected', async () => {
     await feed('bank_charges');
     const { body } = await service.ask('GET', '/api/v1/sync-status');
     expect(body.sources[0]).toEqual({
@@ -105,7 +105,7 @@ describe('sync status', () => {
     });
   });
 
-  it('says which civil day it is in Costa Rica, whatever the day in Greenwich', async () => {
+  it('names the civil day in Costa Rica, whatever the day in UTC', async () => {
     const today = async () => (await (await automation())('GET', '/api/v1/sync-status')).body.today;
     setNow(Date.parse('2026-04-11T05:59:59Z'));
     expect(await today()).toBe('2026-04-10');
@@ -113,7 +113,7 @@ describe('sync status', () => {
     expect(await today()).toBe('2026-04-11');
   });
 
-  it('takes for bank charges what a feed sent, and not what a person typed, an income or own money', async () => {
+  it('counts feed rows as bank charges, and not typed rows, income or own money', async () => {
     await post(service.ask, { amount: 1 });
     for (const [n, type] of ['DEPOSITO', 'DEVOLUCION', 'PAGO_TARJETA', 'TRASPASO'].entries())
       await post(await automation(), { type, amount: n + 2 });
@@ -125,7 +125,7 @@ describe('sync status', () => {
     }
   });
 
-  it('of the exchange rate survives a restart, and a rate set by hand is no refresh', async () => {
+  it('of the exchange rate survives a restart, and ignores a rate set by hand', async () => {
     await setManualRate(service.deps, 'USD', '470');
     expect((await verdicts())['exchange_rate']).toBe('never');
     await storeUsdRate(service.deps, { rate: '468.29', as_of: instant(now), provider: 'hacienda' });
@@ -134,7 +134,7 @@ describe('sync status', () => {
     expect((await verdicts())['exchange_rate']).toBe('fresh');
   });
 
-  it('follows the usual gap of each source, by the civil days on which something was made here', async () => {
+  it('follows the usual gap of each source, by the civil days of creation', async () => {
     // Half past ten in the evening is the next day in Greenwich: each is one day, whatever came on it.
     for (const day of ['2026-01-30', '2026-02-13', '2026-02-27', '2026-03-15', '2026-03-30']) {
       for (const hour of ['T14:00:00-06:00', 'T22:30:00-06:00']) {
@@ -150,7 +150,7 @@ describe('sync status', () => {
     expect(body.sources[0]).toMatchObject({ source: 'bank_charges', usual_gap_days: null });
   });
 
-  it('takes an imported file for bank charges', async () => {
+  it('counts an imported file as bank charges', async () => {
     const { status } = await service.send({
       method: 'POST',
       url: '/api/v1/imports?filename=movements.csv',
@@ -165,7 +165,7 @@ describe('sync status', () => {
     expect((await verdicts())['bank_charges']).toBe('fresh');
   });
 
-  it('reads an index entry for each day of a source, never the table, however many rows there are', async () => {
+  it('reads one index entry per day of a source, never the table', async () => {
     const { db } = service.deps;
     await service.arrange((session) =>
       sql`insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,

@@ -1,4 +1,4 @@
-/** What sync status looks like on the wire. */
+/** Wire schemas of sync status. */
 import * as z from 'zod';
 import { BACKUP_VERDICTS } from '../../domain/backup-status.ts';
 import { VAULT_VERDICTS } from '../../domain/documents/judge-vault.ts';

@@ -1,4 +1,4 @@
-/** When the sources that are kept in the database sent something, in SQL. */
+/** Queries for when the sources that are kept in the database sent something. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DAYS_LOOKED_AT, type SyncSource } from '../../domain/sync-status.ts';
 import type { DB } from '../platform/postgres/database.types.ts';

@@ -47,8 +47,8 @@ const record = async (more: object) => {
   expect((await service.ask('POST', '/api/v1/transactions', row)).status).toBe(201);
 };
 
-describe('the CSV of the ledger', () => {
-  it('has every row once, newest first, with its category by name and its amounts as plain numbers', async () => {
+describe('CSV export', () => {
+  it('has every row once, newest first, with its category by name and amounts as plain numbers', async () => {
     await record({
       merchant: 'AUTO MERCADO',
       amount: 6980.5,
@@ -71,7 +71,7 @@ describe('the CSV of the ledger', () => {
     expect(rows[0]).toMatchObject({ date: '2026-04-01T00:30:00', notes: 'año, "día"\nfin' });
   });
 
-  it('makes no formula of ten thousand random texts, and gives each of them back', async () => {
+  it('makes no formula of ten thousand random texts, and each reads back', async () => {
     const start = fc.constantFrom(
       '',
       '=',
@@ -108,7 +108,7 @@ describe('the CSV of the ledger', () => {
     expect(texts.filter((given) => /^[=+\-@]/.test(given)).length).toBeGreaterThan(1_000);
   });
 
-  it('makes no formula of what strangers wrote, and keeps it readable', async () => {
+  it('makes no formula of hostile text, and keeps it readable', async () => {
     await service.arrange((db) => db.deleteFrom('transactions').execute());
     const nasty = ['=1+1', '+506 8888', '-2', '@SUM(A1)', '\t=1', '＝1', "'quoted", 'plain = 1'];
     for (const [n, notes] of nasty.entries()) await record({ merchant: nasty[n], reference: notes });
@@ -126,7 +126,7 @@ describe('the CSV of the ledger', () => {
     expect(rows.every((row) => row['amount'] === '1')).toBe(true);
   });
 
-  it('takes the filters and the search language, and refuses others by name', async () => {
+  it('applies filters and the search language, and rejects others by name', async () => {
     await service.arrange((db) => db.deleteFrom('transactions').execute());
     for (const [n, type] of ['COMPRA', 'SALARY', 'DEPOSITO'].entries()) {
       await record({ merchant: `Empresa ${n}`, type, date: `2026-04-0${n + 1}`, source: n === 0 ? 'CASH' : 'SINPE' });
@@ -138,7 +138,7 @@ describe('the CSV of the ledger', () => {
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'limit']);
   });
 
-  it('of more rows than one part has each of them once, and its counted rows add up to the total', async () => {
+  it('streams more rows than one part has, each once, and its counted rows add up to the total', async () => {
     await service.arrange(async (db) => {
       await db.deleteFrom('transactions').execute();
       const stamp = {

@@ -22,15 +22,15 @@ afterAll(() => service.close());
 const list = async (query = ''): Promise<Json> => (await service.ask('GET', `/api/v1/transactions${query}`)).body;
 const order = (items: Json[]) => items.map((item) => `${item.date} ${String(item.id).padStart(9, '0')}`);
 
-describe('the list', () => {
-  it('is ordered by date, then id, newest first, and says how many there are', async () => {
+describe('list of transactions', () => {
+  it('is ordered by date, then id, newest first, with the total count', async () => {
     const { items, total } = await list('?limit=200');
     expect(total).toBe(60);
     expect(order(items)).toEqual(order(items).sort().reverse());
     expect((await list()).items).toHaveLength(50);
   });
 
-  it('read page by page while rows are added and deleted shows every row that was there once', async () => {
+  it('shows every lasting row once over all pages while rows are added and deleted', async () => {
     const there = (await list('?limit=200')).items.map((item: Json) => item.id);
     const seen: number[] = [];
     let cursor: string | null = '';
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect((await list()).total).toBe(60);
   });
 
-  it('begins at any position, filtered or not, with the rows that a reader from the start finds there', async () => {
+  it('starts at any position, filtered or not, with the same rows as from the start', async () => {
     const whole = (await list('?limit=200')).items;
     for (const offset of [0, 1, 37, 55, 60, 10_000_000]) {
       const { items, total, next_cursor } = await list(`?limit=10&offset=${offset}`);
@@ -83,7 +83,7 @@ describe('the list', () => {
     ['?deferred=true', (row: Json) => row.deferred_to_next_cycle],
     ['?cycle=2026-04', (row: Json) => row.cycle === '2026-04'],
     ['?origin=web&type=COMPRA', (row: Json) => row.type === 'COMPRA'],
-  ])('filtered by %s shows exactly the rows that fit', async (query, fits) => {
+  ])('filtered by %s contains exactly the matching rows', async (query, fits) => {
     const all = (await list('?limit=200')).items;
     const { items, total } = await list(`${query}&limit=200`);
     expect(items).toEqual(all.filter(fits));
@@ -106,12 +106,12 @@ describe('the list', () => {
     'colour=red',
     'source=a&source=b',
     'q=%00',
-  ])('?%s is refused by name', async (query) => {
+  ])('rejects ?%s by name', async (query) => {
     const { status, body } = await service.ask('GET', `/api/v1/transactions?${query}`);
     expect([status, body.errors[0].path]).toEqual([422, query.split('=')[0]]);
   });
 
-  it('of recent rows has at most as many as asked, newest first', async () => {
+  it('of recent rows is newest first and has at most the requested number', async () => {
     const { body } = await service.ask('GET', '/api/v1/transactions/recent?limit=3');
     expect(body.map((row: Json) => row.id)).toEqual((await list('?limit=3')).items.map((row: Json) => row.id));
     expect((await service.ask('GET', '/api/v1/transactions/recent')).body).toHaveLength(10);

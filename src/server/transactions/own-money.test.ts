@@ -24,7 +24,7 @@ const read = async (url: string): Promise<Json> => {
   return answer.body;
 };
 
-test('a transfer between own accounts is listed and found by its type, and waits for no category', async () => {
+test('own money is listed and found by its type, and needs no category', async () => {
   expect(transfer).toMatchObject({ type: 'TRASPASO', amount: 250_000, category: null });
   const { items } = await read('/api/v1/transactions?type=TRASPASO');
   expect(items.map((row: Json) => row.id)).toEqual([transfer.id]);
@@ -32,7 +32,7 @@ test('a transfer between own accounts is listed and found by its type, and waits
   expect(found.items.map((row: Json) => row.id)).toEqual([transfer.id]);
 });
 
-test('it is neither income nor spending in any sum', async () => {
+test('own money is neither income nor spending in any sum', async () => {
   const categories = await read('/api/v1/analytics/by-category?cycle=2026-04');
   expect([categories.total_crc, categories.income_crc]).toEqual([4_500, 60_000]);
   const { total_crc } = await read('/api/v1/analytics/daily-spending?start_date=2026-04-01&end_date=2026-04-10');
@@ -43,7 +43,7 @@ test('it is neither income nor spending in any sum', async () => {
   expect([month.recorded_expenses, month.recorded_income]).toEqual([4_500, 60_000]);
 });
 
-test('it is in the exports, as money between two own accounts', async () => {
+test('own money is exported as a transfer between two own accounts', async () => {
   const csv = await service.ask('GET', '/api/v1/transactions/export?type=TRASPASO');
   expect(csv.text.trim().split('\r\n')).toHaveLength(2);
   const journal = (await service.ask('GET', '/api/v1/export/hledger')).text;

@@ -16,8 +16,8 @@ const purchase = {
 };
 const record = (more: object = {}) => service.ask('POST', '/api/v1/transactions', { ...purchase, ...more });
 
-describe('a recorded transaction', () => {
-  it('is answered whole, categorised by the rule that says so, with its day, cycle and colones', async () => {
+describe('recorded transaction', () => {
+  it('is returned in full, with the category by rule, day, cycle and colones', async () => {
     const { status, body } = await record({ raw_charges: [{ concept: 'IVA', amount: '-0.5' }] });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -56,7 +56,7 @@ describe('a recorded transaction', () => {
     expect((await record({ date })).body).toMatchObject({ local_date, cycle });
   });
 
-  it('counts one cycle later when it is deferred, however often it is said', async () => {
+  it('counts one cycle later when deferred, however often', async () => {
     const { body } = await record({ deferred_to_next_cycle: true });
     expect(body.cycle).toBe('2026-04');
     const again = await service.ask('PATCH', `/api/v1/transactions/${body.id}`, { deferred_to_next_cycle: true });
@@ -87,7 +87,7 @@ describe('a recorded transaction', () => {
     }
   });
 
-  it('in a currency without any known rate has no colones, never the same number', async () => {
+  it('has no colones in a currency without a known rate, never the same number', async () => {
     expect((await record({ currency: 'XMR', amount: 2 })).body.amount_crc).toBeNull();
   });
 });
@@ -144,7 +144,7 @@ describe('bad input names its field and stores nothing', () => {
   });
 
   it.each(['1e400', '9007199254740993', '0.1000000000000000055', '-1e400'])(
-    'a number that a double cannot hold (%s) is not rounded',
+    'does not round a number that a double cannot hold (%s)',
     async (amount) => {
       const text = JSON.stringify(purchase).replace('6980.5', amount);
       const { status, body } = await service.ask('POST', '/api/v1/transactions', text);
@@ -158,19 +158,19 @@ describe('bad input names its field and stores nothing', () => {
     [400, '['.repeat(5000) + ']'.repeat(5000)],
     [422, '[]'],
     [422, 'null'],
-  ])('%i for a body that cannot be a transaction (case %#)', async (status, text) => {
+  ])('answers %i to a body that cannot be a transaction (case %#)', async (status, text) => {
     expect((await service.ask('POST', '/api/v1/transactions', text)).status).toBe(status);
   });
 
-  it('415 for what is not JSON, and 413 beyond the limit', async () => {
+  it('answers 415 to another content type, and 413 beyond the limit', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await service.ask('POST', '/api/v1/transactions', 'a=b', form)).status).toBe(415);
     expect((await record({ merchant: 'A'.repeat(3 * 1024 * 1024) })).status).toBe(413);
   });
 });
 
-describe('the same movement', () => {
-  it('sent 50 times at once under one external_id is one row, and every answer names it', async () => {
+describe('repeated transaction', () => {
+  it('is one row when sent 50 times at once under one external_id, and every response names it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => record({ source: 'CREDIT_CARD', external_id: 'bac:1' })),
     );
@@ -189,7 +189,7 @@ describe('the same movement', () => {
     expect([clash.status, clash.body.errors[0].path]).toEqual([409, 'external_id']);
   });
 
-  it('without an external_id, two identical purchases of one day stay two', async () => {
+  it('without an external_id is two rows for two identical purchases of one day', async () => {
     const [one, other] = [await record({ notes: 'twin' }), await record({ notes: 'twin' })];
     expect(one.body.id).not.toBe(other.body.id);
   });
@@ -199,14 +199,14 @@ describe('Idempotency-Key', () => {
   const keyed = (key: string, more: object = {}) =>
     service.ask('POST', '/api/v1/transactions', { ...purchase, ...more }, { 'idempotency-key': key });
 
-  it('replays the first answer to the same request, 50 at once, with one effect', async () => {
+  it('replays the first response to the same request, 50 at once, with one effect', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => keyed('k1', { notes: 'keyed' })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(answers.every((answer) => answer.status === 201)).toBe(true);
     expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === 'true')).toHaveLength(49);
   });
 
-  it('refuses another body, stores nothing for a refused request, and is forgotten after 24 hours', async () => {
+  it('rejects another body, stores nothing for a rejected request, and expires after 24 hours', async () => {
     expect((await keyed('k2', { amount: 0 })).status).toBe(422);
     const first = await keyed('k2');
     expect(first.status).toBe(201);
@@ -218,7 +218,7 @@ describe('Idempotency-Key', () => {
     expect(later.status).toBe(201);
   });
 
-  it('belongs to the caller: another token’s key is another key', async () => {
+  it('is separate for each caller', async () => {
     const ask = await service.withToken();
     const [mine, theirs] = [
       await keyed('k3'),
@@ -228,8 +228,8 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('changing', () => {
-  it('sets only what is named, and the trail says who did what', async () => {
+describe('changing a transaction', () => {
+  it('sets only named fields, and the history records who did what', async () => {
     const { body: made } = await record();
     const ask = await service.withToken(['read', 'write'], 'n8n');
     const { body: changed } = await ask('PATCH', `/api/v1/transactions/${made.id}`, { notes: 'cumpleaños' });
@@ -251,7 +251,7 @@ describe('changing', () => {
     expect(trail[1].after.notes).toBe('cumpleaños');
   });
 
-  it('a category by hand forgets the rule; an untouched one keeps it; null means none', async () => {
+  it('drops the rule when the category is set or cleared by hand, and keeps it otherwise', async () => {
     const { body: made } = await record();
     const at = `/api/v1/transactions/${made.id}`;
     expect((await service.ask('PATCH', at, { notes: 'x' })).body.category_rule.pattern).toBe('AUTO MERCADO');
@@ -261,7 +261,7 @@ describe('changing', () => {
     expect([same.category.identifier, same.category_rule]).toEqual(['supermercado', null]);
   });
 
-  it('saving what was read, ten times, moves nothing: not even a date whose midnight is another day', async () => {
+  it('changes nothing when the same values are saved ten times, not even a date across midnight', async () => {
     const { body: made } = await record({ date: '2026-03-31T18:00:00-06:00' });
     for (let i = 0; i < 10; i++) {
       const { body } = await service.ask('PATCH', `/api/v1/transactions/${made.id}`, { date: made.date });
@@ -271,7 +271,7 @@ describe('changing', () => {
     expect((await service.ask('PUT', `/api/v1/transactions/${made.id}`, whole)).body.local_date).toBe('2026-03-31');
   });
 
-  it('PUT replaces: what is left out takes its default', async () => {
+  it('resets omitted fields to their defaults with PUT', async () => {
     const { body: made } = await record({ notes: 'n', reference: 'r', source: 'CASH', deferred_to_next_cycle: true });
     const { body } = await service.ask('PUT', `/api/v1/transactions/${made.id}`, {
       ...purchase,
@@ -281,13 +281,13 @@ describe('changing', () => {
     expect(body.category.identifier).toBe('comida-a-domicilio');
   });
 
-  it('a currency that cannot hold the amount is refused', async () => {
+  it('rejects a currency that cannot hold the amount', async () => {
     const { body: made } = await record({ currency: 'BTC', amount: 0.00012345 });
     const refused = await service.ask('PATCH', `/api/v1/transactions/${made.id}`, { currency: 'CRC' });
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'amount']);
   });
 
-  it('404 for a row that is not there, 422 for an id that is none', async () => {
+  it('is 404 for an unknown row, 422 for an invalid id', async () => {
     for (const method of ['GET', 'DELETE']) {
       expect((await service.ask(method, '/api/v1/transactions/2000000000')).status).toBe(404);
       expect((await service.ask(method, '/api/v1/transactions/abc')).status).toBe(422);

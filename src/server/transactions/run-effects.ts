@@ -17,7 +17,6 @@ type Effect = Promise<PotsMoved | null> | Promise<void>;
 export type RowEffect = {
   /** Rows were recorded; not those of a list (`recordRows`). */
   recorded?: (deps: RecordDeps, session: Kysely<DB>, rows: readonly TransactionRow[], by: Author) => Effect;
-  /** A row was changed. */
   changed?: (deps: RecordDeps, session: Kysely<DB>, before: TransactionRow, after: TransactionRow) => Effect;
   /** One more document of that kind tells of a row, whose fields are settled afterwards. */
   attached?: (deps: RecordDeps, session: Kysely<DB>, row: AttachedRow, kind: NoticeKind, by: Author) => Effect;

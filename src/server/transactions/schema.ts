@@ -1,4 +1,4 @@
-/** What a transaction looks like on the wire. */
+/** Wire schemas of a transaction. */
 
 import * as z from 'zod';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';

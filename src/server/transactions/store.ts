@@ -1,4 +1,4 @@
-/** Transactions in SQL. */
+/** Queries for transactions. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
@@ -108,7 +108,7 @@ export async function deletePlans(db: Kysely<DB>, planIds: readonly number[]): P
   await db.deleteFrom('installment_plans').where('id', '=', sql<number>`any(${planIds}::integer[])`).execute();
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteTransaction(db: Kysely<DB>, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('transactions').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;

@@ -34,8 +34,8 @@ const read = async (url: string): Promise<Json> => {
 const totalsOf = async (query: string): Promise<Json> =>
   (await read(`/api/v1/transactions?totals=true&limit=1&${query}`)).totals;
 
-describe('the sums of a search', () => {
-  it('are those of by-category for every cycle and every category of it, whatever the page', async () => {
+describe('sums of a search', () => {
+  it('equal those of by-category for every cycle and category, on any page', async () => {
     let compared = 0;
     for (const cycle of ['2026-03', '2026-04', '2026-05', '2026-08']) {
       const whole = await read(`/api/v1/analytics/by-category?cycle=${cycle}`);
@@ -54,7 +54,7 @@ describe('the sums of a search', () => {
     expect(compared).toBeGreaterThan(8);
   });
 
-  it('count the rows that are in them: no money between own accounts, no anchor, nothing without a rate', async () => {
+  it('count only rows that count: no own money, no anchor, nothing without a rate', async () => {
     const { items } = await read('/api/v1/transactions?limit=200');
     const counting = items.filter(
       (row: Json) => !['PAGO_TARJETA', 'TRASPASO'].includes(row.type) && row.installment?.number !== 0,
@@ -72,7 +72,7 @@ describe('the sums of a search', () => {
     ]);
   });
 
-  it('are of the rows the search language finds, with a rate that became known', async () => {
+  it('follow the search language and a rate that becomes known', async () => {
     await service.ask('PUT', '/api/v1/exchange-rates/EUR', { rate: 500.5 });
     const { items } = await read('/api/v1/transactions?limit=200&q=uber%20type:COMPRA');
     const totals = await totalsOf('q=uber%20type:COMPRA');
@@ -85,7 +85,7 @@ describe('the sums of a search', () => {
     expect(items.length).toBeGreaterThan(1);
   });
 
-  it('are left out unless they are asked for, and are zero when nothing matches', async () => {
+  it('are omitted unless requested, and zero without matches', async () => {
     expect(await read('/api/v1/transactions')).not.toHaveProperty('totals');
     expect(await read('/api/v1/transactions?totals=false')).not.toHaveProperty('totals');
     expect(await totalsOf('q=nadaquelohalle')).toEqual({ spent_crc: 0, income_crc: 0, count: 0, unconverted: [] });

@@ -1,4 +1,4 @@
-/** What taking an operation back looks like on the wire. */
+/** Wire schemas of taking an operation back. */
 import * as z from 'zod';
 import { PotsMoved } from '../accounts/schema.ts';
 

@@ -66,7 +66,7 @@ export async function rowsWithOtherNotices(db: Kysely<DB>, operationId: number):
   return rows.map(({ id }) => id);
 }
 
-/** Puts every row of an operation back as it was; answers how many. */
+/** Puts every row of an operation back as it was; returns how many. */
 export async function revertOperation(db: Kysely<DB>, operationId: number): Promise<number> {
   const { rows } = await sql<{ restored: number }>`select take_back(${operationId}) as restored`.execute(db);
   return rows[0]?.restored ?? 0;

@@ -10,15 +10,15 @@ import { accountWords } from './words.ts';
 const text = accountWords.form;
 
 type Props = {
-  /** The one to change; null makes a new one. It keeps its name while the window goes away. */
+  /** The account to edit; null creates one. It keeps its value while the dialog closes. */
   account: Account | null;
   open: boolean;
   onClose: () => void;
-  /** Takes the focus when the account is gone. */
+  /** Receives the focus when the account is deleted. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** Everything about an account in a window, and the way to delete it. */
+/** Edits an account in a dialog, or deletes it. */
 export function AccountDialog({ account, open, onClose, heading }: Props) {
   const removal = useDelete<Account>({
     remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/accounts/{id}', { params: { path: { id } } })),
@@ -38,7 +38,7 @@ export function AccountDialog({ account, open, onClose, heading }: Props) {
         title={account === null ? text.add : text.edit(account.name)}
       >
         <AccountForm
-          // What was typed before goes when the window is opened again.
+          // Reset the form when the dialog opens again.
           key={String(open)}
           account={account}
           onDone={onClose}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { balanceProblem, EMPTY, formatBalance, parseBalance, parseForm, rejection } from './account-draft.ts';
 
-test('a balance has the decimals of its currency, and may be negative or zero', () => {
+test('parseBalance accepts the decimals of the currency, and negative and zero amounts', () => {
   expect(parseBalance('1 250 000,50', 'CRC')).toBe('1250000.5');
   expect(parseBalance('2.345', 'USD')).toBe('2345');
   expect(parseBalance('-85 300,25', 'MORTGAGE')).toBe('-85300.25');
@@ -16,14 +16,14 @@ test('a balance has the decimals of its currency, and may be negative or zero', 
   expect(parseBalance('', 'BTC')).toBeNull();
 });
 
-test('a balance stands in its field as it would be typed, however small', () => {
+test('formatBalance writes an amount that parseBalance reads back, however small', () => {
   const balances = [0, 1250000.5, -85300.25, 999999999999999, 0.1];
   expect(balances.map((each) => Number(parseBalance(formatBalance(each), 'CRC')))).toEqual(balances);
   const coins = [5e-8, 0.00000001, 21000000, -1.23456789];
   expect(coins.map((each) => Number(parseBalance(formatBalance(each), 'BTC')))).toEqual(coins);
 });
 
-test('an account needs a name and a balance; what is left out is sent as nothing', () => {
+test('parseForm requires a name and a balance, and sends empty fields as null', () => {
   expect(parseForm(EMPTY)).toEqual({
     problems: { name: expect.stringContaining('nombre'), balance: expect.stringContaining('saldo') },
   });
@@ -37,7 +37,7 @@ test('an account needs a name and a balance; what is left out is sent as nothing
   expect(balanceProblem('1,234567891', 'BTC')).toContain('8');
 });
 
-test('a refusal is said at the field it is about', () => {
+test('rejection puts an error of the service at its field', () => {
   const problem = { code: 'validation', detail: 'no', errors: [{ path: 'balance', message: 'x' }] };
   expect(rejection(new ApiError(422, problem, null), { currency: 'BTC' })).toEqual({
     balance: expect.stringContaining('8'),

@@ -1,4 +1,4 @@
-/** An account as it is typed, checked before it is sent, and what the service refuses of it. */
+/** The form values of an account, with validation and the service's errors. */
 
 import { decimalsOf, parseAmount } from '../../domain/money.ts';
 import type { AccountType } from '../../domain/net-worth.ts';
@@ -13,7 +13,7 @@ const text = accountWords.form;
 const NAME_MAX = 80;
 const NOTES_MAX = 2000;
 
-/** What stands in the fields; `next_payment` is a day or empty. */
+/** The form values; `next_payment` is a day or empty. */
 export type AccountValues = {
   name: string;
   account_type: AccountType;
@@ -24,16 +24,16 @@ export type AccountValues = {
   notes: string;
 };
 
-/** An account as the service takes it; the balance is a plain decimal. */
+/** An account as the API accepts it; the balance is a plain decimal. */
 type Body = Omit<AccountValues, 'next_payment' | 'notes'> & { next_payment: string | null; notes: string | null };
 
-/** A new account before anything is typed. */
+/** The values of a new account. */
 export const EMPTY: AccountValues = {
   ...{ name: '', account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: '' },
   ...{ next_payment: '', notes: '' },
 };
 
-/** What stands in the form of an account that there is. */
+/** Converts an account to form values. */
 export function toFormValues(account: Account): AccountValues {
   const { name, account_type, bank, currency, balance, next_payment, notes } = account;
   return {
@@ -45,12 +45,12 @@ export function toFormValues(account: Account): AccountValues {
 
 const PLAIN = new Intl.NumberFormat('es-CR', { useGrouping: false, maximumFractionDigits: 12 });
 
-/** A balance as a hand would type it: `1250000,5`. */
+/** Formats a balance as a person types it: `1250000,5`. */
 export const formatBalance = (balance: number): string => PLAIN.format(balance);
 
 /**
- * A typed balance as the API takes it, a plain decimal with as many decimals as its currency has; null when it is none.
- * Of a coin that has more than two decimals, any separator is the decimal one: `0,005` and `0.005`.
+ * Parses a typed balance to a plain decimal with the decimals of its currency; null when it is invalid. For coins with
+ * more than two decimals any separator is the decimal one: `0,005` and `0.005`.
  */
 export function parseBalance(typed: string, currency: Currency): string | null {
   if (decimalsOf(currency) === 2) return readTypedAmount(typed);
@@ -61,13 +61,13 @@ export function parseBalance(typed: string, currency: Currency): string | null {
   return sign !== '' && parsed.amount !== '0' ? `-${parsed.amount}` : parsed.amount;
 }
 
-/** What is wrong with a typed balance; null when it can be sent. */
+/** Describes the problem of a typed balance; null when it is valid. */
 export function balanceProblem(typed: string, currency: Currency): string | null {
   if (typed.trim() === '') return text.missingBalance;
   return parseBalance(typed, currency) === null ? text.badBalance(decimalsOf(currency)) : null;
 }
 
-/** The account to send, or what is wrong with each field. */
+/** Returns the request body, or the problem of each field. */
 export function parseForm(values: AccountValues): Parsed<Body, keyof AccountValues> {
   const problems: Problems<keyof AccountValues> = {};
   const name = values.name.trim();
@@ -83,7 +83,7 @@ export function parseForm(values: AccountValues): Parsed<Body, keyof AccountValu
   return { body: { ...values, name, balance, next_payment, notes: notes === '' ? null : notes } };
 }
 
-/** What the service refused, at its fields. */
+/** Maps the service's errors to fields. */
 export function rejection(
   error: unknown,
   { currency }: Pick<AccountValues, 'currency'>,

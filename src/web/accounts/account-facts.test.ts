@@ -9,13 +9,13 @@ const account = (id: number, more: Partial<Account> = {}): Account => ({
 });
 const now = { as_of: '2026-04-10T18:00:00', today: '2026-04-10' };
 
-test('days are counted between instants, so that no time zone has a say', () => {
+test('daysSince counts days between instants, whatever the time zone', () => {
   expect(daysSince('2026-04-09T18:00:01', now.as_of)).toBe(0);
   expect(daysSince('2026-04-09T18:00:00', now.as_of)).toBe(1);
   expect(daysSince('2026-04-11T00:00:00', now.as_of)).toBe(0);
 });
 
-test('what is late comes first, then what was never said or is old', () => {
+test('attentionOf lists late payments first, then balances never entered, then stale ones', () => {
   const found = attentionOf(
     [
       account(1, { updated_at: '2026-03-06T00:00:00' }),
@@ -33,7 +33,7 @@ test('what is late comes first, then what was never said or is old', () => {
   ]);
 });
 
-test('payments are in the order of their days', () => {
+test('paymentsOf sorts payments by day', () => {
   const payments = paymentsOf(
     [account(1), account(2, { next_payment: '2026-05-01' }), account(3, { next_payment: '2026-04-09' })],
     now.today,
@@ -44,7 +44,7 @@ test('payments are in the order of their days', () => {
   ]);
 });
 
-test('a payment moves to the same day of the next month, or to its last', () => {
+test('nextMonth keeps the day of the month, or takes the month’s last day', () => {
   expect(['2026-01-31', '2028-01-31', '2026-12-15', '2026-04-30', '2026-02-28'].map(nextMonth)).toEqual([
     '2026-02-28',
     '2028-02-29',

@@ -1,12 +1,12 @@
-/** What an account asks for: a payment that comes, a balance that is old. Nothing here is about amounts. */
+/** What an account needs from the person: a payment that is due, a stale balance. No amounts are computed here. */
 import type { Account, NetWorth } from '../api/client.ts';
 import { addCycles, addDays, daysBetween } from '../ui/days.ts';
 
-/** A balance that nobody confirmed for so long is worth a look: a month and some days. */
+/** A balance not confirmed for this long is stale: a month and some days. */
 const STALE_DAYS = 35;
 const DAY_MS = 86_400_000;
 
-/** How many whole days ago a naive UTC instant was, as of another. */
+/** Whole days between two naive UTC instants. */
 export function daysSince(instant: string, as_of: string): number {
   return Math.max(0, Math.floor((Date.parse(`${as_of}Z`) - Date.parse(`${instant}Z`)) / DAY_MS));
 }
@@ -16,7 +16,7 @@ export type Attention =
   | { kind: 'never'; account: Account }
   | { kind: 'stale'; account: Account; days: number };
 
-/** What needs the person, what is urgent first; of each account one thing. */
+/** Lists what needs the person’s attention, most urgent first, one item per account. */
 export function attentionOf(accounts: readonly Account[], now: { as_of: string; today: string }): Attention[] {
   const order: readonly Attention['kind'][] = ['late', 'never', 'stale'];
   return accounts
@@ -30,10 +30,10 @@ export function attentionOf(accounts: readonly Account[], now: { as_of: string; 
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** An account with its next payment, and in how many days that is: negative when it is over. */
+/** An account with its next payment and the days until then: negative when it is late. */
 export type Payment = { account: Account; day: string; inDays: number };
 
-/** The payments that are noted, the first first. */
+/** Lists the scheduled payments, earliest first. */
 export function paymentsOf(accounts: readonly Account[], today: string): Payment[] {
   return accounts
     .flatMap((account) =>
@@ -44,7 +44,7 @@ export function paymentsOf(accounts: readonly Account[], today: string): Payment
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.account.id - b.account.id));
 }
 
-/** The same day of the next month, or its last one when it is shorter. */
+/** The same day of the next month, or its last day when it is shorter. */
 export function nextMonth(day: string): string {
   const month = addCycles(day.slice(0, 7), 1);
   const last = addDays(`${addCycles(month, 1)}-01`, -1);
@@ -52,7 +52,7 @@ export function nextMonth(day: string): string {
   return same < last ? same : last;
 }
 
-/** Accounts under their types, in the order of net worth; without a type that has no sum yet. */
+/** Groups accounts by type in the order of net worth; a type without accounts has no group. */
 export function groupsOf(accounts: readonly Account[], worth: NetWorth) {
   const byType = Map.groupBy(accounts, ({ account_type }) => account_type);
   return worth.by_type.flatMap(({ account_type, total_crc }) => {

@@ -17,7 +17,7 @@ const text = accountWords.form;
 
 type Props = { account: Account | null; onDone: () => void; onDelete: (() => void) | null };
 
-/** Everything about an account. */
+/** The form of an account. */
 export function AccountForm({ account, onDone, onDelete }: Props) {
   const form = useForm({
     initial: account === null ? EMPTY : toFormValues(account),
@@ -32,7 +32,7 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
       toast(account === null ? text.created(name) : text.saved(name));
       onDone();
     },
-    // A balance that is saved as it was is not a balance that was looked up today.
+    // Saving an unchanged balance does not mean that it was checked today.
     onUnchanged: account === null ? undefined : onDone,
     refreshes: LEDGER,
   });
@@ -93,7 +93,7 @@ function Choice<Code extends string>({ codes, say, ...field }: ChoiceProps<Code>
   );
 }
 
-/** Below the balance how it is understood, so that a separator in the wrong place is seen before it is saved. */
+/** Shows how the balance is parsed, so that a misplaced separator is seen before saving. */
 function BalanceField({ form }: { form: Form }) {
   const { values } = form;
   const owed = isOwed(values.account_type);

@@ -18,14 +18,13 @@ const text = accountWords.list;
 type Props = {
   accounts: readonly Account[];
   worth: NetWorth;
-  /** Whose balance is being changed. */
   editing: number | null;
   onEditing: (id: number | null) => void;
   onOpen: (account: Account | null) => void;
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** The accounts under their types, each type with its sum. */
+/** Lists accounts by type, each type with its sum. */
 export function AccountList({ accounts, worth, editing, onEditing, onOpen, heading }: Props) {
   const add = (
     <Button onClick={() => onOpen(null)}>
@@ -100,15 +99,14 @@ function GroupRow({ group }: { group: ReturnType<typeof groupsOf>[number] }) {
 
 type AccountRowProps = {
   account: Account;
-  /** The instant of the figures, naive UTC. */
+  /** The instant of the figures, in naive UTC. */
   as_of: string;
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
-  /** Opens everything about the account. */
+  /** Opens the account's dialog. */
   onOpen: () => void;
 };
 
-/** An account with its balance, which is changed in place. */
 function AccountRow({ account, as_of, isEditing, onEditing, onOpen }: AccountRowProps) {
   const balanceButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -161,7 +159,7 @@ function AccountRow({ account, as_of, isEditing, onEditing, onOpen }: AccountRow
   );
 }
 
-/** What it adds to net worth, where that is not the balance itself. */
+/** Its part of net worth, where that differs from the balance. */
 function InColones({ account: { currency, balance_crc, account_type } }: { account: Account }) {
   if (balance_crc === null) return <span className="block text-xs text-warning">{text.noRate}</span>;
   if (isColones(currency) && !isOwed(account_type)) return null;
@@ -172,14 +170,14 @@ function InColones({ account: { currency, balance_crc, account_type } }: { accou
   );
 }
 
-/** How long ago the balance was last given. */
+/** The time since the balance was last updated. */
 function ageOf({ updated_at }: Account, as_of: string): string {
   if (updated_at === null) return text.never;
   const days = daysSince(updated_at, as_of);
   return days === 0 ? text.today : text.ago(days);
 }
 
-/** Gives an account its balance in the place of its row; Enter saves, Escape leaves it as it was. */
+/** Edits a balance in its row; Enter saves, Escape cancels. */
 function BalanceForm({ account, onClose }: { account: Account; onClose: () => void }) {
   const { name, currency, balance } = account;
   const [typed, setTyped] = useState(() => formatBalance(balance));
@@ -224,7 +222,7 @@ function BalanceForm({ account, onClose }: { account: Account; onClose: () => vo
   );
 }
 
-/** One comes here to type a new figure over the old one. */
+/** Select the text, so that typing replaces the old figure. */
 function selectOnce(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();

@@ -1,4 +1,4 @@
-/** Cuentas: what there is and what is owed, how that went, and what has to be paid next. */
+/** Cuentas: assets and debts, their history, and the next payments. */
 
 import { Check, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -39,7 +39,7 @@ export function AccountsPage() {
           </>
         }
       >
-        {/* Until the service has said which day it is, the day of its figures stands in. */}
+        {/* Use the day of the figures until the service returns today. */}
         {(data) => <Overview {...data} today={today ?? data.worth.as_of.slice(0, 10)} />}
       </Loaded>
     </div>
@@ -89,7 +89,7 @@ type Props = {
   onEditing: (id: number) => void;
 };
 
-/** What needs the person, each with the way to settle it; nothing at all when nothing does. */
+/** Lists what needs the person's attention, each with its action; renders nothing when nothing does. */
 function AttentionList({ accounts, now, onEditing }: Props) {
   const found = attentionOf(accounts, now);
   if (found.length === 0) return null;
@@ -135,7 +135,7 @@ function say(each: Attention): string {
 
 const SOON_DAYS = 3;
 
-/** What has to be paid next, the first first. */
+/** Lists the next payments, earliest first. */
 function Payments({ accounts, today }: { accounts: readonly Account[]; today: string }) {
   const payments = paymentsOf(accounts, today);
   return (

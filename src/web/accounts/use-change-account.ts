@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Account, api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 
 const listKey = api.queryOptions('get', '/api/v1/accounts', {}).queryKey;
 
-/** What is changed of an account in place; a balance is a plain decimal. */
+/** The fields that can be edited in place; a balance is a plain decimal. */
 export type Change = { balance: string } | { next_payment: string | null };
 
 /**
- * Changes one thing of an account in place: seen at once, put back when the service refuses, and taken back by the
- * notice that says it was done.
+ * Edits one field of an account in place: optimistic, reverted when the service rejects it, and undone from its toast.
  */
 export function useChangeAccount() {
   const queryClient = useQueryClient();
@@ -26,11 +25,11 @@ export function useChangeAccount() {
       return { before };
     },
     onError: (_error, _change, context) => queryClient.setQueryData(listKey, context?.before),
-    onSettled: () => refreshLedger(queryClient),
+    meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return {
     isPending: change.isPending,
-    /** `says` are the sentences of what was done and of what was not. */
+    /** `says` holds the messages for success and failure. */
     change: (account: Account, body: Change, says: { done: string; failed: string }) => {
       const params = { path: { id: account.id } };
       const back =
@@ -38,7 +37,7 @@ export function useChangeAccount() {
       const fail = (error: unknown) => {
         toastFailure(says.failed)(error);
       };
-      // What asked for it may be gone before the service has answered: its row is no form any more.
+      // The row may be closed before the service answers.
       const undo = () => void change.mutateAsync({ params, body: back }).then(() => toast(words.app.undone), fail);
       const saved = () => toast(says.done, { label: words.app.undo, run: undo });
       void change.mutateAsync({ params, body }).then(saved, fail);
@@ -48,5 +47,5 @@ export function useChangeAccount() {
 
 const DECIMAL = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 12 });
 
-/** An amount of the API as a plain decimal, however small. */
+/** Formats an amount of the API as a plain decimal, however small. */
 const typeDecimal = (amount: number): string => DECIMAL.format(amount);

@@ -1,4 +1,4 @@
-/** The words of Cuentas: as words.ts, for the screens that load later. */
+/** The words of Cuentas. Like words.ts, for screens that load later. */
 import type { Currency } from '../../domain/money.ts';
 import type { AccountType } from '../../domain/net-worth.ts';
 import { BANK_NAMES, type Bank } from '../../domain/vocabulary.ts';

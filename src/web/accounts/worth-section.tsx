@@ -16,7 +16,7 @@ const text = accountWords.worth;
 const RANGES = ['quarter', 'year', 'all'] as const;
 type Range = (typeof RANGES)[number];
 
-/** What all is worth now, and what it was worth day by day. */
+/** Net worth today and its history. */
 export function WorthSection({ worth, today }: { worth: NetWorth; today: string }) {
   const [range, setRange] = useState<Range>('year');
   return (
@@ -53,7 +53,7 @@ export function WorthSection({ worth, today }: { worth: NetWorth; today: string 
   );
 }
 
-/** The first day of the history; the service has none before 1900. */
+/** The first day of the range; the service has no history before 1900. */
 const startOf = (range: Range, today: string): string =>
   range === 'all' ? '1900-01-01' : addDays(today, range === 'year' ? -365 : -91);
 
@@ -90,12 +90,12 @@ function Change({ amount, since }: { amount: number; since: string }) {
   );
 }
 
-/** In so many days, days are told apart by their own names. */
+/** Up to this many days, each has its own label. */
 const DAYS_NAMED = 120;
 
 type Day = NetWorth['history'][number];
 
-/** What all was worth on each day that has a snapshot, with its table. At least two days. */
+/** Charts the net worth of each day with a snapshot, with its table. Needs two days. */
 function WorthChart({ history }: { history: readonly Day[] }) {
   const [first, last] = [history[0]?.day ?? '', history.at(-1)?.day ?? ''];
   const label =

@@ -1,4 +1,4 @@
-/** The drawer “Alcancía”: beside the screen on a desktop, where one goes on working behind it; over it on a phone. */
+/** The agent's drawer: next to the screen on a desktop, which stays usable; over it on a phone. */
 import { Dialog } from '@base-ui/react/dialog';
 import { Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -28,7 +28,7 @@ export function AgentDrawer({ open, onClose }: Props) {
   useEffect(() => {
     if (open) void openThread();
   }, [open]);
-  // The frame goes when the session is over: who comes next sees nothing of it.
+  // Clear the conversation when the session ends, so that the next person sees nothing of it.
   useEffect(() => clearThread, []);
   return (
     <Dialog.Root
@@ -63,7 +63,7 @@ export function AgentDrawer({ open, onClose }: Props) {
 
 const stay = () => {};
 
-/** Whether another window is open over the drawer: Escape is for that one. */
+/** Whether another dialog is open over the drawer, which then handles Escape. */
 function isUnderAnother(popup: HTMLElement | null): boolean {
   const windows = document.querySelectorAll('[role=dialog], [role=alertdialog]');
   return [...windows].some((each) => each !== popup && !popup?.contains(each));
@@ -92,10 +92,10 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is no room beside the drawer: on a phone it covers the screen. */
+/** Whether there is no room next to the drawer, as on a phone. */
 const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
 
-/** Erases the conversation for good, once that is confirmed. The focus goes back to where one asks. */
+/** Erases the conversation after a confirmation, then returns the focus to the input. */
 function ResetThread({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement | null> }) {
   const { messages } = useThread();
   const [isOpen, setOpen] = useState(false);

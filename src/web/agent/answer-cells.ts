@@ -1,4 +1,4 @@
-/** The cells of a table of rows: what kind of value a field of the wire is, and how it is read. */
+/** The cells of a result table: the kind of each field and how it is read. */
 import type { Currency } from '../api/client.ts';
 import { isDay, isMonth, isNumber } from './read-answer.ts';
 
@@ -73,7 +73,7 @@ export const volume =
     const value = row[field];
     return isNumber(value) ? { kind: 'volume', volume: value } : NONE;
   };
-/** Colones, unless the row says which currency. */
+/** Amounts are in colones unless the row has a currency. */
 export const money =
   (field: string, currencyField?: string) =>
   (row: Row): Cell => {
@@ -86,7 +86,7 @@ export const cuota = ({ number, of }: Row): Cell =>
 export const category = (row: Row): Cell =>
   named('category', 'name')({ name: row['category_id'] === null ? '' : row['name'] });
 
-/** The screen of a row under a path. */
+/** Links a row to its screen. */
 export const idIn =
   (path: string, field = 'id') =>
   (row: Row): string | null => {

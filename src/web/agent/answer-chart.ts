@@ -1,4 +1,4 @@
-/** What of a tool's answer can be drawn. Nothing is added up: a chart shows the sums that came. */
+/** Selects the drawable part of a tool's result. It computes no sums. */
 import { addDays } from '../ui/days.ts';
 import { isDay, isMonth, isNumber, listOf } from './read-answer.ts';
 import { asRecord } from './turns.ts';
@@ -19,11 +19,11 @@ export type AnswerChart =
   | { kind: 'months'; months: ChartMonth[]; slots: Share[] }
   | { kind: 'balance'; year: number; months: ChartBalance[] };
 
-/** More columns than this cannot be told apart in the drawer. */
+/** More columns cannot be told apart in the drawer. */
 const DAYS_MAX = 62;
 const MONTHS_MAX = 36;
 
-/** The chart of a tool's answer; null when there is nothing to draw, or what came is not what is known. */
+/** Returns the chart of a tool's result; null when there is nothing to draw or the data is unknown. */
 export function chartOf(tool: string, data: unknown): AnswerChart | null {
   const body = asRecord(data);
   if (tool === 'spending_by_category') return categoriesIn(body);
@@ -42,7 +42,7 @@ function sharesIn(value: unknown): Share[] {
   );
 }
 
-/** Largest first, Otros last. The hues come from the service, so that a category has its own on every screen. */
+/** Largest first, Otros last. The hues come from the service, so that a category has the same one on every screen. */
 function categoriesIn({ slots, categories }: Body): AnswerChart | null {
   const bars = sharesIn(slots)
     .filter(({ total_crc }) => total_crc > 0)

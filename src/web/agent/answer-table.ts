@@ -1,4 +1,4 @@
-/** The rows of a tool's answer as a small table: which list of it, and which of its fields. */
+/** Maps a tool's result to a small table: which list to use, and which fields. */
 import type { ReadTool } from '../../domain/agent/tool-data.ts';
 import {
   type Cell,
@@ -42,7 +42,7 @@ export type ColumnName =
   | 'rate'
   | 'state';
 
-/** `link` is the screen of a row; without one, the figure of that name has it. */
+/** `link` is the row's screen; without one, `figure` names the figure that has it. */
 export type TableRow = { key: string; cells: Cell[]; link: string | null; figure: string | null };
 export type AnswerTable = { columns: ColumnName[]; rows: TableRow[] };
 
@@ -53,7 +53,7 @@ type Shape = {
   figure?: (row: Row) => string;
 };
 
-/** The name of the figure that a row is about, as the service gives it: `category:12`, `category:none`. */
+/** The name of a row's figure in the service's format: `category:12`, `category:none`. */
 const figureOf =
   (name: string, ...fields: string[]) =>
   (row: Row): string =>
@@ -72,7 +72,7 @@ const ACCOUNTS: Shape = {
   figure: figureOf('account', 'id'),
 };
 
-/** The first list that an answer has is taken. */
+/** The first list that the result has is used. */
 const SHAPES: Readonly<Partial<Record<ReadTool, readonly Shape[]>>> = {
   list_accounts: [ACCOUNTS],
   search_transactions: [TRANSACTIONS],
@@ -156,7 +156,7 @@ const SHAPES: Readonly<Partial<Record<ReadTool, readonly Shape[]>>> = {
   ],
 };
 
-/** The table of a tool's answer; null when it has no rows, or is none that is known. */
+/** Returns the table of a tool's result; null without rows or for unknown data. */
 export function tableOf(tool: string, data: unknown): AnswerTable | null {
   const lists = asRecord(data);
   const shapes = Object.hasOwn(SHAPES, tool) ? SHAPES[tool as ReadTool] : undefined;

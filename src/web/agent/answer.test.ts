@@ -11,7 +11,7 @@ const json = JSON.stringify;
 const PERIOD = { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-18' };
 const FIGURE = { name: 'total_crc', amount: 5, currency: 'CRC', text: '₡5,00', link: '/transactions?cycle=2026-03' };
 
-test('an answer is read with its period and figures; what is not whole of them is left out', () => {
+test('readResult reads an answer with its period and figures, and drops incomplete ones', () => {
   const result = readResult(
     json({
       today: '2026-03-19',
@@ -33,7 +33,7 @@ test('an answer is read with its period and figures; what is not whole of them i
   });
 });
 
-test('a refusal, what was applied and what was not are told apart', () => {
+test('readResult distinguishes problems, applied changes and changes not applied', () => {
   const errors = [{ path: 'cycle', code: 'not_a_month', params: {} }, {}];
   expect(readResult(json({ problem: 'No.', code: 'no_category', params: { name: 'Ocio' }, errors }))).toEqual({
     kind: 'problem',
@@ -43,20 +43,20 @@ test('a refusal, what was applied and what was not are told apart', () => {
   expect(readResult(json({ problem: 'No.', code: 'not_found', params: {} }))).toMatchObject({
     problem: 'Ya no existe.',
   });
-  // As conversations hold it that are older than the codes.
+  // Conversations older than the codes look like this.
   expect(readResult(json({ problem: 'No.' }))).toMatchObject({ problem: 'No.' });
   expect(readResult(json({ applied: true, undo_token: 'u', data: {} }))).toEqual({ kind: 'applied', undoToken: 'u' });
   expect(readResult(json({ applied: true }))).toEqual({ kind: 'applied', undoToken: null });
   expect(readResult(json({ applied: false, reason: 'expired' }))).toEqual({ kind: 'not_applied', reason: 'expired' });
 });
 
-test('what is no answer that is known is shown as it came', () => {
+test('readResult returns an unknown answer as raw text', () => {
   for (const text of ['', 'skipped', '{"a":', 'null', '[]', '7', '{"data":{}}', '"text"']) {
     expect(readResult(text)).toEqual({ kind: 'raw', text });
   }
 });
 
-test('rows become a table, each with the screen it leads to', () => {
+test('tableOf makes a table of rows, each with a link to its screen', () => {
   const items = [{ id: 7, local_date: '2026-03-01', merchant: 'UBER', amount: 5.5, currency: 'USD' }, { id: 'x' }];
   expect(tableOf('search_transactions', { items })).toEqual({
     columns: ['day', 'merchant', 'amount'],
@@ -91,7 +91,7 @@ test('rows become a table, each with the screen it leads to', () => {
   });
 });
 
-test('there is no table of a tool or of data that is not known', () => {
+test('tableOf returns null for unknown tools and data', () => {
   for (const tool of ['search_transactions', 'toString', 'constructor', 'get_overview', 'other']) {
     for (const data of [null, 7, 'x', [], {}, { items: 'x' }, { items: [] }, { items: [7, null] }]) {
       expect(tableOf(tool, data)).toBeNull();
@@ -99,7 +99,7 @@ test('there is no table of a tool or of data that is not known', () => {
   }
 });
 
-test('sums by category keep the hues of the service', () => {
+test('chartOf keeps the colour slots of the service', () => {
   const slots = [
     { slot: 3, category_id: 4, name: 'Hogar', total_crc: 90, count: 1, share: 0.9 },
     { slot: 0, category_id: null, name: 'Otros', total_crc: 10, count: 2, share: 0.1 },
@@ -114,7 +114,7 @@ test('sums by category keep the hues of the service', () => {
   expect(chartOf('spending_by_category', { slots: slots.slice(1), categories: [{}] })).toBeNull();
 });
 
-test('days without spending have a column of nothing, and too many days none', () => {
+test('chartOf fills days without spending with zero, and draws no chart for too long a period', () => {
   const days = [{ date: '2026-03-02', total_crc: 7, count: 1 }];
   expect(chartOf('daily_spending', { starts_on: '2026-03-01', ends_on: '2026-03-03', days })).toEqual({
     kind: 'days',
@@ -127,7 +127,7 @@ test('days without spending have a column of nothing, and too many days none', (
   expect(chartOf('daily_spending', { starts_on: '2026-01-01', ends_on: '9999-12-31', days })).toBeNull();
 });
 
-test('months and balances are drawn as they came; data that is not known is not', () => {
+test('chartOf keeps months and balances as the service sends them, and returns null for unknown data', () => {
   const months = ['2026-03', '2026-04'].map((month) => ({
     month,
     total_crc: 5,
@@ -146,7 +146,7 @@ test('months and balances are drawn as they came; data that is not known is not'
   }
 });
 
-test('a call is said in words', () => {
+test('formatTool, formatPeriod and formatArguments describe a call in words', () => {
   expect(`${formatTool('spending_by_category')} · ${formatPeriod(PERIOD)}`).toBe('Gasto por categoría · marzo 2026');
   expect(formatTool('toString')).toBe('toString');
   expect(formatPeriod({ starts_on: '2026-03-01', ends_on: '2026-03-01' })).toBe('1 mar 2026');

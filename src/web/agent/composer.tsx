@@ -1,4 +1,4 @@
-/** Where one asks: Enter sends, Shift and Enter begins a line. While an answer is given, the button stops it. */
+/** The input: Enter sends, Shift+Enter starts a line. While an answer streams, the button stops it. */
 import { ArrowUp, Square } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { api } from '../api/client.ts';
@@ -7,7 +7,7 @@ import { ask, stopAnswer } from './thread.ts';
 import { updateThread, useThread } from './thread-state.ts';
 import { agentWords } from './words.ts';
 
-/** As many characters as the service takes. */
+/** The service's limit in characters. */
 const LENGTH_MAX = 8_000;
 
 export function Composer({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement | null> }) {
@@ -70,7 +70,7 @@ function SendButton({ isBusy, isEmpty }: { isBusy: boolean; isEmpty: boolean }) 
   );
 }
 
-/** The transaction that is open behind the drawer: a question about “this” is about it. */
+/** Shows the transaction open behind the drawer, which "this" refers to. */
 function About({ id }: { id: number }) {
   const page = usePage();
   const { data } = api.useQuery('get', '/api/v1/transactions/{id}', { params: { path: { id } } });

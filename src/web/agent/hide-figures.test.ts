@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutFigures } from './hide-figures.ts';
 
-test('everything that looks like an amount is hidden', () => {
+test('withoutFigures hides everything that looks like an amount', () => {
   const hidden: Record<string, string> = {
     'Lleva ₡123 456,00 gastados': 'Lleva ₡••• gastados',
     'Lleva ₡123\u00a0456,00, y ₡5': 'Lleva ₡•••, y ₡•••',
@@ -20,7 +20,7 @@ test('everything that looks like an amount is hidden', () => {
   for (const [text, shown] of Object.entries(hidden)) expect(withoutFigures(text)).toBe(shown);
 });
 
-test('years, days, counts and shares stay', () => {
+test('withoutFigures keeps years, days, counts and percentages', () => {
   for (const text of [
     'en marzo 2026',
     'el 19/03/2026',

@@ -1,9 +1,9 @@
-/** Texts in which amounts stand: an answer's sentences, and what was asked. */
+/** Hides amounts in prose: answers and questions. */
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 
 const SPACE = String.raw`[ \u00a0\u202f]`;
 const NUMBER = String.raw`\d+(?:(?:[.,]|${SPACE}(?=\d{3}(?!\d)))\d+)*`;
-/** A currency's sign before it; the word of a currency or of thousands behind it; so written that it can be no year. */
+/** Amounts follow a currency sign, precede a currency or "mil", or are written so that they cannot be a year. */
 const BEFORE = new RegExp(String.raw`([₡€]|US\$|\$|¢|\b(?:CRC|USD|EUR|BTC|XMR)\b)${SPACE}?-?${NUMBER}`, 'giu');
 const AFTER = new RegExp(
   String.raw`${NUMBER}(${SPACE}?(?:k\b|mil\b|mill[oó]n(?:es)?\b|millions?\b|thousand\b|colones\b|d[oó]lares\b|dollars\b|euros?\b|rojos?\b|tejas?\b|CRC\b|USD\b|EUR\b|BTC\b|XMR\b|FCL\b|ROP\b|VOL\b|MEMP\b|MPAT\b))`,
@@ -16,7 +16,7 @@ const GROUPED = new RegExp(
 const DECIMAL = new RegExp(String.raw`(?<![\d.,/-])-?\d+[.,]\d{2,}(?![\d/.,-]|${SPACE}?(?:%|m³))`, 'gu');
 const LONG = /(?<![\d/-])(?!(?:19|20|21)\d\d(?!\d))\d{4,}(?![\d/-])/gu;
 
-/** A text with dots in the place of everything that looks like an amount. Years, days and shares stay. */
+/** Replaces everything that looks like an amount with dots; keeps years, days and percentages. */
 export function withoutFigures(text: string): string {
   return text
     .replace(BEFORE, `$1${HIDDEN_FIGURE}`)
@@ -26,5 +26,5 @@ export function withoutFigures(text: string): string {
     .replace(LONG, HIDDEN_FIGURE);
 }
 
-/** A text as it may be shown now: without its amounts while amounts are hidden. */
+/** Returns a text for display, without its amounts while amounts are hidden. */
 export const showText = (text: string): string => (areAmountsHidden() ? withoutFigures(text) : text);

@@ -1,4 +1,4 @@
-/** The conversation: it stays at its end while one is there, and says finished answers aloud, not every word. */
+/** The conversation: it follows its end while the person is there, and announces finished answers, not every word. */
 import { ArrowDown, LoaderCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAgentEngine } from '../api/agent-info.ts';
@@ -14,9 +14,9 @@ import { TurnView } from './turn-view.tsx';
 import { type Turn, turnsOf } from './turns.ts';
 import { agentWords } from './words.ts';
 
-/** So near to the end is at the end, in pixels. */
+/** This many pixels from the end count as the end. */
 const NEAR = 48;
-/** What can be scrolled can be so with the keyboard. */
+/** Scrollable areas must be focusable. */
 const BY_KEYBOARD = { tabIndex: 0 } as const;
 
 export function MessageLog() {
@@ -62,7 +62,7 @@ export function MessageLog() {
   );
 }
 
-/** Keeps the end in view as long as the person is there; what one asks brings one there. */
+/** Scrolls to the end while the person is there, and after each question. */
 function useEnd({ messages, phase, problem, proposal }: Thread) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -79,7 +79,7 @@ function useEnd({ messages, phase, problem, proposal }: Thread) {
     if (isHeld.current) toEnd();
   }, [messages, phase, problem, proposal]);
   useEffect(() => {
-    // Charts come late and grow.
+    // Charts load late and grow.
     const box = log.current;
     if (!box) return;
     const observer = new ResizeObserver(() => isHeld.current && box.scrollTo({ top: box.scrollHeight }));
@@ -96,7 +96,7 @@ function useEnd({ messages, phase, problem, proposal }: Thread) {
   return { log, isAtEnd, onScroll, toEnd };
 }
 
-/** A button that goes away with what it did leaves the focus here, where what it did is said. */
+/** Focuses the log when a focused button disappears with its action, because the outcome is shown there. */
 function useKeptFocus(log: RefObject<HTMLElement | null>, { phase, proposal, problem }: Thread): void {
   const last = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what takes buttons away is the reason
@@ -134,7 +134,7 @@ function Waiting({ isHere }: { isHere: boolean }) {
   );
 }
 
-/** Says an answer once it is whole, and that one is being looked for. */
+/** Announces to screen readers that an answer is being prepared, and the answer once it is complete. */
 function Announcer({ turns, isBusy }: { turns: readonly Turn[]; isBusy: boolean }) {
   const [wasBusy, setWasBusy] = useState(isBusy);
   const [said, setSaid] = useState('');
@@ -147,7 +147,7 @@ function Announcer({ turns, isBusy }: { turns: readonly Turn[]; isBusy: boolean 
   return <output className="sr-only">{showText(said)}</output>;
 }
 
-/** What one sees before the first question: what this is, and questions to begin with. */
+/** Shown before the first question: an introduction and example questions. */
 export function EmptyChat() {
   const page = usePage();
   return (
@@ -171,7 +171,7 @@ export function EmptyChat() {
   );
 }
 
-/** What went wrong with an answer, and what can be done about it. */
+/** Describes what went wrong with an answer and what to do. */
 export function ProblemBox({ problem }: { problem: Problem }) {
   const { phase } = useThread();
   const page = usePage();

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Called when a link leads away: on a phone the drawer covers the screen it leads to. */
+/** Called when a link navigates away: on a phone the drawer covers the screen. */
 export const LeaveContext = createContext<() => void>(() => {});
 
-/** A link of an answer to a screen of this client. What leads anywhere else is the text it is. */
+/** Links to screens of this client; any other link renders as text. */
 export function OwnLink({ href, className = '', children }: { href: string; className?: string; children: ReactNode }) {
   const router = useRouter();
   const onLeave = useContext(LeaveContext);
@@ -29,8 +29,8 @@ export function OwnLink({ href, className = '', children }: { href: string; clas
 const HERE = 'http://here.invalid';
 
 /**
- * The path, parameters included, that a link of an answer leads to; null when it is not a screen's. `isScreen` says
- * whether there is one at a path. What follows a `#` is left out: it opens windows.
+ * Returns the path with parameters that a link of an answer leads to; null when it is not a screen's. `isScreen` tells
+ * whether a path has one. Drops the `#` part, which opens dialogs.
  */
 export function ownPath(href: string, isScreen: (pathname: string) => boolean): string | null {
   if (!/^\/(?![/\\])/.test(href) || /[\\\p{Cc}\s]/u.test(href) || !URL.canParse(href, HERE)) return null;

@@ -1,11 +1,11 @@
-/** What the person is looking at, as it goes along with a question. */
+/** The page context sent along with a question. */
 
 import { useRouterState } from '@tanstack/react-router';
 import { isCycle } from '../ui/days.ts';
 
 export type Page = { path: string; transaction_id?: number; cycle?: string; year?: number };
 
-/** Reads it from an address: the open transaction, the cycle or the year the screen is about, as far as it says. */
+/** Parses an address: the open transaction, and the screen's cycle or year. */
 export function pageOf(pathname: string, search: Readonly<Record<string, unknown>>): Page {
   const page: Page = { path: pathname };
   const id = /^\/transactions\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
@@ -18,10 +18,10 @@ export function pageOf(pathname: string, search: Readonly<Record<string, unknown
   return page;
 }
 
-/** The same as an entry of a run's context. */
+/** Formats the page as an entry of a run's context. */
 export const contextOf = (page: Page) => [{ description: 'alcancia.page', value: JSON.stringify(page) }];
 
-/** What the person looks at behind the drawer. */
+/** The page behind the drawer. */
 export function usePage(): Page {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   return pageOf(pathname, search);

@@ -1,9 +1,9 @@
-/** What would change, and the person's word on it. Nothing changes without it. */
+/** Shows what a proposal would change and asks the person. Nothing changes without an answer. */
 import type { Interrupt } from '@ag-ui/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER, refresh } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDayInRow } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
@@ -44,7 +44,7 @@ export function ProposalCard({ interrupt }: { interrupt: Interrupt }) {
   );
 }
 
-/** An arrow in a title is drawn: not every font has the letter. */
+/** Draws the arrow in a title as an icon, because not every font has it. */
 function Title({ title }: { title: string }) {
   const [before = '', ...after] = title.split('→');
   return (
@@ -56,12 +56,12 @@ function Title({ title }: { title: string }) {
   );
 }
 
-/** Whether it can no longer be applied; turns by itself when the time has come. */
+/** Whether the proposal has expired; updates by itself. */
 function useExpiry(interrupt: Interrupt): boolean {
   const [isExpired, setExpired] = useState(() => timeLeft(interrupt, Date.now()) === 0);
   useEffect(() => {
     const left = timeLeft(interrupt, Date.now());
-    // A timer cannot wait longer than 24 days.
+    // Timers are limited to 24 days.
     const timer = setTimeout(() => setExpired(timeLeft(interrupt, Date.now()) === 0), Math.min(left, 2_000_000_000));
     return () => clearTimeout(timer);
   }, [interrupt]);
@@ -122,7 +122,7 @@ function Buttons({ interrupt, proposal, isExpired }: ButtonsProps) {
     const token = await answerProposal(interrupt, { tool, arguments: args }, page);
     if (token === null) return;
     toast(text.appliedNotice(formatTool(tool)), { label: words.app.undo, run: () => takeBack(token) });
-    await refreshLedger(queryClient);
+    await refresh(queryClient, LEDGER);
   };
   return (
     <div className="mt-3 flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-/** What came back from a tool: JSON of the service, read with care because a thread may be old or a tool another's. */
+/** Parses a tool's result defensively, because a thread may be old or the tool unknown. */
 import type { Figure, Period } from '../../domain/agent/tool-data.ts';
 import { readField, readReason } from '../api/api-error.ts';
 import { shownJson } from '../api/shown-texts.ts';
@@ -16,10 +16,10 @@ export type ToolResult =
   | { kind: 'problem'; problem: string; errors: string[] }
   | { kind: 'applied'; undoToken: string | null }
   | { kind: 'not_applied'; reason: string }
-  /** What is no answer that is known here: shown as it came. */
+  /** An unknown result, shown as it came. */
   | { kind: 'raw'; text: string };
 
-/** Reads the content of a tool's message. */
+/** Parses the content of a tool message. */
 export function readResult(content: string): ToolResult {
   const document = asRecord(readJson(content));
   const { problem, code, params, errors, applied, undo_token, reason, figures } = document;
@@ -43,7 +43,7 @@ export function readResult(content: string): ToolResult {
   };
 }
 
-/** Any JSON, or undefined. What stood in JSON within JSON was not looked at when it came. */
+/** Parses JSON; undefined when invalid. Strings inside JSON strings were not cleaned on arrival. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(shownJson(text)) as unknown;
@@ -52,7 +52,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The objects in a list; none when it is no list. */
+/** The objects of a list; empty when it is not a list. */
 export function listOf(value: unknown): Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : [];
 }

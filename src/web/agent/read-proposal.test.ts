@@ -5,7 +5,7 @@ import { readProposal, timeLeft } from './read-proposal.ts';
 const ARGUMENTS = { transaction_ids: [7], category: 4 };
 const interrupt = (alcancia: unknown): Interrupt => ({ id: 'i', reason: 'tool_call', metadata: { alcancia } });
 
-test('a proposal says what would change, and keeps the exact call that is applied', () => {
+test('readProposal lists the changes and keeps the exact call to apply', () => {
   const row = {
     transaction_id: 7,
     merchant: 'UBER',
@@ -31,7 +31,7 @@ test('a proposal says what would change, and keeps the exact call that is applie
   });
 });
 
-test('one that does not say what it would do is none, so that nothing is applied unseen', () => {
+test('readProposal returns null for an incomplete proposal, so that nothing is applied unseen', () => {
   const preview = { title: 'x', rows: [], total: 0 };
   for (const odd of [
     null,
@@ -46,7 +46,7 @@ test('one that does not say what it would do is none, so that nothing is applied
   }
 });
 
-test('the time that is left ends at the expiry; one that cannot be read has none left', () => {
+test('timeLeft counts down to the expiry, and is zero when the expiry is invalid', () => {
   const at = (expiresAt?: string): Interrupt => ({ id: 'i', reason: 'x', ...(expiresAt ? { expiresAt } : {}) });
   const now = Date.parse('2026-03-01T12:00:00Z');
   expect(timeLeft(at('2026-03-01T12:00:05.000Z'), now)).toBe(5_000);

@@ -1,4 +1,6 @@
-/** What a proposal would change, as the service prepared it, and the exact call that the person's word is bound to. */
+/**
+ * What a proposal would change, as the service prepared it, and the exact call that the person's answer is bound to.
+ */
 import type { Interrupt } from '@ag-ui/client';
 import type { Currency } from '../api/client.ts';
 import { isCurrency } from './answer-cells.ts';
@@ -24,7 +26,7 @@ export type Proposal = {
   notes: string[];
 };
 
-/** Reads a proposal; null when it does not say what it would do, and so must not be applied. */
+/** Reads a proposal; null when it is incomplete, and so must not be applied. */
 export function readProposal({ metadata }: Interrupt): Proposal | null {
   const { tool, arguments: args, preview } = asRecord(asRecord(metadata)['alcancia']);
   const { title, rows, total, notes } = asRecord(preview);
@@ -53,7 +55,7 @@ function readRow(row: Readonly<Record<string, unknown>>, at: number): ProposalRo
   };
 }
 
-/** How long until a proposal can no longer be applied, in milliseconds; 0 when it cannot. */
+/** Milliseconds until a proposal expires; 0 when it has. */
 export function timeLeft({ expiresAt }: Interrupt, now: number): number {
   const at = expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   return Number.isNaN(at) ? 0 : Math.max(0, at - now);

@@ -1,13 +1,13 @@
 /**
- * The few signs of Markdown that an answer may use: paragraphs, lists, bold, code and links. Everything else is the text it
- * is: no HTML, no pictures, no address that is opened by itself. A sign after a backslash is that sign.
+ * Parses the Markdown that an answer may use: paragraphs, lists, bold, code and links. Everything else stays text: no
+ * HTML, no images, no address that opens by itself. A backslash escapes the next character.
  */
 
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; parts: Inline[] }
   | { kind: 'code'; text: string }
-  /** `href` is as it was written: whether it leads anywhere is for who draws it. */
+  /** `href` is unchecked: the renderer decides where it leads. */
   | { kind: 'link'; href: string; parts: Inline[] };
 
 export type Block =
@@ -15,7 +15,7 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'code'; text: string };
 
-/** What closes a sign is looked for so far: an answer full of open signs is still read in no time. */
+/** How far to search for a closing mark: an answer full of opening marks still parses quickly. */
 const SPAN_MAX = 2_000;
 const HREF_MAX = 1_000;
 const DEPTH_MAX = 4;
@@ -25,7 +25,7 @@ const NUMBER = /^\s{0,6}\d{1,3}[.)]\s+(.*)$/;
 const HEADING = /^#{1,6}\s+(.*?)\s*#*$/;
 const FENCE = /^\s{0,3}```/;
 
-/** Reads an answer, also one that is still being written: what is not closed yet is text. */
+/** Parses an answer, even while it streams: unclosed marks are text. */
 export function readText(source: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -64,7 +64,7 @@ function addItem(blocks: Block[], { ordered, parts }: { ordered: boolean; parts:
 
 type Found = { part: Inline; end: number };
 
-/** Reads the signs within a line. A link within a link is text. */
+/** Parses inline marks. A link inside a link is text. */
 export function readInline(text: string, depth = 0, inLink = false): Inline[] {
   const parts: Inline[] = [];
   let plain = '';
@@ -122,7 +122,7 @@ function findLink(text: string, at: number, depth: number): Found | null {
   return { part: { kind: 'link', href, parts }, end: middle + 3 + href.length };
 }
 
-/** Where a sign stands next, not after a backslash; -1 when it is not near. */
+/** Finds the next mark that is not escaped; -1 when it is not near. */
 function within(text: string, sign: string, from: number): number {
   const near = text.slice(from, from + SPAN_MAX);
   for (let at = near.indexOf(sign); at >= 0; at = near.indexOf(sign, at + 1)) {
@@ -131,7 +131,7 @@ function within(text: string, sign: string, from: number): number {
   return -1;
 }
 
-/** The words of an answer without its signs, for what reads it aloud. */
+/** Removes the marks from an answer, for screen readers. */
 export function plainText(source: string): string {
   const flat = (parts: readonly Inline[]): string =>
     parts.map((part) => ('text' in part ? part.text : flat(part.parts))).join('');

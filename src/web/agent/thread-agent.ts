@@ -1,4 +1,4 @@
-/** The agent of the service as the client of the protocol sees it. */
+/** The service's agent for the AG-UI client. */
 import { HttpAgent, type Message } from '@ag-ui/client';
 import { requestLogin } from '../api/session.ts';
 import { shownEvents } from '../api/shown-texts.ts';
@@ -9,13 +9,13 @@ export const STOP = `${AGENT}/stop/${THREAD}`;
 
 type RunInput = Parameters<HttpAgent['run']>[0];
 
-/** Sends once more after the person has entered again, when the session had ended. */
+/** Repeats the request after the login when the session had expired. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   return shownEvents(response.status === 401 && (await requestLogin()) ? await fetch(url, init) : response);
 }
 
-/** The service keeps the conversation: only the messages it lacks are sent, and no state. */
+/** The service stores the conversation: only new messages are sent, and no state. */
 class ThreadAgent extends HttpAgent {
   readonly fresh: ReadonlySet<string>;
 
@@ -30,9 +30,9 @@ class ThreadAgent extends HttpAgent {
   }
 }
 
-/** An agent that knows the conversation so far and sends the messages named by `fresh`. */
+/** Returns an agent that has the conversation so far and sends the messages named by `fresh`. */
 export const agentToRun = (messages: readonly Message[], fresh: readonly string[]): HttpAgent =>
   new ThreadAgent(`${AGENT}/run`, messages, new Set(fresh));
 
-/** An agent that knows nothing and is told the conversation. It is run, too: the events are the same. */
+/** Returns an agent that receives the conversation. It is run too, because the events are the same. */
 export const agentToRead = (): HttpAgent => new ThreadAgent(`${AGENT}/connect`, [], new Set());

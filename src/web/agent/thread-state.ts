@@ -1,20 +1,21 @@
-/** The conversation of the drawer as this page has it: one, which outlives the drawer being closed. */
+/** The one conversation of this page, which survives closing the drawer. */
 import type { Interrupt, Message } from '@ag-ui/client';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../api/create-store.ts';
 
-/** Why there is no answer, or not a whole one. */
+/** Why an answer is missing or incomplete. */
 export type Problem = 'failed' | 'unanswered' | 'stopped' | 'busy' | 'network' | 'signedOut' | 'refused' | 'readFailed';
 
 export type Thread = {
   messages: readonly Message[];
-  /** `unread` until the service was asked; `elsewhere` while an answer goes on that this page does not hear. */
+  /** `unread` until the service was asked; `elsewhere` while an answer goes on that this page does not receive. */
   phase: 'unread' | 'reading' | 'idle' | 'running' | 'elsewhere';
-  /** What waits for the person's word. */
+  /** The proposal waiting for the person's answer. */
   proposal: Interrupt | null;
   problem: Problem | null;
-  /** The proposal that is being answered. */
+  /** How the proposal is being answered. */
   answering: 'applying' | 'declining' | null;
-  /** What was typed and not sent: it stays when the drawer is closed. */
+  /** Unsent text, which survives closing the drawer. */
   draft: string;
 };
 
@@ -22,38 +23,33 @@ const EMPTY: Thread = { messages: [], phase: 'unread', proposal: null, problem: 
 
 let thread = EMPTY;
 let frame: number | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export const readThread = (): Thread => thread;
 
 function tell(): void {
   if (frame !== null) cancelAnimationFrame(frame);
   frame = null;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-/** Changes some of it. */
+/** Updates some fields. */
 export function updateThread(change: Partial<Thread>): void {
   thread = { ...thread, ...change };
   tell();
 }
 
-/** Takes messages that are still being written: they are drawn once for each frame, however fast they come. */
+/** Renders streaming messages once per frame, however fast they arrive. */
 export function streamMessages(messages: readonly Message[]): void {
   thread = { ...thread, messages };
   frame ??= requestAnimationFrame(tell);
 }
 
-/** Empties it, as when another person may come. */
+/** Clears the conversation, because another person may come. */
 export function emptyThread(): void {
   thread = EMPTY;
   tell();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The conversation now; what calls it is drawn anew when that changes. */
+/** Subscribes to the conversation. */
 export const useThread = (): Thread => useSyncExternalStore(subscribe, readThread);

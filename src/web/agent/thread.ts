@@ -1,6 +1,6 @@
 /**
- * What one can do in the conversation: read it, ask, ask again, stop, answer a proposal, erase. One thing at a time. An
- * answer whose stream broke goes on in the service, so the conversation is then read again until it is there.
+ * The actions on the conversation, one at a time: read, ask, retry, stop, answer a proposal, erase. The service goes on
+ * with an answer whose stream broke, so the conversation is then read again until it is there.
  */
 import type { AgentSubscriber, HttpAgent, Interrupt, Message, ResumeEntry } from '@ag-ui/client';
 import { readRefusal } from '../api/api-error.ts';
@@ -10,36 +10,36 @@ import { readResult } from './read-answer.ts';
 import { emptyThread, type Problem, readThread, streamMessages, updateThread } from './thread-state.ts';
 import { asRecord, textOf } from './turns.ts';
 
-/** How long until an answer that goes on elsewhere is looked for again. */
+/** How often to look for an answer that goes on elsewhere. */
 const AGAIN_MS = 1_000;
 /** The service ends an answer after two minutes. */
 const AGAIN_MAX = 150;
-/** Stands for the service's own word that it failed. */
+/** Stands for the service's own report of a failure. */
 const FAILED = 500;
-/** What stays said of an answer when the conversation is read again. */
+/** Problems that stay shown when the conversation is read again. */
 const OF_THE_ANSWER: readonly Problem[] = ['failed', 'stopped', 'refused', 'unanswered'];
 
 type Run = { agent: HttpAgent; isStopped: boolean };
 let current: Run | null = null;
 let reading: Promise<void> | null = null;
-/** Grows when what is under way no longer matters. */
+/** Incremented when the work under way becomes irrelevant. */
 let epoch = 0;
 
-/** Loads the client of the protocol, which weighs more than the rest of the drawer. */
+/** Loads the AG-UI client, which is larger than the rest of the drawer. */
 async function loadAgents() {
-  // Its validators would try to compile code, which the policy of the page forbids and the browser would report.
+  // Its validators would compile code, which the content security policy forbids and the browser reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   return import('./thread-agent.ts');
 }
 
-/** Keeps the library from writing the failure to the console: it is said on the screen. */
+/** Keeps the library from logging a failure that the screen shows. */
 const QUIET: object = { stopPropagation: true };
 
 type Ending =
   | { kind: 'finished'; proposal: Interrupt | null; isCancelled: boolean; isRunning: boolean }
   | { kind: 'failed'; status: number | null };
 
-/** Runs an agent to the end of its stream and says how that was. Messages are shown as they come. */
+/** Runs an agent to the end of its stream and returns the outcome. Messages appear as they arrive. */
 async function play(agent: HttpAgent, parameters: Parameters<HttpAgent['runAgent']>[0], isShown: () => boolean) {
   let ending: Ending = { kind: 'failed', status: null };
   const listener: AgentSubscriber = {
@@ -54,7 +54,7 @@ async function play(agent: HttpAgent, parameters: Parameters<HttpAgent['runAgent
         isRunning: asRecord(asRecord(end.state)['alcancia'])['running'] === true,
       };
     },
-    // The service's own word that it failed: nothing goes on there.
+    // The service reported a failure: nothing goes on there.
     onRunErrorEvent: ({ event }) => {
       ending = { kind: 'failed', status: event.code === 'abort' ? null : FAILED };
     },
@@ -67,7 +67,7 @@ async function play(agent: HttpAgent, parameters: Parameters<HttpAgent['runAgent
   return ending as Ending;
 }
 
-/** Reads the conversation as the service has it; again and again while an answer goes on there. */
+/** Reads the conversation from the service, and polls while an answer goes on there. */
 export function openThread(): Promise<void> {
   if (current) return Promise.resolve();
   if (reading) return reading;
@@ -115,7 +115,7 @@ async function readOnce(began: number): Promise<Ending> {
 
 type Asked = { fresh: Message[]; resume?: ResumeEntry[]; page: Page; engine?: 'local' | undefined };
 
-/** Asks, with what the person looks at. The answer comes into the conversation. */
+/** Sends a question with the page context. The answer arrives in the conversation. */
 export async function ask(text: string, page: Page, engine?: 'local'): Promise<void> {
   const question: Message = { id: freshKey(), role: 'user', content: text };
   await run({ fresh: [question], page, engine });
@@ -123,7 +123,7 @@ export async function ask(text: string, page: Page, engine?: 'local'): Promise<v
 
 const isProposal = ({ function: { name } }: { function: { name: string } }) => name.startsWith('propose_');
 
-/** Asks the last question again; of the local rules, when that is wanted. */
+/** Repeats the last question, optionally to the local rules. */
 export async function askAgain(page: Page, engine?: 'local'): Promise<void> {
   const { messages, problem, draft } = readThread();
   const question = messages.findLast(({ role }) => role === 'user');
@@ -139,7 +139,7 @@ export async function askAgain(page: Page, engine?: 'local'): Promise<void> {
     return;
   }
   const at = messages.indexOf(question);
-  // What was proposed may have been done: the service does not answer that over again.
+  // A proposal may have been applied, and the service does not repeat those.
   const hasProposed = messages.slice(at).some((each) => each.role === 'assistant' && each.toolCalls?.some(isProposal));
   if (hasProposed) {
     await ask(textOf(question.content), page, engine);
@@ -149,13 +149,13 @@ export async function askAgain(page: Page, engine?: 'local'): Promise<void> {
   await run({ fresh: [question], page, engine });
 }
 
-/** Puts the last question once more, as a new one: what waited for an answer to it is over. */
+/** Sends the last question as a new one: a proposal waiting for an answer is void. */
 export async function askAnew(page: Page): Promise<void> {
   const question = readThread().messages.findLast(({ role }) => role === 'user');
   if (question) await ask(textOf(question.content), page);
 }
 
-/** Applies what was proposed, just as it was shown, or turns it down. Answers the undo token once it is applied. */
+/** Applies a proposal exactly as shown, or declines it. Returns the undo token once it is applied. */
 export async function answerProposal(
   { id, toolCallId }: Interrupt,
   proposed: { tool: string; arguments: unknown } | null,
@@ -190,12 +190,12 @@ async function run(asked: Asked): Promise<void> {
   const problem = ending.isStopped ? 'stopped' : problemOf(ending.status);
   updateThread({ ...rest, problem });
   if (ending.status === 401) return;
-  // Whatever broke or was refused: the service knows how far it came.
+  // Whatever failed, the service knows how far it came.
   await openThread();
   if (began === epoch && readThread().problem !== 'readFailed') keepUnsent(asked.fresh, problem);
 }
 
-/** What the service never got is there to be sent again, with why it did not. */
+/** Keeps messages that the service never received, with the reason, so that they can be sent again. */
 function keepUnsent(fresh: readonly Message[], problem: Problem | null): void {
   const { messages, draft } = readThread();
   const lost = fresh.find(({ id }) => !messages.some((message) => message.id === id));
@@ -231,24 +231,24 @@ function problemOf(status: number | null): Problem {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** Stops the answer that is being given; what of it was said stays. */
+/** Stops the running answer and keeps what it has so far. */
 export async function stopAnswer(): Promise<void> {
   const run = current;
   if (run) run.isStopped = true;
   const { STOP } = await loadAgents();
   await sendOnce(STOP, 'POST').catch(() => undefined);
-  // The stream ends by itself when the service obeys. One that does not hear is left.
+  // The stream ends by itself when the service stops; abort it otherwise.
   setTimeout(() => run === current && run?.agent.abortRun(), AGAIN_MS);
 }
 
-/** Erases the conversation on the service and here. Throws when the service refuses. */
+/** Erases the conversation on the service and here. Throws when the service rejects it. */
 export async function eraseThread(): Promise<void> {
   await sendOnce('/api/v1/chat/thread?threadId=main', 'DELETE');
   clearThread();
   updateThread({ phase: 'idle' });
 }
 
-/** Leaves the conversation to the service: the session is over. */
+/** Clears the conversation here when the session ends; the service keeps it. */
 export function clearThread(): void {
   epoch += 1;
   current?.agent.abortRun();
@@ -264,7 +264,7 @@ async function sendOnce(path: string, method: 'POST' | 'DELETE'): Promise<void> 
   if (!response.ok) throw await readRefusal(response);
 }
 
-/** An id nobody else makes. Without https a browser has no randomUUID. */
+/** A unique id. Browsers have no randomUUID without https. */
 function freshKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-/** What a tool answered: its figures, each leading to what is behind it, and its rows. */
+/** A tool's result: its figures, each with its link, and its rows. */
 import type { ReactNode } from 'react';
 import type { Figure } from '../../domain/agent/tool-data.ts';
 import { formatDayInRow, formatShortMonth } from '../ui/days.ts';
@@ -35,7 +35,7 @@ export function AnswerDetail({ tool, answer }: { tool: string; answer: Answer })
   );
 }
 
-/** Figures of the whole answer have a name; those of a row are in the table. */
+/** Only figures of the whole result have a name; those of a row are in the table. */
 const nameOf = (name: string): string | null =>
   Object.hasOwn(agentWords.figures, name) ? (agentWords.figures[name] ?? null) : null;
 
@@ -54,7 +54,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** What moves sideways must do so with the keyboard too. */
+/** Scrollable areas must be focusable. */
 const BY_KEYBOARD = { tabIndex: 0 } as const;
 
 function Rows({ tool, table, figures }: { tool: string; table: AnswerTable; figures: readonly Figure[] }) {

@@ -1,4 +1,4 @@
-/** Charts of answers, made of the same pieces as those of the screens. A chunk of its own. */
+/** Charts of answers, built from the same parts as those of the screens. A separate chunk. */
 
 import { BarList } from '../ui/charts/bar-list.tsx';
 import { ChartTable } from '../ui/charts/chart-table.tsx';

@@ -1,4 +1,4 @@
-/** A tool call of an answer: one line that opens to what was asked and what came back. */
+/** A tool call in one line that opens to its arguments and result. */
 import { Check, ChevronDown, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import type { Period } from '../../domain/agent/tool-data.ts';
@@ -21,9 +21,9 @@ const loadChart = () => import('./tool-chart.tsx');
 const ToolChart = lazy(async () => ({ default: (await loadChart()).ToolChart }));
 type Props = {
   call: ToolPart;
-  /** Its chart stands open under the line. */
+  /** Its chart is open below the line. */
   withChart: boolean;
-  /** It waits for the person's word: the card says the rest. */
+  /** It waits for an answer: the card shows the rest. */
   isWaiting: boolean;
 };
 
@@ -103,7 +103,7 @@ function Chart({ tool, data, className = '' }: { tool: string; data: unknown; cl
   );
 }
 
-/** What became of a proposal. One that was applied can be taken back from here. */
+/** The outcome of a proposal. An applied one can be undone from here. */
 function Settled({ call, result }: { call: ToolPart; result: ToolResult | null }) {
   const id = useId();
   const { isUndone, isPending, takeBack } = useTakeBack();
@@ -138,18 +138,18 @@ function settledWords(result: ToolResult | null): string {
   return result.reason === 'superseded' ? proposal.superseded : proposal.declined;
 }
 
-/** `Gasto por categoría`; a tool that is not known keeps its name. */
+/** `Gasto por categoría`; an unknown tool keeps its name. */
 export function formatTool(name: string): string {
   return Object.hasOwn(agentWords.tools, name) ? (agentWords.tools[name] ?? name) : name;
 }
 
-/** `marzo 2026`, or `19 mar – 18 abr 2026` of a range. */
+/** `marzo 2026`, or `19 mar – 18 abr 2026` for a range. */
 export function formatPeriod({ cycle, starts_on, ends_on }: Period): string {
   if (cycle !== undefined) return formatMonth(cycle);
   return starts_on === ends_on ? formatDay(starts_on) : formatDayRange(starts_on, ends_on);
 }
 
-/** The arguments one by one, with their names: the amounts among them hidden when amounts are. */
+/** Lists the arguments with their names; amounts are hidden when amounts are. */
 export function formatArguments(json: string): { key: string; name: string; value: string }[] {
   return Object.entries(asRecord(readJson(json))).map(([key, value]) => ({
     key,

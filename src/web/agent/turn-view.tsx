@@ -14,13 +14,13 @@ import { agentWords } from './words.ts';
 
 type Props = {
   turn: Turn;
-  /** What waits for the person's word, when it belongs to this turn. */
+  /** The proposal waiting for an answer, when it belongs to this turn. */
   proposal: Interrupt | null;
-  /** Amounts are hidden; a turn is drawn anew when that changes. */
+  /** Amounts are hidden; the turn renders again when that changes. */
   isHidden: boolean;
 };
 
-/** A question and all that answered it. One that did not change is not drawn again while another is written. */
+/** A question with its answers. Unchanged turns do not render again while another streams. */
 export const TurnView = memo(
   function TurnView({ turn, proposal }: Props) {
     const charted = firstChart(turn.parts);
@@ -63,7 +63,7 @@ export const TurnView = memo(
     before.isHidden === after.isHidden,
 );
 
-/** The first part of an answer that can be drawn stands open. */
+/** The first part of an answer with a chart, which is open. */
 function firstChart(parts: readonly Part[]): string | null {
   for (const part of parts) {
     if (part.kind !== 'tool' || part.result === null) continue;
@@ -73,7 +73,7 @@ function firstChart(parts: readonly Part[]): string | null {
   return null;
 }
 
-/** Who answers, and which host receives what is said. */
+/** Names the engine, and the host that receives the questions. */
 export function EngineBadge() {
   const engine = useAgentEngine();
   if (!engine) return null;
@@ -86,19 +86,19 @@ export function EngineBadge() {
   );
 }
 
-/** Who gave an answer, under it. */
+/** Names the engine under its answer. */
 function formatEngine(engine: Engine): string {
   return engine.engine === 'local' ? agentWords.engine.local : agentWords.engine.model(engine.model, engine.provider);
 }
 
-/** The text of an answer with its few signs. Amounts in it are hidden when amounts are. */
+/** Renders the marked-up text of an answer. Its amounts are hidden when amounts are. */
 function RichText({ text }: { text: string }) {
   return (
     <div className="space-y-2 break-words">{readText(text).map((block, at) => keyed(at, <Shown block={block} />))}</div>
   );
 }
 
-/** Answers only grow: the place of a part is its name. */
+/** Answers only grow, so the position of a part is its key. */
 const keyed = (at: number, node: ReactNode) => <Fragment key={at}>{node}</Fragment>;
 
 function Shown({ block }: { block: Block }) {

@@ -17,7 +17,7 @@ const MESSAGES: Message[] = [
   { id: 'a3', role: 'assistant', content: '', toolCalls: [call('c2', 'daily_spending')] },
 ];
 
-test('a conversation is questions with what answered them, in order', () => {
+test('turnsOf pairs each question with its answers, in order', () => {
   expect(turnsOf(MESSAGES)).toMatchObject([
     {
       id: 'u1',
@@ -32,13 +32,13 @@ test('a conversation is questions with what answered them, in order', () => {
   ]);
 });
 
-test('a turn has another version as soon as something in it is another', () => {
+test('turnsOf changes the version of a turn whenever its content changes', () => {
   const versions = MESSAGES.map((_, at) => turnsOf(MESSAGES.slice(0, at + 1))[0]?.version);
   expect(new Set(versions.slice(0, 4)).size).toBe(4);
   expect(new Set(versions.slice(3)).size).toBe(1);
 });
 
-test('what was said without being asked stands alone; reasoning and orders are not shown', () => {
+test('turnsOf keeps an answer without a question, and hides system and developer messages', () => {
   const turns = turnsOf([
     { id: 's', role: 'system', content: 'x' },
     { id: 'a', role: 'assistant', content: 'Hola' },
@@ -47,13 +47,13 @@ test('what was said without being asked stands alone; reasoning and orders are n
   expect(turns).toMatchObject([{ question: null, parts: [{ kind: 'text', text: 'Hola' }] }]);
 });
 
-test('figures that no tool gave are told', () => {
+test('turnsOf lists the figures that no tool returned', () => {
   const alcancia = { engine: 'local', unbacked: ['₡9 999', 7] };
   const turns = turnsOf([{ id: 'a', role: 'assistant', content: 'x', metadata: { alcancia } }]);
   expect(turns[0]?.unbacked).toEqual(['₡9 999']);
 });
 
-test('an engine that is not known is none', () => {
+test('turnsOf returns a null engine when it is unknown', () => {
   const with_ = (alcancia: unknown): Message[] => [
     { id: 'a', role: 'assistant', content: 'x', metadata: { alcancia } },
   ];

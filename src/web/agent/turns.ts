@@ -1,33 +1,33 @@
-/** A conversation as it is shown: each question with all that answered it, in order. */
+/** The conversation as turns: each question with its answers, in order. */
 import type { Message } from '@ag-ui/client';
 
-/** What answered: rules of the service, or a model. */
+/** What answered: the local rules, or a model. */
 export type Engine = { engine: 'local' } | { engine: 'model'; provider: string; model: string };
 
 export type ToolPart = {
   kind: 'tool';
   id: string;
   name: string;
-  /** JSON as it was sent, perhaps still being written. */
+  /** JSON as sent, possibly still streaming. */
   args: string;
-  /** JSON of the answer; null until there is one. */
+  /** JSON of the result; null until it arrives. */
   result: string | null;
 };
 export type Part = { kind: 'text'; id: string; text: string } | ToolPart;
 
 export type Turn = {
   id: string;
-  /** Null for what was said without being asked. */
+  /** Null for an answer without a question. */
   question: string | null;
   parts: Part[];
   engine: Engine | null;
-  /** Figures in a model's words that no tool gave, as it wrote them. */
+  /** Figures that a model wrote and no tool returned, verbatim. */
   unbacked: string[];
-  /** Changes whenever anything in it does. */
+  /** Changes whenever the turn does. */
   version: string;
 };
 
-/** Groups messages by question. What is no message of this conversation (reasoning, system) is left out. */
+/** Groups messages by question. Leaves out messages that are not shown (reasoning, system). */
 export function turnsOf(messages: readonly Message[]): Turn[] {
   const results = new Map(
     messages.flatMap((message) => (message.role === 'tool' ? [[message.toolCallId, textOf(message.content)]] : [])),
@@ -60,7 +60,7 @@ function versionOf({ parts, engine, unbacked }: Turn): string {
   return `${sizes.join(' ')} ${engine?.engine} ${unbacked.length}`;
 }
 
-/** The text of a message; of one in several parts, those that are text. */
+/** The text of a message, joined from its text parts. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
@@ -84,7 +84,7 @@ function unbackedIn(metadata: unknown): string[] {
   return Array.isArray(unbacked) ? unbacked.filter((figure): figure is string => typeof figure === 'string') : [];
 }
 
-/** An object by its names; an empty one when it is none. */
+/** The value as an object; empty when it is not one. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)

@@ -1,4 +1,4 @@
-/** What the drawer of the agent says, and its section in Ajustes. Loaded when one of them is first opened. */
+/** The words of the agent's drawer and of its section in Ajustes. Loaded when one of them is first opened. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 
@@ -90,7 +90,6 @@ const spanish = {
     propose_rule: 'Nueva regla',
     propose_transaction: 'Nueva transacción',
   } as Readonly<Record<string, string>>,
-  /** What a tool was asked with. */
   arguments: {
     q: 'Texto',
     category: 'Categoría',
@@ -120,7 +119,7 @@ const spanish = {
     merchant: 'Comercio',
     notes: 'Notas',
   } as Readonly<Record<string, string>>,
-  /** The columns of an answer's rows. */
+  /** The columns of a result's rows. */
   columns: {
     day: 'Día',
     month: 'Mes',
@@ -147,7 +146,7 @@ const spanish = {
     rate: 'Colones',
     state: 'Estado',
   },
-  /** The figures of a whole answer, by the name the service gives them. */
+  /** The figures of a whole result, by the service's names. */
   figures: {
     spent: 'Gastado',
     income: 'Ingresos',

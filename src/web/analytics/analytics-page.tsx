@@ -1,4 +1,4 @@
-/** Análisis: where the money of a period went, and whether that is more or less than before. */
+/** Análisis: where the money of a period went, compared with the period before. */
 import { Link } from '@tanstack/react-router';
 import type { ByCategory } from '../api/client.ts';
 import { useCurrentCycle } from '../api/today.ts';
@@ -49,7 +49,7 @@ export function AnalyticsPage() {
   );
 }
 
-/** The first and last day, how many they are, and whether it is the cycle of today. */
+/** The first and last day, how many they are, and whether it is the current cycle. */
 function Subtitle({ shown }: { shown: ByCategory | undefined }) {
   const search = useSearch();
   const current = useCurrentCycle();

@@ -18,7 +18,7 @@ import { analyticsWords } from './words.ts';
 
 const text = analyticsWords.categories;
 
-/** Where the money went: the largest categories as bars, all of them as a table beside. */
+/** The largest categories as bars, and all of them as a table. */
 export function CategorySection({ sums }: { sums: ByCategory }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -62,20 +62,20 @@ function barsOf({ shown, others, otros }: CategoryRows): Bar[] {
 }
 
 const WIDE = 'pl-3 text-right max-sm:hidden';
-/** In the row of the total, what has none. */
+/** Fills empty cells in the total's row. */
 const BLANK = '\u00a0';
 const CELL = 'py-2 pl-3 text-right';
 
 type Props = {
   sums: ByCategory;
   rows: CategoryRows;
-  /** Whether the categories of Otros are shown one by one. */
+  /** Whether the categories of Otros are listed. */
   isOpen: boolean;
   onToggle: () => void;
   opener: Ref<HTMLButtonElement>;
 };
 
-/** Every category with what it came to and how that changed; each leads to its transactions. */
+/** Every category with its total and change; each links to its transactions. */
 function CategoryTable({ sums, rows, isOpen, onToggle, opener }: Props) {
   const hasChange = sums.previous !== null;
   const allowances = useAllowances(sums.cycle);
@@ -132,7 +132,7 @@ type RowProps = {
   isInside?: boolean;
 };
 
-/** On a phone the share and the change stand under the name and the amount. */
+/** On a phone the share and the change are under the name and the amount. */
 function Row({ row, sums, allowance, isInside = false }: RowProps) {
   return (
     <tr className="relative border-t border-line transition-colors has-[a:hover]:bg-hover">

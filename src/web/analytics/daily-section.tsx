@@ -11,11 +11,11 @@ import { everyDay, highestDay } from './figures.ts';
 import { formatPeriod, rowsOfDay, useDays } from './period.ts';
 import { analyticsWords } from './words.ts';
 
-/** Beyond so many days, their columns could not be told apart. */
+/** More columns cannot be told apart. */
 const DAYS_MAX = 124;
 const text = analyticsWords.daily;
 
-/** What was spent on each day of the period. */
+/** Spending by day of the period. */
 export function DailySection() {
   const daily = useDays();
   const highest = daily.data && highestDay(daily.data.days);

@@ -25,7 +25,7 @@ const sums: ByCategory = {
   },
 };
 
-test('rows are largest first; what is without a category is not Otros; what is gone comes last', () => {
+test('categoryRows sorts by amount, keeps uncategorized apart from Otros, and puts categories no longer spent on last', () => {
   const { shown, others, otros } = categoryRows(sums);
   expect(shown.map(({ category_id, slot, change_crc }) => [category_id, slot, change_crc])).toEqual([
     [null, 5, 20],
@@ -38,16 +38,16 @@ test('rows are largest first; what is without a category is not Otros; what is g
   expect(otros?.total_crc).toBe(10);
 });
 
-test('what changed most leaves out what did not change', () => {
+test('movers leaves out categories that did not change', () => {
   expect(sums.previous && movers(sums.previous, 3).map(({ category_id }) => category_id)).toEqual([9, null]);
 });
 
-test('hues are named for the chart beside', () => {
+test('huesOf names the hues after the chart’s slots', () => {
   expect(huesOf(sums.slots)).toBe('2:4,5:none');
   expect(huesOf([])).toBeUndefined();
 });
 
-test('every day of a period has its place, in any time zone, over the end of a month', () => {
+test('everyDay fills every day of a period across the end of a month, in any time zone', () => {
   const daily = { ...period, starts_on: '2026-02-27', ends_on: '2026-03-02', total_crc: 5 };
   const days = everyDay({ ...daily, days: [{ date: '2026-03-01', total_crc: 5, count: 2 }] }, 31);
   expect(days?.map(({ date, total_crc }) => [date, total_crc])).toEqual([
@@ -61,7 +61,7 @@ test('every day of a period has its place, in any time zone, over the end of a m
   expect(highestDay([])).toBeUndefined();
 });
 
-test('the parts of a month stand in the order of the hues, Otros last', () => {
+test('monthParts sorts by hue, with Otros last', () => {
   const slots = [3, 0, 1].map((slot) => ({ slot, total_crc: slot * 10 }));
   const month = { ...{ month: '2026-04', total_crc: 0, income_crc: 0, net_crc: 0, categories: [] }, ...period, slots };
   expect(monthParts(month).map(({ hue }) => hue)).toEqual([1, 3, 0]);

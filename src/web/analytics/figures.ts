@@ -1,4 +1,4 @@
-/** From the sums of the API to what the charts and tables of Análisis show; nothing is added up here. */
+/** Maps the API's sums to the charts and tables of Análisis; it computes no sums. */
 import type { ByCategory, DailySpending, MonthlyTrend } from '../api/client.ts';
 import { addDays } from '../ui/days.ts';
 
@@ -6,19 +6,19 @@ type Category = ByCategory['categories'][number];
 type Slot = ByCategory['slots'][number];
 type Compared = NonNullable<ByCategory['previous']>['categories'][number];
 
-/** A category with its slot, and how it compares with the period before. */
+/** A category with its slot and its change since the period before. */
 export type CategoryRow = Category & { slot: number; change_crc: number | null };
 
 export type CategoryRows = {
-  /** Those with a hue of their own, largest first. */
+  /** Categories with their own hue, largest first. */
   shown: CategoryRow[];
-  /** Those in Otros, largest first; then those that had spending before and have none now. */
+  /** Categories in Otros, largest first; then those with spending in the period before only. */
   others: CategoryRow[];
-  /** Otros as a whole; null when there is none. */
+  /** Otros as a whole; null when it is empty. */
   otros: Slot | null;
 };
 
-/** Sets the categories of a period in the order in which they are shown. */
+/** Sorts the categories of a period for display. */
 export function categoryRows({ categories, slots, previous }: ByCategory): CategoryRows {
   const hues = new Map(slots.flatMap(({ slot, category_id }) => (slot === 0 ? [] : [[category_id, slot] as const])));
   const compared = new Map<number | null, Compared>(previous?.categories.map((each) => [each.category_id, each]));
@@ -41,12 +41,12 @@ export function categoryRows({ categories, slots, previous }: ByCategory): Categ
   };
 }
 
-/** The categories that changed most, and how many at the most; those that did not change are left out. */
+/** The categories that changed most, at most `count` of them; unchanged ones are left out. */
 export function movers(previous: NonNullable<ByCategory['previous']>, most: number): Compared[] {
   return previous.categories.filter(({ change_crc }) => change_crc !== 0).slice(0, most);
 }
 
-/** Hues as another chart on the screen takes them: `1:4,3:none`; undefined when there are none. */
+/** Formats hues for another chart on the screen: `1:4,3:none`; undefined when there are none. */
 export function huesOf(slots: readonly Slot[]): string | undefined {
   const hues = slots
     .filter(({ slot }) => slot !== 0)
@@ -56,7 +56,7 @@ export function huesOf(slots: readonly Slot[]): string | undefined {
 
 type Day = DailySpending['days'][number];
 
-/** Every day of a period, those without spending with nothing; null when there are more than `most`. */
+/** Every day of a period, with zero for days without spending; null when there are more than `most`. */
 export function everyDay({ starts_on, ends_on, days }: DailySpending, most: number): Day[] | null {
   const known = new Map(days.map((day) => [day.date, day]));
   const filled: Day[] = [];
@@ -67,14 +67,14 @@ export function everyDay({ starts_on, ends_on, days }: DailySpending, most: numb
   return filled;
 }
 
-/** The day with most spending; undefined when there is none. */
+/** The day with the highest spending; undefined when there is none. */
 export function highestDay(days: readonly Day[]): Day | undefined {
   return days.reduce<Day | undefined>((best, day) => (!best || day.total_crc > best.total_crc ? day : best), undefined);
 }
 
 type Month = MonthlyTrend['months'][number];
 
-/** The parts of a month's column, from zero on: the hues in their order, then Otros. */
+/** The parts of a month's column from zero up: hues in order, then Otros. */
 export function monthParts({ slots }: Month): { hue: number; amount: number }[] {
   const order = (slot: number) => (slot === 0 ? Number.POSITIVE_INFINITY : slot);
   return slots

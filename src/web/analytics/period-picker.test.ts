@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readRange } from './period-picker.tsx';
 
-test('a range is two days of the calendar, the last not before the first', () => {
-  expect(readRange('2026-04-01', '2026-04-01')).toEqual({
-    range: { start_date: '2026-04-01', end_date: '2026-04-01' },
+test('readRange accepts two calendar days of which the last is not before the first', () => {
+  expect(readRange({ from: '2026-04-01', to: '2026-04-01' })).toEqual({
+    body: { start_date: '2026-04-01', end_date: '2026-04-01' },
   });
   const fieldOf = (from: string, to: string) => {
-    const read = readRange(from, to);
-    return 'problem' in read ? read.problem.field : null;
+    const read = readRange({ from, to });
+    return 'problems' in read ? Object.keys(read.problems).join() : null;
   };
   expect(fieldOf('', '2026-04-01')).toBe('from');
   expect(fieldOf('2026-04-01', '')).toBe('to');

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { useCurrentCycle } from '../api/today.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -8,6 +8,7 @@ import { DateInput } from '../ui/date-input.tsx';
 import { addCycles, formatMonth } from '../ui/days.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
+import { type Parsed, useForm } from '../ui/use-form.ts';
 import { useSearch } from './period.ts';
 import { isDay } from './range.ts';
 import { analyticsWords } from './words.ts';
@@ -17,12 +18,12 @@ const text = analyticsWords.period;
 const CYCLES_OFFERED = 36;
 type Kind = 'cycle' | 'range';
 
-/** Chooses a cycle, or any days. What is chosen stands in the address. */
+/** Picks a cycle or a range of days, stored in the address. */
 export function PeriodPicker({ shown }: { shown: ByCategory | undefined }) {
   const { start_date } = useSearch();
   const isRange = start_date !== undefined;
   const navigate = useNavigate({ from: '/analytics' });
-  // A range that is being typed is not in the address yet.
+  // A range still being typed is not in the address yet.
   const [isTyping, setTyping] = useState(false);
   const kind: Kind = isRange || isTyping ? 'range' : 'cycle';
   const choose = (next: Kind) => {
@@ -55,7 +56,7 @@ export function PeriodPicker({ shown }: { shown: ByCategory | undefined }) {
   );
 }
 
-/** The cycle before, the one after, and a list of the last years. */
+/** The previous and next cycle, and a list of the last years. */
 function CycleChoice() {
   const search = useSearch();
   const current = useCurrentCycle();
@@ -103,37 +104,32 @@ const INPUT =
   'min-h-10 w-38 min-w-0 rounded-lg max-sm:w-full border border-edge bg-surface px-3 aria-invalid:border-danger max-lg:text-base';
 
 type Props = {
-  /** The period on the screen: where one begins. */
+  /** The period on the screen, where the picker starts. */
   shown: ByCategory | undefined;
   onShow: () => void;
 };
 
-/** Any first and last day. Both are checked before they go to the address. */
+/** Picks a first and a last day. Both are validated before they go to the address. */
 function RangeForm({ shown, onShow }: Props) {
   const navigate = useNavigate({ from: '/analytics' });
-  const form = useRef<HTMLFormElement>(null);
-  const [from, setFrom] = useState(shown?.starts_on ?? '');
-  const [to, setTo] = useState(shown?.ends_on ?? '');
-  const [problem, setProblem] = useState<RangeProblem | null>(null);
   const about = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const bad = [...(form.current?.querySelectorAll('input') ?? [])].find((input) => !input.validity.valid);
-    const read = bad ? { problem: { field: bad.name as 'from' | 'to', text: text.bad } } : readRange(from, to);
-    if ('problem' in read) {
-      setProblem(read.problem);
-      form.current?.querySelector<HTMLInputElement>(`[name=${read.problem.field}]`)?.focus();
-      return;
-    }
-    setProblem(null);
-    onShow();
-    void navigate({
-      to: '/analytics',
-      resetScroll: false,
-      search: ({ cycle: _cycle, ...others }) => ({ ...others, ...read.range }),
-    });
-  };
-  const field = (name: 'from' | 'to', value: string, set: (value: string) => void) => (
+  const form = useForm({
+    initial: { from: shown?.starts_on ?? '', to: shown?.ends_on ?? '' },
+    parse: readRange,
+    // Nothing is sent: the range goes to the address.
+    save: async (range) => range,
+    onSaved: (range) => {
+      onShow();
+      void navigate({
+        to: '/analytics',
+        resetScroll: false,
+        search: ({ cycle: _cycle, ...others }) => ({ ...others, ...range }),
+      });
+    },
+    unreadable: { from: text.bad, to: text.bad },
+  });
+  const { values, problems, set } = form;
+  const field = (name: keyof typeof values) => (
     <div className="flex items-center gap-2 max-sm:w-full">
       <label htmlFor={about + name} className="text-muted max-sm:w-12">
         {text[name]}
@@ -141,37 +137,34 @@ function RangeForm({ shown, onShow }: Props) {
       <DateInput
         id={about + name}
         name={name}
-        value={value}
-        aria-invalid={problem?.field === name}
+        value={values[name]}
+        aria-invalid={problems[name] !== undefined}
         aria-describedby={about}
-        onChange={set}
+        onChange={(day) => set({ [name]: day })}
         className={INPUT}
       />
     </div>
   );
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
-      {field('from', from, setFrom)}
-      {field('to', to, setTo)}
+    <form {...form.props} className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+      {field('from')}
+      {field('to')}
       <Button type="submit">{text.show}</Button>
       <p id={about} role="alert" className="text-danger empty:hidden">
-        {problem?.text}
+        {problems.from ?? problems.to}
       </p>
     </form>
   );
 }
 
-/** What is wrong with a typed range, and at which of its days. */
-type RangeProblem = { field: 'from' | 'to'; text: string };
+type Range = { from: string; to: string };
 
-/** The range to ask for, or what is wrong with it. */
-export function readRange(
-  from: string,
-  to: string,
-): { range: { start_date: string; end_date: string } } | { problem: RangeProblem } {
-  if (from === '' || to === '') return { problem: { field: from === '' ? 'from' : 'to', text: text.missing } };
-  if (!isDay(from)) return { problem: { field: 'from', text: text.bad } };
-  if (!isDay(to)) return { problem: { field: 'to', text: text.bad } };
-  if (from > to) return { problem: { field: 'to', text: text.reversed } };
-  return { range: { start_date: from, end_date: to } };
+/** Returns the range, or its problem. */
+export function readRange({ from, to }: Range): Parsed<{ start_date: string; end_date: string }, keyof Range> {
+  if (from === '') return { problems: { from: text.missing } };
+  if (to === '') return { problems: { to: text.missing } };
+  if (!isDay(from)) return { problems: { from: text.bad } };
+  if (!isDay(to)) return { problems: { to: text.bad } };
+  if (from > to) return { problems: { to: text.reversed } };
+  return { body: { start_date: from, end_date: to } };
 }

@@ -9,18 +9,18 @@ const text = analyticsWords.summary.than;
 
 const route = getRouteApi('/inside/analytics');
 
-/** What the address asks for. The router also hands on what the address has and the route refused. */
+/** The search parameters. The router also merges parameters that the route rejected. */
 export function useSearch(): AnalyticsSearch {
   return readAnalyticsSearch(route.useSearch());
 }
 
-/** The part of the address that the sums of the API take. */
+/** The parameters that the API's sums accept. */
 function periodOf({ cycle, start_date, end_date }: AnalyticsSearch) {
   if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
   return cycle === undefined ? {} : { cycle };
 }
 
-/** The sums by category of the period, next to the one before; while another period is read, this one stays. */
+/** The sums by category of the period, compared with the one before; keeps the old sums while loading. */
 export function useSums() {
   const query = { ...periodOf(useSearch()), compare: 'previous' as const };
   return api.useQuery(
@@ -42,7 +42,7 @@ export function useDays() {
   );
 }
 
-/** The sums by month; `slots` are the hues that the categories of the period have, undefined while it is read. */
+/** The sums by month; `slots` are the hues of the period's categories, undefined while they load. */
 export function useTrend(slots: string | undefined, isReady: boolean) {
   const { by, months = '12' } = useSearch();
   const query = { by: by ?? ('cycle' as const), months: Number(months), ...(slots === undefined ? {} : { slots }) };
@@ -65,7 +65,7 @@ export function formatPeriod({
     : `${analyticsWords.period.cycle.toLowerCase()} ${formatMonth(cycle)}`;
 }
 
-/** What a period is compared with: the whole of the one before, or as many days into it. */
+/** What a period is compared with: the whole previous one, or the same number of days of it. */
 export function formatPrevious(ends_on: string, previous: NonNullable<ByCategory['previous']>): string {
   const { cycle, starts_on, until, previous_until } = previous;
   if (until < ends_on) {
@@ -78,15 +78,15 @@ export function formatPrevious(ends_on: string, previous: NonNullable<ByCategory
 
 type Period = Pick<ByCategory, 'cycle' | 'starts_on' | 'ends_on'>;
 
-/** The rows of a period: those of its cycle, deferred ones too, or those of its civil days. */
+/** The filters for a period's rows: by cycle, deferred ones included, or by civil days. */
 function rowsOfPeriod({ cycle, starts_on, ends_on }: Period): { cycle: string } | { q: string } {
   return cycle === null ? { q: `since:${starts_on} until:${ends_on}` } : { cycle };
 }
 
-/** The rows of a category in a period. */
+/** The filters for a category's rows in a period. */
 export function rowsOfCategory(period: Period, category_id: number | null) {
   return { ...rowsOfPeriod(period), category_id: category_id === null ? 'none' : String(category_id) };
 }
 
-/** The rows of a civil day. */
+/** The filters for the rows of a civil day. */
 export const rowsOfDay = (day: string): { q: string } => ({ q: `since:${day} until:${day}` });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDay, readAnalyticsSearch } from './range.ts';
 
-test('an address is read, and what the API would refuse is left out', () => {
+test('readAnalyticsSearch leaves out what the API would reject', () => {
   expect(readAnalyticsSearch({ cycle: '2026-04', by: 'calendar', months: '24' })).toEqual({
     cycle: '2026-04',
     by: 'calendar',
@@ -15,14 +15,14 @@ test('an address is read, and what the API would refuse is left out', () => {
   });
 });
 
-test('a range wins over a cycle', () => {
+test('readAnalyticsSearch prefers a range to a cycle', () => {
   expect(readAnalyticsSearch({ cycle: '2026-04', start_date: '2026-04-01', end_date: '2026-04-01' })).toEqual({
     start_date: '2026-04-01',
     end_date: '2026-04-01',
   });
 });
 
-test('a day is one of the calendar', () => {
+test('isDay accepts calendar days only', () => {
   const days = ['2028-02-29', '2026-02-29', '2026-04-31', '2026-12-31', '2026-4-1', '1899-12-31', 20260401];
   expect(days.map(isDay)).toEqual([true, false, false, true, false, false, false]);
 });

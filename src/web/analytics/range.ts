@@ -1,20 +1,20 @@
 import { isCycle } from '../ui/days.ts';
 
-/** What Análisis is about, as it stands in its address: a cycle, or a range of days, which wins; and its trend. */
+/** The search parameters of Análisis: a cycle, or a range of days, which wins; and its trend. */
 export type AnalyticsSearch = {
   cycle?: string;
   start_date?: string;
   end_date?: string;
-  /** Months of the calendar in the trend; cycles without it. */
+  /** The trend uses calendar months; cycles without it. */
   by?: 'calendar';
-  /** How many months the trend has; twelve without it. */
+  /** The number of months in the trend; twelve without it. */
   months?: TrendMonths;
 };
 
 export const TREND_MONTHS = ['6', '12', '24'] as const;
 export type TrendMonths = (typeof TREND_MONTHS)[number];
 
-/** Reads an address; what the API would refuse is left out. */
+/** Parses search parameters; leaves out what the API would reject. */
 export function readAnalyticsSearch(address: Record<string, unknown>): AnalyticsSearch {
   const { cycle, start_date, end_date, by, months } = address;
   const search: AnalyticsSearch = {};
@@ -26,7 +26,7 @@ export function readAnalyticsSearch(address: Record<string, unknown>): Analytics
   return search;
 }
 
-/** Whether a text is a day of the calendar that the API takes: `2026-02-28`, not `2026-02-30`. */
+/** Whether a text is a calendar day that the API accepts: `2026-02-28`, not `2026-02-30`. */
 export function isDay(text: unknown): text is string {
   if (typeof text !== 'string' || !/^(?:19\d\d|20\d\d|21\d\d|2200)-(?:0[1-9]|1[0-2])-\d\d$/.test(text)) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);

@@ -13,7 +13,7 @@ import { analyticsWords } from './words.ts';
 const text = analyticsWords.summary;
 
 const MOVERS = 4;
-/** What was spent, whether that is more or less than before, and what made the difference. */
+/** Total spending, its change since the period before, and the categories behind it. */
 export function Summary({ sums }: { sums: ByCategory }) {
   const { previous } = sums;
   return (
@@ -69,7 +69,7 @@ function Comparison({ sums, previous }: Props) {
   );
 }
 
-/** The categories that made the difference. */
+/** The categories with the largest change. */
 function Movers({ sums, previous }: Props) {
   const moved = movers(previous, MOVERS);
   if (moved.length === 0 || previous.previous_crc === 0) return null;
@@ -95,7 +95,7 @@ function Movers({ sums, previous }: Props) {
   );
 }
 
-/** A difference with its sign: more was spent, or less. Nothing at all is a dash. */
+/** Formats a change with its sign; zero is a dash. */
 export function Change({ amount, className }: { amount: number; className?: string }) {
   if (amount === 0) return <span className="text-muted">—</span>;
   return <Money amount={amount} currency="CRC" sign={amount > 0 ? '+' : undefined} className={className ?? ''} />;

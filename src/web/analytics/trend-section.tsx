@@ -16,7 +16,7 @@ import { analyticsWords } from './words.ts';
 
 const text = analyticsWords.trend;
 
-/** The months up to this one, side by side: the largest categories of their own span, with the hues that they have above. */
+/** The months up to this one: the largest categories over their span, in the hues used above. */
 export function TrendSection({ sums, isReady }: { sums: ByCategory | undefined; isReady: boolean }) {
   const trend = useTrend(sums && huesOf(sums.slots), isReady);
   return (
@@ -41,7 +41,6 @@ export function TrendSection({ sums, isReady }: { sums: ByCategory | undefined; 
   );
 }
 
-/** Cycles or months of the calendar, and how many. */
 function Choices() {
   const { by = 'cycle', months = '12' } = useSearch();
   const navigate = useNavigate({ from: '/analytics' });
@@ -81,7 +80,7 @@ function Choices() {
 }
 
 type Month = MonthlyTrend['months'][number];
-/** Each month as a column of the hues and Otros, its income a line across; a month leads to its own figures. */
+/** Each month as a column of the hues and Otros with its income as a line across; a month links to its figures. */
 function Trend({ trend, current }: { trend: MonthlyTrend; current: string | undefined }) {
   const navigate = useNavigate({ from: '/analytics' });
   const { months, by } = trend;
@@ -141,7 +140,7 @@ function readMonth(month: Month, slots: Slots) {
   };
 }
 
-/** A month's own period: its cycle, or its first and last day. What the trend is about stays. */
+/** The period of a month: its cycle, or its first and last day. The trend's parameters stay. */
 function periodOf(search: AnalyticsSearch, { month, starts_on, ends_on }: Month, by: MonthlyTrend['by']) {
   const { cycle: _cycle, start_date: _start, end_date: _end, ...trend } = search;
   return by === 'cycle' ? { ...trend, cycle: month } : { ...trend, start_date: starts_on, end_date: ends_on };
@@ -165,7 +164,7 @@ function TrendTable({ trend: { months, by }, slots }: { trend: MonthlyTrend; slo
           </Link>,
           ...[month.total_crc, month.income_crc, month.net_crc, ...month.slots.map((slot) => slot.total_crc)].map(
             (amount, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
               <Money key={index} amount={amount} currency="CRC" />
             ),
           ),

@@ -1,4 +1,4 @@
-/** The words of Análisis: as words.ts, for the screens that load later. */
+/** The words of Análisis. Like words.ts, for screens that load later. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 

@@ -1,25 +1,25 @@
 import type { WireReason } from '../../domain/reasons.ts';
 import { shownAnswer } from './shown-texts.ts';
 
-/** A value that was refused: where it stands in the request (`entries.0.balance`) and what is wrong with it. */
+/** A rejected value: its path in the request (`entries.0.balance`) and its problem. */
 export type FieldError = { path: string } & WireReason;
 
 let prepareRefusal = async (): Promise<void> => {};
 
-/** What is waited for before a refusal is shown: the words for it, which the frame gives, since this room has none. */
+/** Work to finish before an error is shown: loading its words. The frame provides it, because src/web/api has none. */
 export function beforeRefusals(work: () => Promise<void>): void {
   prepareRefusal = work;
 }
 
-/** What the API answers when it refuses, as an error: the fields of its problem document and how long to wait. */
+/** An error response of the API: the fields of its problem document and how long to wait. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Why, where the code alone does not say it; null otherwise. */
+  /** The reason, where the code alone does not tell it; null otherwise. */
   readonly reason: WireReason | null;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | null;
-  /** With `second_factor_required`: what there is of totp, passkey and recovery. */
+  /** With `second_factor_required`: which of totp, passkey and recovery are set up. */
   readonly methods: readonly string[];
 
   constructor(
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A field of a refusal; none when it is no field. One without a code, as older answers kept here have, is not valid. */
+/** Parses a field of an error. One without a code, as older stored responses have, is `not_valid`. */
 export function readField(value: unknown): FieldError[] {
   if (typeof value !== 'object' || value === null) return [];
   const { path, code, params } = value as Partial<Record<string, unknown>>;
@@ -46,25 +46,28 @@ export function readField(value: unknown): FieldError[] {
   return [{ path, ...(readReason(code, params) ?? { code: 'not_valid', params: {} }) }];
 }
 
-/** The parts of a reason as it came; null when they are none. */
+/** Parses a reason; null when it is invalid. */
 export function readReason(code: unknown, params: unknown): WireReason | null {
   if (typeof code !== 'string') return null;
   return { code, params: typeof params === 'object' ? ((params ?? {}) as WireReason['params']) : {} };
 }
 
-/** Reads a refusal, with the words for it. A body that is no problem document (a proxy's page) leaves only its status. */
+/**
+ * Parses an error response and loads its words. A body that is no problem document (a proxy's page) leaves only the
+ * status.
+ */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const problem: unknown = await shownAnswer(response)
     .then((shown) => shown.json())
     .catch(() => null);
   const shown = typeof problem === 'object' && problem !== null ? problem : {};
   const refusal = new ApiError(response.status, shown, response.headers.get('retry-after'));
-  // That the session is over shows no refusal but the door.
+  // An expired session shows the login, not an error.
   if (!isSignedOut(refusal)) await prepareRefusal();
   return refusal;
 }
 
-/** Whether the session has ended, or never began. */
+/** Whether the session has expired or never began. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated';
 }

@@ -1,4 +1,7 @@
-/** The API, typed by its own description. Every refusal is thrown as an ApiError; every other failure is the network's. */
+/**
+ * The API client, typed by openapi.json. It throws an ApiError for every error response, and any other error for a
+ * network failure.
+ */
 import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import type { components, paths } from '../../contract/schema.gen.ts';
@@ -10,7 +13,7 @@ import { shownAnswer } from './shown-texts.ts';
 type Schemas = components['schemas'];
 export type Transaction = Schemas['Transaction'];
 export type Notice = Schemas['Notice'];
-/** A document as its transaction names it. */
+/** A document in the form its transaction lists it. */
 export type NoticeOfRow = Transaction['notices'][number];
 export type Currency = Schemas['Currency'];
 export type RawCharge = Schemas['RawCharge'];
@@ -53,18 +56,18 @@ export type BackupStatus = Schemas['SyncStatus']['backup'];
 export type VaultStatus = Schemas['SyncStatus']['vault'];
 export type IngestedEmail = Schemas['IngestedEmail'];
 export type ImportEntry = Schemas['ImportEntry'];
-/** The routes that take files, and what each answers. */
+/** The upload routes and their responses. */
 export type Uploads = {
   '/api/v1/pensions/upload': Schemas['PensionUpload'];
   '/api/v1/municipal-receipts/upload': Schemas['MunicipalReceiptUpload'];
 };
 
-/** Where a refusal is about the very session, or comes at the door. */
+/** Routes about the session itself, or used at the login. */
 const OF_THE_SESSION = /^\/api\/(?:auth\/|v1\/auth\/(?:me|token)$)/;
-/** The requests under way as they were before they were sent: a body can be read only once. */
+/** Copies of the requests under way, because a body can be read only once. */
 const unsent = new WeakMap<Request, Request>();
 
-/** Requests outside of a hook: `client.POST(path, …)`. Throws an ApiError on a refusal. */
+/** Requests outside of a hook: `client.POST(path, …)`. Throws an ApiError on an error response. */
 export const client = createFetchClient<paths>({ credentials: 'same-origin' });
 client.use({
   onRequest: ({ request }) => void unsent.set(request, request.clone()),
@@ -75,32 +78,34 @@ client.use({
     const refusal = await readRefusal(response);
     const again = unsent.get(request);
     if (!isSignedOut(refusal) || OF_THE_SESSION.test(schemaPath) || !again || !(await requestLogin())) throw refusal;
-    // Entering again may have taken longer than the request was given.
+    // The login may have taken longer than the request's timeout.
     const second = await fetch(new Request(again, { signal: null }));
     if (!second.ok) throw await readRefusal(second);
     return shownAnswer(second);
   },
 });
 
-/** `api.useQuery('get', path, parameters)` and its like; the key of a query is exactly these three. */
+/** `api.useQuery('get', path, parameters)` and the like; these three form the query key. */
 export const api = createQueryClient(client);
 
-/** For a list that goes on: each page says where the next one begins. */
+/** For paged lists: each page has the cursor of the next. */
 export const PAGES = {
   pageParamName: 'cursor',
-  // Not undefined, which the library takes for a first page called 0.
+  // Null, because the library reads undefined as a first page named 0.
   initialPageParam: null,
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
 } as const;
 
-/** A key nobody else makes. Without https a browser has no randomUUID. */
+/** A unique key. Browsers have no randomUUID without https. */
 export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A row, and whether it was made now; else what was sent told of a row that was there. */
+/** A row, and whether it is new; otherwise the entry joined an existing row. */
 export type Added = { row: Transaction; isNew: boolean };
 
-/** Records a transaction, once for each key. Throws an ApiError on a refusal, any other error when the network failed. */
+/**
+ * Records a transaction once per key. Throws an ApiError on an error response, any other error when the network failed.
+ */
 export async function addTransaction(
   body: Schemas['NewTransaction'],
   { key, signal }: { key: string; signal: AbortSignal },
@@ -111,7 +116,7 @@ export async function addTransaction(
   return { row: data, isNew: response.status === 201 };
 }
 
-/** What takes a deletion back, as its answer says it; null when nothing does. */
+/** The undo token of a deletion; null when there is none. */
 export async function undoTokenOf(deletion: Promise<{ response: Response }>): Promise<string | null> {
   return (await deletion).response.headers.get('undo-token');
 }

@@ -1,89 +1,79 @@
 /**
- * Whether the service can be reached, as its answers say: the browser's own idea of being offline is about networks, and
- * the service may well be on this very machine. The service worker answers with what it kept and says of when that is.
+ * Whether the service is reachable, judged by its responses: the browser's own offline flag is about networks, and the
+ * service may run on this very machine. The service worker answers from its cache and adds the time of the copy.
  */
-import { useSyncExternalStore } from 'react';
+import { createListeners, createStore } from './create-store.ts';
 
-/** src/web/sw/kept-answers.ts writes the same name. */
+/** Also in src/web/sw/kept-answers.ts. */
 const KEPT_AT = 'x-alcancia-kept-at';
 const PROBE = '/healthz';
 const PROBE_EVERY_MS = 10_000;
 
 export type Connection = {
   isOffline: boolean;
-  /** Of when the oldest kept answer on the screens is (`2026-03-15T18:30:00.000Z`); null while none was needed. */
+  /** The time of the oldest cached response on the screens (`2026-03-15T18:30:00.000Z`); null while none was needed. */
   keptAt: string | null;
 };
 
 const ONLINE: Connection = { isOffline: false, keptAt: null };
-let connection = ONLINE;
+const connection = createStore(ONLINE);
 let probing: ReturnType<typeof setInterval> | null = null;
-const listeners = new Set<() => void>();
-const onReturn = new Set<() => void>();
+const returns = createListeners();
 
-/** Takes note of an answer: a kept one means that there is no service, any other that there is. */
+/** Updates the state from a response: a cached one means offline, any other online. */
 export function markOnline(response: Response): void {
   const keptAt = response.headers.get(KEPT_AT);
+  const { keptAt: oldest } = connection.read();
   if (keptAt === null) comeBack();
-  else goOffline(connection.keptAt !== null && connection.keptAt < keptAt ? connection.keptAt : keptAt);
+  else goOffline(oldest !== null && oldest < keptAt ? oldest : keptAt);
 }
 
-/** Looks whether the service is there after a request that was not answered; one that the screen gave up says nothing. */
+/** Probes the service after a failed request; ignores requests that the screen aborted. */
 export function markOffline(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'AbortError') && !connection.isOffline) void probe();
+  if (!(error instanceof DOMException && error.name === 'AbortError') && !isOffline()) void probe();
 }
 
 function goOffline(keptAt: string | null): void {
   probing ??= setInterval(() => void probe(), PROBE_EVERY_MS);
-  if (!connection.isOffline || connection.keptAt !== keptAt) tell({ isOffline: true, keptAt });
+  if (!isOffline() || connection.read().keptAt !== keptAt) connection.set({ isOffline: true, keptAt });
 }
 
 function comeBack(): void {
-  if (!connection.isOffline) return;
+  if (!isOffline()) return;
   if (probing !== null) clearInterval(probing);
   probing = null;
-  tell(ONLINE);
-  for (const listener of onReturn) listener();
+  connection.set(ONLINE);
+  returns.notify();
 }
 
-function tell(next: Connection): void {
-  connection = next;
-  for (const listener of listeners) listener();
-}
-
-/** Asks the service whether it is there. Nothing keeps this answer. */
+/** Asks the service directly; this response is never cached. */
 async function probe(): Promise<void> {
   try {
     await fetch(PROBE, { cache: 'no-store' });
     comeBack();
   } catch {
-    goOffline(connection.keptAt);
+    goOffline(connection.read().keptAt);
   }
 }
 
-/** Whether the service was not there when it was last asked. */
-export const isOffline = (): boolean => connection.isOffline;
+/** Whether the service was unreachable when last asked. */
+export const isOffline = (): boolean => connection.read().isOffline;
 
-/** Looks again when the browser says that something about the network changed. Answers what ends it. */
+/** Probes when the browser reports a network change. Returns a function that stops it. */
 export function watchConnection(whenBack: () => void): () => void {
   const look = () => void probe();
-  const lookIfAway = () => connection.isOffline && document.visibilityState === 'visible' && look();
-  onReturn.add(whenBack);
+  const lookIfAway = () => isOffline() && document.visibilityState === 'visible' && look();
+  const stop = returns.subscribe(whenBack);
   addEventListener('online', look);
   addEventListener('offline', look);
   document.addEventListener('visibilitychange', lookIfAway);
   return () => {
-    onReturn.delete(whenBack);
+    stop();
     removeEventListener('online', look);
     removeEventListener('offline', look);
     document.removeEventListener('visibilitychange', lookIfAway);
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether the service is away, and of when what is shown is. */
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);
+/** Whether the service is unreachable, and the time of the data shown. */
+export const useConnection = connection.useValue;

@@ -1,17 +1,17 @@
-/** What this browser keeps of the accounts, and deleting it: when the session is left, or when the person asks for it. */
+/** Deletes the account data in this browser, at logout or on request. */
 import { clearPending } from './pending-store.ts';
 
-/** src/web/sw/kept-answers.ts names the same. */
+/** Also in src/web/sw/kept-answers.ts. */
 const ANSWERS = 'alcancia-data';
 
-/** Deletes the answers that are kept for when there is no network, those on their way too. */
+/** Deletes the cached responses, including those being written. */
 export async function forgetAnswers(): Promise<void> {
   if (!('caches' in globalThis)) return;
   navigator.serviceWorker?.controller?.postMessage({ kind: 'forget' });
   await caches.delete(ANSWERS);
 }
 
-/** Deletes everything of the accounts: the answers, and what waits to be sent. */
+/** Deletes all account data: cached responses and pending entries. */
 export async function forgetDevice(): Promise<void> {
   await Promise.all([forgetAnswers(), clearPending()]);
 }

@@ -1,16 +1,16 @@
-/** A file that another screen hands to the import. It is kept with the client's queries, and gone when the session ends. */
+/** A file passed from another screen to the import. It is stored with the queries, and gone when the session ends. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const KEY = ['handed file'];
-/** Of what is typed and chosen in the import. */
+/** The query key of the import's draft. */
 export const IMPORT_DRAFT = 'import draft';
 
-/** The import opens with this file chosen, in place of what was chosen there. */
+/** Opens the import with this file in place of the previous one. */
 export function handFile(queryClient: QueryClient, file: File): void {
   queryClient.removeQueries({ queryKey: [IMPORT_DRAFT, 'file'] });
   queryClient.setQueryData([IMPORT_DRAFT, 'way'], 'file');
   queryClient.setQueryData(KEY, file);
 }
 
-/** The file that was handed over last; null when none was. */
+/** The last file passed; null when there is none. */
 export const handedFile = (queryClient: QueryClient): File | null => queryClient.getQueryData<File>(KEY) ?? null;

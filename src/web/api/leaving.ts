@@ -1,32 +1,21 @@
-/** Leaving with something unsent: the frame asks first, because it is deleted with everything else. */
-import { useSyncExternalStore } from 'react';
+/** A logout with pending entries: the frame asks first, because they are deleted too. */
+import { createStore } from './create-store.ts';
 
 type Question = { pending: number; answer: (leaves: boolean) => void };
 
-let question: Question | null = null;
-const listeners = new Set<() => void>();
+const question = createStore<Question | null>(null);
 
-/** Asks whether to leave although so many wait to be sent. */
+/** Asks whether to log out with so many pending entries. */
 export function askToLeave(pending: number): Promise<boolean> {
-  question?.answer(false);
+  question.read()?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (leaves: boolean) => {
-    tell(null);
+    question.set(null);
     resolve(leaves);
   };
-  tell({ pending, answer });
+  question.set({ pending, answer });
   return promise;
 }
 
-function tell(next: Question | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What is to be answered before the session is left; null when nothing is. */
-export const useLeaving = (): Question | null => useSyncExternalStore(subscribe, () => question);
+/** The open question before a logout; null when there is none. */
+export const useLeaving = question.useValue;

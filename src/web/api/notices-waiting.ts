@@ -2,7 +2,7 @@ import { api } from './client.ts';
 
 const STALE_MS = 60_000;
 
-/** How many mails and messages wait for an answer of the person; null until that is known. */
+/** The number of mails and messages waiting for the person; null until it is known. */
 export function useNoticesWaiting(): number | null {
   const untrusted = useTotal('untrusted');
   const unrecognized = useTotal('unrecognized');

@@ -1,4 +1,4 @@
-/** What the person was told, and how many of it are unread. */
+/** The person's notifications and how many are unread. */
 
 import type { components } from '../../contract/schema.gen.ts';
 import { api } from './client.ts';
@@ -11,11 +11,11 @@ export type NotificationSettings = components['schemas']['NotificationSettings']
 const LOOK_EVERY_MS = 60_000;
 const STALE_MS = 30_000;
 
-/** Which queries a new notification, or reading one, may show in. */
+/** Queries that a new or read notification may affect. */
 export const isOfNotifications = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   String(queryKey[1]).startsWith('/api/v1/notifications');
 
-/** How many are unread; null until that is known. Asked again every minute while somebody looks. */
+/** The number of unread notifications; null until it is known. Polled every minute while the page is visible. */
 export function useUnread(): number | null {
   const parameters = { params: { query: { limit: 1 } } };
   const { data } = api.useQuery('get', '/api/v1/notifications', parameters, {

@@ -1,46 +1,46 @@
 /**
- * What was added without network, kept in this browser (IndexedDB) until the service has it: docs/decisions/0017-offline.md.
- * The key of each is made when its form is filled in and goes with every attempt to send it.
+ * Entries added offline, stored in this browser (IndexedDB) until the service has them: docs/decisions/0017-offline.md.
+ * The key of each is created with its form and sent with every attempt.
  */
 import { useSyncExternalStore } from 'react';
 import type { components } from '../../contract/schema.gen.ts';
 import type { ApiError } from './api-error.ts';
+import { createStore } from './create-store.ts';
 import { broadcast, onBroadcast } from './tabs.ts';
 
 export type PendingAdd = {
   key: string;
   body: components['schemas']['NewTransaction'];
-  /** What was typed, as quick add keeps it, to go on editing it. */
+  /** The form values in quick add's format, for later editing. */
   draft: unknown;
   /** When it was added: `2026-03-15T18:30:00.000Z`. */
   made_at: string;
-  /** Why the service does not take it; null while it was not asked. */
+  /** Why the service rejected it; null before it was asked. */
   refusal: Pick<ApiError, 'status' | 'code' | 'reason' | 'fields'> | null;
 };
 
-/** src/web/sw/send-pending.ts names the same. */
+/** Also in src/web/sw/send-pending.ts. */
 const DATABASE = 'alcancia';
 const STORE = 'pending';
 const NONE: readonly PendingAdd[] = [];
 
-let known: readonly PendingAdd[] = NONE;
+const known = createStore(NONE);
 let isRead = false;
-const listeners = new Set<() => void>();
 
-/** All of them, oldest first. */
+/** Lists all pending entries, oldest first. */
 export async function readPending(): Promise<readonly PendingAdd[]> {
   const all = await onStore<PendingAdd[]>('readonly', (store) => store.getAll());
   show(all.toSorted((a, b) => (a.made_at < b.made_at ? -1 : 1)));
-  return known;
+  return known.read();
 }
 
-/** Keeps one, or what is known of it now. Rejects where a browser keeps nothing. */
+/** Stores an entry or its new state. Rejects where the browser stores nothing. */
 export async function savePending(one: PendingAdd): Promise<void> {
   await onStore('readwrite', (store) => store.put(one));
   await tellChange();
 }
 
-/** Takes one out. False when it was not there any more. */
+/** Removes an entry. False when it was already gone. */
 export async function dropPending(key: string): Promise<boolean> {
   const wasThere = (await onStore('readonly', (store) => store.count(key))) > 0;
   if (wasThere) await onStore('readwrite', (store) => store.delete(key));
@@ -48,12 +48,12 @@ export async function dropPending(key: string): Promise<boolean> {
   return wasThere;
 }
 
-/** Deletes all of them, with the database they were in. */
+/** Deletes all entries with their database. */
 export async function clearPending(): Promise<void> {
   show(NONE);
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(DATABASE);
-    // Another tab still reads: it goes when that one is done.
+    // Another tab still reads it: the deletion finishes when that one is done.
     request.onsuccess = request.onerror = request.onblocked = () => resolve();
   });
   broadcast({ kind: 'pending' });
@@ -66,8 +66,7 @@ async function tellChange(): Promise<void> {
 
 function show(next: readonly PendingAdd[]): void {
   isRead = true;
-  known = next;
-  for (const listener of listeners) listener();
+  known.set(next);
 }
 
 async function onStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -91,25 +90,25 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 function subscribe(listener: () => void): () => void {
   const read = () => void readPending().catch(() => {});
   const stop = onBroadcast(({ kind }) => (kind === 'pending' || kind === 'sent') && read());
-  listeners.add(listener);
+  const leave = known.subscribe(listener);
   if (!isRead) read();
   return () => {
     stop();
-    listeners.delete(listener);
+    leave();
   };
 }
 
-/** What waits to be sent or was refused, oldest first. */
-export const usePending = (): readonly PendingAdd[] => useSyncExternalStore(subscribe, () => known);
+/** Pending and rejected entries, oldest first. */
+export const usePending = (): readonly PendingAdd[] => useSyncExternalStore(subscribe, known.read);
 
 let editing: PendingAdd | null = null;
 
-/** Hands a refused one to quick add, which takes it when it opens. */
+/** Passes a rejected entry to quick add, which takes it when it opens. */
 export function editPending(one: PendingAdd): void {
   editing = one;
 }
 
-/** The one that is to be edited, once. */
+/** Takes the entry to edit, once. */
 export function popEdited(): PendingAdd | null {
   const one = editing;
   editing = null;

@@ -1,18 +1,20 @@
-/** This device and Web Push: whether it can, turning it on and off. The service knows it by the address it was given. */
+/**
+ * Web Push on this device: whether it is supported, turning it on and off. The service knows a device by its endpoint.
+ */
 
 import { readRefusal } from './api-error.ts';
 import { api } from './client.ts';
 
 const PATH = '/api/v1/notifications/subscriptions';
 
-/** Why a device cannot be told anything: too old or without https, an iPhone's page that is not installed, or refused. */
+/** Why a device gets no notifications: unsupported, without https, an iPhone page that is not installed, or denied. */
 export type PushState = 'unsupported' | 'insecure' | 'install_first' | 'denied' | 'off' | 'on';
 
 export const vapidKeyOptions = api.queryOptions('get', '/api/v1/notifications/vapid-public-key', undefined, {
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What this device can do now, and the address it is told at. */
+/** Reads the device's state and its endpoint. */
 export async function readPushState(): Promise<{ state: PushState; endpoint: string | null }> {
   const is = (state: PushState, endpoint: string | null = null) => ({ state, endpoint });
   if (!isSecureContext) return is('insecure');
@@ -23,7 +25,7 @@ export async function readPushState(): Promise<{ state: PushState; endpoint: str
   return subscription ? is('on', subscription.endpoint) : is('off');
 }
 
-/** Only an installed page of an iPhone or iPad may be told things. */
+/** Only an installed page receives pushes on an iPhone or iPad. */
 function isUninstalledOnIos(): boolean {
   const isIos =
     /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && 'ontouchend' in document);
@@ -35,7 +37,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Asks the permission and tells the service this device's address. False when the person said no. */
+/** Requests the permission and registers the endpoint. False when the person declined. */
 export async function turnOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -47,7 +49,7 @@ export async function turnOn(publicKey: string): Promise<boolean> {
   throw await readRefusal(saved);
 }
 
-/** An address that was made for another key of the service is of no use: it is made anew. */
+/** Subscriptions are bound to the service's key, so one for another key is renewed. */
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
@@ -59,7 +61,7 @@ async function subscribe(manager: PushManager, publicKey: string): Promise<PushS
   }
 }
 
-/** Takes this device's address back, here and at the service. */
+/** Removes this device's subscription, here and on the service. */
 export async function turnOff(): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;

@@ -1,19 +1,19 @@
-/** How long what was read counts as fresh, what is tried again, and what happens when the session ends. */
+/** How long data is fresh, what is retried, and what happens when the session expires. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from './api-error.ts';
 import { api } from './client.ts';
-import { BUDGET, DOCUMENTS, LEDGER, refresh, refreshAfter } from './refresh.ts';
+import { refreshAfter } from './refresh.ts';
 
-/** Whose session this is. The door asks it before any screen is shown. */
+/** The session's user. The login page reads it before any screen renders. */
 export const whoAmI = api.queryOptions('get', '/api/v1/auth/me', undefined, {
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
 
 type Events = {
-  /** The service refused a request of a screen because the session has ended. */
+  /** The session expired during a request of a screen. */
   onSignedOut: () => void;
-  /** What is on the screen could not be read again: it stays, but it may be old. */
+  /** Data on the screen could not be refreshed: it stays, but may be old. */
   onStale: () => void;
 };
 
@@ -33,13 +33,12 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
     }),
     mutationCache: new MutationCache({
       onError: check,
-      onSettled: (_data, error, _variables, _context, { meta }) =>
-        error === null ? refreshAfter(queryClient, meta) : undefined,
+      onSettled: (_data, error, variables, _context, { meta }) => refreshAfter(queryClient, { error, variables, meta }),
     }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // The service may well be on this very machine: the browser's idea of being offline says nothing about it.
+        // Ignore the browser's offline flag: the service may run on this very machine.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
         retryDelay: 800,
@@ -49,14 +48,3 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
   });
   return queryClient;
 }
-
-/** Reads again everything that a changed transaction may show in. */
-export const refreshLedger = (queryClient: QueryClient, deletedId?: number): Promise<void> =>
-  refresh(queryClient, LEDGER, deletedId);
-
-/** Reads again everything that a document may show in. */
-export const refreshDocuments = (queryClient: QueryClient, deletedId?: number): Promise<void> =>
-  refresh(queryClient, DOCUMENTS, deletedId);
-
-/** Reads again everything that a recurring item or a balance set by hand may show in. */
-export const refreshBudget = (queryClient: QueryClient): Promise<void> => refresh(queryClient, BUDGET);

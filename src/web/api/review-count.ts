@@ -3,8 +3,8 @@ import { api } from './client.ts';
 const STALE_MS = 60_000;
 
 /**
- * How many transactions wait for a category; null until that is known. Money between own accounts is in no sum and needs
- * none, and a cuota has the category of its purchase.
+ * The number of transactions waiting for a category; null until it is known. Money between own accounts is in no sum
+ * and needs none, and a cuota has the category of its purchase.
  */
 export function useReviewCount(): number | null {
   const all = useTotal({});

@@ -1,4 +1,4 @@
-/** Sending files with word of how far they are: fetch does not tell, so this is the browser's older way. */
+/** Uploads files with progress. It uses XMLHttpRequest, because fetch reports none. */
 
 import type { operations } from '../../contract/schema.gen.ts';
 import { readRefusal } from './api-error.ts';
@@ -10,15 +10,15 @@ type ImportFile = operations['importFile'];
 type FileImportResult = ImportFile['responses'][200]['content']['application/json'];
 
 type Sending = {
-  /** Stops sending; what was sent is not kept. */
+  /** Aborts the upload; the service keeps nothing of it. */
   signal: AbortSignal;
-  /** Called as bytes leave: a fraction of one, and 1 when all of them have. */
+  /** Called as bytes are sent, with a fraction up to 1. */
   onSent: (fraction: number) => void;
 };
 
 /**
- * Posts files as the field `files`. Throws an ApiError when the service refuses, an AbortError when stopped, and any
- * other error when the network failed.
+ * Posts files as the field `files`. Throws an ApiError on an error response, an AbortError when aborted, and any other
+ * error when the network failed.
  */
 export async function sendFiles<P extends keyof Uploads>(
   path: P,
@@ -31,7 +31,7 @@ export async function sendFiles<P extends keyof Uploads>(
   return (await response.json()) as Uploads[P];
 }
 
-/** Posts the bytes of a file of movements, to look at it or to take it in. Throws as sendFiles does. */
+/** Posts the bytes of a file of movements, to preview or to import it. Throws like sendFiles. */
 export async function sendImportFile(
   file: File,
   query: ImportFile['parameters']['query'],
@@ -46,7 +46,7 @@ export async function sendImportFile(
 
 type Post = { path: string; body: FormData | Blob; headers: Readonly<Record<string, string>> };
 
-/** Posts, once more after the person has entered again when the session had ended. */
+/** Posts, and repeats it after the login when the session had expired. */
 async function send(request: Post, sending: Sending): Promise<Response> {
   let response = await post(request, sending);
   if (response.status === 401 && (await requestLogin())) response = await post(request, sending);

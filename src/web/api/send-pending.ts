@@ -1,22 +1,22 @@
-/** Sends what was added without network, once: in one tab at a time, each with the key that it was made with. */
+/** Sends pending entries once: in one tab at a time, each with its own key. */
 import { isSignedOut, readRefusal } from './api-error.ts';
 import { markOffline } from './connection.ts';
 import { dropPending, type PendingAdd, readPending, savePending } from './pending-store.ts';
 import { broadcast } from './tabs.ts';
 
-/** src/web/sw/send-pending.ts takes the same lock. */
+/** Also in src/web/sw/send-pending.ts. */
 const LOCK = 'alcancia-pending';
 const WAIT_AND_TRY_AGAIN = [409, 425, 429];
 
-/** Without https a browser has no locks: then the keys alone keep a second tab's attempt from counting. */
+/** Browsers have no locks without https: then the keys alone keep a second tab from recording twice. */
 async function alone<T>(run: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, run) : run();
 }
 
-/** How many arrived and how many were refused; `joined` are the merchants of those that told of a row that was there. */
+/** How many were sent and rejected; `joined` are the merchants of those that joined an existing row. */
 type Sent = { sent: number; refused: number; joined: string[] };
 
-/** Sends all that waits, oldest first, until one cannot be sent now. */
+/** Sends pending entries, oldest first, until one cannot be sent now. */
 export async function sendPending(): Promise<Sent> {
   return alone(async () => {
     const count: Sent = { sent: 0, refused: 0, joined: [] };
@@ -32,7 +32,7 @@ export async function sendPending(): Promise<Sent> {
   });
 }
 
-/** Takes one back before it is sent. False when it was sent already. */
+/** Removes an entry before it is sent. False when it was already sent. */
 export const cancelPending = (key: string): Promise<boolean> => alone(() => dropPending(key));
 
 async function send(one: PendingAdd): Promise<'sent' | 'joined' | 'refused' | 'later'> {
@@ -63,7 +63,7 @@ async function post({ key, body }: PendingAdd): Promise<Response | null> {
   }
 }
 
-/** Lets the service worker send when the network is back and no page is open, where the browser can. */
+/** Lets the service worker send when the network is back and no page is open, where supported. */
 export async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };

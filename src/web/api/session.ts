@@ -1,38 +1,26 @@
 /**
- * When the session ends in the middle of work, nothing is thrown away: requests that were refused wait until the person
- * has entered again, and are then sent once more. The screen stays as it is meanwhile, with all that was typed.
+ * Keeps work when the session expires: rejected requests wait for the login and are then sent again. The screen stays
+ * meanwhile, with all typed input.
  */
-import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
 
 type Asking = { answered: Promise<boolean>; answer: (hasEntered: boolean) => void };
 
-let asking: Asking | null = null;
-const listeners = new Set<() => void>();
+const asking = createStore<Asking | null>(null);
 
-/** Asks the person to enter again; answers whether they did. At once no, where no screen is there to ask. */
+/** Requests a login; resolves whether it succeeded, at once with false where no screen can ask. */
 export function requestLogin(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
-  if (!asking) {
-    const { promise: answered, resolve } = Promise.withResolvers<boolean>();
-    const answer = (hasEntered: boolean) => {
-      tell(null);
-      resolve(hasEntered);
-    };
-    tell({ answered, answer });
-    return answered;
-  }
-  return asking.answered;
+  if (!asking.isShown()) return Promise.resolve(false);
+  const before = asking.read();
+  if (before) return before.answered;
+  const { promise: answered, resolve } = Promise.withResolvers<boolean>();
+  const answer = (hasEntered: boolean) => {
+    asking.set(null);
+    resolve(hasEntered);
+  };
+  asking.set({ answered, answer });
+  return answered;
 }
 
-function tell(next: Asking | null): void {
-  asking = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What is to be answered when the person has to enter again; null while the session lasts. */
-export const useEndedSession = () => useSyncExternalStore(subscribe, () => asking);
+/** The pending login request; null while the session lasts. */
+export const useEndedSession = asking.useValue;

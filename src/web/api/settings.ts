@@ -1,12 +1,12 @@
-/** The person's settings: one document on the service, so that they are the same on every device. */
+/** The person's settings: one document on the service, so that every device shares them. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-/** A card of Inicio: its place is its place in the list. */
+/** A card of Inicio; its position is its index in the list. */
 export type HomeCard = { id: string; size: 'half' | 'full'; hidden: boolean };
-/** The IBANs and SINPE Móvil numbers of the person. */
+/** The person's own IBANs and SINPE Móvil numbers. */
 export type OwnMoney = { ibans: string[]; phones: string[] };
-/** Whose addresses forward mails, and how long and how much text is kept; the service's own values where absent. */
+/** Forwarders, and how long and how much text is stored; the service's defaults where absent. */
 export type MailSettings = {
   own_addresses?: string[];
   other_addresses?: string[];
@@ -15,31 +15,30 @@ export type MailSettings = {
 };
 export type SavedView = { name: string; q: string };
 
-/** What this client keeps in the document. Other programs may keep more in it. */
+/** The part of the document that this client uses. Other programs may store more in it. */
 export type Settings = {
   theme?: 'system' | 'light' | 'dark';
   language?: 'es' | 'en';
-  /** Whether keys without ⌘ do something. */
   single_keys?: boolean;
   home_cards?: HomeCard[];
   saved_views?: SavedView[];
   own_money?: OwnMoney;
   mail?: MailSettings;
-  /** Categories on offer that the person does not want to be asked about. */
+  /** Offered categories that the person declined. */
   declined_offers?: string[];
-  /** The three steps of the first visit were done or put away. */
+  /** The first steps are done or dismissed. */
   welcome_done?: boolean;
 };
 
 export const settingsOptions = api.queryOptions('get', '/api/v1/settings', undefined, { staleTime: 60_000 });
 
-/** The settings, or none of them while they are read. What is not of its type is left out: the document is free. */
+/** The settings; empty while loading. Values of another type are left out, because the document is free-form. */
 export function useSettings(): Settings {
   const { data } = api.useQuery('get', '/api/v1/settings', undefined, { staleTime: 60_000 });
   return readSettings(data);
 }
 
-/** Takes from a settings document what this client understands. */
+/** Picks what this client understands from a settings document. */
 export function readSettings(document: unknown): Settings {
   const { theme, language, single_keys, home_cards, saved_views, own_money, mail, declined_offers, welcome_done } =
     asObject(document);
@@ -85,14 +84,14 @@ function isView(value: unknown): value is SavedView {
 }
 
 /**
- * Changes some of the settings: seen at once, and put back when the service refuses. Null takes one away. Its mutation
- * says whether it is still under way and what went wrong.
+ * Changes some settings optimistically, and reverts them when the service rejects them. Null removes one. Returns the
+ * mutation with its state.
  */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
   const key = settingsOptions.queryKey;
   return api.useMutation('patch', '/api/v1/settings', {
-    // One after the other: of two on their way at once, the one before could arrive last.
+    // Run in order: of two concurrent changes, the earlier one could arrive last.
     scope: { id: 'settings' },
     onMutate: async ({ body }) => {
       await queryClient.cancelQueries({ queryKey: key });
@@ -101,7 +100,7 @@ export function useChangeSettings() {
       return { before };
     },
     onError: (_error, _change, context) => putBack(queryClient, context?.before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    meta: { refreshes: ['settings'], isPendingUntilRead: true, isReadAfterFailure: true },
   });
 }
 

@@ -4,7 +4,7 @@ import { withoutControlMarks } from '../../domain/control-marks.ts';
 import { readRefusal } from './api-error.ts';
 import { shownAnswer, shownEvents, shownJson } from './shown-texts.ts';
 
-/** Anything a text may hold, and much of what has to go or must not. */
+/** Any text, with many characters that have to go or to stay. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }).filter((given) => given.isWellFormed()),
   fc
@@ -29,8 +29,8 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('what the service answers', () => {
-  it('is read as the same JSON, with each string as it may be shown and nothing else changed', () => {
+describe('responses', () => {
+  it('are parsed to the same JSON, with control marks stripped from each string', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('merchant', 'notes', 'n'), fc.oneof(text, fc.integer())), (row) => {
         const shown = Object.entries(row).map(([key, value]) => [
@@ -43,7 +43,7 @@ describe('what the service answers', () => {
     );
   });
 
-  it('keeps its status and headers; a refusal too, and a file stays what it is', async () => {
+  it('keep their status and headers, errors included, and files stay untouched', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'undo-token': 'x' };
     const answer = await shownAnswer(new Response('{"merchant":"AUTO\u202eXCOD"}', { status: 201, headers }));
     expect([answer.status, answer.headers.get('undo-token'), await answer.json()]).toEqual([
@@ -59,7 +59,7 @@ describe('what the service answers', () => {
     expect([refusal.status, refusal.message]).toEqual([422, 'No x']);
   });
 
-  it('as events is the same, wherever its pieces begin and end', async () => {
+  it('as event streams are cleaned the same way, wherever the chunks are cut', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(text, { minLength: 1, maxLength: 4 }),

@@ -1,26 +1,26 @@
 /**
- * The one place where what the service answers becomes what the screen shows: texts of others come without marks that
- * would turn around, hide or join what stands beside them. What is stored, and what programs read, stays as it was given.
+ * The one place where responses are cleaned for the screen: control marks that would reverse, hide or join neighbouring
+ * text are removed. Stored data and other clients keep the original.
  */
 import { withoutControlMarks } from '../../domain/control-marks.ts';
 
-/** Control characters as JSON writes them, which are none before it is read; a backslash before another is a backslash. */
+/** Control characters as JSON escapes; an escaped backslash before one is a plain backslash. */
 const ESCAPED = /(\\\\)|\\u00[01][\da-f]|\\[bfr]/gi;
 
-/** A text of JSON whose strings are as they may be shown. */
+/** Removes control marks from the strings in a JSON text. */
 export function shownJson(json: string): string {
   const bare = withoutControlMarks(json);
   return bare.includes('\\') ? bare.replace(ESCAPED, (_mark, backslash?: string) => backslash ?? '') : bare;
 }
 
-/** An answer with its texts as they may be shown; what is no JSON is left alone. */
+/** Cleans a response; leaves anything but JSON alone. */
 export async function shownAnswer(response: Response): Promise<Response> {
   if (!/[/+]json\b/.test(response.headers.get('content-type') ?? '')) return response;
   const { status, statusText, headers } = response;
   return new Response(shownJson(await response.text()), { status, statusText, headers });
 }
 
-/** The same for events that are still coming: each line is whole before it is looked at. */
+/** Cleans an event stream line by line, each once it is complete. */
 export function shownEvents(response: Response): Response {
   const { status, statusText, headers } = response;
   if (!response.body) return response;

@@ -1,34 +1,30 @@
-/** What the tabs of this browser, and the service worker, tell each other. A tab does not hear itself. */
+/** Messages between the tabs of this browser and the service worker. A tab does not receive its own. */
+import { createListeners } from './create-store.ts';
 
 export type Message =
-  /** What waits to be sent has changed. */
   | { kind: 'pending' }
-  /** Something that waited was sent. */
+  /** A pending entry was sent. */
   | { kind: 'sent' }
-  /** The session was left. */
+  /** The person logged out. */
   | { kind: 'left' }
-  /** Notifications were read. */
   | { kind: 'read' };
 
 const CHANNEL = 'alcancia';
-const listeners = new Set<(message: Message) => void>();
+const { subscribe, notify } = createListeners<[Message]>();
 let channel: BroadcastChannel | null = null;
 
 function open(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    for (const listener of listeners) listener(data);
-  });
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => notify(data));
   return channel;
 }
 
-/** Tells every other tab. */
+/** Sends a message to every other tab. */
 export const broadcast = (message: Message): void => open().postMessage(message);
 
-/** Hears what other tabs and the service worker tell. Answers what ends it. */
+/** Listens to other tabs and the service worker. Returns a function that stops it. */
 export function onBroadcast(listener: (message: Message) => void): () => void {
   open();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return subscribe(listener);
 }

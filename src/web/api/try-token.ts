@@ -1,10 +1,10 @@
-/** Whether a token opens the door that programs use, asked as they ask: without the session. */
+/** Checks a token as programs use it: without the session. */
 
 import type { components } from '../../contract/schema.gen.ts';
 import { readRefusal } from './api-error.ts';
 import { shownAnswer } from './shown-texts.ts';
 
-/** Sends a text with the token, to be read and not kept. Throws an ApiError on a refusal. */
+/** Posts a text with the token as a dry run. Throws an ApiError on an error response. */
 export async function tryToken(token: string, text: string): Promise<components['schemas']['IngestedMessage']> {
   const response = await fetch('/api/v1/ingest/message?dry_run=true', {
     method: 'POST',

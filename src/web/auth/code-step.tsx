@@ -9,13 +9,13 @@ import { FIELD, type StepProps, SubmitButton, textOf } from './password-step.tsx
 import { doorWords } from './words.ts';
 
 type Props = StepProps & {
-  /** What there is of totp, passkey and recovery. */
+  /** Which of totp, passkey and recovery are set up. */
   methods: readonly string[];
   onSubmit: (code: string) => void;
   onBack: () => void;
 };
 
-/** The second step: a code of the app or a recovery code, or a passkey in place of them. */
+/** The second step: a code of the app, a recovery code, or a passkey instead. */
 export function CodeStep(props: Props) {
   const { methods, onSubmit, onBack } = props;
   const hasTotp = methods.includes('totp');
@@ -81,7 +81,7 @@ function Problem({ text }: { text: string | null }) {
   );
 }
 
-/** The field of the code: it has the focus as soon as it is there, and what is wrong in it is typed over. */
+/** The code's input: focused when it appears, and selected after a wrong code. */
 function CodeInput({ id, isRecovery, isWrong }: { id: string; isRecovery: boolean; isWrong: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -4,17 +4,20 @@ import { api } from '../api/client.ts';
 import { CodeStep } from './code-step.tsx';
 import { type Credentials, PasswordStep } from './password-step.tsx';
 
-/** Name and password, a code where a second factor is on, or a passkey. `onEntered` is called once the session has begun. */
+/**
+ * Username and password, a code where a second factor is on, or a passkey. Calls `onEntered` once the session has
+ * begun.
+ */
 export function LoginForm({ onEntered }: { onEntered: () => void }) {
   const [secondsLeft, waitFor] = useCountdown();
   const [asked, setAsked] = useState<{ credentials: Credentials; methods: readonly string[] } | null>(null);
-  // The password is in the request: it is not kept with its answer.
+  // The password is in the request, so its result is not kept.
   const login = api.useMutation('post', '/api/auth/login', {
     gcTime: 0,
     onSuccess: onEntered,
     onError: (error, { body }) => {
       if (!(error instanceof ApiError)) return;
-      // What cannot be guessed still opens: the door does not close.
+      // Passkeys cannot be guessed, so they work during a lockout.
       const isLocked = error.code === 'second_factor_locked';
       if (error.retryAfterSeconds !== null && !isLocked) waitFor(error.retryAfterSeconds);
       if (error.code === 'second_factor_required' || isLocked) {
@@ -43,7 +46,7 @@ export function LoginForm({ onEntered }: { onEntered: () => void }) {
   );
 }
 
-/** Whole seconds that run down to 0, and how to begin. */
+/** A countdown in whole seconds, and how to start it. */
 function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

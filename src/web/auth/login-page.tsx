@@ -12,7 +12,7 @@ export function LoginPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
 
-  // Whoever stands at the door holds nothing of what was read inside.
+  // Clear cached data for whoever is at the login.
   useEffect(() => {
     document.title = `${words.login.title} · ${words.app.name}`;
     queryClient.clear();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOwnAddress } from './own-address.ts';
 
-test('a login leads to a screen of this site', () => {
+test('isOwnAddress accepts a screen of this site', () => {
   expect(isOwnAddress('/transactions/7?q=pan&cycle=2026-04')).toBe(true);
 });
 
@@ -13,6 +13,6 @@ test.each([
   'javascript:alert(1)',
   '/login?from=/',
   7,
-])('a login never leads to %j', (address) => {
+])('isOwnAddress rejects %j', (address) => {
   expect(isOwnAddress(address)).toBe(false);
 });

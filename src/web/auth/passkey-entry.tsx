@@ -10,14 +10,14 @@ import { words } from '../ui/words.ts';
 import { doorWords } from './words.ts';
 
 type Props = {
-  /** What stands before it, where it is one way of several. */
+  /** Introduces it where it is one way of several. */
   lead: string | null;
   secondsLeft: number;
   waitFor: (seconds: number) => void;
   onEntered: () => void;
 };
 
-/** Entering with a passkey; nothing where the browser has none. */
+/** Logs in with a passkey; renders nothing where the browser has none. */
 export function PasskeyEntry({ lead, secondsLeft, waitFor, onEntered }: Props) {
   const ask = api.useMutation('post', '/api/auth/passkey/options');
   const login = api.useMutation('post', '/api/auth/passkey/login');

@@ -11,18 +11,18 @@ export const FIELD =
 
 export type Credentials = { username: string; password: string };
 
-/** What both steps are given. */
+/** Props of both steps. */
 export type StepProps = {
   isPending: boolean;
-  /** How long the door stays closed. */
+  /** How long logins are locked. */
   secondsLeft: number;
   waitFor: (seconds: number) => void;
-  /** What the last attempt was answered. */
+  /** The error of the last attempt. */
   error: unknown;
   onEntered: () => void;
 };
 
-/** The first step: name and password, or a passkey in place of both. */
+/** The first step: username and password, or a passkey instead. */
 export function PasswordStep(props: StepProps & { onSubmit: (credentials: Credentials) => void }) {
   const [isMissing, setMissing] = useState(false);
   const problem = isMissing ? words.login.missing : props.isPending ? null : describe(props.error);
@@ -64,7 +64,7 @@ export function PasswordStep(props: StepProps & { onSubmit: (credentials: Creden
   );
 }
 
-/** The button that sends a step, which counts the seconds while the door is closed. */
+/** The submit button, which counts down during a lockout. */
 export function SubmitButton({ isPending, secondsLeft }: Pick<StepProps, 'isPending' | 'secondsLeft'>) {
   return (
     <Button type="submit" look="primary" className="min-h-11 w-full" disabled={isPending || secondsLeft > 0}>

@@ -1,4 +1,4 @@
-/** The words of the door's second step and of passkeys in English. */
+/** The words of the second step and of passkeys in English. */
 import { plural } from '../ui/words.ts';
 import type { DoorWords } from './words.ts';
 

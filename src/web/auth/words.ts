@@ -1,4 +1,4 @@
-/** The words of the door's second step and of passkeys. */
+/** The words of the second step and of passkeys. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 

@@ -3,7 +3,7 @@ import { curveOf } from './balance-chart.tsx';
 
 const month = (status: 'past' | 'current' | 'future', balance: number) => ({ status, balance });
 
-test('the line is recorded up to the last month that is over, and projected from there', () => {
+test('curveOf draws past months as recorded and continues them as projected', () => {
   expect(curveOf([month('past', 10), month('past', 100), month('current', 50), month('future', -100)])).toEqual({
     recorded: [10, 100, null, null],
     projected: [null, 100, 50, -100],
@@ -12,7 +12,7 @@ test('the line is recorded up to the last month that is over, and projected from
   });
 });
 
-test('a year to come is projected whole, one that is over is recorded', () => {
+test('curveOf projects all of a future year and records all of a past one', () => {
   expect(curveOf([month('future', 1), month('future', 2)])).toMatchObject({
     recorded: [null, null],
     projected: [1, 2],

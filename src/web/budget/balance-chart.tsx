@@ -18,7 +18,7 @@ const text = budgetWords.chart;
 type Month = YearBudget['months'][number];
 const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
 
-/** The balance after each month, of one year or of all of them, with what is committed. */
+/** The balance after each month, of one year or all, with commitments. */
 export function BalanceChart({ budget: { months, year } }: { budget: YearBudget }) {
   const [span, setSpan] = useState<'year' | 'all'>('year');
   return (
@@ -38,7 +38,7 @@ export function BalanceChart({ budget: { months, year } }: { budget: YearBudget 
       }
     >
       {span === 'year' ? (
-        // The table «Mes por mes» below says its figures.
+        // The table «Mes por mes» below has the figures.
         <BalanceCurve
           months={months}
           name={(low, high) => text.label(year, low, high)}
@@ -51,7 +51,7 @@ export function BalanceChart({ budget: { months, year } }: { budget: YearBudget 
   );
 }
 
-/** Every month that has a budget. The years are read only when they are asked for. */
+/** Charts every month of the budget. Years load on demand. */
 function AllYears() {
   const years = useQueries({
     queries: YEARS.map((year) =>
@@ -88,14 +88,13 @@ function AllYears() {
 
 type CurveProps = {
   months: readonly Month[];
-  /** Says what is shown, of the lowest and the highest balance. */
+  /** The chart's label with the lowest and highest balance. */
   name: (low: string, high: string) => string;
-  /** Names a month below the drawing. */
   label: (month: string) => string;
   table?: ReactNode;
 };
 
-/** A full line for what is over, a dashed one for what is projected, columns for what is committed. */
+/** Solid line for the past, dashed for the projection, columns for commitments. */
 function BalanceCurve({ months, name, label, table }: CurveProps) {
   const navigate = useNavigate();
   const { recorded, projected, low, high } = curveOf(months);
@@ -170,7 +169,7 @@ type Curve = {
   high: number;
 };
 
-/** Parts what is recorded from what is projected; both have the last month that is over, so that they meet. */
+/** Splits recorded from projected balances; both include the last month that is over, so that the lines meet. */
 export function curveOf(months: readonly Pick<Month, 'status' | 'balance'>[]): Curve {
   const last = months.findLastIndex(({ status }) => status === 'past');
   const balances = months.map(({ balance }) => balance);

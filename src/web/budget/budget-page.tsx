@@ -1,4 +1,4 @@
-/** Presupuesto: a year month by month, what comes and goes again and again, and the days to come. */
+/** Presupuesto: a year month by month, recurring items, and the days to come. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { api } from '../api/client.ts';
@@ -14,7 +14,7 @@ import { FIRST_YEAR, LAST_YEAR, readBudgetSearch, yearOf } from './years.ts';
 const route = getRouteApi('/inside/budget');
 
 export function BudgetPage() {
-  // The router also hands on what the address has and the route refused.
+  // The router also merges parameters that the route rejected.
   const { year: asked } = readBudgetSearch(route.useSearch());
   const today = api.useQuery('get', '/api/v1/analytics/by-category', {});
   const current = today.data?.cycle ?? null;
@@ -50,7 +50,7 @@ export function BudgetPage() {
   );
 }
 
-/** The way to a year beside this one; a dead end where the budget ends. */
+/** Links to a neighbouring year; disabled where the budget ends. */
 function YearLink({ year, label, icon: Icon }: { year: number; label: string; icon: typeof ChevronLeft }) {
   if (year < FIRST_YEAR || year > LAST_YEAR) {
     return (

@@ -17,7 +17,7 @@ type Day = BudgetCommitments['days'][number];
 type Entry = Day['entries'][number];
 type Month = BudgetCommitments['months'][number];
 
-/** The commitments of the months to come, each day with the balance after it, and when that is lowest. */
+/** Upcoming commitments by month and day with the balance after each, and the lowest point. */
 export function CommitmentCalendar() {
   const commitments = api.useQuery('get', '/api/v1/budget/commitments', {
     params: { query: { months: MONTHS } },
@@ -71,7 +71,7 @@ function Calendar({ calendar }: { calendar: BudgetCommitments }) {
 
 type MonthProps = { month: Month; days: readonly Day[]; lowestOn: string; isFirst: boolean };
 
-/** A month that opens to its days; one without any says its balance alone. */
+/** A month that opens to its days; an empty one shows its balance only. */
 function MonthOfDays({ month, days, lowestOn, isFirst }: MonthProps) {
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0);
   const head = (
@@ -143,7 +143,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   );
 }
 
-/** A row leads to its details. What the service names in its own words is said in ours. */
+/** Links a row to its details, and translates the service's own names. */
 function EntryName({ entry: { kind, name, category_id, transaction_id } }: { entry: Entry }) {
   if (kind === 'override') return text.override;
   if (kind === 'deferred' && category_id === null) return budgetWords.drill.uncategorized;

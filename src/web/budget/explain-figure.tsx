@@ -16,10 +16,10 @@ import { budgetWords } from './words.ts';
 const text = budgetWords.explain;
 
 type Query = operations['explainBudget']['parameters']['query'];
-/** A figure of the screen and the question that says what it is made of. */
+/** A figure on the screen and the query that explains it. */
 export type Asked = { name: string; query: Query };
 
-/** An amount that says on demand what it is made of. */
+/** An amount that explains itself on demand. */
 export function Figure(props: Asked & { amount: number; onAsk: (asked: Asked) => void; className?: string }) {
   const { name, amount, query, onAsk, className = '' } = props;
   return (
@@ -34,7 +34,7 @@ export function Figure(props: Asked & { amount: number; onAsk: (asked: Asked) =>
   );
 }
 
-/** Which figure is being explained. It keeps its name while the dialog goes away. */
+/** The figure being explained. It keeps its value while the dialog closes. */
 export function useExplanation() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function useExplanation() {
   };
 }
 
-/** Shows the components of a figure, which add up to it. */
+/** Lists the components of a figure, which sum to it. */
 export function ExplainDialog({ asked, open, onClose }: ReturnType<typeof useExplanation>['dialog']) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -115,7 +115,7 @@ function Components({ explained: data, isYear }: { explained: BudgetExplanation;
 
 type Component = BudgetExplanation['components'][number];
 
-/** A component's name; rows lead to where they are listed, an item says what was taken off. */
+/** Names a component; rows link to their list, an item tells what was subtracted. */
 function ComponentName({ component, isYear }: { component: Component; isYear: boolean }) {
   if (!('category_id' in component)) return text[component.kind];
   const place = `${component.category_id === null ? budgetWords.drill.uncategorized : component.category}${isYear ? ` · ${formatMonth(component.month)}` : ''}`;
@@ -175,9 +175,7 @@ type Item = Pick<MonthBudget['lines'][number]['items'][number], 'mode' | 'planne
   occurrences: readonly { amount_crc: number }[];
 };
 
-/**
- * `4 × ₡65 000,00 menos ₡43 690,00 ya gastados`. `amount` is what it adds: what is planned has nothing taken off.
- */
+/** `4 × ₡65 000,00 menos ₡43 690,00 ya gastados`. `amount` is its contribution: a planned figure subtracts nothing. */
 export function formatItem({ mode, planned, taken_off, unpaid, occurrences }: Item, amount: number): string {
   const [first] = occurrences;
   const isSteady = first !== undefined && occurrences.every(({ amount_crc }) => amount_crc === first.amount_crc);

@@ -6,7 +6,7 @@ import { budgetWords } from './words.ts';
 const text = budgetWords.items.problems;
 const RENT = { ...EMPTY, mode: 'payment', name: ' Alquiler ', amount: '250.000,50', starts_on: '2028-01-01' };
 
-test('an item is sent with what its frequency uses and nothing else', () => {
+test('parseForm sends only the fields that the frequency uses', () => {
   expect(parseForm({ ...RENT, day: '31', interval: '3', category_id: '7' })).toEqual({
     body: {
       mode: 'payment',
@@ -26,7 +26,7 @@ test('an item is sent with what its frequency uses and nothing else', () => {
   expect(parseForm({ ...RENT, frequency: 'weekly', day: '99' })).toMatchObject({ body: { day: null } });
 });
 
-test('every field that is wrong is said at once', () => {
+test('parseForm returns every invalid field at once', () => {
   const wrong = {
     ...EMPTY,
     amount: '0',
@@ -48,7 +48,7 @@ test('every field that is wrong is said at once', () => {
   expect(parseForm({ ...RENT, ends_on: '2027-12-31' })).toEqual({ problems: { ends_on: text.ends_on } });
 });
 
-test('words of the bank are one for each line; what is to be spent has a category and is an expense', () => {
+test('parseForm splits bank words by line, and requires a category and an expense for an allowance', () => {
   expect(parseForm({ ...RENT, matches: ' ALQUILER APTO \n\nAna Mora\n' })).toMatchObject({
     body: { matches: ['ALQUILER APTO', 'Ana Mora'] },
   });
@@ -58,13 +58,13 @@ test('words of the bank are one for each line; what is to be spent has a categor
   expect(parseForm({ ...food, category_id: '7' })).toMatchObject({ body: { mode: 'allowance', type: 'EXPENSE' } });
 });
 
-test('what the service refuses stands at its field', () => {
+test('rejection puts an error of the service at its field', () => {
   const refusal = new ApiError(422, { errors: [{ path: 'ends_on', message: 'x' }] }, null);
   expect(rejection(refusal)).toEqual({ ends_on: text.ends_on });
   expect(rejection(new ApiError(500, {}, null))).toEqual({});
 });
 
-test('an item that is edited comes back as it was', () => {
+test('toFormValues and parseForm round-trip an item', () => {
   const item = {
     id: 1,
     name: 'Gimnasio',

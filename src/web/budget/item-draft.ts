@@ -1,4 +1,4 @@
-/** A recurring item as it is typed, checked before it is sent, and what the service refuses of it. */
+/** The form values of a recurring item, with validation and the service's errors. */
 
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/limits.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
@@ -18,13 +18,13 @@ export const MODES = Object.keys(text.modes) as Mode[];
 export const TYPES = Object.keys(text.types) as Kind[];
 export const FREQUENCIES = Object.keys(text.frequencies) as Frequency[];
 
-/** Whether a frequency needs to know every how many. */
+/** Whether a frequency has an interval. */
 export const hasInterval = (frequency: string): frequency is 'every_n_weeks' | 'every_n_months' =>
   frequency === 'every_n_weeks' || frequency === 'every_n_months';
-/** Whether a frequency falls on a day of the month that can be chosen. */
+/** Whether a frequency has a day of the month. */
 export const hasDay = (frequency: string): boolean => frequency === 'monthly' || frequency === 'every_n_months';
 
-/** A new item before anything is typed, in the order of the form. */
+/** The values of a new item, in the order of the form. */
 export const EMPTY = {
   mode: '',
   name: '',
@@ -40,7 +40,7 @@ export const EMPTY = {
   ends_on: '',
 };
 
-/** An item as the form shows it. Its amount has a comma, as it is typed here. */
+/** Converts an item to form values. The amount has a decimal comma. */
 export function toFormValues(item: RecurringItem): Draft {
   const { mode, name, type, amount, currency, matches, frequency, starts_on } = item;
   const or = (value: number | string | null) => (value === null ? '' : String(value));
@@ -60,7 +60,7 @@ export function toFormValues(item: RecurringItem): Draft {
   };
 }
 
-/** The item to send, or what is wrong with each field. What the frequency does not use is left out. */
+/** Returns the request body, or the problem of each field. Leaves out what the frequency does not use. */
 export function parseForm(draft: Draft): Parsed<NewRecurringItem, keyof Draft> {
   const problems: Problems<keyof Draft> = {};
   const name = draft.name.trim();
@@ -99,13 +99,13 @@ export function parseForm(draft: Draft): Parsed<NewRecurringItem, keyof Draft> {
   };
 }
 
-/** A whole number from 1 to `max`; NaN for anything else. */
+/** Parses a whole number from 1 to `max`; NaN for anything else. */
 function readWhole(typed: string, max: number): number {
   const value = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return value >= 1 && value <= max ? value : Number.NaN;
 }
 
-/** What the service refused, at its fields. */
+/** Maps the service's errors to fields. */
 export function rejection(error: unknown): Problems<keyof Draft> {
   const known: Problems<keyof Draft> = text.problems;
   return serverErrors(error, Object.keys(EMPTY) as (keyof Draft)[], (field) => known[field] ?? text.problems.other);
@@ -113,7 +113,7 @@ export function rejection(error: unknown): Problems<keyof Draft> {
 
 type Schedule = Pick<RecurringItem, 'frequency' | 'day' | 'starts_on'> & { interval?: number | null };
 
-/** `Cada 3 meses, el día 5`. Without a day of its own, that of the first one. */
+/** `Cada 3 meses, el día 5`. Without its own day it uses the first occurrence's. */
 export function formatSchedule({ frequency, interval, day, starts_on }: Schedule): string {
   const on = day ?? Number(starts_on.slice(8, 10));
   switch (frequency) {

@@ -10,7 +10,7 @@ const text = budgetWords.items;
 
 type Form = FormOf<Draft>;
 
-/** The first question: what pays it. The rest of the form follows from the answer. */
+/** The first question: what pays the item. The rest of the form depends on the answer. */
 export function ModeQuestion({ form: { values, problems, set } }: { form: Form }) {
   const isWrong = problems.mode !== undefined;
   return (
@@ -48,7 +48,7 @@ export function ModeQuestion({ form: { values, problems, set } }: { form: Form }
   );
 }
 
-/** What follows the first question. What is to be spent is an expense of a category; only a payment has words. */
+/** The fields after the first question. An allowance is an expense with a category; only payments have words. */
 export function ItemFields({ form }: { form: Form }) {
   const { mode, type, currency } = form.values;
   const isPayment = mode === 'payment';
@@ -82,7 +82,7 @@ function MatchesField({ form }: { form: Form }) {
           <textarea
             {...control}
             {...form.field('matches')}
-            // One called `matches` would hide the form's own method of that name.
+            // An input named `matches` would shadow the form's own method.
             name="item-matches"
             rows={2}
             autoComplete="off"
@@ -95,7 +95,6 @@ function MatchesField({ form }: { form: Form }) {
   );
 }
 
-/** The schedule: only the fields that the frequency uses. */
 function ScheduleFields({ form }: { form: Form }) {
   const { frequency } = form.values;
   return (
@@ -142,7 +141,7 @@ function CategoryChoice({ form }: { form: Form }) {
   return <Choice form={form} name="category_id" label={text.fields.category_id} options={options} />;
 }
 
-/** The currencies of everyday money, and the one the item already has. */
+/** Everyday currencies, and the item's own. */
 function currenciesFor(own: string): Options {
   const everyday: Options = Object.entries(text.currencies);
   return everyday.some(([code]) => code === own) ? everyday : [...everyday, [own, own]];

@@ -16,13 +16,13 @@ import { budgetWords } from './words.ts';
 const text = budgetWords.items;
 
 type Props = {
-  /** The item to change; null for a new one. */
+  /** The item to edit; null creates one. */
   item: RecurringItem | null;
   open: boolean;
   onClose: () => void;
 };
 
-/** A new recurring item, or one that is changed, in a dialog. */
+/** Creates or edits a recurring item in a dialog. */
 export function ItemForm({ item, open, onClose }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -79,14 +79,14 @@ const PAUSE_MS = 400;
 type Preview = components['schemas']['RecurringItemPreview'];
 type ItemPreviewProps = { draft: Draft /** Of an item that is changed. */; id: number | undefined };
 
-/** Nothing while the form says no whole item: what is wrong with it is said when it is saved. */
+/** Renders nothing while the form is invalid: saving reports the problems. */
 function ItemPreview({ draft, id }: ItemPreviewProps) {
   const parsed = parseForm(usePaused(draft, PAUSE_MS));
   const item = 'body' in parsed && parsed.body.type !== 'SAVINGS' ? parsed.body : null;
   const { data } = api.useQuery(
     'post',
     '/api/v1/budget/recurring-items/preview',
-    // What is not enabled is never sent.
+    // Disabled queries are never sent.
     { body: { item: item as NonNullable<typeof item>, ...(id === undefined ? {} : { id }) } },
     { enabled: item !== null, placeholderData: keepPreviousData, retry: false },
   );

@@ -13,7 +13,7 @@ import { budgetWords } from './words.ts';
 
 const text = budgetWords.drill;
 
-/** Where there is nothing to say. */
+/** Fills empty cells. */
 const BLANK = '\u00a0';
 const FIELDS = ['planned', 'recorded', 'committed', 'projected'] as const;
 type Direction = 'income' | 'expense';
@@ -22,10 +22,10 @@ type Field = (typeof FIELDS)[number];
 type Sums = Record<Field, number>;
 type Props = { month: MonthBudget; direction: Direction; onAsk: (asked: Asked) => void };
 
-/** A month that is over has nothing committed, and is what was recorded. */
+/** A month that is over has no commitments and is as recorded. */
 const fieldsOf = ({ status }: MonthBudget): readonly Field[] => (status === 'past' ? ['planned', 'recorded'] : FIELDS);
 
-/** A line for each category with what is planned, recorded, committed and projected; they add up to the last one. */
+/** A line per category with planned, recorded, committed and projected; they sum to the last line. */
 export function MonthLines(props: Props) {
   const { month, direction } = props;
   const lines = month.lines.filter((line) => line.direction === direction);
@@ -117,7 +117,7 @@ function Wide({ lines, drag, ...props }: WideProps) {
 
 type LeftProps = { month: MonthBudget; line: Allowance; source: ReturnType<WideProps['drag']['sourceOf']> };
 
-/** What is left of a line's allowance, and the way to cover it from another. */
+/** What is left of a line's allowance, and covering it from another. */
 function Left({ month, line, source }: LeftProps) {
   return (
     <div className="flex items-center gap-2">
@@ -139,7 +139,7 @@ function Cells(props: CellProps) {
   ));
 }
 
-/** One figure of a line, or of all lines when no category is said. */
+/** One figure of a line, or of all lines without a category. */
 function FieldFigure(props: CellProps & { field: keyof Sums }) {
   const { month: shown, direction, onAsk, sums, name, category, field } = props;
   const at = { year: Number(shown.month.slice(0, 4)), month: Number(shown.month.slice(5, 7)) };
@@ -198,7 +198,7 @@ function Pairs(props: CellProps) {
   );
 }
 
-/** The month's own sums of a direction, as the service gives them. */
+/** The service's sums of the month by direction. */
 function sumsOf({ month: shown, direction }: Pick<Props, 'month' | 'direction'>): Sums {
   return direction === 'income'
     ? {
@@ -217,7 +217,7 @@ function sumsOf({ month: shown, direction }: Pick<Props, 'month' | 'direction'>)
 
 const nameOf = (line: Line) => (line.category_id === null ? text.uncategorized : line.name);
 
-/** The category, leading to its rows when it has some, its recurring items, and what else is in its figures. */
+/** The category with a link to its rows, its recurring items, and notes on its figures. */
 function LineName({ line, cycle }: { line: Line; cycle: string }) {
   const name = nameOf(line);
   return (
@@ -248,7 +248,7 @@ function LineName({ line, cycle }: { line: Line; cycle: string }) {
   );
 }
 
-/** What is in the figures and not among the plain items: cuotas, what was moved, what was carried over. */
+/** Parts of the figures beyond the plain items: cuotas, covers, carried-over payments. */
 function notesOn({ cuotas, covered, direction, items }: Line): string[] {
   const carried = items.flatMap(({ name, occurrences }) =>
     occurrences.flatMap(({ carried_from }) =>

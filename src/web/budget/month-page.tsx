@@ -1,4 +1,4 @@
-/** A month of the budget: what comes to its balance, and a line for each category. */
+/** A month of the budget: its balance, and a line per category. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
@@ -82,7 +82,7 @@ function Figures({ month }: { month: MonthBudget }) {
   );
 }
 
-/** Which month is shown, its days, and the way to the ones beside it and back to the year. */
+/** The month, its days, and links to its neighbours and the year. */
 function Header({ name, shown }: { name: string; shown: MonthBudget | undefined }) {
   return (
     <div className="flex items-end justify-between gap-3">
@@ -111,7 +111,7 @@ function Header({ name, shown }: { name: string; shown: MonthBudget | undefined 
   );
 }
 
-/** Nothing where the budget begins or ends: its place stays empty. */
+/** Renders an empty place where the budget begins or ends. */
 function MonthLink({ to, label, icon: Icon }: { to: string; label: string; icon: typeof ChevronLeft }) {
   if (!isBudgetMonth(to)) return <span className="size-10" />;
   return (

@@ -12,7 +12,7 @@ const NAMED_MAX = 2;
 
 type Props = { month: MonthBudget; onAsk: (asked: Asked) => void };
 
-/** From the balance before the month to the one at its end, which can be set by hand. */
+/** From the opening balance to the closing one, which can be set by hand. */
 export function MonthSummary({ month, onAsk }: Props) {
   const at = { year: Number(month.month.slice(0, 4)), month: Number(month.month.slice(5, 7)) };
   const named = (what: string) => budgetWords.drill.ofMonth(what, formatMonth(month.month));
@@ -64,7 +64,7 @@ export function MonthSummary({ month, onAsk }: Props) {
   );
 }
 
-/** Why the balance is higher than what was planned: what is not paid is not in it. */
+/** Explains a balance higher than planned: unpaid items are not in it. */
 function formatJump(unpaid: MonthBudget['unpaid_items']): string {
   const text = budgetWords.unpaid;
   return unpaid.length > NAMED_MAX ? text.jumpMany(unpaid.length) : text.jump(unpaid.map(formatUnpaid).join('; '));

@@ -17,14 +17,14 @@ import { budgetWords } from './words.ts';
 
 const text = budgetWords.override;
 
-/** The month's balance set by hand in place, with the computed one beside it, and the way back to that. */
+/** Sets the month's balance by hand next to the computed one, or removes the override. */
 export function OverrideBalance({ month }: { month: MonthBudget }) {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const remove = useRemoval(month);
   const close = () => {
     setEditing(false);
-    // The button is back only once the form is gone.
+    // Focus the button once the form is gone.
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
@@ -111,7 +111,7 @@ function OverrideForm({ month: { month }, onClose }: FormProps) {
   );
 }
 
-/** The balance to send, a plain decimal, or what is wrong with it. */
+/** Returns the balance as a plain decimal, or its problem. */
 function parseForm({ balance: typed }: { balance: string }): Parsed<{ balance: string }, 'balance'> {
   const balance = readTypedAmount(typed);
   if (balance === null) return { problems: { balance: typed.trim() === '' ? text.missing : text.bad } };

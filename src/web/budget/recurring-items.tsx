@@ -17,7 +17,7 @@ import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
 
-/** What comes in and goes out again and again: listed, added, changed, paused and deleted. */
+/** Recurring items: listed, added, edited, paused and deleted. */
 export function RecurringItems() {
   const heading = useRef<HTMLHeadingElement>(null);
   const items = api.useQuery('get', '/api/v1/budget/recurring-items', {});
@@ -76,7 +76,7 @@ function ItemList({ items, onEdit, onDelete }: ListProps) {
 
 type Props = { item: RecurringItem; onEdit: () => void; onDelete: () => void };
 
-/** One recurring item, with what can be done to it. */
+/** A recurring item with its actions. */
 function ItemRow({ item, onEdit, onDelete }: Props) {
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
@@ -137,7 +137,7 @@ function PauseButton({ item: { id, name, active } }: { item: RecurringItem }) {
   );
 }
 
-/** Nothing once all are answered. */
+/** Renders nothing once all are answered. */
 function ModeQuestions({ items }: { items: readonly RecurringItem[] }) {
   const [item, ...others] = items.filter(({ mode_asked }) => mode_asked);
   return item ? <Question key={item.id} item={item} left={others.length} /> : null;

@@ -4,11 +4,11 @@ import { formatEffect } from './suggestions.tsx';
 const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
 const none = { month: '2026-12', income: 0, expenses: 0, most_income: 0, most_expenses: 0 };
 
-test('what changes nothing says so', () => {
+test('formatEffect reports when nothing changes', () => {
   expect(formatEffect(none)).toBe('No cambia diciembre 2026.');
 });
 
-test('the next month is said with its sign, and the month that changes most only when it is another figure', () => {
+test('formatEffect writes the next month with a sign, and the month of the largest change only when it differs', () => {
   expect(plain(formatEffect({ ...none, expenses: 5000, most_expenses: 5000 }))).toBe(
     'En diciembre 2026: gastos +₡5 000,00.',
   );

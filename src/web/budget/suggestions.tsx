@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringSuggestion } from '../api/client.ts';
-import { refreshBudget } from '../api/query-client.ts';
+import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay, formatMonth } from '../ui/days.ts';
@@ -15,7 +14,7 @@ import { budgetWords } from './words.ts';
 
 const text = budgetWords.suggestions;
 
-/** What the ledger suggests; nothing on the screen while there is nothing to suggest. */
+/** Suggestions from the ledger; renders nothing without any. */
 export function Suggestions() {
   const { data, error, refetch } = api.useQuery('get', '/api/v1/budget/recurring-items/suggestions', {});
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -49,7 +48,7 @@ function SuggestionList({ suggestions }: { suggestions: readonly RecurringSugges
   );
 }
 
-/** What repeats, whether something plans it already, and what each answer would change. */
+/** A repeating transaction, whether an item already plans it, and the effect of each answer. */
 function Suggestion({ suggestion }: { suggestion: RecurringSuggestion }) {
   const { name, amount, currency, starts_on, last_on, transaction_ids, covered_by } = suggestion;
   const answer = useSuggestion(suggestion);
@@ -135,7 +134,7 @@ export function formatEffect(effect: RecurringSuggestion['effect']): string {
   return most === next ? `${first}.` : `${first}; ${text.effectMost(most)}.`;
 }
 
-/** `ingresos +₡5 000,00, gastos -₡100,00`; nothing of what does not change. */
+/** `ingresos +₡5 000,00, gastos -₡100,00`; unchanged parts are left out. */
 function formatChange(income: number, expenses: number): string {
   return [
     income !== 0 && text.effectIncome(showChange(income)),
@@ -145,15 +144,16 @@ function formatChange(income: number, expenses: number): string {
     .join(', ');
 }
 
-/** With its sign, which no line leaves behind. */
+/** An amount with its sign, which never wraps away from it. */
 const showChange = (amount: number): string =>
   `${amount > 0 ? '+' : ''}${formatMoney(amount, 'CRC').replace('-', '-\u2060')}`;
 
+const ANSWERED = { meta: { refreshes: BUDGET, isReadAfterFailure: true } };
+
 function useSuggestion(suggestion: RecurringSuggestion) {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
-  const accept = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/accept');
-  const dismiss = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/dismiss');
+  const accept = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/accept', ANSWERED);
+  const dismiss = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/dismiss', ANSWERED);
   const { name, type, amount, currency, category_id, frequency, day, starts_on } = suggestion;
   const item = { name, type, amount, currency, category_id, frequency, day, starts_on };
   const run = async (said: string, ask: () => Promise<{ undo_token: string }>) => {
@@ -163,12 +163,11 @@ function useSuggestion(suggestion: RecurringSuggestion) {
     } catch (error) {
       if (!isSignedOut(error)) toast(isTaken(error) ? text.covered : `${text.failed} ${explain(error)}`);
     }
-    await refreshBudget(queryClient);
   };
   return {
     isPending: accept.isPending || dismiss.isPending,
     add: () => run(text.accepted(name), () => accept.mutateAsync({ body: item })),
-    /** Makes it part of the item that plans it already. */
+    /** Makes it part of the item that already plans it. */
     join: (how: 'link' | 'replace', part: { recurring_item_id: number; name: string }) =>
       run(how === 'link' ? text.linked(name, part.name) : text.replaced(name, part.name), () =>
         accept.mutateAsync({ body: { ...item, part_of: part.recurring_item_id, how } }),
@@ -177,5 +176,5 @@ function useSuggestion(suggestion: RecurringSuggestion) {
   };
 }
 
-/** Something plans it by now. */
+/** An item plans it by now. */
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -1,9 +1,8 @@
-/** What a cycle left unpaid when it closed, and the way to put it in the next one. */
-import { useQueryClient } from '@tanstack/react-query';
+/** Unpaid items of a closed cycle, and carrying them over to the next. */
 import { CalendarArrowUp } from 'lucide-react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type MonthBudget } from '../api/client.ts';
-import { refreshBudget } from '../api/query-client.ts';
+import { BUDGET } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { addCycles, formatDay, formatDayInRow, formatMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
@@ -18,7 +17,7 @@ import { budgetWords } from './words.ts';
 const text = budgetWords.unpaid;
 type Unpaid = MonthBudget['unpaid_items'][number];
 
-/** Of a month that is over, its own; in the current one, those of the cycle before. Nothing when all was paid. */
+/** The month's own when it is over, the previous cycle's in the current month. Renders nothing when all were paid. */
 export function UnpaidItems({ month }: { month: MonthBudget }) {
   if (month.status === 'past') return <List items={month.unpaid_items} title={text.title} lead={text.lead} />;
   if (month.status === 'current') return <UnpaidBefore cycle={addCycles(month.month, -1)} />;
@@ -48,7 +47,6 @@ function List({ items, title, lead }: { items: readonly Unpaid[]; title: string;
 
 function Item({ item }: { item: Unpaid }) {
   const { name, local_date, amount_crc, recurring_item_id, direction } = item;
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const carry = api.useMutation('post', '/api/v1/budget/carry-over', {
     onSuccess: ({ to, undo_token }) =>
@@ -57,7 +55,7 @@ function Item({ item }: { item: Unpaid }) {
       const isTaken = error instanceof ApiError && error.status === 409;
       if (!isSignedOut(error)) toast(isTaken ? text.taken : `${text.failed} ${explain(error)}`);
     },
-    onSettled: () => refreshBudget(queryClient),
+    meta: { refreshes: BUDGET, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5">

@@ -1,8 +1,7 @@
-/** The words of the budget: as words.ts, for the screens that load later. */
+/** The words of the budget. Like words.ts, for screens that load later. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 
-/** What the screens of the budget say. */
 const spanish = {
   title: (year: number) => `Presupuesto ${year}`,
   name: 'Presupuesto',

@@ -14,7 +14,7 @@ import { type Asked, ExplainDialog, Figure, useExplanation } from './explain-fig
 import { budgetWords as text } from './words.ts';
 import { monthParams } from './years.ts';
 
-/** A year of the budget: its balance drawn, and its months. While another year is read, this one stays. */
+/** A year of the budget: its balance chart and its months. Keeps the old year while loading. */
 export function YearView({ year }: { year: number }) {
   const budget = api.useQuery(
     'get',
@@ -49,7 +49,6 @@ export function YearView({ year }: { year: number }) {
   );
 }
 
-/** Nothing came, nothing is planned and nothing was carried over. */
 function isBlank({ months, opening_balance }: YearBudget): boolean {
   return (
     opening_balance === 0 &&
@@ -60,7 +59,7 @@ function isBlank({ months, opening_balance }: YearBudget): boolean {
 type Month = YearBudget['months'][number];
 const CELL = 'py-2.5 pl-4 text-right align-top';
 
-/** The year's months: a table where there is room, on a phone a list that says the same. */
+/** The months as a table, or on a phone as an equivalent list. */
 function YearTable({ budget }: { budget: YearBudget }) {
   const { ask, dialog } = useExplanation();
   return (
@@ -127,7 +126,7 @@ function Totals({ budget: { year, totals }, onAsk }: PartProps) {
   ));
 }
 
-/** The sums of the year, each with the question that explains it. */
+/** The year's sums, each with the query that explains it. */
 function totalsOf(year: number, { income, expenses, net }: YearBudget['totals']) {
   const lines = { year, figure: 'amount', field: 'projected' } as const;
   return [
@@ -188,7 +187,7 @@ function Committed({ month }: { month: Month }) {
   );
 }
 
-/** A balance set by hand says so, and what it would have been. */
+/** A balance set by hand is marked and shows the computed one. */
 function Balance({ month }: { month: Month }) {
   return (
     <>
@@ -204,7 +203,7 @@ function Balance({ month }: { month: Month }) {
   );
 }
 
-/** What came, what went and what that leaves, side by side under the month's name. */
+/** Income, expenses and the difference, next to each other under the month's name. */
 function Flows({ month }: { month: Month }) {
   const flows = [
     { name: text.income, amount: month.income },

@@ -10,10 +10,10 @@ import { budgetMonthOf, useBudgetMonth } from '../ui/use-budget-month.ts';
 import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
 import { homeWords } from './words.ts';
 
-/** Rows that are seen without asking for the others. */
+/** Rows shown before expanding. */
 const SHOWN = 6;
 
-/** What may still be spent in the cycle, category by category; what is overspent first. */
+/** What may still be spent in the cycle by category; overspent first. */
 export function AvailableCard({ cycle }: { cycle: string | undefined }) {
   const { data: sums } = useCycleSums(cycle);
   const shown = sums?.cycle ?? null;
@@ -79,7 +79,7 @@ function Allowances({ month }: { month: MonthBudget }) {
   );
 }
 
-/** Only to order them: the least first. */
+/** For sorting only: the smallest share first. */
 const leftShare = ({ available, allowance }: Allowance): number =>
   allowance > 0 ? available / allowance : Math.sign(available);
 

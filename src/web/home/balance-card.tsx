@@ -10,11 +10,11 @@ import { homeWords } from './words.ts';
 
 const text = homeWords.balance;
 
-/** What will be left at the end of the year, and the way there. */
+/** The projected balance at the end of the year, with its curve. */
 export function BalanceCard() {
   const sums = useCycleSums(undefined);
   const today = useToday();
-  // Without the cycle, the day says nearly as well which year it is.
+  // Until the cycle loads, the day is close enough to tell the year.
   const current = sums.data?.cycle ?? (sums.error && today ? today.slice(0, 7) : null);
   const year = current === null ? undefined : budgetMonthOf(current)?.year;
   const query = api.useQuery(
@@ -101,7 +101,7 @@ function Balance({ budget: { year, months, opening_balance, closing_balance } }:
   );
 }
 
-/** The month from now on that ends with the least, when that is not the last. */
+/** The month with the lowest balance from now on, unless it is the last. */
 function Lowest({ months }: { months: YearBudget['months'] }) {
   const [lowest] = months.filter(({ status }) => status !== 'past').toSorted((a, b) => a.balance - b.balance);
   if (!lowest || lowest === months.at(-1)) return null;

@@ -1,4 +1,4 @@
-/** The frame of a card of Inicio. A card reads its own figures, so that one that fails leaves the others alone. */
+/** A card of Inicio. Each card reads its own data, so that a failing one leaves the others alone. */
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -8,17 +8,17 @@ import { explain, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { homeWords } from './words.ts';
 
-/** Of the link at the end of a card's heading. */
+/** The class of the link at the end of a card's heading. */
 export const cardLinkClass = 'rounded py-1 text-accent underline-offset-2 hover:underline';
 
 type CardProps = {
   title: string;
-  /** At the end of the heading's line: the link to the screen that says more. */
+  /** The link at the end of the heading to the full screen. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A card with its heading. What is inside measures itself by the card's width, not by the screen's. */
+/** A card with its heading. Its content is sized by the card's width, not the screen's. */
 export function Card({ title, aside, children }: CardProps) {
   const id = useId();
   return (
@@ -39,12 +39,12 @@ export function Card({ title, aside, children }: CardProps) {
 
 type Read<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown };
 
-/** What is in a card: what was read, why it could not be, or a place as high as what is coming. */
+/** A card's content: the data, the error, or a placeholder of about the same height. */
 export function CardBody<Data>(props: {
   query: Read<Data>;
-  /** Names the card in its failure. */
+  /** Names the card in its error. */
   title: string;
-  /** How high the content usually is, as a class. */
+  /** The usual height of the content, as a class. */
   height: string;
   children: (data: Data) => ReactNode;
 }) {
@@ -60,7 +60,7 @@ export function CardBody<Data>(props: {
   );
 }
 
-/** What went wrong in a part of the screen, in few lines, and a retry. */
+/** An error in a part of the screen, with a retry. */
 export function CardFailure(props: { title: string; error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 py-2 text-muted">
@@ -73,7 +73,7 @@ export function CardFailure(props: { title: string; error: unknown; onRetry: () 
   );
 }
 
-/** The cycle's spending by category; of the current one when none is asked for. The one before stays until it is there. */
+/** The cycle's spending by category; the current cycle without `cycle`. Keeps the old sums while loading. */
 export function useCycleSums(cycle: string | undefined) {
   const parameters = cycle === undefined ? {} : { params: { query: { cycle } } };
   return api.useQuery('get', '/api/v1/analytics/by-category', parameters, { placeholderData: keepPreviousData });

@@ -3,12 +3,12 @@ import { arrange, change, FIRST_CARDS, move } from './cards.ts';
 
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
 
-test('without anything kept, the cards are as at first', () => {
+test('arrange returns the default cards when nothing is stored', () => {
   expect(arrange(undefined)).toEqual(FIRST_CARDS);
   expect(arrange([])).toEqual(FIRST_CARDS);
 });
 
-test('the kept order holds, unknown and doubled cards are left out, new ones come last', () => {
+test('arrange keeps the stored order, drops unknown and repeated cards, and appends new ones', () => {
   const kept = [
     { id: 'worth', size: 'full', hidden: true },
     { id: 'weather', size: 'half', hidden: false },
@@ -20,7 +20,7 @@ test('the kept order holds, unknown and doubled cards are left out, new ones com
   expect(ids(cards.slice(2))).toEqual(ids(FIRST_CARDS).filter((id) => id !== 'worth' && id !== 'cycle'));
 });
 
-test('a card moves and stops at the ends', () => {
+test('move stops at both ends', () => {
   const first = FIRST_CARDS.slice(0, 3);
   expect(ids(move(first, 'cycle', 1))).toEqual(['available', 'cycle', 'upcoming']);
   expect(ids(move(first, 'cycle', -1))).toEqual(['cycle', 'available', 'upcoming']);
@@ -28,7 +28,7 @@ test('a card moves and stops at the ends', () => {
   expect(ids(move(first, 'sources', 1))).toEqual(['cycle', 'available', 'upcoming']);
 });
 
-test('a change touches one card', () => {
+test('change updates one card only', () => {
   const changed = change(FIRST_CARDS, 'review', { hidden: true });
   expect(changed.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['review']);
   expect(FIRST_CARDS.every(({ hidden }) => !hidden)).toBe(true);

@@ -1,7 +1,7 @@
-/** Which cards Inicio has, in which order: what the person set, completed by what they do not know yet. */
+/** The cards of Inicio and their order: the person's choice, completed with new cards. */
 import type { HomeCard } from '../api/settings.ts';
 
-/** Every card in its first place and width. */
+/** Every card with its default place and width. */
 const FIRST = [
   { id: 'cycle', size: 'full', hidden: false },
   { id: 'available', size: 'full', hidden: false },
@@ -21,7 +21,7 @@ export const FIRST_CARDS: readonly Card[] = FIRST;
 
 const isKnown = (card: HomeCard): card is Card => FIRST.some(({ id }) => id === card.id);
 
-/** The cards as they were kept: one that is unknown or named twice is left out, one that is new comes last. */
+/** Restores stored cards: drops unknown and repeated ones, and appends new ones. */
 export function arrange(kept: readonly HomeCard[] | undefined): Card[] {
   const known = (kept ?? [])
     .filter(isKnown)
@@ -29,7 +29,7 @@ export function arrange(kept: readonly HomeCard[] | undefined): Card[] {
   return [...known, ...FIRST_CARDS.filter(({ id }) => !known.some((card) => card.id === id))];
 }
 
-/** A card some places further down, or up when negative; it stops at the ends. */
+/** Moves a card some places down, or up when negative; stops at the ends. */
 export function move(cards: readonly Card[], id: CardId, by: number): Card[] {
   const from = cards.findIndex((card) => card.id === id);
   const card = cards[from];
@@ -38,7 +38,7 @@ export function move(cards: readonly Card[], id: CardId, by: number): Card[] {
   return cards.toSpliced(from, 1).toSpliced(to, 0, card);
 }
 
-/** A card with some of it changed. */
+/** Changes some fields of a card. */
 export function change(cards: readonly Card[], id: CardId, to: Partial<Pick<Card, 'size' | 'hidden'>>): Card[] {
   return cards.map((card) => (card.id === id ? { ...card, ...to } : card));
 }

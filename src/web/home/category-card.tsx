@@ -8,7 +8,7 @@ import { words } from '../ui/words.ts';
 import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
 import { homeWords } from './words.ts';
 
-/** Where the cycle's money went: one bar of at most five hues and the rest, with its table as its key. */
+/** The cycle's spending: a bar of at most five hues and the rest, with its table as the key. */
 export function CategoryCard({ cycle }: { cycle: string | undefined }) {
   const query = useCycleSums(cycle);
   const title = homeWords.cards.categories;
@@ -33,7 +33,7 @@ export function CategoryCard({ cycle }: { cycle: string | undefined }) {
   );
 }
 
-/** Rows that are seen without asking for the others. */
+/** Rows shown before expanding. */
 const SHOWN = 7;
 
 function Categories({ sums }: { sums: ByCategory }) {
@@ -87,7 +87,7 @@ function NoSpending() {
 
 type Row = ByCategory['categories'][number];
 
-/** The categories of the cycle, largest first: the chart's table. Each row leads to its transactions. */
+/** The cycle's categories, largest first: the chart's table. Each row links to its transactions. */
 function CategoryTable({ sums, rows }: { sums: ByCategory; rows: number | undefined }) {
   const slotOf = new Map(sums.slots.flatMap((slot) => (slot.slot === 0 ? [] : [[slot.category_id, slot.slot]])));
   const largest = Math.max(...sums.categories.map((category) => category.share), 0);
@@ -152,7 +152,7 @@ function CategoryRow({ category, cycle, slot, largest }: RowProps) {
   );
 }
 
-/** The largest fills its place; one that got more back than it spent has no bar. */
+/** The largest fills the width; a category refunded more than it spent has no bar. */
 function ShareBar({ share, largest, slot }: { share: number; largest: number; slot: number }) {
   const width = share > 0 && largest > 0 ? `${Math.max(1, (share / largest) * 100)}%` : '0';
   return (

@@ -14,7 +14,7 @@ import { homeWords } from './words.ts';
 
 const text = homeWords.cycle;
 
-/** How the cycle is going: what was spent, against the plan, and how many days are left. */
+/** The cycle's progress: spending, the plan, and the days left. */
 export function CycleCard({ cycle }: { cycle: string | undefined }) {
   const query = useCycleSums(cycle);
   const shown = query.data?.cycle ?? null;
@@ -79,7 +79,7 @@ function formatProgress(sums: ByCategory, today: string): string {
   }
 }
 
-/** What lies in a cycle that has not begun is not spent yet. */
+/** Rows of a cycle that has not begun are not spent yet. */
 function Spent({ sums }: { sums: ByCategory }) {
   const today = useToday();
   const isAhead = today !== null && today < sums.starts_on;
@@ -132,22 +132,22 @@ const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
 type CycleProgress =
   | { state: 'over' }
-  /** How many days until its first. */
+  /** Days until it begins. */
   | { state: 'ahead'; days: number }
-  /** How many days after today; 0 on its last. */
+  /** Days after today; 0 on the last day. */
   | { state: 'running'; days: number };
 
-/** Where today lies in a cycle whose first and last day are given. */
+/** Where today falls in a cycle, given its first and last day. */
 export function progressOf(starts_on: string, ends_on: string, today: string): CycleProgress {
   if (today > ends_on) return { state: 'over' };
   if (today < starts_on) return { state: 'ahead', days: numberOf(starts_on) - numberOf(today) };
   return { state: 'running', days: numberOf(ends_on) - numberOf(today) };
 }
 
-/** What is closer to the plan than this is within it. */
+/** A smaller difference counts as within the plan. */
 const CLOSE = 0.005;
 
-/** How much of the plan was spent, how the cycle would close, and what would be left. */
+/** How much of the plan is spent, the projected total, and what would be left. */
 function PlanProgress({ month }: { month: MonthBudget }) {
   const { planned_expenses: planned, recorded_expenses: recorded, committed_expenses: committed, expenses } = month;
   const isOver = month.status === 'past';
@@ -190,7 +190,7 @@ function Verdict({ share, isOver }: { share: number; isOver: boolean }) {
   );
 }
 
-/** What was spent and what is committed, on a track as long as the plan, or as what it would come to. */
+/** Spending and commitments on a track as long as the plan, or as the projection when that is longer. */
 function Bar({ month }: { month: MonthBudget }) {
   const { planned_expenses: planned, recorded_expenses: recorded, committed_expenses: committed, expenses } = month;
   const whole = Math.max(planned, expenses, 1);

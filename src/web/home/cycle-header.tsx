@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Which cycle is shown, its first and last day, and the way to the ones beside it. */
+/** The cycle, its first and last day, and links to its neighbours. */
 export function CycleHeader({ asked, shown, children }: Props) {
   const current = useCurrentCycle();
   const cycle = asked ?? current;
@@ -57,7 +57,7 @@ export function CycleHeader({ asked, shown, children }: Props) {
   );
 }
 
-/** Nothing beyond the first and the last cycle that the service knows. */
+/** Renders nothing beyond the first and last cycle of the service. */
 function CycleLink(props: { to: string; current: string | null; label: string; children: ReactNode }) {
   if (!isCycle(props.to)) return <span className="size-10" />;
   return (

@@ -9,7 +9,7 @@ const text = homeWords.demo;
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Says that what is on the screen is made up, and takes it away. */
+/** Warns that the data are examples, and removes them. */
 export function DemoBanner({ transactions }: { transactions: number }) {
   const [asking, setAsking] = useState(false);
   const remove = useRemoveDemo();

@@ -5,7 +5,7 @@ import { homeWords } from './words.ts';
 
 const text = homeWords.demo;
 
-/** Fills in example data where that can be done; nothing where it cannot. `lead` says why one would. */
+/** Fills in example data where that is possible; renders nothing elsewhere. `lead` introduces the button. */
 export function FillDemo({ lead, onFilled }: { lead?: string; onFilled?: () => void }) {
   const { data } = useDemoData();
   const fill = useFillDemo();

@@ -19,7 +19,7 @@ const known = {
   names: { salary: 'Salario', rent: 'Alquiler', power: 'Luz' },
 };
 
-test('one of the amounts is enough, and has to be one above zero', () => {
+test('parseForm requires at least one amount above zero', () => {
   const wrong = (rest: Partial<PlanDraft>) => {
     const parsed = parseForm(draft(rest));
     return 'problems' in parsed ? parsed.problems : {};
@@ -33,7 +33,7 @@ test('one of the amounts is enough, and has to be one above zero', () => {
   expect(wrong({ salary: typed('0') })).toEqual({ salary: text.bad });
 });
 
-test('what was typed becomes payments that know the words of the bank, the name that was given first', () => {
+test('itemsOf plans payments matched by the bank’s words, the name the person gave first', () => {
   const items = itemsOf(
     draft({ salary: typed('₡780 000'), rent: typed('325.000', ' Ana Mora '), power: typed('28 000') }),
     known,
@@ -48,7 +48,7 @@ test('what was typed becomes payments that know the words of the bank, the name 
   expect(items[2]?.matches).toContain('CNFL');
 });
 
-test('what was not typed makes no item; a monthly salary comes at the end of the month', () => {
+test('itemsOf skips empty amounts, and puts a monthly salary at the end of the month', () => {
   const items = itemsOf(draft({ salary: typed('1500000'), often: 'monthly', rent: typed('', 'Ana Mora') }), known);
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ frequency: 'monthly', day: 30, starts_on: '2026-11-19' });

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { WORD_LENGTH_MAX as KNOWN_MAX } from '../../domain/limits.ts';
 import { api, client, type NewRecurringItem, type RecurringItem } from '../api/client.ts';
-import { refreshBudget } from '../api/query-client.ts';
+import { BUDGET } from '../api/refresh.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
@@ -15,7 +14,7 @@ import { welcomeWords } from './welcome-words.ts';
 
 const text = welcomeWords.plan;
 
-/** The salary, the rent and the electricity, or what is planned already. */
+/** Plans the salary, the rent and the electricity, or lists what is already planned. */
 export function FirstPlan({ planned }: { planned: readonly RecurringItem[] }) {
   const hasPlan = planned.length > 0;
   return (
@@ -30,7 +29,6 @@ export function FirstPlan({ planned }: { planned: readonly RecurringItem[] }) {
 }
 
 function PlanForm() {
-  const queryClient = useQueryClient();
   const { data: sums } = useCycleSums(undefined);
   const categories = api.useQuery('get', '/api/v1/categories', {});
   const starts_on = sums?.starts_on;
@@ -39,14 +37,13 @@ function PlanForm() {
     parse: parseForm,
     save: async (draft) => {
       const known = { starts_on: starts_on ?? '', categories: categories.data ?? [], names: text.names };
-      try {
-        for (const body of itemsOf(draft, known)) await client.POST('/api/v1/budget/recurring-items', { body });
-      } finally {
-        // Once one of them is there, this form goes.
-        await refreshBudget(queryClient);
-      }
+      for (const body of itemsOf(draft, known)) await client.POST('/api/v1/budget/recurring-items', { body });
     },
     onSaved: () => {},
+    // Once one of them is there, this form goes.
+    refreshes: BUDGET,
+    isPendingUntilRead: true,
+    isReadAfterFailure: true,
   });
   return (
     <form {...form.props} className="mb-3 max-w-2xl space-y-4">
@@ -67,7 +64,7 @@ function PlanForm() {
   );
 }
 
-/** How much, and once that is typed, how the bank names it: so that what arrives is known to pay it. */
+/** The amount and, once it is typed, the bank's name for it, so that its rows are recognised as its payment. */
 function PartFields({ part, form: { values, problems, set: change } }: { part: Part; form: FormOf<PlanDraft> }) {
   const typed = values[part];
   const set = (some: Partial<typeof typed>) => change({ [part]: { ...typed, ...some } });
@@ -118,22 +115,21 @@ function Often(props: { value: Often; onChange: (often: Often) => void }) {
 
 const PARTS = ['salary', 'rent', 'power'] as const;
 type Part = (typeof PARTS)[number];
-/** `known`: who pays it or is paid, as the bank names them. */
+/** `known`: the other party's name as the bank prints it. */
 export type PlanDraft = Record<Part, { amount: string; known: string }> & { often: 'semimonthly' | 'monthly' };
 
 const NONE = { amount: '', known: '' };
 const EMPTY: PlanDraft = { salary: NONE, rent: NONE, power: NONE, often: 'semimonthly' };
 
-/** What banks print on such rows, whole or cut; what has a name of its own comes from the person. */
+/** What banks print on such rows, whole or cut; particular names come from the person. */
 const BANK_WORDS: Readonly<Record<Part, readonly string[]>> = {
   salary: ['SALARIO', 'PLANILLA', 'NOMINA', 'QUINCENA'],
   rent: ['ALQUILER', 'HIPOTECA', 'CREDITO VIVIENDA', 'PRESTAMO VIVIENDA'],
   power: ['ELECTRICIDAD', 'CNFL', 'JASEC', 'ESPH', 'COOPELESCA', 'COOPEGUANACASTE', 'COOPESANTOS', 'COOPEALFARO'],
 };
-/** The category of each, by its identifier. */
 const CATEGORIES: Readonly<Record<Part, string>> = { salary: 'salario', rent: 'hogar', power: 'servicios-publicos' };
 
-/** The draft, or what is wrong with it: an amount that is none, or no amount at all. */
+/** Returns the draft, or its problems: an invalid amount, or no amount at all. */
 export function parseForm(draft: PlanDraft): Parsed<PlanDraft, keyof PlanDraft> {
   if (PARTS.every((part) => draft[part].amount.trim() === '')) return { problems: { salary: text.missing } };
   const bad = PARTS.filter((part) => isBad(draft[part].amount));
@@ -144,20 +140,20 @@ function isBad(typed: string): boolean {
   return typed.trim() !== '' && amountOf(typed) === null;
 }
 
-/** A typed amount above zero, as the API takes it. */
+/** Parses an amount above zero to the API's format. */
 function amountOf(typed: string): string | null {
   const amount = readTypedAmount(typed);
   return amount === null || amount === '0' || amount.startsWith('-') ? null : amount;
 }
 
 type Known = {
-  /** The first day that is planned. */
+  /** The first planned day. */
   starts_on: string;
   categories: readonly { id: number; identifier: string }[];
   names: Readonly<Record<Part, string>>;
 };
 
-/** The items of a draft without problems; what was not typed makes none. Rent is paid on the first of the month. */
+/** Converts a valid draft to items; empty parts make none. Rent is due on the first of the month. */
 export function itemsOf(draft: PlanDraft, { starts_on, categories, names }: Known): NewRecurringItem[] {
   return PARTS.flatMap((part) => {
     const amount = amountOf(draft[part].amount);

@@ -1,4 +1,4 @@
-/** Inicio: how this cycle is going, in cards that the person orders. */
+/** Inicio: the current cycle, in cards that the person orders. */
 import { getRouteApi } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
@@ -42,7 +42,7 @@ const CARDS: Readonly<Record<CardId, ComponentType<{ cycle: string | undefined }
 };
 
 export function HomePage() {
-  // An address that names no cycle may still be in what the router merged.
+  // The router may still have merged an invalid cycle.
   const { cycle } = readHomeSearch(route.useSearch());
   const { data: sums, error } = useCycleSums(cycle);
   const [ordering, setOrdering] = useState(false);
@@ -70,14 +70,14 @@ export function HomePage() {
 
 type BodyProps = { cycle: string | undefined; ordering: boolean; onOrdered: () => void };
 
-/** Nothing is drawn before it is known what: the cards would jump. */
+/** Renders nothing until the cards are known, so that they do not jump. */
 function Body({ cycle, ordering, onOrdered }: BodyProps) {
   const cards = arrange(useSettings().home_cards);
   const { isPending } = api.useQuery('get', '/api/v1/settings', undefined, settingsStale);
   const demo = useDemoData();
   const welcome = useWelcome();
   if (isPending || demo.isPending || welcome.isPending) return <HomeSkeleton />;
-  // What is made up takes no step.
+  // Example data completes no step.
   const isWelcome = welcome.isShown && !demo.data?.present;
   return (
     <Suspense fallback={<HomeSkeleton />}>
@@ -133,7 +133,7 @@ function HomeSkeleton() {
   );
 }
 
-/** How much of what is shown may be there twice; nothing while nothing may. */
+/** How much may be recorded twice; renders nothing without possible duplicates. */
 function PossibleBanner() {
   const { data } = api.useQuery('get', '/api/v1/sync-status', {}, { staleTime: 60_000 });
   const possible = data?.possible_duplicates;
@@ -146,8 +146,8 @@ function PossibleBanner() {
 }
 
 /**
- * Whether the first steps are shown: by themselves while there are no transactions, beside what came since as long as
- * one stays, and whenever they were asked for. Put away, they do not come by themselves.
+ * Whether to show the first steps: while there are no transactions, afterwards as long as one step is open, and on
+ * request. Dismissed steps come back on request only.
  */
 function useWelcome(): { isPending: boolean; isShown: boolean; isEmpty: boolean } {
   const { welcome_done } = useSettings();

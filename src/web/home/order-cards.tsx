@@ -14,11 +14,11 @@ const text = homeWords.order;
 type Props = {
   cards: readonly Card[];
   onDone: () => void;
-  /** What else can be brought back. */
+  /** What else can be restored. */
   children: ReactNode;
 };
 
-/** The cards as a list: their order, their width, and which are hidden. Each change is kept at once. */
+/** The cards as a list: order, width and visibility. Each change is stored at once. */
 export function OrderCards({ cards, onDone, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
@@ -68,7 +68,7 @@ export function OrderCards({ cards, onDone, children }: Props) {
   );
 }
 
-/** Keeps the cards in the settings, or none of it: seen at once, and put back with a message when that fails. */
+/** Stores the cards optimistically, and reverts them with a message on failure. */
 function useKeepCards(): (home_cards: Card[] | null) => void {
   const settings = useChangeSettings();
   return (home_cards) =>
@@ -139,12 +139,12 @@ function Entry({ card, place, isLast, onMove, onChange }: EntryProps) {
   );
 }
 
-/** Keeps the focus on the button that moved its row: a row that moves in the page loses it, and so does one at its end. */
+/** Keeps the focus on the button that moved its row, because moved rows and disabled buttons lose it. */
 function useHeldFocus(place: number) {
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   const pressed = useRef<'up' | 'down' | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the row has come to its new place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row has moved
   useEffect(() => {
     if (pressed.current === null) return;
     const wanted = pressed.current === 'up' ? [up, down] : [down, up];
@@ -157,7 +157,7 @@ function useHeldFocus(place: number) {
   return { up, down, press };
 }
 
-/** What was put away and can be shown again: the first steps, and example data in a ledger without rows of its own. */
+/** Restores what was dismissed: the first steps, and example data in a ledger without own rows. */
 export function BringBack({ onDone }: { onDone: () => void }) {
   const { welcome_done } = useSettings();
   const settings = useChangeSettings();

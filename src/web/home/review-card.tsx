@@ -9,10 +9,10 @@ import { homeWords } from './words.ts';
 const text = homeWords.review;
 const COUNT = new Intl.NumberFormat('es-CR');
 
-/** How many transactions wait for a category, and how many for "is it the same?". */
+/** The number of transactions without a category, and of possible duplicates. */
 export function ReviewCard() {
   const count = useReviewCount();
-  // The same question that the count asks, for why there is none.
+  // The same query as the count, for its error.
   const { error, refetch } = api.useQuery(
     'get',
     '/api/v1/transactions',

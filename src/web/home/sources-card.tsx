@@ -13,7 +13,7 @@ const LOOKS = {
   never: { icon: CircleDashed, className: 'text-muted' },
 } as const;
 
-/** Which of the five sources are fresh, and what to do about those that are not. */
+/** Which of the five sources are fresh, and what to do about the others. */
 export function SourcesCard() {
   const query = api.useQuery('get', '/api/v1/sync-status', {}, { staleTime: 60_000 });
   const title = homeWords.cards.sources;
@@ -60,7 +60,7 @@ function Source({ source: { source, verdict, last_received_on } }: { source: Syn
   );
 }
 
-/** The way to where something can be done about a source. */
+/** Links to where a source can be fixed. */
 function ToDo({ source }: { source: SyncSource['source'] }) {
   const label = text.todo[source];
   const className = 'inline-block py-1 text-accent underline underline-offset-2';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sparkPath } from './spark-line.tsx';
 
-test('the highest is at the top, the lowest at the bottom, and a full line goes over into a dashed one', () => {
+test('sparkPath draws the highest value at the top, the lowest at the bottom, and continues the solid line dashed', () => {
   const spark = sparkPath([0, 50, 100, -100], { solid: 2 });
   expect(spark.points.map(({ x }) => x)).toEqual([0, 33.33, 66.67, 100]);
   expect(spark.points.map(({ y }) => y)).toEqual([50, 28, 6, 94]);
@@ -10,18 +10,18 @@ test('the highest is at the top, the lowest at the bottom, and a full line goes 
   expect(spark.dashed).toBe('M33.33,28 L66.67,6 L100,94');
 });
 
-test('values far from zero fill the drawing unless zero has to be in it', () => {
+test('sparkPath scales to its values unless zero must be included', () => {
   expect(sparkPath([900, 1000]).zero).toBeNull();
   const spark = sparkPath([500, 1000], { withZero: true });
   expect(spark.zero).toBe(94);
   expect(spark.points[0]?.y).toBe(50);
 });
 
-test('days stand as far apart as they are', () => {
+test('sparkPath spaces days by their distance', () => {
   expect(sparkPath([1, 2, 3], { at: [10, 20, 110] }).points.map(({ x }) => x)).toEqual([0, 10, 100]);
 });
 
-test('nothing, one value and equal values make no line that breaks', () => {
+test('sparkPath draws nothing invalid for no values, one value or equal values', () => {
   expect(sparkPath([])).toMatchObject({ points: [], solid: '', dashed: '', area: '' });
   expect(sparkPath([5])).toMatchObject({ solid: '', area: '' });
   expect(JSON.stringify(sparkPath([7, 7, 7]))).not.toContain('null,');

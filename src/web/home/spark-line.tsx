@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A small line over its whole width, without figures: `name` says what it shows, the text beside it how much. */
+/** A small full-width line without figures: `name` labels it, the text beside it has the amount. */
 export function SparkLine({ spark, name }: { spark: Spark; name: string }) {
   const fade = useId();
   const line = { fill: 'none', stroke: 'var(--accent)', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const;
@@ -35,14 +35,14 @@ export function SparkLine({ spark, name }: { spark: Spark; name: string }) {
 }
 
 type Spark = {
-  /** In hundredths of the drawing, from the left and from the top. */
+  /** In percent of the drawing, from the left and from the top. */
   points: { x: number; y: number }[];
-  /** The first part of the line, and the rest of it from there on. */
+  /** The first part of the line, and the rest from there on. */
   solid: string;
   dashed: string;
-  /** The surface between the line and zero, or the edge that is nearer to zero. */
+  /** The area between the line and zero, or the edge nearer to zero. */
   area: string;
-  /** Where zero is; null when it is not in the drawing. */
+  /** The position of zero; null when it is outside of the drawing. */
   zero: number | null;
 };
 
@@ -50,15 +50,15 @@ const MARGIN = 6;
 const round = (value: number) => Math.round(value * 100) / 100;
 
 type Options = {
-  /** How many of the values the full line reaches; all of them, unless something else is said. */
+  /** How many values the solid line covers; all by default. */
   solid?: number;
-  /** The distance of each value from the first; one apart, unless something else is said. */
+  /** The distance of each value from the first; one apart by default. */
   at?: readonly number[];
-  /** Zero is in the drawing however far the values are from it. */
+  /** Includes zero however far the values are from it. */
   withZero?: boolean;
 };
 
-/** Lays a line out. It needs two values; fewer make a point without a line. */
+/** Lays out a line. Fewer than two values make points without a line. */
 export function sparkPath(values: readonly number[], options: Options = {}): Spark {
   const { solid = values.length, at = values.map((_value, index) => index), withZero = false } = options;
   const shown = withZero ? [0, ...values] : values;

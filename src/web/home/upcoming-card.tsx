@@ -9,7 +9,7 @@ import { homeWords } from './words.ts';
 const text = homeWords.upcoming;
 const SHOWN = 3;
 
-/** The next cuota of every active plan in one figure, the first of their days, and the first of them. */
+/** The next cuota of every active plan in one sum, their first day, and the first of them. */
 export function UpcomingCard() {
   const query = api.useQuery('get', '/api/v1/installments/upcoming', {});
   const title = homeWords.cards.upcoming;

@@ -5,12 +5,12 @@ import { homeWords } from './words.ts';
 
 const text = homeWords.demo;
 
-/** Whether there is example data, and whether it can be filled in. */
+/** Whether example data exist, and whether they can be filled in. */
 export function useDemoData() {
   return api.useQuery('get', '/api/v1/demo-data', {}, { staleTime: 60_000 });
 }
 
-/** Fills in a year of example data, and says how that went; everything is read again. */
+/** Fills in a year of example data, reports the result and refetches everything. */
 export function useFillDemo() {
   const queryClient = useQueryClient();
   return api.useMutation('post', '/api/v1/demo-data', {
@@ -23,7 +23,7 @@ export function useFillDemo() {
   });
 }
 
-/** Takes the example data away; everything is read again. The message offers to put it back. */
+/** Removes the example data and refetches everything. The toast offers to restore them. */
 export function useRemoveDemo() {
   const queryClient = useQueryClient();
   const fill = useFillDemo();
@@ -36,7 +36,7 @@ export function useRemoveDemo() {
   });
 }
 
-/** What had the focus is gone with the screen that was there. */
+/** The focused element is gone with the previous screen. */
 function focusTitle(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
 }

@@ -1,4 +1,4 @@
-/** The words of the first steps, which only a new ledger loads. As words.ts. */
+/** The words of the first steps, loaded by new ledgers only. Like words.ts. */
 import { inLanguage } from '../language/language.ts';
 
 const spanish = {
@@ -34,7 +34,7 @@ const spanish = {
       rent: 'Alquiler o hipoteca al mes',
       power: 'Recibo de la luz, más o menos',
     },
-    /** The name of each item. */
+    /** The default name of each item. */
     names: { salary: 'Salario', rent: 'Alquiler o hipoteca', power: 'Electricidad' },
     known: {
       salary: 'Quién se lo deposita (opcional)',

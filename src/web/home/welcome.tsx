@@ -1,11 +1,11 @@
-/** The first steps: connect the bank's mails, bring in what there is, say what is planned. Each ticks itself. */
+/** The first steps: connect the bank's mails, import existing data, plan. Each ticks itself. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check, PiggyBank, ReceiptText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { api, type RecurringItem, type Transaction } from '../api/client.ts';
-import { refreshDocuments } from '../api/query-client.ts';
+import { DOCUMENTS, refresh } from '../api/refresh.ts';
 import { useChangeSettings } from '../api/settings.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ConnectMails } from '../ui/connect/connect-mails.tsx';
@@ -106,7 +106,7 @@ function Foot({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** The ways for what there is already to come in. */
+/** Links to the ways of importing existing data. */
 function ImportLinks() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -130,13 +130,13 @@ type Steps = {
   isPending: boolean;
   error: unknown;
   retry: () => void;
-  /** The newest row that came by itself; null while none did. */
+  /** The newest row that arrived automatically; null without any. */
   arrived: Transaction | null;
   isImported: boolean;
   planned: readonly RecurringItem[];
 };
 
-/** Which of the first steps are done, from what is in the ledger; asked again gently while nothing has come in. */
+/** Which first steps are done, judged by the ledger; polls slowly while nothing has arrived. */
 function useSteps(): Steps {
   const mail = useArrival('email');
   const message = useArrival('message');
@@ -165,13 +165,13 @@ function useRowsOf(origin: 'import' | 'paste' | 'receipt') {
   return api.useQuery('get', '/api/v1/transactions', { params: { query: { origin, limit: 1 } } });
 }
 
-/** What came in while one waited shows in all of the screen. */
+/** Refetches the whole screen when the first row arrives. */
 function useShowArrival(hasArrived: boolean, isKnown: boolean): void {
   const queryClient = useQueryClient();
   const before = useRef<boolean | null>(null);
   useEffect(() => {
     if (!isKnown) return;
-    if (before.current === false && hasArrived) void refreshDocuments(queryClient);
+    if (before.current === false && hasArrived) void refresh(queryClient, DOCUMENTS);
     before.current = hasArrived;
   }, [hasArrived, isKnown, queryClient]);
 }

@@ -1,11 +1,11 @@
-/** The words of Inicio: its cards, their order, and the example data. As words.ts; welcome words load later. */
+/** The words of Inicio: its cards, their order, and the example data. Like words.ts; the welcome words load later. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 
 const transactions = (n: number) => plural(n, 'transacción', 'transacciones');
 
 const spanish = {
-  /** Cards by their ids, as their headings and in the list that orders them. */
+  /** Card names by id, for their headings and the list that orders them. */
   cards: {
     cycle: 'Gasto del ciclo',
     available: 'Disponible',
@@ -101,7 +101,7 @@ const spanish = {
     verdicts: { fresh: 'Al día', stale: 'Atrasado', never: 'Sin datos' },
     last: (day: string) => `Último: ${day}`,
     never: 'Nunca ha llegado nada',
-    /** What one can do about a source that is not fresh. */
+    /** What to do about a source that is not fresh. */
     todo: {
       bank_charges: 'Revise la automatización del correo',
       salary: 'Vea sus salarios',

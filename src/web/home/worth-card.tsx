@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 type NetWorth = components['schemas']['NetWorth'];
 
-/** What is owned less what is owed, and how that went over the year. */
+/** Net worth, and its history over the year. */
 export function WorthCard() {
   const query = api.useQuery('get', '/api/v1/accounts/net-worth', {});
   const title = homeWords.cards.worth;
@@ -90,7 +90,7 @@ function Change({ worth: { change_crc: change, history } }: { worth: NetWorth })
   );
 }
 
-/** The days that are known, as far apart as they are. */
+/** The known days, spaced by their distance. */
 function History({ history }: { history: NetWorth['history'] }) {
   const [first, last] = [history[0], history.at(-1)];
   if (!first || !last || first === last) return null;

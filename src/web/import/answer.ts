@@ -1,24 +1,24 @@
-/** What the service answers of a list, in the names of this folder. */
+/** The types of the service's response to a list. */
 
 import type { components } from '../../contract/schema.gen.ts';
 import type { Transaction } from '../api/client.ts';
 
 type Schemas = components['schemas'];
 
-/** Of a pasted text or of a file; the last two are of a file only. */
+/** From a pasted text or a file; only files have the last two. */
 export type Answer = Schemas['ImportResult'] &
   Partial<Pick<Schemas['FileImportResult'], 'import_id' | 'unknown_header'>>;
 export type Parsed = Answer['fresh'][number]['parsed'];
-/** The row of the ledger, or the earlier line, that a duplicate is like. */
+/** The row of the ledger, or the earlier line, that a duplicate repeats. */
 export type Match = Answer['duplicates'][number]['match'];
-/** Why a line is taken for its row. */
+/** Why a line joins its row. */
 export type MatchCode = Answer['duplicates'][number]['code'];
 
 export type { Transaction };
 
-/** Not one movement was found in it. */
+/** The service found no movement in it. */
 export const isUnread = ({ fresh, duplicates, possible }: Answer): boolean =>
   fresh.length + duplicates.length + possible.length === 0;
-/** Taking it in would do something: lines are new, or join a row that is there. */
+/** An import would have an effect: lines are new, or join an existing row. */
 export const isWorthTaking = ({ fresh, duplicates }: Answer): boolean =>
   fresh.length > 0 || duplicates.some(({ reason }) => reason === 'attached');

@@ -1,4 +1,4 @@
-/** What would become of a list, and taking it in. */
+/** The preview of an import, and confirming it. */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -18,24 +18,23 @@ import type { DryRun } from './use-dry-run.ts';
 import { importWords } from './words.ts';
 
 type CheckedProps = {
-  /** Tells the two tabs apart. */
+  /** Distinguishes the two tabs. */
   name: string;
   run: DryRun<{ force: Force }>;
-  /** What is forced now, which the answer may not know of yet. */
+  /** The current forced lines, which may be newer than the response. */
   force: Force;
   onForce: (force: Force) => void;
   accrue: boolean;
   onAccrue: (accrue: boolean) => void;
-  /** The answer is about the list as it is now; only what is forced may be another. */
+  /** The response is for the current list; only the forced lines may differ. */
   isSameList: boolean;
   goTo?: (line: number) => void;
   onImport: () => void;
   isBusy: boolean;
-  /** Why it could not be taken in. */
   error: unknown;
-  /** What stands in place of the lines while there is no answer yet. */
+  /** Replaces the lines while there is no response yet. */
   waiting?: ReactNode;
-  /** Between what was recognised and the lines. */
+  /** Between the recognised layout and the lines. */
   children?: ReactNode;
 };
 
@@ -67,7 +66,7 @@ export function Checked(props: CheckedProps) {
   );
 }
 
-/** Whether asking the same again may have another answer. */
+/** Whether retrying may help. */
 const canPass = (error: unknown) => !(error instanceof ApiError && error.status < 500);
 
 function LinesSkeleton() {
@@ -112,13 +111,13 @@ function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Ans
   );
 }
 
-/** Whether a line is a duplicate that goes in all the same where that is said, not one that joins a row or may be one. */
+/** Whether a line is a duplicate that can be forced, rather than one that joins a row or may be one. */
 function isPlainDuplicate(line: ImportLine): boolean {
   if (line.state === 'duplicate') return !line.isKnown;
   return line.state === 'fresh' && line.match !== null && !line.isAnswered;
 }
 
-/** What can be done with the lines: the same object while one types, so that they are not drawn for every letter. */
+/** The actions on the lines: a stable object, so that typing does not render every line again. */
 function useLineActions({ answer, force, onForce, goTo }: CheckedProps & { answer: Answer }, isLocked: boolean) {
   const categorize = useCategorize();
   const latest = useRef({ force, onForce });
@@ -143,11 +142,11 @@ function useLineActions({ answer, force, onForce, goTo }: CheckedProps & { answe
   );
 }
 
-/** The end of the dialog: how many lines there are of each kind, and taking in those that go in. It stays in sight. */
+/** The sticky end of the dialog: the counts of each kind, and the import button. */
 function ImportBar(props: {
   counts: Record<LineState, number> | null;
   isAsking: boolean;
-  /** The counts are those of what would be taken in. */
+  /** The counts are those of the import. */
   isReady: boolean;
   isBusy: boolean;
   onImport: () => void;

@@ -14,11 +14,11 @@ const NEEDED: Readonly<Record<Way, readonly Column[]>> = {
 };
 const OPTIONAL: readonly Column[] = ['currency', 'reference', 'balance'];
 
-/** Says which column of a header is which. `onMapping` is told as soon as that is enough to read the file. */
+/** Assigns the columns of a header. Calls `onMapping` as soon as the mapping is sufficient. */
 export function ColumnEditor(props: {
   header: readonly string[];
   mapping: Mapping | null;
-  /** Lines of the file, to see what the columns hold. */
+  /** Sample lines, to see the columns' content. */
   samples: readonly string[];
   onMapping: (mapping: Mapping) => void;
 }) {
@@ -82,7 +82,7 @@ function Samples({ header, samples }: { header: readonly string[]; samples: read
     >
       {!header.every((name) => samples[0]?.includes(name)) && <p className="font-semibold">{header.join('  ·  ')}</p>}
       {samples.map((sample, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file, which never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file never move
         <p key={index}>{maskFigures(sample)}</p>
       ))}
     </section>

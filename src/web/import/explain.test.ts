@@ -13,7 +13,7 @@ await loadRefusalWords();
 const { refusals } = importWords;
 const today = '2026-11-20';
 
-test('what a list was recognised as is said part by part', () => {
+test('explainLayout names each part of the recognised layout', () => {
   const { lines = '', ofx = '' } = importWords.layouts;
   expect(explainLayout('lines + ofx')).toBe(importWords.recognised([lines, ofx]));
   expect(explainLayout('none')).toBe(importWords.notRecognised);
@@ -25,12 +25,15 @@ test.each([
   [415, problemReason('file_is_packed', { name: 'x.gz' }), 'Está comprimido'],
   [415, problemReason('file_not_text', { name: 'x.bin' }), 'No es un archivo de texto'],
   [413, problemReason('too_many_movements'), 'más de 50 000 movimientos'],
-])('a refused file (%i %j) is said in the words of the screen', (status, { code, params, message }, said) => {
-  const problem = { code: 'unsupported_media_type', detail: message, reason: code, params };
-  expect(explainRefusal(new ApiError(status, problem, null))).toContain(said);
-});
+])(
+  'explainRefusal describes a rejected file in the screen’s words (%i %j)',
+  (status, { code, params, message }, said) => {
+    const problem = { code: 'unsupported_media_type', detail: message, reason: code, params };
+    expect(explainRefusal(new ApiError(status, problem, null))).toContain(said);
+  },
+);
 
-test('what is too large is said before it is sent', () => {
+test('a text or file that is too large is reported before it is sent', () => {
   expect(problemOfText('a\n'.repeat(10_000))).toBeNull();
   expect(problemOfText('a'.repeat(1_048_577))).toBe(refusals.textTooLong(1_048_577));
   expect(problemOfText('\n'.repeat(50_000))).toBe(refusals.tooManyLines(50_001));
@@ -45,7 +48,7 @@ test.each([
   ['a table', importWords.paste.table],
   ['lines, in English', english.paste.example],
   ['a table, in English', english.paste.table],
-])('the example of %s is one that the service reads', (_name, example) => {
+])('the example of %s is readable by the service', (_name, example) => {
   const { movements, errors } = readPaste(example, { today });
   expect(errors).toEqual([]);
   expect(movements.length).toBeGreaterThan(1);

@@ -1,16 +1,16 @@
-/** What the service says of a list, in the words of the screen. */
+/** Translates the service's response to a list into the screen's words. */
 import { explain } from '../ui/states.tsx';
 import { importWords } from './words.ts';
 
-/** What a list was recognised as, in a sentence. */
+/** Describes the recognised layout. */
 export function explainLayout(layout: string): string {
   if (layout === 'none') return importWords.notRecognised;
   return importWords.recognised(layout.split(' + ').map((part) => importWords.layouts[part] ?? part));
 }
 
-/** Why nothing of it was looked at or taken in, in a sentence. */
+/** Explains why the list was rejected. */
 export function explainRefusal(error: unknown): string {
-  // A file that changed after it was chosen cannot be read by the browser.
+  // Browsers cannot read a file that changed after it was chosen.
   if (error instanceof DOMException && error.name === 'NotReadableError') return importWords.refusals.unreadableFile;
   if (error instanceof DOMException && error.name === 'AbortError') return importWords.refusals.stopped;
   return explain(error);

@@ -36,12 +36,12 @@ type Props = {
   onImport: () => void;
   isBusy: boolean;
   error: unknown;
-  /** How much of the file has left, see UploadProgress. */
+  /** The upload progress, see UploadProgress. */
   fraction: number | null;
   onStop: () => void;
 };
 
-/** The file with what would become of its lines below. `ask` writes nothing, `onImport` does. */
+/** The file with a preview of its lines. `ask` is a dry run, `onImport` imports. */
 export function FileForm(props: Props) {
   const { draft, onChange, fraction, onStop } = props;
   const [note, setNote] = useState<string | null>(null);
@@ -100,7 +100,7 @@ export function FileForm(props: Props) {
   );
 }
 
-/** How far the import is, and what the columns are where that is not known. */
+/** The upload progress, and the column editor where columns are unknown. */
 function Meanwhile(props: Props & { header: readonly string[] | null; answer: Answer | undefined }) {
   const { draft, header } = props;
   return (
@@ -122,7 +122,7 @@ function Meanwhile(props: Props & { header: readonly string[] | null; answer: An
   );
 }
 
-/** Open at once when the file could not be read without it. */
+/** Open at once when the file is unreadable without it. */
 function Columns(props: {
   header: readonly string[];
   mapping: Mapping | null;
@@ -153,7 +153,7 @@ function isSame(asked: FileDraft | undefined, { file, currency, source, mapping 
   return asked?.file === file && asked?.currency === currency && asked.source === source && asked.mapping === mapping;
 }
 
-/** Keeps the columns that the service did not understand, with what can be guessed of them when it read no line. */
+/** Keeps unknown columns, with a guess when the service read no line. */
 function useColumnsFound(
   { file }: FileDraft,
   told: Told<FileDraft> | null,
@@ -171,7 +171,7 @@ function useColumnsFound(
   return { header, forget: () => setHeader(null) };
 }
 
-/** What had the focus goes when a file comes or goes: then the first thing in its place takes it. */
+/** Moves the focus to the first element in place of the one that disappeared with or for a file. */
 function useFocusKept(file: File | null): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null);
   const before = useRef(file);
@@ -179,7 +179,7 @@ function useFocusKept(file: File | null): RefObject<HTMLDivElement | null> {
     const isOther = before.current !== file;
     before.current = file;
     const { activeElement } = document;
-    // The dialog takes what its parts lose.
+    // The dialog takes the focus that its parts lose.
     const isLost = activeElement === document.body || activeElement?.role === 'dialog';
     if (isOther && isLost) form.current?.querySelector<HTMLElement>('input, button')?.focus();
   });
@@ -219,7 +219,7 @@ function DropFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop uses the picker inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has an alternative, the picker inside
     <div
       className={`flex flex-col items-center gap-2 rounded-xl border border-dashed px-4 py-8 text-center transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-edge'}`}
       onDragOver={(event) => {

@@ -1,4 +1,4 @@
-/** Importing a file: looked at first, with its columns explained where they are not known, and then taken in. */
+/** Imports a file: a preview first, with its columns assigned where they are unknown, then the import. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { handedFile } from '../api/handed-file.ts';
@@ -57,7 +57,7 @@ export function FileTab({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Sends a file, to look at it or to take it in, and says how much of it has left. */
+/** Sends a file, for a preview or the import, with upload progress. */
 function useSendFile() {
   const [fraction, setFraction] = useState<number | null>(null);
   const looking = useRef<AbortController | null>(null);
@@ -66,13 +66,13 @@ function useSendFile() {
     const { file } = draft;
     if (!file) throw new TypeError('No file was chosen.');
     setFraction(null);
-    // A look says what it would add to the pots whether it is to or not.
+    // A preview always includes the effect on the pots.
     const accrue = dry_run === 'true' || draft.accrue ? ('true' as const) : ('false' as const);
     const query = { ...queryOf(file, draft), accrue, dry_run };
     return sendImportFile(file, query, { signal, onSent: setFraction, idempotencyKey: key });
   };
   const look = (draft: FileDraft): Promise<Answer> => {
-    // Only the last look is listened to: an earlier one need not go on.
+    // A new preview cancels the one before.
     looking.current?.abort();
     looking.current = new AbortController();
     return send(draft, 'true', looking.current);

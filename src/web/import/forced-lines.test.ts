@@ -38,14 +38,14 @@ const listOf = (more: Partial<Answer>): Answer => ({
   ...{ undo_token: null, ...more },
 });
 
-describe('what is forced', () => {
-  test('one by one is asked by number, in order', () => {
+describe('forced lines', () => {
+  test('are sent by number, in order', () => {
     const force = forceLine(forceLine(NO_FORCE, 12, MATCH, true), 3, MATCH, true);
     expect(askedOf(force)).toEqual({ allow_duplicates: false, force_lines: [3, 12], same_lines: [] });
     expect(askedOf(forceLine(force, 12, MATCH, false)).force_lines).toEqual([3]);
   });
 
-  test('altogether needs no numbers, keeps what each is like, and without one of them is the others', () => {
+  test('are all sent at once without numbers, and by number again once one is left out', () => {
     const all = forceAll(forced(2), listOf({ duplicates: [duplicate(5), duplicate(9)] }), true);
     expect(askedOf(all)).toEqual({ allow_duplicates: true, force_lines: [], same_lines: [] });
     expect(askedOf(forceLine(all, 5, MATCH, false))).toEqual({
@@ -54,7 +54,7 @@ describe('what is forced', () => {
     expect(forceAll(all, listOf({}), false)).toEqual(NO_FORCE);
   });
 
-  test('altogether never means a line that joins a row or may be one', () => {
+  test('never include a line that joins a row or may be one when all are forced', () => {
     const joins = { ...duplicate(5), reason: 'attached' as const, code: 'alike' as const };
     const withJoining = forceAll(NO_FORCE, listOf({ duplicates: [joins, duplicate(9)] }), true);
     expect(askedOf(withJoining)).toEqual({ allow_duplicates: false, force_lines: [9], same_lines: [] });
@@ -62,7 +62,7 @@ describe('what is forced', () => {
     expect(askedOf(withPossible)).toEqual({ allow_duplicates: false, force_lines: [9], same_lines: [] });
   });
 
-  test('of a line that may be a row is what was said last, and nothing until then', () => {
+  test('follow the last answer about a line that may be a row, and are not sent without one', () => {
     const other = answerLine(answerLine(NO_FORCE, 7, { match: MATCH, same: true }), 4, { match: MATCH, same: false });
     expect(askedOf(other)).toEqual({ allow_duplicates: false, force_lines: [4], same_lines: [7] });
     expect(askedOf(answerLine(other, 7, { match: MATCH, same: false })).force_lines).toEqual([4, 7]);
@@ -70,7 +70,7 @@ describe('what is forced', () => {
   });
 });
 
-describe('when the text changes, what is forced', () => {
+describe('forced lines after an edit of the text', () => {
   const text = 'one\ntwo\nthree\nfour';
   test.each([
     ['a line is put above', `zero\n${text}`, [3, 5]],
@@ -80,21 +80,21 @@ describe('when the text changes, what is forced', () => {
     ['all of it is another text', 'a\nb\nc\nd', []],
     ['it is emptied', '', []],
     ['line ends are written otherwise', text.replaceAll('\n', '\r\n'), [2, 4]],
-  ])('stays with its line: %s', (_name, after, expected) => {
+  ])('stay with their text: %s', (_name, after, expected) => {
     expect(linesOf(carryForce(forced(2, 4), text, after))).toEqual(expected);
   });
 
-  test('what was said of a line that may be a row goes with it', () => {
+  test('keep the answer about a line that may be a row', () => {
     const said = answerLine(NO_FORCE, 2, { match: MATCH, same: true });
     expect(askedOf(carryForce(said, text, `zero\n${text}`)).same_lines).toEqual([3]);
   });
 
-  test('never takes in duplicates that are new because the earlier ones were', () => {
+  test('do not include duplicates of the edited text when all were forced', () => {
     expect(carryForce({ ...forced(2), all: true }, text, `${text}\nfive`).all).toBe(false);
   });
 });
 
-test('a line of the text is found as the service counts them', () => {
+test('rangeOfLine counts lines as the service does', () => {
   const text = 'a\r\nbb\n\u2028ccc\rd';
   expect([1, 2, 3, 4, 5].map((line) => text.slice(...rangeOfLine(text, line)))).toEqual(['a', 'bb', '', 'ccc', 'd']);
   expect(rangeOfLine('one', 1)).toEqual([0, 3]);

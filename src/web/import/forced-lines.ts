@@ -1,12 +1,12 @@
-/** What a person says of lines that are like a row: kept while the text changes. */
+/** The person's decisions about lines that resemble a row, kept while the text changes. */
 import type { Answer, Match } from './answer.ts';
 
-/** The answer to "is it this one?" of a line that may be a row. */
+/** The answer to "is it the same?" for a possible duplicate. */
 export type Said = { match: Match; same: boolean };
 
 /**
- * `lines`: those that go in all the same, by number, with the row each is like, which the service no longer tells of a
- * line that goes in. `answers`: what was said of lines that may be a row.
+ * `lines`: the forced ones by number, each with the row it resembles, which the service omits for lines to be imported.
+ * `answers`: the decisions about possible duplicates.
  */
 export type Force = {
   readonly all: boolean;
@@ -16,10 +16,10 @@ export type Force = {
 
 export const NO_FORCE: Force = { all: false, lines: new Map(), answers: new Map() };
 
-/** What ends a line, as the service counts them. */
+/** Line ends, as the service counts them. */
 const LINE_END = /\r\n?|[\n\u0085\u2028\u2029]/;
 
-/** Takes a line in all the same, or no longer. No longer one means no longer all. */
+/** Forces a line, or stops forcing it, which also stops forcing all. */
 export function forceLine(force: Force, line: number, match: Match, isForced: boolean): Force {
   const lines = new Map(force.lines);
   if (isForced) lines.set(line, match);
@@ -27,7 +27,7 @@ export function forceLine(force: Force, line: number, match: Match, isForced: bo
   return { ...force, all: force.all && isForced, lines };
 }
 
-/** Says whether a line is the row that it may be; null leaves it open again. */
+/** Answers whether a line is the row it resembles; null withdraws the answer. */
 export function answerLine(force: Force, line: number, said: Said | null): Force {
   const answers = new Map(force.answers);
   if (said) answers.set(line, said);
@@ -36,8 +36,8 @@ export function answerLine(force: Force, line: number, said: Said | null): Force
 }
 
 /**
- * Takes all plain duplicates in, those already forced among them, or none. It is asked for by one word only where the list
- * has nothing else: the same word would make rows of the lines that join one, and of those that may be one.
+ * Forces all plain duplicates, including those already forced, or none. Sends the single flag only when the list has
+ * nothing else: it would also make rows of lines that join one or may be one.
  */
 export function forceAll(force: Force, { duplicates, possible }: Answer, isForced: boolean): Force {
   if (!isForced) return { ...force, all: false, lines: new Map() };
@@ -47,7 +47,7 @@ export function forceAll(force: Force, { duplicates, possible }: Answer, isForce
   return { ...force, all: isAll, lines: new Map([...force.lines, ...found]) };
 }
 
-/** What is asked of the service. */
+/** Formats the decisions for the request. */
 export function askedOf({ all, lines, answers }: Force) {
   const said = (same: boolean) => [...answers].flatMap(([line, answer]) => (answer.same === same ? [line] : []));
   const inOrder = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b);
@@ -59,8 +59,8 @@ export function askedOf({ all, lines, answers }: Force) {
 }
 
 /**
- * What stays forced after the text was changed: lines above the change keep their number, those below move with it, and
- * what was changed is asked about anew. Duplicates that are new are not taken in because the earlier ones were.
+ * Carries forced lines over a change of the text: lines above it keep their number, those below move, and changed lines
+ * are asked about again. New duplicates are not forced because earlier ones were.
  */
 export function carryForce(force: Force, before: string, after: string): Force {
   if (force.lines.size + force.answers.size === 0 && !force.all) return force;
@@ -81,7 +81,7 @@ export function carryForce(force: Force, before: string, after: string): Force {
   return { all: false, lines: keep(force.lines), answers: keep(force.answers) };
 }
 
-/** Where a line of the text begins and ends, for the caret. */
+/** The start and end of a line in the text, for the caret. */
 export function rangeOfLine(text: string, line: number): [start: number, end: number] {
   const ends = new RegExp(LINE_END, 'g');
   let start = 0;

@@ -9,11 +9,11 @@ test.each([
   ],
   [['Día', 'Comercio', 'Débito'], { date: 'Día', merchant: 'Comercio', amount: 'Débito' }],
   [['Ax', 'Bx', 'Cx'], {}],
-])('the columns of %j are guessed by their words', (header, expected) => {
+])('guessColumns matches the columns of %j by their words', (header, expected) => {
   expect(guessColumns(header)).toEqual(expected);
 });
 
-test('a mapping is enough with date, merchant and the amount in one column or two', () => {
+test('problemOfMapping requires the date, the merchant, and the amount in one column or two', () => {
   const rest = { date: 'a', merchant: 'b' };
   expect(problemOfMapping({ ...rest, amount: 'c' })).toBeNull();
   expect(problemOfMapping({ ...rest, debit: 'c', credit: 'd' })).toBeNull();
@@ -22,6 +22,6 @@ test('a mapping is enough with date, merchant and the amount in one column or tw
   expect(problemOfMapping({ ...rest, amount: 'c', balance: 'c' })).toBe('twice');
 });
 
-test('a column that has no name, or the name of another, cannot be told apart and is offered once', () => {
+test('namesOf leaves out unnamed columns and lists repeated names once', () => {
   expect(namesOf(['Fecha', '', 'Monto', 'Monto', ' '])).toEqual(['Fecha', 'Monto']);
 });

@@ -1,9 +1,9 @@
-/** Which column of an unknown header holds what, as far as its words tell; the person has the last word. */
+/** Guesses the columns of an unknown header from its words; the person decides. */
 import { foldMerchant } from '../../domain/merchant-text.ts';
 
 export const COLUMNS = ['date', 'merchant', 'amount', 'debit', 'credit', 'currency', 'reference', 'balance'] as const;
 export type Column = (typeof COLUMNS)[number];
-/** The name of each column in the file's header. */
+/** The column names of the header by role. */
 export type Mapping = Partial<Record<Column, string>>;
 
 const SIGNS: readonly [Column, RegExp][] = [
@@ -17,12 +17,12 @@ const SIGNS: readonly [Column, RegExp][] = [
   ['amount', /MONTO|AMOUNT|IMPORTE|VALOR|VALUE|CUANTO|TOTAL|PRECIO/],
 ];
 
-/** The names that can be chosen: each once, without those that are empty. */
+/** The selectable names: each once, without empty ones. */
 export function namesOf(header: readonly string[]): string[] {
   return [...new Set(header.filter((name) => name.trim() !== ''))];
 }
 
-/** Each column of the header is taken once, by the first that its words fit. */
+/** Assigns each column to the first role that its words match. */
 export function guessColumns(header: readonly string[]): Mapping {
   const mapping: Mapping = {};
   for (const name of namesOf(header)) {
@@ -38,7 +38,7 @@ export function guessColumns(header: readonly string[]): Mapping {
 
 export type MappingProblem = 'missing' | 'twice';
 
-/** Why the service could not use a mapping; null when it can. */
+/** Why a mapping is insufficient; null when it is usable. */
 export function problemOfMapping(mapping: Mapping): MappingProblem | null {
   const { date, merchant, amount, debit, credit } = mapping;
   const hasAmount = amount !== undefined || (debit !== undefined && credit !== undefined);

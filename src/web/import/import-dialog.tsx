@@ -1,4 +1,4 @@
-/** Importing movements over the list of transactions: a pasted list or a file. */
+/** Imports movements in a dialog over the list of transactions: pasted or from a file. */
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +13,7 @@ type Way = 'paste' | 'file';
 export function ImportDialog() {
   const navigate = useNavigate();
   const [way, setWay] = useKept<Way>('way', 'paste');
-  // A tab that was opened stays, with what it shows.
+  // An opened tab stays mounted with its content.
   const [opened, setOpened] = useState<readonly Way[]>([way]);
   const open = (next: Way) => {
     setWay(next);

@@ -12,7 +12,7 @@ const MEDIUMS = ['CREDIT_CARD', 'DEBIT_CARD', 'TRANSFER', 'SINPE', 'CASH'] as co
 /** `accrue`: whether its salaries add to MEMP and MPAT. */
 export type Options = { currency: ListCurrency; source: string; accrue: boolean };
 
-/** What a list does not say by itself. `usual` is the medium that only says how it came. */
+/** Options that a list does not contain. `usual` is the default medium. */
 export function ImportOptions(props: {
   options: Options;
   onChange: (change: Partial<Options>) => void;
@@ -56,7 +56,7 @@ export function ImportOptions(props: {
   );
 }
 
-/** Where the files that were imported are listed, and each can be reverted. */
+/** Links to the imported files, where each can be reverted. */
 export function PastImports() {
   return (
     <Link

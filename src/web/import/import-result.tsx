@@ -16,22 +16,22 @@ import { importWords } from './words.ts';
 
 const text = importWords.result;
 
-/** What became of a list: what went in, with the way back, and what did not, with the way in. */
+/** The result of an import: imported lines with undo, and rejected ones with a way to force them. */
 export function ImportResult(props: {
   taken: Taken<unknown>;
   name: string;
   takeAnyway: NonNullable<LineActions['takeAnyway']>;
   error: unknown;
-  /** What went in last is out of the ledger again. */
+  /** The last step was undone. */
   onUndone: () => void;
   onClose: () => void;
-  /** More ways on from here. */
+  /** Further links. */
   children: ReactNode;
 }) {
   const { taken, takeAnyway } = props;
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // What had the focus may have gone with what it did.
+  // The focused element may be gone with its action.
   useEffect(() => {
     if (!section.current?.contains(document.activeElement)) title.current?.focus();
   });
@@ -79,7 +79,7 @@ function waitsForCategory(line: ImportLine): boolean {
   return line.state === 'created' && line.transaction.category === null && !isOwnMoney(line.parsed.type);
 }
 
-/** What went in, and its way back when nothing went in after it. */
+/** A finished step, with its undo while no later step exists. */
 function Done({ step, onUndone }: { step: ReturnType<typeof stepsOf>[number]; onUndone: (() => void) | null }) {
   const { isPending, undo } = useUndo();
   const { isAnyway, accrued, undo_token } = step;

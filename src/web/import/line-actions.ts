@@ -5,26 +5,25 @@ import { areAmountsHidden } from '../ui/privacy.ts';
 import type { Match, Parsed } from './answer.ts';
 import type { Said } from './forced-lines.ts';
 
-/** What can be done with the lines of a list. */
+/** The actions on the lines of a list. */
 export type LineActions = {
   layout: string;
   categorize: Categorize | undefined;
-  /** Puts the caret on a line, where there is a text to put it in. */
+  /** Puts the caret on a line, where there is a text. */
   goTo?: ((line: number) => void) | undefined;
-  /** Says what becomes of a line that is like a row: before the list is taken in. */
+  /** Decides about a line that resembles a row, before the import. */
   force?:
     | {
-        /** Whether it goes in all the same. */
         has: (line: number) => boolean;
         set: (line: number, match: Match, isForced: boolean) => void;
-        /** Whether it is the row that it may be; null while nobody has said. */
+        /** Whether it is the row it resembles; null without an answer. */
         said: (line: number) => boolean | null;
         answer: (line: number, said: Said | null) => void;
-        /** The lines are those of a text that has changed. */
+        /** The lines are from an older text. */
         isLocked: boolean;
       }
     | undefined;
-  /** Takes in a line that was left out: after the list was. */
+  /** Imports a line that was left out, after the import. */
   takeAnyway?:
     | {
         take: (line: number, match: Match) => void;
@@ -35,14 +34,14 @@ export type LineActions = {
     | undefined;
 };
 
-/** Answers the name of the category that the rules give a line; null for none. Undefined while the rules are read. */
+/** The category that the rules assign to a line; null for none. Undefined while the rules load. */
 export type Categorize = (parsed: Pick<Parsed, 'merchant' | 'type'>) => string | null;
 
-/** Which category a line will take: the service's own rules, put to use here, because a dry run records nothing. */
+/** Predicts the category of a line with the service's own rules, because a dry run records nothing. */
 export function useCategorize(): Categorize | undefined {
   const { data: rules } = api.useQuery('get', '/api/v1/category-rules');
   const { data: categories } = api.useQuery('get', '/api/v1/categories', {});
-  // The engine of the rules' expressions is heavy, and only this dialog needs it.
+  // The regex engine of the rules is large, and only this dialog needs it.
   const { data: engine } = useQuery({
     queryKey: ['import rules'],
     queryFn: () => import('../../domain/categorize.ts'),
@@ -60,7 +59,7 @@ export function useCategorize(): Categorize | undefined {
   }, [rules, categories, engine]);
 }
 
-/** A line as it was pasted; while amounts are hidden its figures are too, because nothing tells which are amounts. */
+/** A line as it was pasted; hidden amounts hide all of its figures, because amounts cannot be told apart. */
 export function maskFigures(text: string): string {
   return areAmountsHidden() ? text.replace(/\d/g, '•') : text;
 }

@@ -11,13 +11,13 @@ const text = importWords.lines;
 
 type Kind = LineState | 'all';
 
-/** The lines of a list, a part at a time: all of them or those of one kind. */
+/** The lines of a list, page by page: all, or those of one kind. */
 export function LineList(props: {
   lines: readonly ImportLine[];
   actions: LineActions;
-  /** Tells the lists of two tabs apart. */
+  /** Distinguishes the lists of the two tabs. */
   name: string;
-  /** Is about what was asked before. */
+  /** The lines belong to an earlier request. */
   isOld: boolean;
   children?: ReactNode;
 }) {
@@ -39,14 +39,14 @@ export function LineList(props: {
   ];
   const showMore = () => {
     setPages(pages + 1);
-    // The button goes down or away: the first of the new lines is where one reads on.
+    // Focus the first new line, because the button moves or disappears.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > li')[shown.length]?.focus());
   };
   return (
     <section
       aria-label={text.title}
       aria-busy={props.isOld}
-      // What takes the focus is not left under the bar at the bottom.
+      // Keep the focused line clear of the bar at the bottom.
       className="transition-opacity aria-busy:opacity-70 [&_:is(a,button,input)]:scroll-mb-32"
     >
       {props.children}

@@ -1,4 +1,4 @@
-/** One line of a list: what was read, what becomes of it, and what it is like. */
+/** A line of a list: what was read, its outcome, and the row it resembles. */
 
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
@@ -22,7 +22,7 @@ import { importWords } from './words.ts';
 
 const text = importWords.lines;
 
-/** Is drawn anew only when it is another line, when something else can be done with it, or when amounts are hidden. */
+/** Renders again only for another line, other actions, or hidden amounts. */
 export const LineRow = memo(function LineRow({ line, actions }: { line: ImportLine; actions: LineActions }) {
   useHiddenAmounts();
   return (
@@ -69,7 +69,7 @@ function LineNumber({ line, goTo }: { line: number; goTo: LineActions['goTo'] })
   );
 }
 
-/** `isTaken`: the list went in. */
+/** `isTaken`: the list was imported. */
 function State({ line, isTaken }: { line: ImportLine; isTaken: boolean }) {
   switch (line.state) {
     case 'created':
@@ -141,7 +141,7 @@ function Unread({ line }: { line: Extract<ImportLine, { state: 'error' }> }) {
 type Alike = Extract<ImportLine, { state: 'fresh' | 'attached' | 'possible' | 'duplicate' }>;
 type Props = { line: Alike; match: Match; actions: LineActions };
 
-/** The row that a line is like, what that makes of the line, and saying that it is otherwise. */
+/** The row that a line resembles, the consequence, and the way to overrule it. */
 function Likeness({ line, match, actions }: Props) {
   const isOpen = line.state === 'possible' || ('isAnswered' in line && line.isAnswered);
   return (
@@ -180,7 +180,7 @@ function leadOf(line: Alike, isTaken: boolean): string {
   return line.state === 'fresh' && line.isAnswered ? text.isNot : text.sameAs;
 }
 
-/** Is the line this row? Before the list is taken in the answer can be taken back; after, it is what is done next. */
+/** Asks whether the line is this row. Before the import the answer can be withdrawn; after it, it is the next step. */
 function Question({ line, match, actions: { force, takeAnyway } }: Props) {
   const said = force?.said(line.line) ?? null;
   if (!force && line.state !== 'possible') return null;
@@ -220,7 +220,7 @@ function Anyway({ line, match, actions: { force, takeAnyway } }: Props) {
       </div>
     );
   }
-  // What has joined its row is taken out of it where the row is.
+  // A line that joined its row is detached there.
   if (!takeAnyway || line.state !== 'duplicate') return null;
   return (
     <Button
@@ -234,7 +234,6 @@ function Anyway({ line, match, actions: { force, takeAnyway } }: Props) {
   );
 }
 
-/** Leads to a row of the ledger. */
 function SeeRow({ id, merchant, day }: { id: number; merchant: string; day: string }) {
   return (
     <RowLink

@@ -1,7 +1,7 @@
 import { LINE_SENTENCES } from '../../domain/paste/line-reasons.ts';
 import type { LineWords } from './line-words.ts';
 
-/** The reader's own sentences are in English; these are the ones that a person is told otherwise. */
+/** English overrides: the reader's other messages are shown as they are. */
 export const lineWords: LineWords = {
   ...LINE_SENTENCES,
   not_a_real_day: 'The date is missing, or not in the calendar.',

@@ -1,4 +1,4 @@
-/** Why a line of a list is not taken in, in the words of the screen. A code without words does not compile. */
+/** Why a line of a list is rejected, in the screen's words. A code without words does not compile. */
 import type { LINE_SENTENCES } from '../../domain/paste/line-reasons.ts';
 import type { WordsOf } from '../../domain/reasons.ts';
 import { inLanguage } from '../language/language.ts';

@@ -23,8 +23,8 @@ const answer = (more: Partial<Answer>): Answer => ({
 });
 const force = (...lines: number[]): Force => ({ ...NO_FORCE, lines: new Map(lines.map((line) => [line, match])) });
 
-describe('the lines of an answer', () => {
-  test('come in the order of the list, each with what becomes of it', () => {
+describe('mergeLines', () => {
+  test('returns the lines in order, each with its outcome', () => {
     const lines = mergeLines(
       answer({
         fresh: [read(1), read(9)],
@@ -42,12 +42,12 @@ describe('the lines of an answer', () => {
     expect(countLines(lines)).toEqual({ created: 0, fresh: 2, attached: 0, possible: 0, duplicate: 1, error: 1 });
   });
 
-  test('that were forced still say what they are like', () => {
+  test('keeps the match of a forced line', () => {
     const [line] = mergeLines(answer({ fresh: [read(4)] }), force(4));
     expect(line).toMatchObject({ state: 'fresh', match });
   });
 
-  test('that were forced in vain are known by the bank’s own id', () => {
+  test('marks a forced line that the bank’s own id identified as a duplicate', () => {
     const known = answer({ duplicates: [twin(4)] });
     expect(mergeLines(known, force(4))).toMatchObject([{ state: 'duplicate', isKnown: true }]);
     expect(mergeLines(known, { ...NO_FORCE, all: true })).toMatchObject([{ isKnown: true }]);
@@ -55,14 +55,14 @@ describe('the lines of an answer', () => {
   });
 });
 
-describe('what was taken in', () => {
+describe('lines already imported', () => {
   const first = answer({
     created: [row(1), row(2)],
     fresh: [read(1), read(3)],
     duplicates: [twin(2), twin(5)],
     undo_token: 'a',
   });
-  // The second time, what went in the first time is a duplicate of itself.
+  // On the second import, the first one's lines repeat themselves.
   const second = answer({
     created: [row(3)],
     fresh: [read(5)],
@@ -70,7 +70,7 @@ describe('what was taken in', () => {
     undo_token: 'b',
   });
 
-  test('and then a duplicate all the same: the other lines stay as they were', () => {
+  test('stay as they were when a duplicate is imported afterwards', () => {
     const lines = mergeMore(mergeLines(first, NO_FORCE), second, force(5));
     expect(lines.map(({ line, state }) => [line, state])).toEqual([
       [1, 'created'],
@@ -81,7 +81,7 @@ describe('what was taken in', () => {
     expect(lines[3]).toMatchObject({ transaction: { id: 3 }, match });
   });
 
-  test('is taken back step by step', () => {
+  test('are undone step by step', () => {
     const one = takenOf(first, { force: NO_FORCE }, null);
     const two = takenOf(second, { force: force(5) }, one);
     expect(stepsOf(two)).toEqual([
@@ -92,7 +92,7 @@ describe('what was taken in', () => {
     expect(two.question).toBe(one.question);
   });
 
-  test('leaves nothing to take back when the duplicate did not go in after all', () => {
+  test('leave nothing to undo when the forced duplicate was not imported', () => {
     const one = takenOf(first, { force: NO_FORCE }, null);
     const none = takenOf(answer({ duplicates: [twin(5)] }), { force: force(5) }, one);
     expect(stepsOf(none)).toEqual(stepsOf(one));
@@ -100,17 +100,17 @@ describe('what was taken in', () => {
   });
 });
 
-test('the day of the row a line is like is that of its instant in Costa Rica', () => {
+test('dayOfMatch returns the day in Costa Rica', () => {
   expect(dayOfMatch(match)).toBe('2026-07-20');
   expect(dayOfMatch({ ...match, date: '2026-07-25T00:00:00' })).toBe('2026-07-25');
 });
 
-describe('a line that tells of a row', () => {
+describe('a line that belongs to a row', () => {
   const joins = { ...twin(2), reason: 'attached' as const, code: 'alike' as const };
   const isRow = { ...joins, code: 'person' as const };
   const same: Force = { ...NO_FORCE, answers: new Map([[2, { match, same: true }]]) };
 
-  test('joins it with the reason, or waits for an answer; every line is counted once', () => {
+  test('joins it with a reason or waits for an answer, and every line is counted once', () => {
     const lines = mergeLines(
       answer({ fresh: [read(1)], duplicates: [joins, twin(3)], possible: [{ ...read(4), match }] }),
       NO_FORCE,
@@ -124,7 +124,7 @@ describe('a line that tells of a row', () => {
     expect(countLines(lines)).toEqual({ created: 0, fresh: 1, attached: 1, possible: 1, duplicate: 1, error: 0 });
   });
 
-  test('keeps the question beside the answer', () => {
+  test('keeps its question next to the answer', () => {
     expect(mergeLines(answer({ duplicates: [isRow] }), same)).toMatchObject([{ state: 'attached', isAnswered: true }]);
     const other: Force = { ...NO_FORCE, answers: new Map([[2, { match, same: false }]]) };
     expect(mergeLines(answer({ fresh: [read(2)] }), other)).toMatchObject([
@@ -132,7 +132,7 @@ describe('a line that tells of a row', () => {
     ]);
   });
 
-  test('that was left out joins it later, as a step of its own', () => {
+  test('joins it later as a step of its own when it was left open', () => {
     const open = answer({ created: [row(1)], fresh: [read(1)], possible: [{ ...read(2), match }], undo_token: 'a' });
     const one = takenOf(open, { force: NO_FORCE }, null);
     const two = takenOf(answer({ duplicates: [twin(1), isRow], undo_token: 'b' }), { force: same }, one);

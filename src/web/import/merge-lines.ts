@@ -1,4 +1,4 @@
-/** The lines of a list with what becomes of each, in the order of the list. */
+/** The lines of a list with their outcomes, in order. */
 import { dayOf } from '../ui/days.ts';
 import type { Answer, Match, MatchCode, Parsed, Transaction } from './answer.ts';
 import type { Force } from './forced-lines.ts';
@@ -6,22 +6,23 @@ import type { Force } from './forced-lines.ts';
 type Read = { line: number; text: string; parsed: Parsed };
 
 export type ImportLine =
-  /** Goes in. `match`: although it is like this row; `isAnswered`: because a person said that it is another. */
+  /**
+   * To be imported. `match`: although it resembles this row; `isAnswered`: because a person said that it is another.
+   */
   | (Read & { state: 'fresh'; match: Match | null; isAnswered: boolean })
-  /** Tells of this row and joins it, or has. `isAnswered`: because a person said so of a line that was open. */
+  /** Joins this row, or has joined it. `isAnswered`: because a person said so. */
   | (Read & { state: 'attached'; match: Match; code: MatchCode; isAnswered: boolean })
-  /** May be this row: left out until a person says. */
+  /** May be this row: left out until a person answers. */
   | (Read & { state: 'possible'; match: Match })
-  /** `isKnown`: the bank's own id is known, so that it cannot be taken in all the same. */
+  /** `isKnown`: the bank's own id is known, so that it cannot be forced. */
   | (Read & { state: 'duplicate'; match: Match; isKnown: boolean })
   | ({ state: 'error' } & Answer['errors'][number])
-  /** Went in, as this row. */
   | (Read & { state: 'created'; match: Match | null; transaction: Transaction });
 
 export type LineState = ImportLine['state'];
 export const LINE_STATES: readonly LineState[] = ['created', 'fresh', 'attached', 'possible', 'duplicate', 'error'];
 
-/** Puts the four lists of an answer together. `force` is what was asked for with it. */
+/** Merges the four lists of a response. `force` is what the request forced. */
 export function mergeLines(answer: Answer, force: Force): ImportLine[] {
   return [
     ...answer.fresh.map((read, index): ImportLine => {
@@ -42,7 +43,7 @@ export function mergeLines(answer: Answer, force: Force): ImportLine[] {
   ].sort((a, b) => a.line - b.line);
 }
 
-/** The lines after something was said of some that were left out: what did not change stays as it was. */
+/** Updates the lines after a request about some that were left out; the others stay as they were. */
 export function mergeMore(lines: readonly ImportLine[], answer: Answer, force: Force): ImportLine[] {
   const later = new Map(mergeLines(answer, force).map((each) => [each.line, each]));
   return lines.map((before) => {
@@ -54,7 +55,7 @@ export function mergeMore(lines: readonly ImportLine[], answer: Answer, force: F
   });
 }
 
-/** How many lines there are of each kind. */
+/** Counts lines by kind. */
 export function countLines(lines: readonly ImportLine[]): Record<LineState, number> {
   const counts: Record<LineState, number> = {
     ...{ created: 0, fresh: 0, attached: 0, possible: 0, duplicate: 0, error: 0 },
@@ -63,7 +64,7 @@ export function countLines(lines: readonly ImportLine[]): Record<LineState, numb
   return counts;
 }
 
-/** The day of the row that a line is like. A row without a time of day keeps its day as midnight. */
+/** The day of the row that a line resembles. A row without a time of day is stored at midnight. */
 export function dayOfMatch({ date }: Match): string {
   const [day = '', clock] = date.split('T');
   return clock === '00:00:00' ? day : dayOf(date);

@@ -1,4 +1,4 @@
-/** Pasting a list: what becomes of each line is said while one types, and nothing is written until that is confirmed. */
+/** Imports a pasted list: a live preview of each line while typing, then the import once it is confirmed. */
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 import { api } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,7 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
   const [draft, setDraft] = useKept('paste', EMPTY);
   const post = api.useMutation('post', '/api/v1/transactions/paste-import');
   const bodyOf = ({ text, currency, source, force }: PasteDraft) => ({ text, currency, source, ...askedOf(force) });
-  // What it would add to the pots is said whether it is to or not.
+  // A preview always includes the effect on the pots.
   const look = (of: PasteDraft) => post.mutateAsync({ body: { ...bodyOf(of), accrue: true, dry_run: true } });
   const take = (of: PasteDraft, key: string) =>
     post.mutateAsync({
@@ -71,9 +71,8 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
   );
 }
 
-/** The text with what would become of it below. `ask` writes nothing, `onImport` does. */
+/** The text with a preview of its lines. `ask` is a dry run, `onImport` imports. */
 function PasteForm(props: {
-  /** Where the text is typed. */
   field: RefObject<HTMLTextAreaElement | null>;
   draft: PasteDraft;
   onChange: (change: Partial<PasteDraft>) => void;
@@ -177,7 +176,7 @@ function TextField(props: {
   );
 }
 
-/** Puts the caret on a line and brings it into sight, which browsers do not do for a selection that was set. */
+/** Puts the caret on a line and scrolls to it, which browsers do not do for a selection set by script. */
 function showLine(area: HTMLTextAreaElement | null, line: number): void {
   if (!area) return;
   area.focus();
@@ -188,7 +187,7 @@ function showLine(area: HTMLTextAreaElement | null, line: number): void {
   area.scrollIntoView({ block: 'nearest' });
 }
 
-/** What can be pasted, by example. */
+/** Examples of what can be pasted. */
 function PasteForms() {
   return (
     <section aria-label={text.forms} className="space-y-3 rounded-xl border border-line px-4 py-3">

@@ -1,16 +1,16 @@
-/** What became of a list, step by step: first the list, then single duplicates of it all the same. */
+/** The result of an import step by step: first the list, then single forced duplicates. */
 import type { Answer } from './answer.ts';
 import type { Force } from './forced-lines.ts';
 import { countLines, type ImportLine, mergeLines, mergeMore } from './merge-lines.ts';
 import { importWords } from './words.ts';
 
 /**
- * What went in at once, and is taken back at once. `joined`: how many lines joined rows that were there; `accrued`: how many
- * months it added to MEMP and MPAT.
+ * The rows imported and undone together. `joined`: how many lines joined existing rows; `accrued`: how many months it
+ * added to MEMP and MPAT.
  */
 type Batch = { undo_token: string; count: number; joined: number; accrued: number };
 
-/** `batch` is what went in last, null when it was nothing; `previous` is how it was before. */
+/** `batch` is the last step, null when it imported nothing; `previous` is the state before it. */
 export type Taken<Q> = {
   question: Q;
   layout: string;
@@ -19,7 +19,7 @@ export type Taken<Q> = {
   previous: Taken<Q> | null;
 };
 
-/** What there is after an answer to `question`. A duplicate that was not taken in after all leaves nothing to undo. */
+/** The state after a response to `question`. A duplicate that was not imported leaves nothing to undo. */
 export function takenOf<Q extends { force: Force }>(answer: Answer, question: Q, before: Taken<Q> | null): Taken<Q> {
   const { undo_token, layout, created, accrual } = answer;
   const accrued = accrual?.months.length ?? 0;
@@ -30,13 +30,13 @@ export function takenOf<Q extends { force: Force }>(answer: Answer, question: Q,
   return batch ? { ...before, lines, batch, previous: before } : { ...before, lines };
 }
 
-/** All that went in, the first first. */
+/** All steps, oldest first. */
 export function stepsOf<Q>(taken: Taken<Q>): (Batch & { isAnyway: boolean })[] {
   const earlier = taken.previous ? stepsOf(taken.previous) : [];
   return taken.batch ? [...earlier, { ...taken.batch, isAnyway: taken.previous !== null }] : earlier;
 }
 
-/** What went in at once, in a sentence or two. `isAnyway`: lines that were left out at first. */
+/** Describes a step in a sentence or two. `isAnyway`: lines that were left out at first. */
 export function formatStep({ count, joined }: Batch, isAnyway: boolean): string {
   const text = importWords.result;
   const parts = [];

@@ -5,24 +5,23 @@ import type { Answer } from './answer.ts';
 
 const PAUSE_MS = 300;
 
-/** What was asked last and has an answer. */
+/** The last question that has an answer. */
 export type Told<Question> = { question: Question; answer: Answer };
 
 export type DryRun<Question> = {
   /** The last answer, perhaps to an earlier question. */
   told: Told<Question> | null;
-  /** Why there is no answer to this question. */
   error: unknown;
-  /** The answer is one to this very question. */
+  /** The answer is for this question. */
   isCurrent: boolean;
   isAsking: boolean;
   retry: () => void;
 };
 
 /**
- * Asks what would become of a list whenever the question is another one and has stayed the same for a moment. The last
- * answer stays while the next is on its way; answers that come late are not listened to. Null asks nothing. A `failure`
- * of taking the list in asks once more, because it may have gone in all the same.
+ * Runs a dry run whenever the question has changed and then rested for a moment. Keeps the last answer while the next
+ * is loading, and ignores late ones. Null asks nothing. A `failure` of the import asks again, because it may have
+ * succeeded all the same.
  */
 export function useDryRun<Question extends object>(
   question: Question | null,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { IMPORT_DRAFT } from '../api/handed-file.ts';
 
 /**
- * What is typed and chosen, kept with the client's queries: it is still there when the dialog was closed by accident,
- * and gone with everything else when the session ends.
+ * Keeps typed and chosen values with the queries, so that they survive closing the dialog by accident and are gone when
+ * the session ends.
  */
 export function useKept<Value>(name: string, blank: Value): [Value, (next: Value) => void] {
   const queryClient = useQueryClient();

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { freshKey } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { toast } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -12,7 +12,7 @@ import { formatStep, type Taken, takenOf } from './taken.ts';
 
 type Sending<Q> = { question: Q; before: Taken<Q> | null; line: number | null };
 
-/** Keys of requests that write, by what they ask: a question that is sent again after a failure keeps its key. */
+/** Idempotency keys by question: a question repeated after a failure keeps its key. */
 const keys = new WeakMap<object, string>();
 
 function keyOf(question: object): string {
@@ -22,31 +22,28 @@ function keyOf(question: object): string {
 }
 
 /**
- * Takes a list in, and then single lines of it that were left out. `onTaken` is told once the list is in. When the dialog
- * is closed, a message offers to take back what went in last.
+ * Imports a list, and then single lines that were left out. Calls `onTaken` once the list is imported. When the dialog
+ * closes, a toast offers to undo the last step.
  */
 export function useTaking<Q extends { force: Force }>(
   send: (question: Q, key: string) => Promise<Answer>,
   onTaken: () => void,
 ) {
-  const queryClient = useQueryClient();
   const [taken, setTaken] = useState<Taken<Q> | null>(null);
   const offer = useOffer(taken);
   const singles = useSingles<Q>();
   const take = useMutation({
     mutationFn: ({ question }: Sending<Q>) => send(question, keyOf(question)),
-    // Whatever the outcome: it may have gone in although the answer was lost.
-    onSettled: (_answer, error) => {
-      if (!isSignedOut(error)) void refreshLedger(queryClient);
-    },
     onSuccess: (answer, { question, before }) => {
-      // Asked again later, after it was taken back, it is another request.
+      // Repeated after an undo, it is a new request.
       keys.delete(question);
       if (!before) onTaken();
       const next = takenOf(answer, question, before);
       if (offer.isShown()) setTaken(next);
       else offer.make(next);
     },
+    // It may have gone in although the answer was lost.
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
   });
   return {
     taken,
@@ -66,12 +63,12 @@ export function useTaking<Q extends { force: Force }>(
         if (taken) take.mutate({ question: singles.of(taken.question, line, { match, same }), before: taken, line });
       },
     },
-    /** Shows what there was before what went in last; null when that was the list itself. */
+    /** Returns to the state before the last step; null when that was the list itself. */
     stepBack: () => {
       singles.forget();
       setTaken(taken?.previous ?? null);
     },
-    /** Puts the result away, and what went wrong. */
+    /** Clears the result and the error. */
     leave: () => {
       take.reset();
       setTaken(null);
@@ -79,10 +76,10 @@ export function useTaking<Q extends { force: Force }>(
   };
 }
 
-/** What is said of a line that was left out: that it goes in all the same, or whether it is the row that it may be. */
+/** The answer about a line that was left out: force it, or whether it is the row it resembles. */
 type SaidOfLine = { match: Match; same?: boolean };
 
-/** The questions about single lines that were left out: the same one each time it is asked. */
+/** The questions about single lines, stable while unchanged. */
 function useSingles<Q extends { force: Force }>() {
   const asked = useRef(new Map<string, Q>());
   const of = (list: Q, line: number, { match, same }: SaidOfLine): Q => {
@@ -96,7 +93,7 @@ function useSingles<Q extends { force: Force }>() {
   return { of, forget: () => asked.current.clear() };
 }
 
-/** The message that is left when the dialog goes. */
+/** The toast shown when the dialog closes. */
 function useOffer<Q>(taken: Taken<Q> | null) {
   const { undo } = useUndo();
   const latest = useRef({ taken, undo });

@@ -1,14 +1,14 @@
-/** The words of importing movements: as words.ts, for the dialog that loads later. */
+/** The words of the import. Like words.ts, for the dialog that loads later. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 
 const rows = (n: number) => plural(n, 'movimiento', 'movimientos');
 const lines = (n: number) => plural(n, 'línea', 'líneas');
 
-/** How many lines there are of each kind. */
+/** The number of lines of each kind. */
 type Counts = Readonly<Record<'fresh' | 'attached' | 'possible' | 'duplicate' | 'error', number>>;
 
-/** Why nothing of it is taken in. */
+/** Why nothing is imported. */
 const refusals = {
   textTooLong: (n: number) =>
     `El texto tiene ${plural(n, 'carácter', 'caracteres')} y se reciben hasta 1 048 576 (1 MiB). Péguelo por partes o súbalo como archivo.`,
@@ -21,7 +21,6 @@ const refusals = {
   unreadableFile: 'El navegador ya no puede leer el archivo: cambió o se movió. Elíjalo de nuevo.',
 };
 
-/** What the dialog says. */
 const spanish = {
   title: 'Importar movimientos',
   way: 'De dónde vienen',
@@ -32,7 +31,7 @@ const spanish = {
   mediumHint: 'Con qué se pagó o se recibió.',
   fromPaste: 'Pegado',
   refusals,
-  /** What a list was recognised as. */
+  /** Recognised layouts. */
   layouts: {
     export: 'una exportación de Alcancía',
     'card table': 'una tabla de movimientos de tarjeta',
@@ -156,7 +155,7 @@ const spanish = {
   reading: 'Revisando…',
   checkFailed: 'No se pudo revisar.',
   importFailed: 'No se pudo importar.',
-  /** Together they are all the lines. */
+  /** The counts sum to the number of lines. */
   counts: ({ fresh, attached, possible, duplicate, error }: Counts) =>
     [
       `${plural(fresh, 'nueva', 'nuevas')}`,

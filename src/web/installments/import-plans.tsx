@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { wordsFor } from '../../domain/reasons.ts';
 import { isSignedOut } from '../api/api-error.ts';
 import { api, type PlanListResult } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
@@ -19,7 +18,7 @@ import { installmentWords } from './words.ts';
 
 const text = installmentWords.bank;
 
-/** Takes in the bank's list of running plans: what it contains is shown first and stored when that is confirmed. */
+/** Imports the bank's list of running plans: a preview first, stored when confirmed. */
 export function ImportPlans() {
   const field = useRef<HTMLTextAreaElement>(null);
   const [list, setList] = useState('');
@@ -29,7 +28,7 @@ export function ImportPlans() {
     event.preventDefault();
     setMissing(list.trim() === '');
     if (list.trim() === '') field.current?.focus();
-    else read.send(list, true);
+    else read.check(list);
   };
   return (
     <Section title={text.title}>
@@ -62,7 +61,7 @@ export function ImportPlans() {
       {read.result && (
         <>
           <ImportResults result={read.result} isStored={!read.isDry} />
-          {read.isDry && <SaveButton count={read.result.fresh.length} onSave={() => read.send(list, false)} />}
+          {read.isDry && <SaveButton count={read.result.fresh.length} onSave={() => read.save(list)} />}
         </>
       )}
     </Section>
@@ -79,30 +78,38 @@ function SaveButton({ count, onSave }: { count: number; onSave: () => void }) {
 }
 
 function useReadList() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
-  const take = api.useMutation('post', '/api/v1/installments/import', {
-    onSuccess: ({ fresh, undo_token }, { body }) => {
-      if (body.dry_run === true || undo_token === null) return;
-      const run = () => undo(undo_token, () => take.reset());
-      toast(text.saved(fresh.length), { label: words.app.undo, run });
-      void refreshLedger(queryClient);
+  const check = api.useMutation('post', '/api/v1/installments/import');
+  const save = api.useMutation('post', '/api/v1/installments/import', {
+    onSuccess: ({ fresh, undo_token }) => {
+      if (undo_token === null) return;
+      toast(text.saved(fresh.length), { label: words.app.undo, run: () => undo(undo_token, reset) });
     },
+    meta: { refreshes: LEDGER },
   });
+  const reset = () => {
+    check.reset();
+    save.reset();
+  };
+  const last = save.isIdle ? check : save;
   return {
-    result: take.data,
-    error: take.error,
-    isPending: take.isPending,
-    /** Whether what was sent last only asks. */
-    isDry: take.variables?.body.dry_run === true,
-    send: (list: string, dry_run: boolean) => take.mutate({ body: { text: list, dry_run } }),
-    reset: () => take.reset(),
+    result: last.data,
+    error: last.error,
+    isPending: last.isPending,
+    /** Whether the last request was a dry run. */
+    isDry: last === check,
+    check: (list: string) => {
+      save.reset();
+      check.mutate({ body: { text: list, dry_run: true } });
+    },
+    save: (list: string) => save.mutate({ body: { text: list, dry_run: false } }),
+    reset,
   };
 }
 
 type Line = { line: number; look: 'accent' | 'plain' | 'warning'; outcome: string; content: ReactNode };
 
-/** What becomes of each line of the list, or became of it, in the order of the list. */
+/** The outcome of each line, in order, before or after the import. */
 function ImportResults({ result, isStored }: { result: PlanListResult; isStored: boolean }) {
   const lines: Line[] = [
     ...result.fresh.map((plan): Line => {

@@ -1,4 +1,4 @@
-/** Tasa Cero: what is due next, the plans, how what is left goes down, and what another purchase would change. */
+/** Tasa Cero: what is due next, the plans, the remaining debt, and the effect of another purchase. */
 import { api } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -12,7 +12,7 @@ import { Timeline } from './timeline.tsx';
 import { WhatIfPurchase } from './what-if-purchase.tsx';
 import { installmentWords as text } from './words.ts';
 
-/** The page at /installments; `?plan=` is the plan that is open. */
+/** The page at /installments; `?plan=` is the open plan. */
 export function InstallmentsPage() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
@@ -39,7 +39,7 @@ function Plans() {
   );
 }
 
-/** The next cuota of every active plan in one figure, and the first of their days. */
+/** The next cuota of every active plan in one sum, and their first day. */
 function Upcoming() {
   const upcoming = api.useQuery('get', '/api/v1/installments/upcoming', {});
   return (
@@ -65,7 +65,7 @@ function Upcoming() {
   );
 }
 
-/** Cuotas that do not all fall on one day begin with it. */
+/** Names the first day when cuotas fall on several. */
 function dueOn(first: string, plans: readonly { due_on: string }[]): string {
   const isOneDay = plans.every(({ due_on }) => due_on === first);
   return isOneDay ? text.dueOn(formatDay(first)) : text.from(formatDay(first));

@@ -10,7 +10,7 @@ import { Table } from '../ui/table.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { installmentWords as text } from './words.ts';
 
-/** What a plan is made of, its purchase, and ending it. */
+/** The content of a plan, its purchase, and ending it. */
 export function PlanDetail({ plan, heading }: { plan: InstallmentPlan; heading: RefObject<HTMLElement | null> }) {
   const { currency, price, billed_amount, purchased_on, anchor_id, cuotas } = plan;
   const before = (cuotas[0]?.number ?? 1) - 1;
@@ -68,8 +68,8 @@ function CuotaTable({ plan }: { plan: InstallmentPlan }) {
 type Props = { plan: InstallmentPlan; heading: RefObject<HTMLElement | null> };
 
 /**
- * Ends a plan after saying how: cancelled while no cuota has billed, paid off afterwards. When only the last cuota is
- * left, paying off would change nothing.
+ * Ends a plan after a confirmation: cancels it while no cuota has billed, pays it off afterwards. With only the last
+ * cuota left, paying off would change nothing.
  */
 function EndPlan({ plan, heading }: Props) {
   const says = saysOf(plan);
@@ -97,7 +97,7 @@ function EndPlan({ plan, heading }: Props) {
   );
 }
 
-/** Which of the two it would be, in words. */
+/** The words of a cancellation or a payoff. */
 function saysOf({ merchant, billed, of, price, remaining_amount, currency }: InstallmentPlan) {
   return billed === 0
     ? {

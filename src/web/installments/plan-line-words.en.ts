@@ -2,7 +2,7 @@ import { PLAN_LINE_SENTENCES } from '../../domain/plan-reasons.ts';
 import { formatVolume } from '../ui/figures.ts';
 import { type PlanLineWords, showFigure } from './plan-line-words.ts';
 
-/** The reader's own sentences are in English; these are the ones that a person is told otherwise. */
+/** English overrides: the reader's other messages are shown as they are. */
 export const planLineWords: PlanLineWords = {
   ...PLAN_LINE_SENTENCES,
   not_a_list: 'This is not the list of financiamientos: it must include the line of headings.',

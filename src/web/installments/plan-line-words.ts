@@ -1,4 +1,4 @@
-/** Why a line of the bank's list of plans is not taken, in the words of the screen. A code without words does not compile. */
+/** Why a line of the bank's list of plans is rejected, in the screen's words. A code without words does not compile. */
 import type { PLAN_LINE_SENTENCES } from '../../domain/plan-reasons.ts';
 import type { WordsOf } from '../../domain/reasons.ts';
 import { inLanguage } from '../language/language.ts';
@@ -9,7 +9,7 @@ const FIGURE = new Intl.NumberFormat('es-CR', {
   maximumFractionDigits: 2,
   useGrouping: 'always',
 });
-/** An amount of the list, whose currency stands beside it. */
+/** An amount of the list, with its currency in another column. */
 export const showFigure = (amount: string): string => FIGURE.format(Number(amount));
 
 export type PlanLineWords = WordsOf<typeof PLAN_LINE_SENTENCES>;

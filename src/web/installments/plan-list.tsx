@@ -10,7 +10,7 @@ import { PlanDetail } from './plan-detail.tsx';
 import { installmentWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/installments');
-/** The active plans, the one with the nearest cuota first; the finished ones folded below. */
+/** The active plans, the nearest cuota first; finished ones collapsed below. */
 export function PlanList({ plans }: { plans: readonly InstallmentPlan[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { plan: asked } = route.useSearch();
@@ -70,17 +70,17 @@ type Props = {
   plan: InstallmentPlan;
   isOpen: boolean;
   onToggle: () => void;
-  /** Takes the focus when the plan is gone. */
+  /** Receives the focus when the plan is gone. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** One plan with its progress; opened, with its cuotas. */
+/** A plan with its progress; its cuotas when open. */
 function PlanItem({ plan, isOpen, onToggle, heading }: Props) {
   const id = useId();
   const item = useRef<HTMLLIElement>(null);
   const beganOpen = useRef(isOpen);
   useEffect(() => {
-    // Somebody came here for this plan.
+    // Scroll to the plan that the link named.
     if (beganOpen.current) item.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { merchant, billed, of, currency, remaining_amount, next } = plan;

@@ -18,7 +18,7 @@ const A = [
 const B = [cuota(1, '2026-04-19', 16300), cuota(2, '2026-05-19', 16300), cuota(3, '2026-07-19', 16300)] as const;
 const C = [cuota(1, '2026-05-19', 9.2, null)] as const;
 
-test('what is left goes down by the cuotas of each month, to nothing, without a hole', () => {
+test('remainingOf reduces the debt by the cuotas of each month down to zero, months without any included', () => {
   const plans = [
     { next: A[2], cuotas: [...A] },
     { next: B[1], cuotas: [...B] },
@@ -36,6 +36,6 @@ test('what is left goes down by the cuotas of each month, to nothing, without a 
   });
 });
 
-test('without plans nothing is left', () => {
+test('remainingOf is zero without plans', () => {
   expect(remainingOf([])).toEqual({ now: 0, months: [], unconverted: 0 });
 });

@@ -8,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 import { Table, useFirstRows } from '../ui/table.tsx';
 import { installmentWords as text } from './words.ts';
 
-/** How what is left goes down, as bars and as a table; nothing at all when nothing is left. */
+/** The remaining debt as bars and a table; renders nothing when nothing is left. */
 export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
   const { now, months, unconverted } = useMemo(() => remainingOf(plans), [plans]);
   const last = months.at(-1);
@@ -63,18 +63,18 @@ function MonthTable({ months }: { months: readonly RemainingMonth[] }) {
   );
 }
 
-/** In colones: what the cuotas of a month come to and what is left after them. */
+/** In colones: the cuotas of a month and what is left after them. */
 type RemainingMonth = { month: string; to_pay: number; left: number };
 type Remaining = {
-  /** What is left before the first of the months. */
+  /** The debt before the first month. */
   now: number;
-  /** From the month of the next cuota to that of the last, those without any too. */
+  /** From the month of the next cuota to that of the last, empty ones included. */
   months: RemainingMonth[];
-  /** Cuotas ahead that are in no figure because no rate is known. */
+  /** Future cuotas left out because no rate is known. */
   unconverted: number;
 };
 
-/** A cuota is ahead from its plan's next one on, which the service names: no clock is asked here. */
+/** Future cuotas begin with the plan's next one, which the service names: this needs no clock. */
 export function remainingOf(plans: readonly Pick<InstallmentPlan, 'next' | 'cuotas'>[]): Remaining {
   const ahead = plans.flatMap(({ next, cuotas }) => (next ? cuotas.filter(({ number }) => number >= next.number) : []));
   const byMonth = new Map<string, string[]>();

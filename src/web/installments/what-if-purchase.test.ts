@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { parseForm, rejection } from './what-if-purchase.tsx';
 import { installmentWords } from './words.ts';
 
-test('a purchase is sent as a plain decimal; what is wrong is said at its field', () => {
+test('parseForm sends the amount as a plain decimal, and returns the invalid fields', () => {
   expect(parseForm({ amount: '₡353.664,79', currency: 'CRC', cuotas: '12' })).toEqual({
     body: { amount: '353664.79', currency: 'CRC', cuotas: 12 },
   });
@@ -15,7 +15,7 @@ test('a purchase is sent as a plain decimal; what is wrong is said at its field'
   });
 });
 
-test('a currency without a rate is said at the currency', () => {
+test('rejection puts a missing rate at the currency', () => {
   const error = new ApiError(422, { code: 'validation', errors: [{ path: 'currency', message: 'No rate' }] }, null);
   expect(rejection(error)).toEqual({ currency: installmentWords.whatIf.noRate });
 });

@@ -16,7 +16,7 @@ import { installmentWords } from './words.ts';
 
 const text = installmentWords.whatIf;
 
-/** Currencies of two decimals in which something is bought. */
+/** Currencies with two decimals for purchases. */
 const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
 type PurchaseCurrency = (typeof CURRENCIES)[number];
 type Values = { amount: string; currency: PurchaseCurrency; cuotas: string };
@@ -24,7 +24,7 @@ type Purchase = { amount: string; currency: PurchaseCurrency; cuotas: number };
 
 const EMPTY: Values = { amount: '', currency: 'CRC', cuotas: '12' };
 
-/** Asks what a purchase would change in the months to come. Nothing is stored. */
+/** Computes how a purchase would change the coming months. Stores nothing. */
 export function WhatIfPurchase() {
   const [asked, setAsked] = useState<{ purchase: Purchase; answer: WhatIf } | null>(null);
   const form = useForm({
@@ -35,7 +35,7 @@ export function WhatIfPurchase() {
     onSaved: (answer, purchase) => setAsked(answer ? { purchase, answer } : null),
   });
   const { values, problems, set } = form;
-  // An answer to another question would be read as one to this.
+  // Clear an answer to an earlier question, which would look like one to this.
   const isAnswered = asked !== null && isSame(parseForm(values), asked.purchase);
   return (
     <Section title={text.title}>
@@ -97,7 +97,7 @@ function OtherFields({ form }: { form: FormOf<Values> }) {
 
 const colones = (amount: number) => formatMoney(amount, 'CRC');
 
-/** The cuotas a purchase would have and the months it would change. */
+/** The cuotas of a purchase and the months it would change. */
 function WhatIfAnswer({ answer, currency }: { answer: WhatIf; currency: Currency }) {
   const { lowest_without: before, lowest_with: after, beyond } = answer;
   const months = answer.months.filter(({ delta }) => delta !== 0);
@@ -163,7 +163,7 @@ function Months({ months }: { months: WhatIf['months'] }) {
   );
 }
 
-/** The purchase to ask about, or what is wrong with each field. */
+/** Returns the request body, or the problem of each field. */
 export function parseForm(values: Values): Parsed<Purchase, keyof Values> {
   const problems: Problems<keyof Values> = {};
   const amount = readTypedAmount(values.amount);
@@ -178,6 +178,6 @@ export function parseForm(values: Values): Parsed<Purchase, keyof Values> {
 
 const REJECTED = { amount: text.tooSmall, currency: text.noRate, cuotas: text.badCuotas };
 
-/** What the service refused, at its fields. */
+/** Maps the service's errors to fields. */
 export const rejection = (error: unknown): Problems<keyof Values> =>
   serverErrors(error, ['amount', 'currency', 'cuotas'], (field) => REJECTED[field]);

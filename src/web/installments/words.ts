@@ -1,4 +1,4 @@
-/** The words of purchases in cuotas: as ui/words.ts, for the screens that load later. */
+/** The words of purchases in cuotas. Like ui/words.ts, for screens that load later. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('days are in English', async () => {
+test('days are formatted in English', async () => {
   const { formatDay, formatLongDay, formatMonthRange, formatShortMonth } = await import('../ui/days.ts');
   expect(formatDay('2026-03-19')).toBe('19 Mar 2026');
   expect(formatLongDay('2026-03-19')).toBe('Thursday, 19 March 2026');
@@ -15,7 +15,7 @@ test('days are in English', async () => {
   expect(formatShortMonth('2026-09')).toBe('Sep 26');
 });
 
-test('words are in English once they are loaded, amounts stay those of Costa Rica', async () => {
+test('words are in English once loaded, and amounts keep the Costa Rican format', async () => {
   const { words } = await import('../ui/words.ts');
   const { formatMoney } = await import('../ui/money.tsx');
   expect(words.nav.home).toBe('Inicio');
@@ -35,7 +35,7 @@ test('words are in English once they are loaded, amounts stay those of Costa Ric
   expect(formatPart('period: 2026-05 to 2026-06')).toBe('period: May 2026 to June 2026');
 });
 
-test('no word was left in Spanish', () => {
+test('the English dictionary has no Spanish words', () => {
   const names = /Alcancía|SINPE Móvil|Español/g;
   const left: string[] = [];
   const walk = (value: unknown, path: string) => {

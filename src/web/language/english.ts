@@ -1,4 +1,4 @@
-/** All words in English: one file, loaded only by those who chose it. A key that is missing does not compile. */
+/** All English words in one file, loaded only by those who chose it. A missing key does not compile. */
 import { accountWords } from '../accounts/words.en.ts';
 import { agentWords } from '../agent/words.en.ts';
 import { analyticsWords } from '../analytics/words.en.ts';

@@ -1,10 +1,10 @@
 /**
- * The language of the screen: Spanish, which is part of the page, or English, one file that only those who want it
- * load. It is chosen before anything is drawn and stays until the page is loaded anew.
+ * The language of the screen: Spanish is part of the page, English is one file loaded on demand. It is chosen before
+ * the first render and stays until the page reloads.
  */
 export type Language = 'es' | 'en';
 
-/** Where this browser remembers it; public/boot.js reads the same name. */
+/** The storage key; also in public/boot.js. */
 export const LANGUAGE_KEY = 'alcancia.language';
 
 function readLanguage(): Language {
@@ -13,17 +13,17 @@ function readLanguage(): Language {
 
 export const language: Language = readLanguage();
 
-/** How days and months are written; figures are Costa Rica's in both languages. */
+/** The locale of days and months; figures are Costa Rica's in both languages. */
 export const dayLocale = language === 'en' ? 'en-GB' : 'es-CR';
 
-/** All words of a language by their part, see english.ts. */
+/** All words of a language by part, see english.ts. */
 export type Dictionaries = Readonly<Record<string, object>>;
 const spanishOf = new Map<string, object>();
 let english: Dictionaries | null = null;
 
 /**
- * A part of the words: the Spanish given, its English once that was loaded. What takes a word while its module is
- * loading must be in a screen of its own, which loads after loadLanguage: the shell and the door read theirs late.
+ * Returns a part of the words: the given Spanish, or its English once loaded. Code that reads a word while its module
+ * loads must be in a screen's chunk, which loads after loadLanguage: the shell and the login read theirs late.
  */
 export function inLanguage<Words extends object>(part: string, spanish: Words): Words {
   const words = { ...spanish };
@@ -33,8 +33,8 @@ export function inLanguage<Words extends object>(part: string, spanish: Words): 
 }
 
 /**
- * Gets the words of the chosen language. Without them (the service is away) the screen is in Spanish. What imports them
- * is given, because they import what is imported from here.
+ * Loads the words of the chosen language. Without them (the service is away) the screen is in Spanish. The import is a
+ * parameter, because english.ts imports what is imported from here.
  */
 export async function loadLanguage(loadEnglish: () => Promise<{ english: Dictionaries }>): Promise<void> {
   if (language === 'es') return;

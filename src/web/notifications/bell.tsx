@@ -7,7 +7,7 @@ import { words } from '../ui/words.ts';
 
 const SHOWN_MAX = 99;
 
-/** Leads to the notifications, and says how many are unread: here, and on the icon of the installed app. */
+/** Links to the notifications with the number of unread ones, here and on the icon of the installed app. */
 export function Bell() {
   const unread = useUnread() ?? 0;
   useEffect(() => void navigator.setAppBadge?.(unread).catch(() => {}), [unread]);

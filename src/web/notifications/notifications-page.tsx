@@ -1,4 +1,4 @@
-/** What the service told, newest first, with what is unread marked: also what came while nothing was allowed to ring. */
+/** Notifications, newest first, with unread ones marked, including those sent while pushes were off. */
 import { Link, useRouter } from '@tanstack/react-router';
 import {
   Bell,
@@ -92,7 +92,7 @@ export function NotificationsPage() {
   );
 }
 
-/** Marks some, or all of them, as read; the bell and the other tabs follow. */
+/** Marks some or all as read; the bell and the other tabs follow. */
 function useRead() {
   const mark = api.useMutation('post', '/api/v1/notifications/read', {
     onSuccess: () => broadcast({ kind: 'read' }),
@@ -119,17 +119,17 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   test: Bell,
 };
 
-/** In the language of the screen. One that was written before its code was kept has the service's own words. */
+/** Words in the screen's language. One older than its stored code has the service's own. */
 function wordsOfNotification({ code, params, title, body }: Notification): Said {
   const said = formatTold(text.told, { code, params } as Told, {
     money: (amount, currency) => formatMoney(Number(amount), currency),
     day: formatFullDay,
   });
-  // The words may hold an amount.
+  // The words may contain an amount.
   return said ?? { title, body: areAmountsHidden() ? HIDDEN_FIGURE : body };
 }
 
-/** One of them: what it is about, and a link to it. Following the link reads it. */
+/** A notification with its link. Following the link marks it as read. */
 function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
   const { kind, url, created_at, read_at, transaction_id } = notification;
   const { title, body } = wordsOfNotification(notification);

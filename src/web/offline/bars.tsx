@@ -1,4 +1,4 @@
-/** What the frame says above a screen: that there is no network and how old the data are, that there is a new version. */
+/** Banners above a screen: offline with the age of the data, and a new version. */
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
@@ -10,7 +10,7 @@ import { useNow } from '../ui/use-now.ts';
 import { offlineWords as text } from './words.ts';
 
 const PendingRows = lazy(async () => {
-  // One may have been refused before this page was opened.
+  // One may have been rejected before this page was opened.
   const [rows] = await Promise.all([import('./pending-rows.tsx'), loadRefusalWords()]);
   return { default: rows.PendingRows };
 });
@@ -57,7 +57,7 @@ function Offline() {
 
 type BarProps = { look?: string; icon: ReactNode; text: ReactNode; children: ReactNode };
 
-/** Said aloud when it comes, and never in the way of what one is doing. */
+/** A live region that never gets in the way. */
 function Bar({ look = 'border-line bg-surface', icon, text: said, children }: BarProps) {
   return (
     <output
@@ -72,17 +72,17 @@ function Bar({ look = 'border-line bg-surface', icon, text: said, children }: Ba
   );
 }
 
-/** How old the data are, true while one looks at it. */
+/** The age of the data, kept up to date. */
 function Ago({ keptAt }: { keptAt: string }) {
   return text.keptFrom(formatRelative(useNow() - Date.parse(keptAt)));
 }
 
 const LIST = '/assets.json';
 const LOOK_EVERY_MS = 15 * 60_000;
-/** Coming back to the page looks again, but not with every glance. */
+/** Check again when the page becomes visible, at most this often. */
 const PAUSE_MS = 60_000;
 
-/** True once another build is served. Without an answer, and in development, it is never so. */
+/** True once another build is served. Always false offline and in development. */
 function useNewVersion(): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
@@ -109,14 +109,14 @@ function useNewVersion(): boolean {
   return isNew;
 }
 
-/** Loads the page anew, with what is served now, and lets its service worker begin. */
+/** Reloads the page with the new version, and activates its service worker. */
 async function update(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   registration?.waiting?.postMessage({ kind: 'update' });
   location.reload();
 }
 
-/** `assets/index-abc.js`, of the page that is open; null in development, where files have no lasting names. */
+/** The entry `assets/index-abc.js` of the open page; null in development, where files have no permanent names. */
 function ownEntry(): string | null {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]');
   return script ? new URL(script.src).pathname.slice(1) : null;

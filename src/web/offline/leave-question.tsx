@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { offlineWords } from './words.ts';
 
-/** Asks before the session is left with something unsent. */
+/** Asks before a logout with unsent entries. */
 export function LeaveQuestion({ pending, answer }: { pending: number; answer: (leaves: boolean) => void }) {
   return (
     <ConfirmDialog

@@ -13,10 +13,10 @@ import { useHiddenAmounts } from '../ui/privacy.ts';
 import { toast } from '../ui/toast.tsx';
 import { offlineWords } from './words.ts';
 
-/** The screens on which the rows themselves are, or will be; on the others they would only be in the way. */
+/** The screens that list transactions; elsewhere pending ones would be in the way. */
 const SHOWN_ON = /^\/(?:$|transactions\b)/;
 
-/** What was added here and is not at the service yet, or was not taken by it. */
+/** Entries added here that the service does not have yet, or has rejected. */
 export function PendingRows() {
   const pending = usePending();
   const isShown = useRouterState({ select: ({ location }) => SHOWN_ON.test(location.pathname) });

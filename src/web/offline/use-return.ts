@@ -1,11 +1,12 @@
-/** What the frame does by itself about the network and the other tabs. */
+/** What the frame does about the network and the other tabs. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useConnection, watchConnection } from '../api/connection.ts';
 import { isOfNotifications } from '../api/notifications.ts';
 import { usePending } from '../api/pending-store.ts';
-import { refreshLedger, whoAmI } from '../api/query-client.ts';
+import { whoAmI } from '../api/query-client.ts';
+import { LEDGER, refresh } from '../api/refresh.ts';
 import { sendPending } from '../api/send-pending.ts';
 import { onBroadcast } from '../api/tabs.ts';
 import { clearToasts, toast } from '../ui/toast.tsx';
@@ -13,7 +14,7 @@ import { offlineWords } from './words.ts';
 
 const TRY_AGAIN_MS = 20_000;
 
-/** Reads everything again when the service is back, and follows the tab in which the session was left. */
+/** Refetches everything when the service is back, and follows a logout in another tab. */
 export function useReturn(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +22,7 @@ export function useReturn(): void {
   useEffect(
     () =>
       onBroadcast(({ kind }) => {
-        if (kind === 'sent') void refreshLedger(queryClient);
+        if (kind === 'sent') void refresh(queryClient, LEDGER);
         if (kind === 'read') void queryClient.invalidateQueries({ predicate: isOfNotifications });
         if (kind !== 'left') return;
         clearToasts();
@@ -33,7 +34,7 @@ export function useReturn(): void {
   useSender();
 }
 
-/** Sends what waits: at the start, when the service is back, and now and then while some of it is left. */
+/** Sends pending entries: at the start, when the service is back, and periodically while some are left. */
 function useSender(): void {
   const queryClient = useQueryClient();
   const { isOffline } = useConnection();
@@ -44,7 +45,7 @@ function useSender(): void {
       const { sent, refused, joined } = await sendPending();
       if (refused > 0) toast(offlineWords.pending.refusedNotice);
       else if (sent > 0) toast(offlineWords.pending.sent(sent, joined));
-      if (sent > 0) await refreshLedger(queryClient);
+      if (sent > 0) await refresh(queryClient, LEDGER);
     };
     const trySending = () => void send().catch(() => {});
     trySending();

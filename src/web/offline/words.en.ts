@@ -1,4 +1,4 @@
-/** What the frame says about the network and what waits to be sent in English. */
+/** The frame's words about the network and pending entries in English. */
 import { plural } from '../ui/words.ts';
 import type { OfflineWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** What the frame says about the network, what waits to be sent, a new version, and leaving. */
+/** The frame's words about the network, pending entries, a new version and the logout. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 

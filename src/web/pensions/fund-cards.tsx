@@ -12,7 +12,7 @@ import { SourceBadge } from './snapshot-table.tsx';
 import { pensionWords as text } from './words.ts';
 
 type FundState = FundSummary['funds'][number];
-/** The balance of all funds, and a card for each. */
+/** The sum of all funds, and a card for each. */
 export function FundCards() {
   const summary = api.useQuery('get', '/api/v1/pensions/fund-summary', {});
   return (
@@ -75,13 +75,13 @@ function FundCard({ state }: { state: FundState }) {
   );
 }
 
-/** The days that the documents explain; some do not say their first one. */
+/** The days that the documents cover; some omit their first one. */
 function stretchOf(from: string | null, to: string | null): string {
   if (to === null) return text.noStretch;
   return from === null ? text.until(formatDay(to)) : text.stretch(formatDayRange(from, to));
 }
 
-/** What moved the balance in the stretch; bonuses and transfers only where there were any. */
+/** What moved the balance in the period; bonuses and transfers only where there were any. */
 function Movements({ state }: { state: FundState }) {
   const { rendimientos, contributions, commission, bonuses, transfers } = state;
   const facts: Facts = [
@@ -118,7 +118,7 @@ function Returns({ state }: { state: FundState }) {
   );
 }
 
-/** Where one statement does not follow on the other. */
+/** Where a statement does not continue the one before. */
 function Breaks({ breaks }: { breaks: FundState['breaks'] }) {
   return (
     <div className="mt-3 flex gap-2.5 rounded-xl bg-warning-soft px-3 py-2.5 text-warning">
@@ -140,7 +140,7 @@ function Breaks({ breaks }: { breaks: FundState['breaks'] }) {
 const amount = (value: number | null) => (value === null ? unknown : <Money amount={value} currency="CRC" />);
 const rate = (value: number | null) => (value === null ? unknown : formatPercent(value));
 
-/** What is not known is a dash to the eye and two words to the ear. */
+/** Unknown values: a dash on the screen, words for screen readers. */
 const unknown = (
   <>
     <span aria-hidden="true">—</span>

@@ -5,7 +5,7 @@ import { fundDays, fundsIn } from './fund-history.tsx';
 const snapshot = (fund: 'VOL' | 'ROP' | 'FCL', as_of: string, balance: number) =>
   ({ fund, as_of, balance }) as PensionSnapshot;
 
-test('funds of a day stand together, the oldest day first, funds in their order', () => {
+test('fundDays groups funds by day, oldest first, and keeps the order of funds', () => {
   const days = fundDays([
     snapshot('FCL', '2026-03-31', 3),
     snapshot('ROP', '2026-03-31', 2),

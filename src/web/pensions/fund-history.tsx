@@ -11,11 +11,11 @@ import { Section } from '../ui/section.tsx';
 import { Failure } from '../ui/states.tsx';
 import { pensionWords as text } from './words.ts';
 
-/** As many as the service gives at once: sixteen years of monthly statements for each fund. */
+/** The API's page size: sixteen years of monthly statements for each fund. */
 const NEWEST = 200;
 const LOOKS: Readonly<Record<Fund, LineLook>> = { VOL: 'first', ROP: 'second', FCL: 'third' };
 
-/** How each fund went; nothing at all before a second day has a balance. */
+/** The history of each fund; renders nothing before a second day has a balance. */
 export function FundHistory() {
   const funds = useQueries({
     queries: FUNDS.map((fund) =>
@@ -110,17 +110,16 @@ function FundTable({ days, funds }: { days: readonly FundDay[]; funds: readonly 
 const amountOf = (key: string, amount: number | null | undefined) =>
   amount == null ? '—' : <Money key={key} amount={amount} currency="CRC" />;
 
-/** A day on which some fund has a balance, and those it has. */
 type FundDay = { day: string; balances: Partial<Record<Fund, PensionSnapshot>> };
 
-/** The days that have a balance, oldest first. */
+/** Groups balances by day, oldest first. */
 export function fundDays(snapshots: readonly PensionSnapshot[]): FundDay[] {
   return [...Map.groupBy(snapshots, ({ as_of }) => as_of)]
     .map(([day, rows]) => ({ day, balances: Object.fromEntries(rows.map((row) => [row.fund, row])) }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The funds that have a balance on any of the days, in their order. */
+/** The funds with any balance, in order. */
 export function fundsIn(days: readonly FundDay[]): Fund[] {
   return FUNDS.filter((fund) => days.some(({ balances }) => balances[fund]));
 }

@@ -14,12 +14,12 @@ import { type FormOf, type Parsed, type Problems, serverErrors, useForm } from '
 import { pensionWords as text } from './words.ts';
 
 type Values = { fund: Fund; balance: string; rendimientos: string; as_of: string };
-/** Amounts are plain decimals; without `as_of` the service takes its own today. */
+/** Amounts are plain decimals; without `as_of` the service uses its own today. */
 type Entry = { fund: Fund; balance: string; rendimientos?: string; as_of?: string };
 
 const EMPTY: Values = { fund: 'ROP', balance: '', rendimientos: '', as_of: '' };
 
-/** Enters a balance for which there is no statement. */
+/** Enters a balance by hand, without a statement. */
 export function ManualBalance() {
   const form = useForm({
     initial: EMPTY,
@@ -75,20 +75,20 @@ function AmountField({ name, label, hint, form }: AmountProps) {
       name={name}
       label={label}
       hint={understood(form.values[name]) ?? hint}
-      // The keyboard of figures has no minus sign on some phones, and a fund may lose.
+      // The numeric keyboard has no minus sign on some phones, and funds may lose.
       inputMode={name === 'balance' ? 'decimal' : 'text'}
       className="tabular-nums"
     />
   );
 }
 
-/** How a typed amount is understood, so that a separator in the wrong place is seen before it is saved. */
+/** How a typed amount is parsed, so that a misplaced separator is seen before saving. */
 function understood(typed: string): string | null {
   const amount = readTypedAmount(typed);
   return amount === null ? null : formatMoney(Number(amount), 'CRC');
 }
 
-/** The entry to send, or what is wrong with each field. */
+/** Returns the request body, or the problem of each field. */
 export function parseForm({ fund, as_of, ...typed }: Values): Parsed<Entry, keyof Values> {
   const problems: Problems<keyof Values> = {};
   const balance = readTypedAmount(typed.balance);
@@ -108,7 +108,7 @@ export function parseForm({ fund, as_of, ...typed }: Values): Parsed<Entry, keyo
   };
 }
 
-/** What the service refused, at its fields; a conflict is about the day. */
+/** Maps the service's errors to fields; a conflict belongs to the day. */
 export function rejection(error: unknown): Problems<keyof Values> {
   if (error instanceof ApiError && error.status === 409) return { as_of: text.conflict };
   return serverErrors(error, ['balance', 'rendimientos', 'as_of'], (field) =>

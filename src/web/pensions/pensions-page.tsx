@@ -1,4 +1,4 @@
-/** Pensiones: what is in each fund, how it did, and the statements that say so. */
+/** Pensiones: the balance of each fund, its returns, and its statements. */
 import type { Fund, Uploads } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
 import { CoverageSection } from '../ui/documents/coverage-map.tsx';
@@ -33,7 +33,7 @@ export function PensionsPage() {
   );
 }
 
-/** Takes statements in and says of each fund what was stored. */
+/** Uploads statements and lists what was stored for each fund. */
 function StatementUpload() {
   return (
     <UploadFiles path="/api/v1/pensions/upload" title={text.uploadTitle} text={text.uploadText} present={present} />

@@ -16,7 +16,7 @@ import { pensionWords as text } from './words.ts';
 
 const PAGE = 20;
 
-/** Every balance that is kept, the newest first. */
+/** Every stored balance, newest first. */
 export function SnapshotTable() {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = api.useInfiniteQuery(
@@ -85,7 +85,7 @@ function SnapshotRows({ rows, heading }: TableProps) {
   );
 }
 
-/** On a phone what has no column of its own stands under the fund and the balance. */
+/** On a phone, values without a column are under the fund and the balance. */
 function Row({ row, onDelete }: { row: PensionSnapshot; onDelete: () => void }) {
   const { fund, as_of, balance, rendimientos, source, document_id, filename } = row;
   const day = formatDay(as_of);
@@ -131,7 +131,7 @@ function Row({ row, onDelete }: { row: PensionSnapshot; onDelete: () => void }) 
   );
 }
 
-/** Whether a document or a person says the balance. */
+/** Whether a balance comes from a document or a person. */
 export function SourceBadge({ source }: { source: PensionSnapshot['source'] }) {
   return <Badge look={source === 'pdf' ? 'accent' : 'plain'}>{text.sources[source]}</Badge>;
 }

@@ -1,4 +1,4 @@
-/** The words of pension funds: as ui/words.ts, for the screens that load later. */
+/** The words of pension funds. Like ui/words.ts, for screens that load later. */
 import type { Fund } from '../../domain/pensions/statement.ts';
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';

@@ -1,4 +1,4 @@
-/* Before anything is drawn: theme, language and hidden amounts as this browser remembers them. Nothing else. */
+/* Before the first render: applies the theme, language and hidden amounts that this browser remembers. */
 try {
   const root = document.documentElement;
   const theme = localStorage.getItem('alcancia.theme');
@@ -6,5 +6,5 @@ try {
   if (localStorage.getItem('alcancia.language') === 'en') root.lang = 'en';
   if (localStorage.getItem('alcancia.hidden') === 'yes') root.dataset.hidden = '';
 } catch {
-  // A browser that keeps nothing: the page as it comes.
+  // Storage is blocked: keep the defaults.
 }

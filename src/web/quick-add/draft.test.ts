@@ -7,7 +7,7 @@ await loadRefusalWords();
 
 const COFFEE: Draft = { ...EMPTY, amount: '2 500,50', merchant: ' Café ', day: '2026-03-19' };
 
-test('what is typed becomes an exact amount and a bare day; empty fields are not sent', () => {
+test('parseForm sends an exact amount and a bare day, and leaves out empty fields', () => {
   expect(parseForm(COFFEE)).toEqual({
     body: {
       merchant: 'Café',
@@ -24,14 +24,14 @@ test('what is typed becomes an exact amount and a bare day; empty fields are not
   });
 });
 
-test('each field that is wrong is named', () => {
+test('parseForm names each invalid field', () => {
   const wrong = parseForm({ ...EMPTY, amount: '-5', cuotas: '1' });
   expect('problems' in wrong && Object.keys(wrong.problems).sort()).toEqual(['amount', 'cuotas', 'day', 'merchant']);
   for (const cuotas of ['61', '2,5', 'x', '-3']) expect(parseForm({ ...COFFEE, cuotas })).toHaveProperty('problems');
   expect(parseForm({ ...COFFEE, type: 'RETIRO', cuotas: '3' })).toHaveProperty('problems.cuotas');
 });
 
-test('a lone comma groups thousands of colones, and is a decimal of coins', () => {
+test('readAmount reads a lone comma as thousands of colones, and as the decimals of a coin', () => {
   expect(readAmount('1.234', 'CRC')).toBe('1234');
   expect(readAmount('0,005', 'BTC')).toBe('0.005');
   expect(readAmount(',25', 'XMR')).toBe('0.25');
@@ -39,7 +39,7 @@ test('a lone comma groups thousands of colones, and is a decimal of coins', () =
   for (const none of ['', '0', '0,00', 'abc', '-1']) expect(readAmount(none, 'CRC')).toBeNull();
 });
 
-test('the refusal of a field is shown at it, the date as the day', () => {
+test('rejection puts an error at its field, and one of the date at the day', () => {
   const error = new ApiError(
     422,
     {
@@ -54,7 +54,7 @@ test('the refusal of a field is shown at it, the date as the day', () => {
   expect(rejection(new Error('x'))).toEqual({});
 });
 
-test('the next one keeps day and currency, and nothing that was about the last', () => {
+test('nextDraft keeps the day and the currency only', () => {
   const next = nextDraft({ ...COFFEE, currency: 'USD', notes: 'n', category_id: 3, cuotas: '3', deferred: true });
   expect(next).toEqual({ ...EMPTY, currency: 'USD', day: '2026-03-19' });
   expect([isStarted(COFFEE), isStarted(next)]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-/** What is typed into quick add, and what it becomes on the wire. */
+/** The form values of quick add and their request. */
 
 import type { components } from '../../contract/schema.gen.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
@@ -16,7 +16,7 @@ export type Draft = {
   currency: Currency;
   merchant: string;
   type: Transaction['type'];
-  /** `2026-03-19`; empty until it is known which day it is. */
+  /** `2026-03-19`; empty until today is known. */
   day: string;
   category_id: number | null;
   source: string;
@@ -26,7 +26,7 @@ export type Draft = {
 };
 export type FieldName = keyof Draft;
 
-/** What a purchase typed by hand may be in. */
+/** Currencies of purchases entered by hand. */
 export const CURRENCIES = ['CRC', 'USD', 'EUR', 'BTC', 'XMR'] as const;
 export const SOURCES = ['MANUAL', 'CASH', 'CREDIT_CARD', 'DEBIT_CARD', 'SINPE', 'TRANSFER'] as const;
 export const TYPES = TRANSACTION_TYPES;
@@ -45,21 +45,21 @@ export const EMPTY: Draft = {
   deferred: false,
 };
 
-/** The amount as the API takes it, a plain decimal above zero; null when it is none. */
+/** Parses an amount to a plain decimal above zero; null when invalid. */
 export function readAmount(typed: string, currency: Currency): string | null {
   const isCoin = currency === 'BTC' || currency === 'XMR';
   const amount = isCoin ? readCoin(typed, currency) : readTypedAmount(typed);
   return amount === null || amount === '0' || amount.startsWith('-') ? null : amount;
 }
 
-/** Coins have many decimals, so that a lone comma is theirs: `0,005`. */
+/** Coins have many decimals, so a lone comma is decimal: `0,005`. */
 function readCoin(typed: string, currency: Currency): string | null {
   const plain = typed.replace(/\s/g, '').replace(',', '.').replace(/^\./, '0.');
   const parsed = parseAmount(plain, currency);
   return parsed.ok ? parsed.amount : null;
 }
 
-/** The transaction to send, or what is wrong with each field. Without a category the rules choose. */
+/** Returns the request body, or the problem of each field. Without a category the rules choose one. */
 export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   const text = quickAddWords.problems;
   const problems: Problems<FieldName> = {};
@@ -89,7 +89,7 @@ export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   };
 }
 
-/** A whole number of cuotas that a plan may have; NaN for anything else. */
+/** Parses a valid number of cuotas; NaN for anything else. */
 function readCuotas(typed: string): number {
   const value = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return value >= CUOTAS_MIN && value <= CUOTAS_MAX ? value : Number.NaN;
@@ -97,16 +97,16 @@ function readCuotas(typed: string): number {
 
 const FIELDS: readonly FieldName[] = Object.keys(EMPTY) as FieldName[];
 
-/** What the service refused, at its fields, in its words. */
+/** Maps the service's errors to fields. */
 export const rejection = (error: unknown): Problems<FieldName> =>
   error instanceof ApiError && error.status === 422 ? serverErrors(error, FIELDS, undefined, { date: 'day' }) : {};
 
-/** What the next one begins with: its day, currency, type and medium are likely the same. */
+/** The next form's values: day, currency, type and medium are likely the same. */
 export function nextDraft({ day, currency, type, source }: Draft): Draft {
   return { ...EMPTY, day, currency, type, source };
 }
 
-/** Whether anything was typed that would be a pity to lose. */
+/** Whether anything was typed that is worth keeping. */
 export function isStarted({ amount, merchant, notes, cuotas, category_id, deferred }: Draft): boolean {
   return category_id !== null || deferred || [amount, merchant, notes, cuotas].some((typed) => typed.trim() !== '');
 }

@@ -20,7 +20,7 @@ import { quickAddWords } from './words.ts';
 
 type Props = { form: FormOf<Draft> };
 
-/** What every transaction has. */
+/** The fields of every transaction. */
 export function MainFields({ form, amountRef }: Props & { amountRef: RefObject<HTMLInputElement | null> }) {
   const { values, problems, set } = form;
   const text = quickAddWords;
@@ -55,7 +55,7 @@ export function MainFields({ form, amountRef }: Props & { amountRef: RefObject<H
   );
 }
 
-/** What few transactions need; opened by itself when something in it is wrong. */
+/** Optional fields; opened when one of them is invalid. */
 export function DetailFields({ form }: Props) {
   const { values, problems, set } = form;
   const text = quickAddWords;
@@ -84,7 +84,7 @@ export function DetailFields({ form }: Props) {
   );
 }
 
-/** The amount, large; below it how it is understood. What was typed stays as it was typed. */
+/** The amount in large type, with how it is parsed below. The input keeps its text. */
 function AmountInput({ form, inputRef }: Props & { inputRef: RefObject<HTMLInputElement | null> }) {
   const { amount, currency } = form.values;
   const understood = readAmount(amount, currency);
@@ -96,7 +96,7 @@ function AmountInput({ form, inputRef }: Props & { inputRef: RefObject<HTMLInput
       hint={understood === null ? null : formatMoney(Number(understood), currency)}
       ref={inputRef}
       inputMode="decimal"
-      // A kept amount is there to be replaced.
+      // Select a kept amount, so that typing replaces it.
       onFocus={(event) => event.currentTarget.select()}
       className="text-lg font-semibold tabular-nums"
     />
@@ -129,7 +129,6 @@ const PAUSE_MS = 200;
 const ROWS_READ = 50;
 const OFFERED = 6;
 
-/** The merchant, with those of earlier transactions offered while one types. */
 function MerchantField(props: { value: string; onChange: (merchant: string) => void; problem: string | undefined }) {
   const text = quickAddWords;
   const offered = useEarlierMerchants(props.value);
@@ -142,7 +141,7 @@ function MerchantField(props: { value: string; onChange: (merchant: string) => v
           filter={null}
           value={props.value}
           onValueChange={props.onChange}
-          // A list that is open keeps who does not see from all the rest, so that an empty one is not.
+          // An open list hides everything else from screen readers, so an empty one stays closed.
           open={isOpen && offered.length > 0}
           onOpenChange={setOpen}
         >
@@ -170,7 +169,7 @@ function MerchantField(props: { value: string; onChange: (merchant: string) => v
   );
 }
 
-/** Merchants of earlier rows that say what is typed, each once, best first; none once it is one of them. */
+/** Earlier merchants that match, each once, best first; none once the text equals one. */
 function useEarlierMerchants(typed: string): string[] {
   const asked = usePaused(useDeferredValue(typed.trim()), PAUSE_MS);
   const { data } = api.useQuery(

@@ -1,4 +1,4 @@
-/** Quick add, from anywhere: the amount first, the rest in the order one thinks of it. */
+/** Quick add, from anywhere: the amount first, then the rest in a natural order. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { dropPending, popEdited } from '../api/pending-store.ts';
 import { useToday } from '../api/today.ts';
@@ -13,12 +13,12 @@ import { DetailFields, MainFields } from './fields.tsx';
 import { useAdd } from './use-add.ts';
 import { quickAddWords } from './words.ts';
 
-/** What was typed and not saved: it outlives the window, and the session. */
+/** Unsaved input, which survives closing the dialog and the session. */
 let kept: Draft = EMPTY;
-/** The unsent one that is being mended: its key, and what had been typed before. */
+/** The rejected entry being corrected: its key, and the input before it. */
 let mending: { key: string; aside: Draft } | null = null;
 
-/** What the form begins with: one that the service refused and that is to be mended, or what was typed before. */
+/** The initial values: a rejected entry to correct, or the kept input. */
 function firstDraft(): Draft {
   const edited = popEdited();
   if (edited) {
@@ -28,7 +28,7 @@ function firstDraft(): Draft {
   return kept;
 }
 
-/** The mended one has taken the place of the refused one. Answers what had been typed before it. */
+/** Ends a correction that replaced the rejected entry. Returns the input before it. */
 function endMending(): Draft | null {
   if (!mending) return null;
   const { key, aside } = mending;
@@ -37,7 +37,7 @@ function endMending(): Draft | null {
   return isStarted(aside) ? aside : null;
 }
 
-/** Nothing is mended any more. Answers what had been typed before. */
+/** Cancels a correction. Returns the input before it. */
 function leaveMending(): Draft {
   const aside = mending?.aside ?? EMPTY;
   mending = null;
@@ -98,7 +98,7 @@ function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>;
   );
 }
 
-/** What is typed, and saving it: once, or with another to follow. */
+/** The form and saving it: once, or with another entry to follow. */
 function useQuickAdd(amount: RefObject<HTMLInputElement | null>, onSaved: () => void) {
   const today = useToday();
   const add = useAdd();
@@ -118,7 +118,7 @@ function useQuickAdd(amount: RefObject<HTMLInputElement | null>, onSaved: () => 
     kept = form.values;
   }, [form.values]);
   const startWith = (next: Draft) => {
-    // The window may go away before the next draw.
+    // The dialog may unmount before the next render.
     kept = next;
     form.reset(next);
     amount.current?.focus();

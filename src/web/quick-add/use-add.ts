@@ -1,10 +1,10 @@
-/** Saving what was typed: once, however often it is asked, and with a way back; without network, later. */
+/** Saves an entry: once, however often it is submitted, and with undo; offline, later. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { type Added, addTransaction, api, freshKey, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { savePending } from '../api/pending-store.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER, refresh } from '../api/refresh.ts';
 import { askForSync } from '../api/send-pending.ts';
 import { formatDocuments } from '../ui/matching/format-document.ts';
 import { toast, toastFailure } from '../ui/toast.tsx';
@@ -12,15 +12,15 @@ import { words } from '../ui/words.ts';
 import type { Draft, NewTransaction } from './draft.ts';
 import { quickAddWords } from './words.ts';
 
-/** A network that answers nothing for so long is none. */
+/** A network without a response for this long counts as none. */
 const PATIENCE_MS = 10_000;
 
 type Asked = { body: NewTransaction; draft: Draft; key: string };
 
 /**
- * Records a transaction; rejects with a refusal. The same content asked for again before an answer came, or after none did, is the same request
- * to the service; once it was recorded, the same content is another transaction. When the service is not there, it is
- * kept in this browser and sent later with the same key (api/send-pending.ts).
+ * Records a transaction; rejects with an error response. The same content submitted again before a response, or after
+ * none arrived, repeats the same request; once recorded, it is another transaction. When the service is unreachable,
+ * the entry is stored in this browser and sent later with the same key (api/send-pending.ts).
  */
 export function useAdd() {
   const queryClient = useQueryClient();
@@ -45,42 +45,42 @@ export function useAdd() {
       const { row, isNew } = made;
       if (isNew) toast(quickAddWords.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
       else notifyJoined(row, leave);
-      void refreshLedger(queryClient);
+      // Not in `meta`: without network there is nothing new, and nothing that could be read.
+      void refresh(queryClient, LEDGER);
     },
   });
   return (typed: NewTransaction, draft: Draft) => {
     const content = JSON.stringify(typed);
     if (last.current?.content !== content) last.current = { content, key: freshKey() };
     const { key } = last.current;
-    // The service forgets a key after a day; a row it never forgets.
+    // The service forgets a key after a day, but never a row.
     return add.mutateAsync({ body: { ...typed, external_id: `web:${key}` }, draft, key });
   };
 }
 
-/** Takes back what was just added, by deleting it. */
+/** Undoes the last entry by deleting it. */
 function useTakeBack() {
-  const queryClient = useQueryClient();
   const remove = api.useMutation('delete', '/api/v1/transactions/{id}', {
-    onSuccess: (_gone, { params }) => {
-      toast(quickAddWords.taken);
-      return refreshLedger(queryClient, params.path.id);
-    },
+    onSuccess: () => toast(quickAddWords.taken),
     onError: toastFailure(quickAddWords.takeFailed),
+    meta: {
+      refreshes: LEDGER,
+      isPendingUntilRead: true,
+      deletedId: ({ params }: { params: { path: { id: number } } }) => params.path.id,
+    },
   });
   return ({ id }: Transaction) => remove.mutate({ params: { path: { id } } });
 }
 
-/** Says which row the entry has joined. */
 function notifyJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
   const { entry, others } = entryOf(row);
   const said = quickAddWords.joined(row.merchant, formatDocuments(others));
-  // Where nothing else tells of the row, there is nothing that the entry could leave behind.
+  // An entry that is the row's only document cannot leave it.
   toast(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
 }
 
-/** Takes the entry out of the row that it joined, and away. The row that was there stays as it was. */
+/** Detaches the entry from the row it joined and deletes it. The row stays as it was. */
 function useLeave() {
-  const queryClient = useQueryClient();
   const detach = api.useMutation('post', '/api/v1/transactions/{id}/detach');
   const remove = api.useMutation('delete', '/api/v1/transactions/{id}');
   const leave = useMutation({
@@ -90,12 +90,12 @@ function useLeave() {
     },
     onSuccess: (_gone, { row }) => toast(quickAddWords.left(row.merchant)),
     onError: toastFailure(quickAddWords.takeFailed),
-    onSettled: () => refreshLedger(queryClient),
+    meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return (row: Transaction, notice: number) => leave.mutate({ row, notice });
 }
 
-/** The entry that was made last of a row, and the other documents that tell of it. */
+/** The newest entry by hand of a row, and its other documents. */
 export function entryOf({ notices }: Pick<Transaction, 'notices'>): {
   entry: NoticeOfRow | undefined;
   others: NoticeOfRow[];

@@ -1,4 +1,4 @@
-/** One receipt: what was charged, what the meters showed, the transaction and the original. */
+/** A receipt: its charges, the meter readings, the transaction and the original. */
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -102,7 +102,6 @@ function day(label: string, value: string | null): [string, string][] {
   return value === null ? [] : [[label, formatDay(value)]];
 }
 
-/** The lines of a receipt and the total that it prints. */
 function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>) {
   return (
     <Section title={text.charges}>
@@ -121,7 +120,7 @@ function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>
         }
       >
         {charges.map((charge, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other key and never move
           <tr key={index} className="border-t border-line align-baseline first:border-t-0">
             <th scope="row" className="py-2 text-left font-normal break-words">
               {charge.description}
@@ -142,7 +141,7 @@ function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>
 
 const FIGURE = 'py-2 pl-3 text-right tabular-nums';
 
-/** What each meter of a receipt showed. */
+/** The readings of each meter on a receipt. */
 function Readings({ readings }: Pick<MunicipalReceipt, 'readings'>) {
   if (readings.length === 0) return null;
   return (
@@ -179,7 +178,9 @@ function Readings({ readings }: Pick<MunicipalReceipt, 'readings'>) {
   );
 }
 
-/** Deletes the receipt after asking once, and whether its transaction goes too; then back to the list, with a way back. */
+/**
+ * Deletes the receipt after a confirmation, optionally with its transaction; then returns to the list and offers undo.
+ */
 function DeleteReceipt({ receipt }: { receipt: MunicipalReceipt }) {
   const navigate = useNavigate();
   const [withTransaction, setWithTransaction] = useState(false);

@@ -1,4 +1,4 @@
-/** Recibos: what the municipality billed, and the water that it measured. */
+/** Recibos: the municipality's bills, and the water they measured. */
 
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function ReceiptsPage() {
 
 const PAGE = 20;
 
-/** Every receipt, the latest period first. */
+/** Every receipt, latest period first. */
 function ReceiptList() {
   const list = api.useInfiniteQuery(
     'get',
@@ -85,7 +85,7 @@ function ReceiptTable({ rows }: { rows: readonly MunicipalReceipt[] }) {
   );
 }
 
-/** On a phone what has no column of its own stands under the receipt. */
+/** On a phone, values without a column are under the receipt. */
 function Row({ row }: { row: MunicipalReceipt }) {
   const period = formatMonthRange(row.period_from, row.period_to);
   const when = dueOrPaid(row);
@@ -125,13 +125,12 @@ function Row({ row }: { row: MunicipalReceipt }) {
   );
 }
 
-/** When it was paid; else when it is due. */
 function dueOrPaid({ paid_on, due_on }: MunicipalReceipt): string | null {
   if (paid_on !== null) return text.paidOn(formatDay(paid_on));
   return due_on === null ? null : text.dueOn(formatDay(due_on));
 }
 
-/** Takes receipts in; each that was stored, or was there already, leads to its detail. */
+/** Uploads receipts; each stored or existing one links to its details. */
 function ReceiptUpload() {
   return (
     <UploadFiles

@@ -2,7 +2,7 @@ import type { MunicipalReceipt } from '../api/client.ts';
 import { RowLink } from '../ui/row-link.tsx';
 import { receiptWords } from './words.ts';
 
-/** Leads to the transaction that the receipt made, when there is one. */
+/** Links to the receipt's transaction, when there is one. */
 export function TransactionLink({ receipt }: { receipt: MunicipalReceipt }) {
   const { transaction_id, receipt_number } = receipt;
   if (transaction_id === null) return <span className="text-muted">{receiptWords.noTransaction}</span>;

@@ -6,7 +6,7 @@ const period = (month: string, m3: number) => ({
   ...{ cost: null, cost_per_m3: null, estimated: false, usual_m3: null, deviation: null, flag: null, receipt_ids: [1] },
 });
 
-test('a month without a bill has its place between the others', () => {
+test('barsOf keeps a place for a month without a bill', () => {
   const bars = barsOf([period('2026-02', 10), period('2026-04', 20)], ['2026-03'], 24);
   expect(bars.map((bar) => [bar.month, bar.period?.m3])).toEqual([
     ['2026-02', 10],
@@ -15,7 +15,7 @@ test('a month without a bill has its place between the others', () => {
   ]);
 });
 
-test('the newest are shown, from the oldest of them on', () => {
+test('barsOf keeps the newest months, oldest first', () => {
   const bars = barsOf([period('2026-03', 5), period('2026-02', 10), period('2026-01', 40)], [], 2);
   expect(bars.map(({ month }) => month)).toEqual(['2026-02', '2026-03']);
 });

@@ -13,7 +13,9 @@ const BARS_MAX = 24;
 
 type Props = { meter: string; periods: WaterConsumption['items']; missing: readonly string[] };
 
-/** Cubic metres by period. A flag is an arrow over its bar, an estimate a dotted edge: nothing is told by colour alone. */
+/**
+ * Cubic metres by period. A flag is an arrow over its bar, an estimate a dotted edge: colour is never the only sign.
+ */
 export function WaterChart({ meter, periods, missing }: Props) {
   const bars = barsOf(periods, missing, BARS_MAX);
   return (
@@ -55,7 +57,7 @@ const CROSS = 'M-4,-4 L4,4 M-4,4 L4,-4';
 const UP = 'M0,5 L0,-5 M-4,-1 L0,-5 L4,-1';
 const DOWN = 'M0,-5 L0,5 M-4,1 L0,5 L4,1';
 
-/** What is unusual about a bar, over it; a cross where there is none. A letter for it may be missing from the font. */
+/** Marks an unusual bar with an arrow, and an empty place with a cross. Drawn, because fonts may lack the glyph. */
 function BarSign(props: { bar: Bar; layout: ColumnsLayout & { places: readonly number[] }; index: number }) {
   const { bar, layout, index } = props;
   const flag = bar.period?.flag;
@@ -75,7 +77,7 @@ function BarSign(props: { bar: Bar; layout: ColumnsLayout & { places: readonly n
   );
 }
 
-/** Explains the signs that the chart has. */
+/** Explains the chart's signs. */
 function Signs({ bars }: { bars: readonly Bar[] }) {
   const has = (test: (bar: Bar) => boolean) => bars.some(test);
   const signs = [
@@ -104,10 +106,10 @@ function Signs({ bars }: { bars: readonly Bar[] }) {
 }
 
 type Period = WaterConsumption['items'][number];
-/** A place is a period, or a month without a bill. */
+/** A period, or a month without a bill. */
 type Bar = { month: string; period: Period | null };
 
-/** The newest `most` places from the oldest on, months without a bill between the others. */
+/** The newest `most` places, oldest first, with months without a bill in between. */
 export function barsOf(periods: readonly Period[], missing: readonly string[], most: number): Bar[] {
   const places = [
     ...periods.map((period) => ({ month: period.period_to, period })),

@@ -12,7 +12,7 @@ import { receiptWords } from './words.ts';
 
 const text = receiptWords.water;
 
-/** The water of each meter: its periods as bars and as a table. Nothing at all before the first reading. */
+/** The water of each meter: its periods as bars and a table. Renders nothing before the first reading. */
 export function Water() {
   const water = api.useQuery('get', '/api/v1/municipal-receipts/water-consumption', {});
   if (water.data?.meters.length === 0) return null;
@@ -63,7 +63,7 @@ function Meter(props: { meter: WaterConsumption['meters'][number]; items: WaterC
 type Period = WaterConsumption['items'][number];
 const FIGURE = 'py-2 pl-3 text-right tabular-nums';
 
-/** The figures behind the bars, the newest first: a year of them, and the others when asked. */
+/** The figures of the bars, newest first: a year, and the rest on demand. */
 function WaterTable({ periods }: { periods: readonly Period[] }) {
   const rows = periods.toSorted((a, b) => (a.period_to < b.period_to ? 1 : -1));
   const { shown, more } = useFirstRows(rows, text.older);
@@ -94,7 +94,7 @@ function PeriodTable({ rows }: { rows: readonly Period[] }) {
   );
 }
 
-/** On a phone what has no column of its own stands under the cubic metres and the cost. */
+/** On a phone, values without a column are under the cubic metres and the cost. */
 function Row({ row }: { row: Period }) {
   const { m3, cost, cost_per_m3, usual_m3, deviation } = row;
   return (
@@ -129,7 +129,6 @@ function Row({ row }: { row: Period }) {
   );
 }
 
-/** The months of a period and what is unusual about it. */
 function Months({ row }: { row: Period }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

@@ -1,4 +1,4 @@
-/** What the screens of receipts and of water say. */
+/** The words of receipts and water. */
 import type { ChargeKind } from '../../domain/municipal/receipt.ts';
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';

@@ -1,4 +1,4 @@
-/** One question of the inbox: closed it is a line; the one that is asked now is open, with the answers in it. */
+/** A question of the inbox: a line when closed; the current one is open, with its answers. */
 
 import { CalendarArrowDown, CalendarArrowUp, Clock, ListTree, Plus } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
@@ -19,20 +19,19 @@ import { reviewWords } from './words.ts';
 type Props = {
   group: Group;
   isActive: boolean;
-  /** The button of the question's line. */
   lineRef: Ref<HTMLButtonElement> | undefined;
-  /** The line was pressed: it is to be asked now or, if it is, to be answered. */
+  /** The line was pressed: makes it current or, if it is, answers it. */
   onPress: () => void;
   answers: Answers;
 };
 
-/** What the open question offers. */
+/** The answers of the open question. */
 export type Answers = {
   choices: readonly Chosen[];
   suggested: Chosen | null;
-  /** What the suggestion follows from. */
+  /** The reason for the suggestion. */
   because: keyof typeof reviewWords.because | null;
-  /** What is in the search of the list of categories; null while it is closed. */
+  /** The text in the category search; null while it is closed. */
   picking: string | null;
   onPicking: (search: string | null) => void;
   onDecide: (category_id: number) => void;
@@ -107,7 +106,7 @@ function Line({ group: { merchant, rows } }: { group: Group }) {
   );
 }
 
-/** The categories one is likely to want, each with its number; the others behind a search. */
+/** Likely categories with their number keys; the others behind a search. */
 function Choices(props: Answers & { merchant: string }) {
   const { suggested, because, choices, picking, onPicking, onDecide } = props;
   const label = reviewWords.categoryOf(props.merchant);
@@ -159,7 +158,7 @@ function Choices(props: Answers & { merchant: string }) {
 
 const SHOWN = 3;
 
-/** The rows that a decision is about: when, how much, how it was paid. */
+/** The rows of a group: day, amount and medium. */
 function GroupRows({ group, onDefer }: { group: Group; onDefer: (row: Transaction) => void }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? group.rows : group.rows.slice(0, SHOWN);

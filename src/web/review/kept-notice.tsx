@@ -1,4 +1,4 @@
-/** A mail or message that made no row: why, what to do, what was read in it, and its text as it came. */
+/** A mail or message that made no row: why, what to do, what was read, and its original text. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { CURRENCIES } from '../../domain/money.ts';
@@ -20,7 +20,7 @@ const text = reviewWords.mails;
 
 type Answers = ReturnType<typeof useAnswers>;
 
-/** One that waits for an answer: open, with the answers. */
+/** A notice waiting for an answer: open, with the answers. */
 export function WaitingNotice({ notice, answers }: { notice: Notice; answers: Answers }) {
   const { why, what } = explainReason(notice.reason);
   const id = useId();
@@ -50,7 +50,7 @@ export function WaitingNotice({ notice, answers }: { notice: Notice; answers: An
   );
 }
 
-/** Most are to be added by hand; what undoes a purchase that is not there is not. */
+/** Most can be added by hand; a reversal without its purchase cannot. */
 function Unread({ notice, answers }: { notice: Notice; answers: Answers }) {
   const isNothing = notice.reason.code === 'reversal_without_purchase';
   const byHand = (
@@ -86,7 +86,7 @@ function Answer({ look, isPending, onPress, children }: AnswerProps) {
   );
 }
 
-/** One about which nothing is asked: a line that opens. */
+/** A settled notice: a line that opens. */
 export function SettledNotice({ notice }: { notice: Notice }) {
   const [isOpen, setOpen] = useState(false);
   const { why, what } = explainReason(notice.reason);
@@ -145,7 +145,7 @@ function Heading({ notice, id }: { notice: Notice; id: string }) {
   );
 }
 
-/** What was read, the text as text, and its pictures: with the amounts hidden, none of it is shown. */
+/** The facts, the plain text and the pictures: hidden amounts hide all of it. */
 function Content({ notice }: { notice: Notice }) {
   const hidden = useHiddenAmounts();
   const { facts, body, attachments, text_kept_until } = notice;
@@ -178,7 +178,7 @@ function Content({ notice }: { notice: Notice }) {
   );
 }
 
-/** What is worth a line, in this order; all of it is in the text. */
+/** The facts worth a line, in order; the text has all of them. */
 const SHOWN = [
   'merchant',
   'counterparty',
@@ -202,7 +202,7 @@ function ReadFacts({ facts }: { facts: Notice['facts'] }) {
   );
 }
 
-/** An amount in its currency, a date as a day; anything else as it was printed. */
+/** Formats an amount in its currency and a date as a day; anything else as printed. */
 function formatFact(name: (typeof SHOWN)[number], value: string, currency: string | undefined): ReactNode {
   const known = CURRENCIES.find((each) => each === currency);
   if (name === 'amount')

@@ -1,10 +1,8 @@
-/** The mails and messages that made no row: those that wait for an answer, then those that were read and are nothing. */
+/** The mails and messages that made no row: those waiting for an answer, then the settled ones. */
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
-import { settingsOptions } from '../api/settings.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded, together } from '../ui/loaded.tsx';
@@ -38,7 +36,7 @@ export function KeptNotices() {
   );
 }
 
-/** The place of a question and of what follows it. */
+/** A placeholder for a question and the list below. */
 export function ReviewSkeleton() {
   return (
     <div className="mt-4 space-y-3">
@@ -92,19 +90,14 @@ function Settled({ kept: { notices = [], total, list } }: { kept: Kept }) {
 const forwarderWords = reviewWords.mails.forwarder;
 const FORWARDERS = '/api/v1/ingest/forwarders';
 
-/** Asked once for each address that forwards the bank's mails: is it the person's own? */
+/** Asks once for each forwarding address whether it is the person's own. */
 function ForwarderQuestions() {
-  const queryClient = useQueryClient();
   const { data = [] } = api.useQuery('get', FORWARDERS, {});
   const say = api.useMutation('post', FORWARDERS, {
-    onSuccess: async ({ address, mine }) => {
-      toast(mine ? forwarderWords.saidMine(address) : forwarderWords.saidNotMine(address));
-      const { queryKey } = api.queryOptions('get', FORWARDERS, {});
-      await queryClient.invalidateQueries({ queryKey });
-      await queryClient.invalidateQueries({ queryKey: settingsOptions.queryKey });
-      await refreshLedger(queryClient);
-    },
+    onSuccess: ({ address, mine }) =>
+      toast(mine ? forwarderWords.saidMine(address) : forwarderWords.saidNotMine(address)),
     onError: toastFailure(forwarderWords.failed),
+    meta: { refreshes: ['ingest/forwarders', 'settings', ...LEDGER], isPendingUntilRead: true },
   });
   return data.map(({ address, count }) => (
     <section
@@ -134,7 +127,7 @@ function ForwarderQuestions() {
 
 const keptWords = reviewWords.mails.kept;
 
-/** How much text is kept and for how long, and how many messages were only counted. */
+/** How much text is stored and for how long, and how many messages were only counted. */
 function KeptFigures() {
   const { data } = api.useQuery('get', '/api/v1/notices/kept', {});
   if (!data) return null;

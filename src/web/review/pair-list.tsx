@@ -1,4 +1,4 @@
-/** "Is it the same?": the rows that may be others, before anything else, by keyboard or by thumb. */
+/** "Is it the same?": possible duplicates, before anything else, by keyboard or touch. */
 
 import { Check, CopyX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
@@ -20,7 +20,7 @@ import { COMPARED, type Compared, differencesOf, type Pair, type Pairs } from '.
 import { reviewWords } from './words.ts';
 
 const text = reviewWords.pairs;
-/** More questions than these are not drawn: nobody reads that far ahead. */
+/** Questions beyond these are not rendered: nobody reads that far ahead. */
 const DRAWN_MAX = 40;
 const KEYS = [
   ['M', matchingWords.same],
@@ -92,7 +92,7 @@ function Closed({ pair: { name, money }, onPress }: { pair: Pair; onPress: () =>
 
 const ROW = '/api/v1/transactions/{id}';
 
-/** Two rows side by side that may be one: where they differ is marked. */
+/** Compares two rows that may be one, with their differences marked. */
 function PairQuestion({ pair, onAnswer }: { pair: Pair; onAnswer: (same: boolean) => void }) {
   const other = api.useQuery('get', ROW, { params: { path: { id: pair.other } } });
   const row = api.useQuery('get', ROW, { params: { path: { id: pair.row } } });

@@ -18,10 +18,10 @@ const KEYS = [
   ['Z', keys.undo],
 ] as const;
 
-/** More questions than these are not drawn: nobody reads that far ahead. */
+/** Questions beyond these are not rendered: nobody reads that far ahead. */
 const DRAWN_MAX = 40;
 
-/** The questions, the one that is asked now open, and above them the rule offered for what was decided last. */
+/** The questions with the current one open, and above them the rule offered for the last decision. */
 export function Questions({ inbox }: { inbox: Inbox }) {
   const { active, answers, press, line, decisions, closeDecision } = useReview(inbox);
   const [rulesMade, setRulesMade] = useState(0);
@@ -73,7 +73,7 @@ export function Questions({ inbox }: { inbox: Inbox }) {
   );
 }
 
-/** Nothing is left to decide: what this visit did, and where to go from here. */
+/** Nothing is left to decide: sums up this visit, with links onwards. */
 function AllDone(props: { done: number; rules: number; skipped: number; onAgain: () => void }) {
   const text = reviewWords.end;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,13 +108,13 @@ function AllDone(props: { done: number; rules: number; skipped: number; onAgain:
   );
 }
 
-/** How many wait, and how far this visit has come; `children` stand at the end of the title's line. */
+/** How many rows wait, and the progress of this visit; `children` end the title's line. */
 function Progress({ inbox, children }: { inbox: Inbox; children: ReactNode }) {
   const counted = useReviewCount();
   const { decided, rowsHere, hasMore } = inbox;
   const left = hasMore ? Math.max(rowsHere, counted ?? 0) : rowsHere;
   const [begun, setBegun] = useState(left);
-  // What the service still counts may have been decided a moment ago, so that only an exact count can be more.
+  // The service's count may include rows decided a moment ago, so only an exact one may exceed it.
   const now = left + (hasMore ? 0 : decided.size);
   if (begun === 0 ? left > 0 : !hasMore && now > begun) setBegun(now);
   const total = Math.max(begun, decided.size);
@@ -139,7 +139,7 @@ function Progress({ inbox, children }: { inbox: Inbox; children: ReactNode }) {
 
 type Hints = readonly (readonly [key: string, name: string])[];
 
-/** The keys that are pressed most, in one line, for who has a keyboard. */
+/** The most used keys in one line, for keyboards. */
 export function KeyHints({ keys, onAll }: { keys: Hints; onAll: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs text-muted max-lg:hidden">

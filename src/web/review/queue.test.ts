@@ -8,7 +8,7 @@ function row(id: number, merchant: string, more: Partial<Transaction> = {}): Tra
 const ROWS = [row(9, 'KIOSCO LAS PALMAS'), row(8, 'regalo'), row(7, 'Kiosco Las Palmas CR'), row(6, 'cena')];
 const keysOf = (groups: { key: string }[]) => groups.map(({ key }) => key);
 
-test('rows of one merchant are one question, at the place of the newest', () => {
+test('groupRows groups the rows of a merchant at the place of the newest', () => {
   const groups = groupRows(ROWS, new Set());
   expect(groups.map(({ merchant, rows }) => [merchant, rows.map(({ id }) => id)])).toEqual([
     ['KIOSCO LAS PALMAS', [9, 7]],
@@ -17,11 +17,11 @@ test('rows of one merchant are one question, at the place of the newest', () => 
   ]);
 });
 
-test('what comes in and what goes out of one merchant are two questions', () => {
+test('groupRows separates a merchant’s inflows from its outflows', () => {
   expect(groupRows([row(2, 'cena'), row(1, 'cena', { type: 'DEPOSITO' })], new Set())).toHaveLength(2);
 });
 
-test('a merchant can be decided row by row', () => {
+test('groupRows splits a merchant into single rows on request', () => {
   expect(keysOf(groupRows(ROWS, new Set(['COMPRA KIOSCO LAS PALMAS'])))).toEqual([
     'COMPRA KIOSCO LAS PALMAS 9',
     'COMPRA REGALO',
@@ -30,7 +30,7 @@ test('a merchant can be decided row by row', () => {
   ]);
 });
 
-test('moving stops at the ends; after a decision the next is asked, or the one before', () => {
+test('keyBeside stops at both ends, and keyAfter returns the next question or the one before', () => {
   const groups = groupRows(ROWS, new Set());
   const [first, second, last] = keysOf(groups);
   expect(keyBeside(groups, first ?? '', 1)).toBe(second);
@@ -42,7 +42,7 @@ test('moving stops at the ends; after a decision the next is asked, or the one b
   expect(keyAfter(groups.slice(0, 1), first ?? '')).toBeNull();
 });
 
-test('a payment of one’s own card and a cuota wait for nothing', () => {
+test('waits is false for payments of the person’s own card, transfers between own accounts and cuotas', () => {
   expect(waits(row(1, 'x'))).toBe(true);
   expect(waits(row(1, 'x', { type: 'PAGO_TARJETA' }))).toBe(false);
   expect(waits(row(1, 'x', { type: 'TRASPASO' }))).toBe(false);
@@ -50,7 +50,7 @@ test('a payment of one’s own card and a cuota wait for nothing', () => {
   expect(waits(row(1, 'x', { installment: { plan_id: 1, anchor_id: 1, number: 0, of: 3 } }))).toBe(true);
 });
 
-test('the categories spent on most come first, each once', () => {
+test('quickChoices lists the categories spent on most first, each once', () => {
   const categories = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
   expect(quickChoices(categories, [3, null, 99, 1], 3)).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
 });

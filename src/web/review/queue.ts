@@ -1,24 +1,24 @@
-/** The order in which rows without a category are asked about: one question for each merchant, the newest first. */
+/** The order of the questions about rows without a category: one for each merchant, newest first. */
 import { isOwnMoney } from '../../domain/counts.ts';
 import { merchantKey } from '../../domain/merchant-text.ts';
 import type { Transaction } from '../api/client.ts';
 
-/** Rows that one decision is about: of one merchant and type, newest first; or one row that is decided alone. */
+/** The rows of one decision: of one merchant and type, newest first; or a single row decided alone. */
 export type Group = { key: string; merchant: string; rows: [Transaction, ...Transaction[]] };
 
-/** One change of many rows takes this many. */
+/** The API's limit for one change of many rows. */
 const ROWS_MAX = 500;
 
 /**
- * Whether somebody should choose a category. Money between own accounts is in no sum and needs none, and a cuota has
- * the one of its purchase.
+ * Whether a row needs a category. Money between own accounts is in no sum and needs none, and a cuota has the category
+ * of its purchase.
  */
 export function waits(row: Transaction): boolean {
   const isCuota = row.installment !== null && row.installment.number > 0;
   return row.category_id === null && !isOwnMoney(row.type) && !isCuota;
 }
 
-/** The rows in groups, in the order of each group's newest row. Those whose key is in `apart` are decided one by one. */
+/** Groups rows in the order of each group's newest row. Groups whose key is in `apart` are split into single rows. */
 export function groupRows(rows: readonly Transaction[], apart: ReadonlySet<string>): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
@@ -31,20 +31,20 @@ export function groupRows(rows: readonly Transaction[], apart: ReadonlySet<strin
   return [...groups.values()];
 }
 
-/** The key some steps from another, not beyond the ends; the first one where the other is gone. */
+/** The key some steps from another, limited to the ends; the first one when the other is gone. */
 export function keyBeside(groups: readonly Group[], key: string | null, step: number): string | null {
   const at = groups.findIndex((group) => group.key === key);
   if (at === -1) return groups[0]?.key ?? null;
   return groups[Math.min(Math.max(at + step, 0), groups.length - 1)]?.key ?? null;
 }
 
-/** The key that is asked about once another one is decided or put off: the next, or the one before at the end. */
+/** The key to ask about after another is decided or skipped: the next, or the previous one at the end. */
 export function keyAfter(groups: readonly Group[], key: string): string | null {
   const at = groups.findIndex((group) => group.key === key);
   return (groups[at + 1] ?? groups[at - 1])?.key ?? null;
 }
 
-/** Up to `count` categories to choose by a number: those spent on most, then the others in the order of the service. */
+/** Up to `count` categories with number keys: those spent on most, then the others in the service's order. */
 export function quickChoices<Category extends { id: number }>(
   categories: readonly Category[],
   mostUsed: readonly (number | null)[],

@@ -1,10 +1,9 @@
-/** Reading all kept texts again: first what would change, then, when the person says so, changing it. */
-import { useQueryClient } from '@tanstack/react-query';
+/** Rereads all kept texts: a preview of the changes first, then the changes once confirmed. */
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
@@ -58,7 +57,6 @@ export function Reread() {
 }
 
 function useReread() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const [seen, setSeen] = useState<Answer | null>(null);
   const onError = (error: unknown) => {
@@ -70,9 +68,9 @@ function useReread() {
       setSeen(null);
       const said = created + attached > 0 ? text.applied(created, attached) : text.changed;
       toast(said, undo_token === null ? undefined : { label: words.app.undo, run: () => undo(undo_token) });
-      return refreshLedger(queryClient);
     },
     onError,
+    meta: { refreshes: LEDGER, isPendingUntilRead: true },
   });
   return { look, apply, seen, leave: () => setSeen(null) };
 }

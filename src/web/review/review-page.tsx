@@ -1,6 +1,6 @@
 /**
- * Revisar: what may be there twice, then what has no category yet, one question after the other; and beside them the mails
- * and messages that made no row.
+ * Revisar: possible duplicates, then rows without a category, one question after the other; and the mails and messages
+ * that made no row.
  */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useNoticesWaiting } from '../api/notices-waiting.ts';
@@ -58,7 +58,7 @@ function Categories() {
   );
 }
 
-/** Those that were put off, with the way back to them; or that all of them were answered in this visit. */
+/** The number of skipped pairs with a way back to them, or that all were answered in this visit. */
 function PairsLeft({ pairs: { waiting, done, setLeft } }: { pairs: Pairs }) {
   const text = reviewWords.pairs;
   if (waiting.length > 0) {
@@ -72,7 +72,7 @@ function PairsLeft({ pairs: { waiting, done, setLeft } }: { pairs: Pairs }) {
   return done > 0 ? <output className="mt-1 block text-muted">{text.allDone}</output> : null;
 }
 
-/** A category on offer that fits rows that wait here; who does not want it is not asked about it again. */
+/** Offers a category that fits waiting rows; a declined one is not offered again. */
 function CategoryOffer() {
   const { data } = useOffers();
   const { take, isPending } = useTakeOffers();
@@ -106,7 +106,7 @@ const text = reviewWords.mails;
 const LOOK =
   'inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-lg px-3 text-muted transition-colors hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-sm sm:flex-none';
 
-/** The two halves of Revisar, each with how much waits there. */
+/** The two halves of Revisar, each with its number of open questions. */
 function ReviewTabs({ show }: { show: 'categories' | 'notices' }) {
   const counts = { categories: useReviewCount(), notices: useNoticesWaiting() };
   return (

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, client } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
@@ -20,15 +20,18 @@ const SHOWN = 5;
 
 type Props = {
   decision: Decision;
-  /** The rule was made. */
+  /** The rule was created. */
   onMade: () => void;
-  /** This once only. */
+  /** Only this once. */
   onClose: () => void;
-  /** The rule and the category were taken back. */
+  /** The rule and the category were undone. */
   onBack: () => void;
 };
 
-/** «Siempre X → Categoría»: the rule, what else it would change, and the two ways on. Escape and `s` mean only this once. */
+/**
+ * «Siempre X → Categoría»: the rule, what else it would change, and the two answers. Escape and `s` mean only this
+ * once.
+ */
 export function RuleOffer({ decision, onMade, onClose, onBack }: Props) {
   const text = reviewWords.rule;
   const always = useRef<HTMLButtonElement>(null);
@@ -79,7 +82,7 @@ export function RuleOffer({ decision, onMade, onClose, onBack }: Props) {
   );
 }
 
-/** Gives the focus to the button once it may be pressed; not again when the text is changed. */
+/** Focuses the button once it is enabled, but not again when the text changes. */
 function useFocusOnce(button: RefObject<HTMLButtonElement | null>, isPossible: boolean): void {
   const [wasPossible, setWasPossible] = useState(isPossible);
   if (isPossible && !wasPossible) setWasPossible(true);
@@ -90,7 +93,7 @@ function useFocusOnce(button: RefObject<HTMLButtonElement | null>, isPossible: b
 
 type Draft = ReturnType<typeof useRuleDraft>;
 
-/** The text that the rule looks for: what the service suggests, until one changes it. */
+/** The rule's text: the service's suggestion until it is edited. */
 function PatternField(props: { draft: Draft; problem: string | null; onEscape: () => void }) {
   const { draft } = props;
   const text = reviewWords.rule;
@@ -113,7 +116,7 @@ function PatternField(props: { draft: Draft; problem: string | null; onEscape: (
   );
 }
 
-/** What else the rule would change, so that nobody is surprised by it. */
+/** What else the rule would change, so that it surprises nobody. */
 function Preview({ draft }: { draft: Draft }) {
   const text = reviewWords.rule;
   if (!draft.isReady || draft.problem !== null) return null;
@@ -142,7 +145,7 @@ function Preview({ draft }: { draft: Draft }) {
 
 const PAUSE_MS = 250;
 
-/** The rule that the newest row of a decision suggests, as it is until somebody changes its text. */
+/** The rule suggested by the newest row of a decision, until its text is edited. */
 function useRuleDraft({ group, category }: Decision) {
   const [typed, setTyped] = useState<string | null>(null);
   const suggestion = api.useQuery('get', '/api/v1/category-rules/suggestion', {
@@ -163,10 +166,10 @@ function useRuleDraft({ group, category }: Decision) {
     setPattern: setTyped,
     match,
     isReady: pattern.trim() !== '',
-    /** What the rule as it is now would change is seen, or cannot be. */
+    /** The preview of the current rule is shown, or failed. */
     isSeen: asked === pattern.trim() && !preview.isPlaceholderData && !preview.isPending,
     preview: asked === pattern.trim() && !preview.isPlaceholderData ? preview.data : undefined,
-    /** A pattern that no rule can have, in the words of the service. */
+    /** An invalid pattern, in the service's words. */
     problem: preview.error instanceof ApiError && preview.error.status === 422 ? explain(preview.error) : null,
     isLoading: suggestion.isPending,
   };
@@ -174,48 +177,46 @@ function useRuleDraft({ group, category }: Decision) {
 
 type Rule = { pattern: string; match: 'contains' | 'word' | 'prefix' | 'regex'; category_id: number };
 
-/** Makes the rule and runs it over the rows that are there. `onBack` runs once all of the decision is taken back. */
+/** Creates the rule and applies it to existing rows. `onBack` runs once the whole decision is undone. */
 function useMakeRule(decision: Decision, events: { onMade: () => void; onBack: () => void }) {
-  const queryClient = useQueryClient();
   const create = api.useMutation('post', '/api/v1/category-rules');
   const apply = api.useMutation('post', '/api/v1/category-rules/apply');
   const undo = api.useMutation('post', '/api/v1/transactions/undo');
 
-  const takeBack = async (rule_id: number, undo_tokens: string[]) => {
-    try {
-      const [run, chosen] = undo_tokens;
-      if (run !== undefined) await undo.mutateAsync({ body: { undo_token: run } });
-      await client.DELETE('/api/v1/category-rules/{id}', { params: { path: { id: rule_id } } });
-      if (chosen !== undefined) await undo.mutateAsync({ body: { undo_token: chosen } });
+  const takeBack = useMutation({
+    mutationFn: async ({ id, run }: { id: number; run: string | null }) => {
+      if (run !== null) await undo.mutateAsync({ body: { undo_token: run } });
+      await client.DELETE('/api/v1/category-rules/{id}', { params: { path: { id } } });
+      await undo.mutateAsync({ body: { undo_token: decision.undo_token } });
+    },
+    onSuccess: () => {
       toast(words.app.undone);
       events.onBack();
-    } catch (error) {
+    },
+    onError: (error) => {
       if (!isSignedOut(error)) toast(explainUndo(error));
-    } finally {
-      void refreshLedger(queryClient);
-    }
-  };
-  const make = async (rule: Rule) => {
-    const made = await create.mutateAsync({ body: { ...rule, priority: 0 } });
-    const { name } = decision.category;
-    try {
-      const run = await apply.mutateAsync({ body: { rule_id: made.id, include_manual: false } });
-      const said =
-        run.changed > 0
-          ? reviewWords.rule.madeAnd(rule.pattern, name, run.changed)
-          : reviewWords.rule.made(rule.pattern, name);
-      const tokens = [run.undo_token, decision.undo_token].filter((token) => token !== null);
-      toast(said, { label: words.app.undo, run: () => void takeBack(made.id, tokens) });
-    } catch (error) {
-      toastFailure(reviewWords.rule.applyFailed)(error);
-    }
-    events.onMade();
-    void refreshLedger(queryClient);
-  };
-  return {
-    // What went wrong with making it is in `error`.
-    make: (rule: Rule) => void make(rule).catch(() => undefined),
-    isPending: create.isPending || apply.isPending,
-    error: isSignedOut(create.error) ? null : create.error,
-  };
+    },
+    // What was taken back before it failed stays so.
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
+  });
+  const make = useMutation({
+    mutationFn: async (rule: Rule) => {
+      const { id } = await create.mutateAsync({ body: { ...rule, priority: 0 } });
+      const run = await apply
+        .mutateAsync({ body: { rule_id: id, include_manual: false } })
+        .catch(toastFailure(reviewWords.rule.applyFailed));
+      return { id, run };
+    },
+    onSuccess: ({ id, run }, { pattern }) => {
+      const { made, madeAnd } = reviewWords.rule;
+      const { name } = decision.category;
+      if (run) {
+        const said = run.changed > 0 ? madeAnd(pattern, name, run.changed) : made(pattern, name);
+        toast(said, { label: words.app.undo, run: () => takeBack.mutate({ id, run: run.undo_token }) });
+      }
+      events.onMade();
+    },
+    meta: { refreshes: LEDGER },
+  });
+  return { make: make.mutate, isPending: make.isPending, error: isSignedOut(make.error) ? null : make.error };
 }

@@ -1,4 +1,4 @@
-/** Which half of Revisar an address is about; the categories unless it says otherwise. */
+/** Which half of Revisar an address shows; the categories by default. */
 export function readReviewSearch({ show }: Record<string, unknown>): { show?: 'notices' } {
   return show === 'notices' ? { show } : {};
 }

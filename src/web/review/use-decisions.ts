@@ -1,8 +1,7 @@
-/** What one decides about a group of rows, each with its way back. */
-import { useQueryClient } from '@tanstack/react-query';
+/** The decisions about a group of rows, each with undo. */
 import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -11,24 +10,18 @@ import type { Inbox } from './use-inbox.ts';
 import { reviewWords } from './words.ts';
 
 export type Chosen = { id: number; name: string };
-/** A category that was just given, for which a rule is offered. */
+/** The last category given, for which a rule is offered. */
 export type Decision = { group: Group; category: Chosen; undo_token: string };
 
 const idsOf = ({ rows }: Group) => rows.map(({ id }) => id);
 const formatGroup = ({ merchant, rows }: Group) =>
   rows.length === 1 ? merchant : reviewWords.savedMany(merchant, rows.length);
 
-/** Says what went wrong, unless it is that the session is over, which is asked about elsewhere. */
-function complain(said: string, error: unknown): void {
-  toastFailure(said)(error);
-}
-
-/** `onBack` is told the group that has to be decided again. */
+/** Calls `onBack` with a group that has to be decided again. */
 export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const bulk = api.useMutation('post', '/api/v1/transactions/bulk');
+  const bulk = api.useMutation('post', '/api/v1/transactions/bulk', { meta: { refreshes: LEDGER } });
 
   const bringBack = (group: Group) => {
     inbox.bringBack(idsOf(group));
@@ -46,29 +39,28 @@ export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
         label: words.app.undo,
         run: () => undo(undo_token, () => bringBack(group)),
       });
-      void refreshLedger(queryClient);
     } catch (error) {
       bringBack(group);
-      complain(reviewWords.saveFailed, error);
+      toastFailure(reviewWords.saveFailed)(error);
     }
   };
   return {
-    /** Gives a group its category; the list shows it at once, and as it was when the service refuses. */
+    /** Gives a group its category optimistically, and reverts it when the service rejects it. */
     decide: (group: Group, category: Chosen) => void decide(group, category),
     isSaving: bulk.isPending,
-    /** The last one given, while its rule is offered. */
+    /** The last decision, while its rule is offered. */
     decision,
     closeDecision: () => setDecision(null),
     bringBack,
   };
 }
 
-/** Moves a row to the next cycle, or back. */
+/** Defers a row to the next cycle, or back. */
 export function useDefer() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const bulk = api.useMutation('post', '/api/v1/transactions/bulk', {
-    onError: (error) => complain(reviewWords.deferFailed, error),
+    onError: toastFailure(reviewWords.deferFailed),
+    meta: { refreshes: LEDGER },
   });
   return ({ id, merchant, deferred_to_next_cycle }: Group['rows'][0]) => {
     if (bulk.isPending) return;
@@ -79,7 +71,6 @@ export function useDefer() {
         onSuccess: ({ undo_token }) => {
           const said = deferred ? reviewWords.deferred(merchant) : reviewWords.undeferred(merchant);
           toast(said, { label: words.app.undo, run: () => undo(undo_token) });
-          void refreshLedger(queryClient);
         },
       },
     );

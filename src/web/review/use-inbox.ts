@@ -3,10 +3,10 @@ import { api, PAGES } from '../api/client.ts';
 import { type Group, groupRows, waits } from './queue.ts';
 
 const PAGE = 200;
-/** More are read when fewer wait here. */
+/** Reads another page when fewer wait here. */
 const WAITING_MIN = 100;
 
-/** The rows without a category, in groups, and what this visit did to them. */
+/** The groups of rows without a category, and what this visit did to them. */
 export function useInbox() {
   const list = api.useInfiniteQuery(
     'get',
@@ -28,16 +28,15 @@ export function useInbox() {
     if (hasNextPage && !isFetching && rows.length < WAITING_MIN) void fetchNextPage();
   }, [hasNextPage, isFetching, rows.length, fetchNextPage]);
   return {
-    /** Those to decide now, and those put off in this visit. */
+    /** Groups to decide now, and those skipped in this visit. */
     waiting: groups.filter(({ key }) => !skipped.has(key)),
     skipped: groups.filter(({ key }) => skipped.has(key)),
-    /** How many rows wait here, and whether the service has more of them. */
     rowsHere: rows.length,
     hasMore: hasNextPage,
     isLoaded: pages !== undefined && (rows.length > 0 || !hasNextPage),
     error: pages === undefined ? list.error : null,
     refetch: () => void list.refetch(),
-    /** Rows out of the list at once, before the service has answered, or back into it. */
+    /** Removes rows from the list before the service answers, or restores them. */
     setAside: (ids: readonly number[]) => setDecided((before) => new Set([...before, ...ids])),
     bringBack: (ids: readonly number[]) =>
       setDecided((before) => new Set([...before].filter((id) => !ids.includes(id)))),

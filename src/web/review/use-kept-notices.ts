@@ -1,8 +1,7 @@
-/** The mails and messages that made no row, and what a person answers about each. */
-import { useQueryClient } from '@tanstack/react-query';
+/** The mails and messages that made no row, and the answers about each. */
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Notice, PAGES } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
@@ -13,29 +12,26 @@ const text = reviewWords.mails;
 
 const PAGE = 20;
 
-/** One list of them, page by page. */
+/** One of their lists, page by page. */
 export function useKeptNotices(status: 'untrusted' | 'unrecognized' | 'ignored') {
   const list = api.useInfiniteQuery('get', '/api/v1/notices', { params: { query: { status, limit: PAGE } } }, PAGES);
   const pages = list.data?.pages;
   return { list, notices: pages?.flatMap(({ items }) => items), total: pages?.[0]?.total ?? 0 };
 }
 
-/** Saying of a notice that it is the bank's, that it is not, or that it tells of no movement: each with its way back. */
+/** Answers that a notice is the bank's, is not, or is no movement: each with undo. */
 export function useAnswers() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const saying = {
     onError: (error: unknown) => {
       if (!isSignedOut(error)) toast(explainRefusal(error));
-      void refreshLedger(queryClient);
     },
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
   };
   const trust = api.useMutation('post', '/api/v1/notices/{id}/trust', saying);
   const dismiss = api.useMutation('post', '/api/v1/notices/{id}/dismiss', saying);
-  const announce = (what: string, undo_token: string) => {
+  const announce = (what: string, undo_token: string) =>
     toast(what, { label: words.app.undo, run: () => undo(undo_token) });
-    void refreshLedger(queryClient);
-  };
   return {
     isPending: trust.isPending || dismiss.isPending,
     trust: ({ id }: Notice, from_bank: boolean) =>

@@ -14,7 +14,7 @@ const notice = (id: number, row: number | null, other: number | null): Notice =>
 const row = (more: Partial<Transaction>): Transaction =>
   ({ merchant: 'SODA', local_date: '2026-03-20', type: 'COMPRA', source: 'SINPE', ...more }) as Transaction;
 
-test('a row is asked about once, however many of its documents ask, and never without the other row', () => {
+test('pairsOf lists a row once, however many of its documents ask, and never without the other row', () => {
   const pairs = pairsOf([notice(9, 5, 2), notice(8, 5, 2), notice(7, 4, null), notice(6, null, 2), notice(3, 6, 1)]);
   expect(pairs.map(({ notice, row, other }) => [notice, row, other])).toEqual([
     [9, 5, 2],
@@ -22,7 +22,7 @@ test('a row is asked about once, however many of its documents ask, and never wi
   ]);
 });
 
-test('moving stops at the ends', () => {
+test('beside stops at both ends', () => {
   const pairs = pairsOf([notice(1, 11, 2), notice(2, 12, 2)]);
   const [first, last] = pairs;
   expect(beside(pairs, first, 1)).toBe(last);
@@ -31,7 +31,7 @@ test('moving stops at the ends', () => {
   expect(beside([], undefined, 1)).toBeUndefined();
 });
 
-test('what only one of the two says is no difference', () => {
+test('differencesOf ignores what only one of the rows knows', () => {
   const category = { id: 1, identifier: 'food', name: 'Comida' };
   const one = row({ merchant: 'SODA TAPIA', local_date: '2026-03-21', reference: '123456', category });
   const two = row({ reference: null, category: null });

@@ -1,4 +1,4 @@
-/** The rows that may be others, one question after the other, and what was answered in this visit. */
+/** Possible duplicates one question after the other, and this visit's answers. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { api, type Currency, type Notice, PAGES, type Transaction } from '../api/client.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
@@ -45,7 +45,7 @@ export function usePairs() {
     /** How many were answered in this visit. */
     done: answered.size,
     hasMore: hasNextPage,
-    /** They were put off: the categories are asked about first. */
+    /** They were skipped: the categories come first. */
     isLeft,
     setLeft,
     isLoaded: pages !== undefined,
@@ -56,7 +56,7 @@ export function usePairs() {
 
 export type Pairs = ReturnType<typeof usePairs>;
 
-/** Which question is asked, and moving on from it. The question takes the focus whenever one goes to it. */
+/** The current question, and moving on from it. The question receives the focus whenever the person moves to it. */
 function useAsked(waiting: readonly Pair[]) {
   const [row, setRow] = useState<number | null>(null);
   const [moves, setMoves] = useState(0);
@@ -74,7 +74,7 @@ function useAsked(waiting: readonly Pair[]) {
     question,
     go,
     move: (step: number) => go(beside(waiting, active, step)?.row ?? null),
-    /** Goes to the question after this one, or before it at the end. */
+    /** Moves to the next question, or to the previous one at the end. */
     leave: (pair: Pair) => {
       const at = waiting.indexOf(pair);
       go((waiting[at + 1] ?? waiting[at - 1])?.row ?? null);
@@ -82,7 +82,7 @@ function useAsked(waiting: readonly Pair[]) {
   };
 }
 
-/** `row` may be the same as `other`, which was there before; `notice` is the document that is asked about. */
+/** `row` may be the same as the earlier `other`; `notice` is the document in question. */
 export type Pair = {
   notice: number;
   row: number;
@@ -91,7 +91,7 @@ export type Pair = {
   money: { amount: number; currency: Currency } | null;
 };
 
-/** One question for each row, the newest first. */
+/** One question for each row, newest first. */
 export function pairsOf(notices: readonly Notice[]): Pair[] {
   const pairs = new Map<number, Pair>();
   for (const { id, transaction_id, possible_transaction_id, counterpart, amount, currency } of notices) {
@@ -103,17 +103,17 @@ export function pairsOf(notices: readonly Notice[]): Pair[] {
   return [...pairs.values()];
 }
 
-/** The question some steps from another, not beyond the ends. */
+/** The question some steps from another, limited to the ends. */
 export function beside(pairs: readonly Pair[], from: Pair | undefined, step: number): Pair | undefined {
   const at = from === undefined ? -1 : pairs.indexOf(from);
   return pairs[Math.min(Math.max(at + step, 0), pairs.length - 1)];
 }
 
-/** What is set side by side of two rows. */
+/** The compared fields. */
 export const COMPARED = ['merchant', 'local_date', 'type', 'source', 'reference', 'category'] as const;
 export type Compared = (typeof COMPARED)[number];
 
-/** In what two rows differ. What only one of them says is no difference. */
+/** The fields in which two rows differ. A value that only one of them has is no difference. */
 export function differencesOf(one: Transaction, two: Transaction): ReadonlySet<Compared> {
   const textOf = (row: Transaction, field: Compared) =>
     (field === 'category' ? row.category?.name : row[field]) ?? null;

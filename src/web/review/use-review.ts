@@ -1,4 +1,4 @@
-/** Which question is asked now, and what its answers do. */
+/** The current question, and what its answers do. */
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useKeys } from '../ui/keys.ts';
@@ -9,7 +9,7 @@ import type { Inbox } from './use-inbox.ts';
 
 const CHOICES = 6;
 
-/** The question that is asked now, what can be done with it, and what was decided last. */
+/** The current question with its actions, and the last decision. */
 export function useReview(inbox: Inbox) {
   const asked = useAsked(inbox);
   const { active, go, picking, setPicking, focusLine } = asked;
@@ -25,7 +25,7 @@ export function useReview(inbox: Inbox) {
     if (category) asked.leave((group) => decisions.decide(group, category));
   };
   const accept = () => {
-    // Enter pressed once more, before the rule is offered or asked about, must not answer the next question.
+    // A second Enter, before the rule is offered or asked about, must not answer the next question.
     if (decisions.isSaving || decisions.decision) return;
     if (suggested) decide(suggested.id);
     else setPicking('');
@@ -61,7 +61,7 @@ export function useReview(inbox: Inbox) {
   return { active, answers, press, line: asked.line, decisions, closeDecision };
 }
 
-/** Which question is asked, and moving on from it. */
+/** The current question, and moving on from it. */
 function useAsked(inbox: Inbox) {
   const { waiting } = inbox;
   const [key, setKey] = useState<string | null>(null);
@@ -84,13 +84,13 @@ function useAsked(inbox: Inbox) {
       setPicking(search);
       if (search === null) focusLine();
     },
-    /** Does something to the question that is asked now, and asks the next. */
+    /** Acts on the current question and moves to the next. */
     leave: (leaving: (group: Group) => void) => {
       if (!active) return;
       leaving(active);
       go(keyAfter(waiting, active.key));
     },
-    /** Asks about each row of the group by itself. */
+    /** Splits the group into single rows. */
     apart: () => {
       if (!active || active.rows.length === 1) return;
       inbox.takeApart(active);
@@ -100,8 +100,8 @@ function useAsked(inbox: Inbox) {
 }
 
 /**
- * Gives the focus to the line of the question that is asked, once it is drawn; and again when another one takes its
- * place, because what was taken back comes when the service has given it back.
+ * Focuses the line of the current question once rendered; and again when another replaces it, because undone rows come
+ * back when the service has restored them.
  */
 function useLineFocus(asked: string | undefined) {
   const line = useRef<HTMLButtonElement>(null);
@@ -120,7 +120,7 @@ function useLineFocus(asked: string | undefined) {
   return { line, focusLine: () => setMoves((before) => before + 1) };
 }
 
-/** All categories, those to choose by a number, and the one that the service suggests for a question. */
+/** All categories, those with number keys, and the service's suggestion for a question. */
 function useCategories(active: Group | undefined) {
   const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   const spending = api.useQuery('get', '/api/v1/analytics/by-category', {}, { staleTime: 60_000 });
@@ -132,7 +132,7 @@ function useCategories(active: Group | undefined) {
   );
   const suggested = categories.find(({ id }) => id === suggestion.data?.category_id) ?? null;
   const mostUsed = (spending.data?.categories ?? []).map(({ category_id }) => category_id);
-  // The numbers stay as they were when they first stood there: what one learns in a visit holds for it.
+  // Number keys stay as they first appeared, so that what a person learns holds for the visit.
   const [numbered, setNumbered] = useState<readonly number[]>([]);
   if (numbered.length === 0 && spending.data && categories.length > 0) {
     setNumbered(quickChoices(categories, mostUsed, CHOICES).map(({ id }) => id));
@@ -141,7 +141,7 @@ function useCategories(active: Group | undefined) {
   return { categories, choices, suggested, because: suggestion.data?.because ?? null };
 }
 
-/** Letters that mean something by themselves, here or anywhere; any other begins the search of a category. */
+/** Letters with a meaning of their own, here or globally; any other starts the category search. */
 const TAKEN = 'cdgjknosuz';
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const FREE = LETTERS.filter((letter) => !TAKEN.includes(letter));
@@ -158,8 +158,8 @@ type ReviewActions = {
 };
 
 /**
- * The keys of the inbox, `choices` of them for the categories by number. Until a list that is being opened has the focus,
- * letters are for its search (`picking`).
+ * The keys of the inbox, with `choices` for the number keys. Until a list that is opening has the focus, letters go to
+ * its search (`picking`).
  */
 function useReviewKeys(actions: ReviewActions, choices: number, picking: string | null): void {
   useKeys({
@@ -178,7 +178,7 @@ function useReviewKeys(actions: ReviewActions, choices: number, picking: string 
   useEnterAnywhere(actions.accept);
 }
 
-/** Enter, where it would press nothing: on the heading one comes to, or on the page itself. */
+/** Handles Enter where it would press nothing: on the heading or the page itself. */
 function useEnterAnywhere(accept: () => void): void {
   const latest = useRef(accept);
   useEffect(() => {

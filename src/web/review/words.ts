@@ -1,4 +1,4 @@
-/** What reviewing says: rows without a category, pairs, mails and messages that made no row. */
+/** The words of reviewing: rows without a category, pairs, mails and messages that made no row. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 

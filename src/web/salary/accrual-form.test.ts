@@ -7,13 +7,13 @@ import { salaryWords } from './words.ts';
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const april = { id: 1, year: 2026, month: 4, memp_amount: 180000.5, mpat_amount: 200000, source: 'salary' } as const;
 
-test('an entry that is opened to be corrected is sent as it was', () => {
+test('toFormValues and parseForm round-trip an entry', () => {
   expect(parseForm(toFormValues({ ...april, transaction_id: 7 }))).toEqual({
     body: { year: 2026, month: 4, memp_amount: '180000.5', mpat_amount: '200000', source: 'salary' },
   });
 });
 
-test('what is wrong is said at its field', () => {
+test('invalid fields and a taken month are reported at their field', () => {
   const typed = { month: '1999-12', memp_amount: '', mpat_amount: '-1', source: 'manual' } as const;
   expect(parseForm(typed)).toEqual({
     problems: {
@@ -27,7 +27,7 @@ test('what is wrong is said at its field', () => {
   expect(rejection(new ApiError(409, { code: 'conflict' }, null))).toEqual({});
 });
 
-test('the sentence about the pots is what the rule says', () => {
+test('effectOf describes the change of the pots as the rule makes it', () => {
   const salary = { year: 2026, month: 4, source: 'salary', memp_amount: '200000', mpat_amount: '200000' } as const;
   expect(plain(effectOf(salary, { ...salary, memp_amount: '180000.50' }))).toBe('Esto resta ₡19 999,50 de MEMP.');
   expect(plain(effectOf(null, { ...salary, source: 'manual', memp_amount: '150000' }))).toBe(

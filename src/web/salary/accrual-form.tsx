@@ -5,7 +5,7 @@ import { LEDGER } from '../api/refresh.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { isCycle } from '../ui/days.ts';
-import { SelectField, TextField } from '../ui/form-fields.tsx';
+import { MonthField, SelectField } from '../ui/form-fields.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -24,7 +24,7 @@ type Entry = { year: number; month: number; memp_amount: string; mpat_amount: st
 const YEAR_MIN = '2000';
 const EMPTY: Values = { month: '', memp_amount: ACCRUAL_CRC, mpat_amount: ACCRUAL_CRC, source: 'manual' };
 
-/** Adds a month to the log, or corrects `before`; says beforehand what that does to the pots. */
+/** Adds a month to the log, or edits `before`; shows beforehand what that does to the pots. */
 export function AccrualForm({ before, onDone }: { before: Accrual | null; onDone: () => void }) {
   const form = useAccrualForm(before, onDone);
   const isEdit = before !== null;
@@ -32,7 +32,7 @@ export function AccrualForm({ before, onDone }: { before: Accrual | null; onDone
   useEffect(() => {
     if (isEdit) ref.current?.querySelector<HTMLElement>('[name=memp_amount]')?.focus();
   }, [isEdit, ref]);
-  // What saving would do to the pots, once all fields can be read.
+  // The effect on the pots, once all fields are valid.
   const parsed = parseForm(form.values);
   const effect = 'body' in parsed ? effectOf(before && worthOf(before), parsed.body) : null;
   return (
@@ -79,7 +79,7 @@ function Fields({ form }: { form: FormOf<Values> }) {
   const { problems, set, values } = form;
   return (
     <>
-      <TextField form={form} name="month" label={salaryWords.month} hint={text.monthHint} type="month" />
+      <MonthField form={form} name="month" label={salaryWords.month} hint={text.monthHint} />
       <AmountField
         name="memp_amount"
         label={text.mempField}
@@ -105,7 +105,7 @@ function Fields({ form }: { form: FormOf<Values> }) {
   );
 }
 
-/** What the form of an entry that is corrected begins with. */
+/** Converts an entry to form values. */
 export function toFormValues(entry: Accrual): Values {
   const typed = (amount: number) => String(amount).replace('.', ',');
   return {
@@ -116,7 +116,7 @@ export function toFormValues(entry: Accrual): Values {
   };
 }
 
-/** The entry to send, or what is wrong with each field. */
+/** Returns the request body, or the problem of each field. */
 export function parseForm(values: Values): Parsed<Entry, keyof Values> {
   const problems: Problems<keyof Values> = {};
   const amountOf = (field: 'memp_amount' | 'mpat_amount'): string => {
@@ -138,7 +138,7 @@ export function parseForm(values: Values): Parsed<Entry, keyof Values> {
   return Object.keys(problems).length > 0 ? { problems } : { body };
 }
 
-/** What the service refused, at its fields: the year is part of the month that is typed. */
+/** Maps the service's errors to fields: the year is part of the typed month. */
 export function rejection(error: unknown): Problems<keyof Values> {
   const { year, ...problems } = serverErrors(
     error,

@@ -17,12 +17,12 @@ import { salaryWords } from './words.ts';
 
 const text = salaryWords.accrual;
 
-/** What each month added to MEMP and MPAT, newest first, and beside it the form that adds a month or corrects one. */
+/** What each month added to MEMP and MPAT, newest first, and the form that adds or edits a month. */
 export function AccrualLog() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<Accrual | null>(null);
   const log = api.useQuery('get', '/api/v1/savings-accrual', {});
-  // One that was deleted meanwhile is no longer corrected.
+  // An entry deleted meanwhile is no longer edited.
   const current = log.data?.find(({ id }) => id === edited?.id) ?? null;
   const done = () => {
     if (edited) heading.current?.focus();
@@ -49,12 +49,12 @@ export function AccrualLog() {
 
 type Props = {
   rows: readonly Accrual[];
-  /** Takes the focus when a row is gone. */
+  /** Receives the focus when a row is gone. */
   heading: RefObject<HTMLElement | null>;
   onEdit: (row: Accrual) => void;
 };
 
-/** A year of the log, and the others when asked. */
+/** A year of the log, and the rest on demand. */
 function AccrualTable({ rows, heading, onEdit }: Props) {
   const { shown, more } = useFirstRows(rows, salaryWords.more);
   const removal = useDelete<Accrual>({
@@ -92,7 +92,7 @@ function AccrualTable({ rows, heading, onEdit }: Props) {
   );
 }
 
-/** On a phone both pots share a column, each with its name, and the source stands under the month. */
+/** On a phone both pots share a column, each with its name, and the source is under the month. */
 function Row({ row, onEdit, onDelete }: { row: Accrual; onEdit: () => void; onDelete: () => void }) {
   const name = nameOf(row);
   return (
@@ -138,7 +138,7 @@ function Pot({ name, amount }: { name: string; amount: number }) {
   );
 }
 
-/** Who says so, and the salary it came from. */
+/** The source of an entry, and its salary. */
 function Origin({ row, name }: { row: Accrual; name: string }) {
   return (
     <>

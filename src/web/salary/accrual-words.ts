@@ -1,4 +1,4 @@
-/** An entry of the accrual log in words. */
+/** Describes an entry of the accrual log. */
 import { type AccrualWorth, monthOfEntry, potsMoved } from '../../domain/salary.ts';
 import type { Accrual } from '../api/client.ts';
 import { formatMonth } from '../ui/days.ts';
@@ -7,10 +7,10 @@ import { salaryWords } from './words.ts';
 
 const text = salaryWords.accrual;
 
-/** `abril 2026` of an entry. */
+/** An entry's month: `abril 2026`. */
 export const nameOf = (entry: Pick<Accrual, 'year' | 'month'>): string => formatMonth(monthOfEntry(entry));
 
-/** What an entry says about money, as the rule reads it. */
+/** The part of an entry that the rule uses. */
 export const worthOf = ({ year, month, source, memp_amount, mpat_amount }: Accrual): AccrualWorth => ({
   year,
   month,
@@ -19,7 +19,7 @@ export const worthOf = ({ year, month, source, memp_amount, mpat_amount }: Accru
   mpat_amount: String(mpat_amount),
 });
 
-/** What making (`before` null), changing or deleting (`after` null) an entry does to the pots, as a sentence. */
+/** Describes how creating (`before` null), changing or deleting (`after` null) an entry changes the pots. */
 export function effectOf(before: AccrualWorth | null, after: AccrualWorth | null): string {
   const moved = potsMoved(before ? [before] : [], after ? [after] : []);
   const sentences = moved ? [sentenceOf(moved.memp, 'MEMP'), sentenceOf(moved.mpat, 'MPAT')] : [];

@@ -16,7 +16,7 @@ import { salaryWords } from './words.ts';
 
 const text = salaryWords.deposit;
 
-/** The deposit that a notification told of, and the question whether it is the salary. */
+/** Asks whether the deposit of a notification is the salary. */
 export function DepositQuestion({ id }: { id: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const row = api.useQuery('get', '/api/v1/transactions/{id}', { params: { path: { id } } });
@@ -56,7 +56,7 @@ function Deposit({ row }: { row: Transaction }) {
   );
 }
 
-/** Yes makes it a salary, which can be taken back; no leaves it what it is, and the question goes. */
+/** Yes makes it a salary, with undo; no leaves it as it is and closes the question. */
 function Question({ id, onAnswered }: { id: number; onAnswered: () => void }) {
   const navigate = useNavigate();
   const { undo } = useUndo();

@@ -47,7 +47,7 @@ function MonthTable({ months }: { months: Months }) {
 
 type Month = SalarySummary['by_month'][number];
 
-/** The newest `most` months up to the last one of `months` (oldest first), those without any salary with zero. */
+/** The newest `most` months up to the last one of `months` (oldest first), with zero for months without a salary. */
 export function fillMonths(months: readonly Month[], most: number): Month[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];

@@ -1,4 +1,4 @@
-/** Salarios: what came in, month by month, and what it added to the pots. */
+/** Salarios: income by month, and what it added to the pots. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, PAGES, type SalarySummary, type Transaction } from '../api/client.ts';
@@ -19,7 +19,7 @@ import { salaryWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/salarios');
 
-/** The page at /salarios; `?id=` is a deposit that a notification told of. */
+/** The page at /salarios; `?id=` is a deposit from a notification. */
 export function SalaryPage() {
   const { id } = route.useSearch();
   return (
@@ -36,7 +36,6 @@ const PAGE = 20;
 const useSalaries = () =>
   api.useInfiniteQuery('get', '/api/v1/salarios', { params: { query: { limit: PAGE } } }, { ...PAGES });
 
-/** What all salaries add up to, by month, and the list of them. */
 function Salaries() {
   const list = useSalaries();
   const skeleton = (
@@ -88,7 +87,7 @@ function SalaryList({ pages, list }: ListProps) {
   );
 }
 
-/** The salaries alone, as the export of transactions writes them. */
+/** The CSV of salaries, in the format of the transactions' one. */
 function CsvLink() {
   return (
     <a
@@ -102,7 +101,6 @@ function CsvLink() {
   );
 }
 
-/** How many there are and what they come to. */
 function SalarySums({ summary }: { summary: SalarySummary }) {
   const { count, total_crc, average_crc, last, this_year_crc, unconverted } = summary;
   return (
@@ -140,7 +138,7 @@ function Figure({ label, about, children }: { label: string; about?: ReactNode; 
   );
 }
 
-/** The salaries, newest first. On a phone the day stands under the merchant and the colones under the amount. */
+/** The salaries, newest first. On a phone the day is under the merchant and the colones under the amount. */
 function SalaryTable({ rows }: { rows: readonly Transaction[] }) {
   return (
     <Table

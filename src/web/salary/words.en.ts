@@ -1,4 +1,4 @@
-/** The words of salaries and of what they accrue in English; see words.ts. */
+/** The words of salaries and accruals in English; see words.ts. */
 import type { AccrualSource } from '../../domain/salary.ts';
 import { plural } from '../ui/words.ts';
 import type { SalaryWords } from './words.ts';
@@ -59,7 +59,7 @@ export const salaryWords: SalaryWords = {
     failed: 'Could not load the savings log.',
     addTitle: 'Add a month',
     editTitle: (month: string) => `Correct ${month}`,
-    monthHint: 'Year and month, such as 2026-04.',
+    monthHint: 'Month and year, such as 04/2026.',
     memp: 'MEMP',
     mpat: 'MPAT',
     mempField: 'Amount for MEMP',
@@ -77,7 +77,7 @@ export const salaryWords: SalaryWords = {
       `${month} will be deleted. ${effect} A new salary for that month would log it again. You can undo this.`,
     deleted: (month: string) => `${month} deleted.`,
     taken: 'That month is already logged: correct or delete it in the list.',
-    badMonth: 'Enter a month from 2000-01 on, such as 2026-04.',
+    badMonth: 'Enter a month from 01/2000 on, such as 04/2026.',
     negative: 'The amount cannot be negative.',
     noMoves: 'The MEMP and MPAT balances do not change.',
     up: (amount: string, pot: string) => `adds ${amount} to ${pot}`,

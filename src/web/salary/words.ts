@@ -1,4 +1,4 @@
-/** The words of salaries and of what they accrue: as ui/words.ts, for the screens that load later. */
+/** The words of salaries and accruals. Like ui/words.ts, for screens that load later. */
 import type { AccrualSource } from '../../domain/salary.ts';
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
@@ -59,7 +59,7 @@ const spanish = {
     failed: 'No se pudo cargar el registro de ahorro.',
     addTitle: 'Agregar un mes',
     editTitle: (month: string) => `Corregir ${month}`,
-    monthHint: 'Año y mes, por ejemplo 2026-04.',
+    monthHint: 'Mes y año, por ejemplo 04/2026.',
     memp: 'MEMP',
     mpat: 'MPAT',
     mempField: 'Monto para MEMP',
@@ -77,7 +77,7 @@ const spanish = {
       `Se eliminará ${month}. ${effect} Un salario nuevo de ese mes lo volvería a anotar. Podrá deshacerlo.`,
     deleted: (month: string) => `Se eliminó ${month}.`,
     taken: 'Ese mes ya está anotado: corríjalo o elimínelo en la lista.',
-    badMonth: 'Escriba un mes desde 2000-01, por ejemplo 2026-04.',
+    badMonth: 'Escriba un mes desde 01/2000, por ejemplo 04/2026.',
     negative: 'El monto no puede ser negativo.',
     noMoves: 'Los saldos de MEMP y MPAT no cambian.',
     up: (amount: string, pot: string) => `suma ${amount} a ${pot}`,

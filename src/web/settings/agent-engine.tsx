@@ -11,7 +11,7 @@ const text = settingsWords.engine;
 const VARIABLES =
   'LLM_PROVIDER=openai-compatible LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=qwen3 LLM_API_KEY= npm start';
 
-/** Who answers in the drawer, who receives what is asked, and how to change that. */
+/** Which engine answers in the drawer, which host receives the questions, and how to change that. */
 export function AgentEngine() {
   const query = useQuery(agentInfoOptions);
   return (

@@ -13,7 +13,7 @@ const text = settingsWords.appearance;
 const THEMES = Object.keys(text.themes) as (keyof typeof text.themes)[];
 const LANGUAGES = Object.keys(text.languages) as (keyof typeof text.languages)[];
 
-/** How the screen looks and which keys it obeys. The frame applies what is chosen as soon as it is chosen. */
+/** The look of the screen and its keys. The frame applies each choice at once. */
 export function Appearance() {
   const { settings, set } = useChosenSettings();
   const { theme = 'system', language: asked = language, single_keys = true } = settings;
@@ -57,7 +57,7 @@ export function Appearance() {
   );
 }
 
-/** The settings, and changing some: seen in the same moment, and not a moment later with the answer. */
+/** The settings and changing them, applied before the service answers. */
 function useChosenSettings() {
   const stored = useSettings();
   const [chosen, setChosen] = useState<Settings>({});

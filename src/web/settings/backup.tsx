@@ -13,7 +13,7 @@ const TRIAL = 'DATA_DIR=/tmp/prueba npm run restore -- alcancia.tar.gz.age && DA
 
 const FORMATS = ['hledger', 'beancount', 'jsonl'] as const;
 
-/** How to take a copy of everything and bring it back, the transactions for a spreadsheet, and which service this is. */
+/** How to back up and restore, the transactions as a spreadsheet, and the version of the service. */
 export function Backup() {
   return (
     <>
@@ -59,7 +59,7 @@ export function Backup() {
   );
 }
 
-/** The program's version, whether its database answers, and where its API is described. */
+/** The program's version, the state of its database, and its API description. */
 function About() {
   const version = useQuery({
     queryKey: ['service', 'version'],
@@ -94,9 +94,7 @@ function About() {
   );
 }
 
-/** What the service says of itself where no screen is described: its version and whether its database answers. */
-
-/** The program's version, as its description of the API bears it. */
+/** Reads the program's version from the API description. */
 async function readVersion(): Promise<string> {
   const described: unknown = await (await answerOf('/api/v1/openapi.json')).json();
   const version = field(field(described, 'info'), 'version');
@@ -104,7 +102,7 @@ async function readVersion(): Promise<string> {
   return version;
 }
 
-/** Whether the database answers with the schema of the program. */
+/** Whether the database is reachable and has the program's schema. */
 async function readDatabase(): Promise<{ isReady: true; schema: number } | { isReady: false }> {
   const response = await fetch('/readyz');
   if (response.status === 503) return { isReady: false };

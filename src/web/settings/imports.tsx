@@ -14,7 +14,7 @@ import { settingsWords } from './words.ts';
 
 const text = settingsWords.imports;
 
-/** The files that were imported, what came of each, and reverting one. */
+/** The imported files with their results, and reverting one. */
 export function Imports() {
   const heading = useRef<HTMLHeadingElement>(null);
   const imports = api.useQuery('get', '/api/v1/imports', {});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayOf } from '../ui/days.ts';
 import { dayAfter, endOfDay, formatClock, formatMoment, formatSince } from './moments.ts';
 
-test('an instant is shown on the clock of Costa Rica: the evening of the 31st is the 31st', () => {
+test('formatMoment formats an instant on the clock of Costa Rica', () => {
   expect(formatMoment('2027-01-01T05:59:59')).toBe('31 dic 2026, 23:59');
   expect(dayOf('2027-01-01T06:00:00')).toBe('2027-01-01');
   expect(formatClock('2027-01-01T06:00:00')).toBe('00:00');
@@ -18,11 +18,11 @@ test.each([
   ['2026-03-15T12:05:00', 'en 5 minutos'],
   ['2026-03-15T14:00:00', 'en 2 horas'],
   ['2026-04-14T12:00:00', 'en 30 días'],
-])('%s is %s at noon', (instant, said) => {
+])('formatSince: %s is %s at noon', (instant, said) => {
   expect(formatSince(instant, Date.parse('2026-03-15T12:00:00Z'))).toBe(said);
 });
 
-test('a day ends with its last second in Costa Rica', () => {
+test('endOfDay is the last second of the day in Costa Rica', () => {
   expect(new Date(endOfDay('2026-12-31')).toISOString()).toBe('2027-01-01T05:59:59.000Z');
   expect(dayAfter(30, Date.parse('2026-03-02T03:00:00Z'))).toBe('2026-03-31');
 });

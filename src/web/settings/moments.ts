@@ -1,6 +1,6 @@
 /**
- * Instants of the service (`2026-03-15T18:30:00`, naive UTC) as a person in Costa Rica reads them: on its clock, whatever
- * the browser's is. Without summer time, it is always six hours behind UTC.
+ * Formats the service's instants (`2026-03-15T18:30:00`, naive UTC) on the clock of Costa Rica, whatever the browser's
+ * time zone. It has no summer time, so it is always six hours behind UTC.
  */
 import { dayLocale } from '../language/language.ts';
 import { BEHIND_UTC_MS, dayOf, formatDay } from '../ui/days.ts';
@@ -27,7 +27,7 @@ export function formatClock(instant: string): string {
 /** `15 mar 2026, 12:30` */
 export const formatMoment = (instant: string): string => `${formatDay(dayOf(instant))}, ${formatClock(instant)}`;
 
-/** `hace 3 horas`, `en 2 días`: in the largest unit that fits, rounded down; `nowMs` is the clock. */
+/** `hace 3 horas`, `en 2 días`: in the largest unit that fits, rounded down; `nowMs` is the current time. */
 export function formatSince(instant: string, nowMs: number): string {
   const { ago } = settingsWords;
   const passedMs = nowMs - millisecondsOf(instant);
@@ -39,10 +39,10 @@ export function formatSince(instant: string, nowMs: number): string {
   return isPast ? ago.days(days) : ago.inDays(days);
 }
 
-/** The last second of a day in Costa Rica, as the API takes an instant. */
+/** The last second of a day in Costa Rica, as an instant for the API. */
 export const endOfDay = (day: string): string => `${day}T23:59:59-06:00`;
 
-/** Today in Costa Rica, some days later; `nowMs` is the clock. */
+/** Today in Costa Rica plus some days; `nowMs` is the current time. */
 export function dayAfter(days: number, nowMs: number): string {
   return new Date(nowMs - BEHIND_UTC_MS + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** The sections of Ajustes, as they stand in its address (`/settings?section=rules`), in the order of their list. */
+/** The sections of Ajustes as in its address (`/settings?section=rules`), in list order. */
 export const SECTION_GROUPS = {
   screen: ['appearance', 'notifications', 'agent'],
   sorting: ['categories', 'rules'],
@@ -12,7 +12,7 @@ export type SectionName = (typeof SECTION_GROUPS)[SectionGroup][number];
 
 const NAMES: ReadonlySet<unknown> = new Set(Object.values(SECTION_GROUPS).flat());
 
-/** Reads an address. Without a section, or with one that is none, a phone shows the list and a desktop the first. */
+/** Parses an address. Without a valid section a phone shows the list and a desktop the first section. */
 export function readSettingsSearch({ section }: Record<string, unknown>): { section?: SectionName } {
   return isSection(section) ? { section } : {};
 }

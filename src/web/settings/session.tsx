@@ -13,7 +13,7 @@ import { settingsWords } from './words.ts';
 
 const text = settingsWords.session;
 
-/** Who is in, until when, the way out, and what this browser keeps meanwhile. */
+/** The user, the session's end, the logout, and what this browser stores. */
 export function Session() {
   return (
     <>
@@ -58,7 +58,7 @@ function WhoIsIn() {
 
 const keptText = settingsWords.device;
 
-/** What this browser keeps to open without network, and deleting it. What is still unsent stays: it is listed on Inicio. */
+/** What this browser stores for offline use, and deleting it. Unsent entries stay: Inicio lists them. */
 function KeptHere() {
   const forget = useMutation({
     mutationFn: forgetAnswers,

@@ -1,4 +1,4 @@
-/** Ajustes: a list of sections and one of them. On a phone one sees either the list or the section. */
+/** Ajustes: a list of sections and one of them. A phone shows either the list or the section. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import {
   Bell,
@@ -51,7 +51,7 @@ const SECTIONS: Readonly<Record<SectionName, ComponentType>> = {
 };
 
 export function SettingsPage() {
-  // The router also hands on what the address has and the route refused.
+  // The router also merges parameters that the route rejected.
   const { section } = readSettingsSearch(route.useSearch());
   const shown = section ?? 'appearance';
   const Shown = SECTIONS[shown];
@@ -69,7 +69,7 @@ export function SettingsPage() {
   );
 }
 
-/** The name of the section; of the whole list on a phone that shows the list. */
+/** The section's name; the page's name on a phone that shows the list. */
 function Heading({ section }: { section: SectionName | undefined }) {
   const shown = section ?? 'appearance';
   const ofSection = section ? '' : 'max-lg:hidden';
@@ -97,7 +97,7 @@ function Heading({ section }: { section: SectionName | undefined }) {
   );
 }
 
-/** On a phone the link that was touched goes away with the list: then the heading takes the focus. */
+/** Focuses the heading on a phone, where the touched link disappears with the list. */
 function useFocusOnSection(section: SectionName | undefined): void {
   const before = useRef(section);
   useEffect(() => {
@@ -139,11 +139,11 @@ const ICONS: Readonly<Record<SectionName, LucideIcon>> = {
 const GROUPS = Object.keys(SECTION_GROUPS) as SectionGroup[];
 const ENTRY =
   'flex items-center gap-3 rounded-lg px-3 transition-colors hover:bg-hover max-lg:min-h-14 max-lg:py-2 lg:min-h-9';
-/** On a phone the list is seen only while no section is open. */
+/** On a phone the list shows only while no section is open. */
 const CURRENT =
   'lg:aria-[current=page]:bg-accent-soft lg:aria-[current=page]:font-medium lg:aria-[current=page]:text-accent';
 
-/** The sections; on a phone only while none is open, each with what it holds. */
+/** The sections; on a phone only while none is open, each with its content described. */
 function SectionList({ section }: { section: SectionName | undefined }) {
   return (
     <nav
@@ -185,7 +185,7 @@ function Entry({ name, isShown }: { name: SectionName; isShown: boolean }) {
   );
 }
 
-/** What recurs is set where one sees what it does. */
+/** Links to the recurring items, which are set where their effect shows. */
 function ItemsEntry() {
   return (
     <li>

@@ -54,7 +54,7 @@ const spanish = {
   editName: (name: string) => `Editar ${name}`,
   deleteName: (name: string) => `Eliminar ${name}`,
   undoGone: 'Ya no se puede deshacer',
-  /** Of an instant, by how long ago it was. */
+  /** Instants by their age. */
   ago: {
     now: 'hace un momento',
     minutes: (n: number) => `hace ${plural(n, 'minuto', 'minutos')}`,

@@ -15,7 +15,7 @@ const MESSAGE = '/api/v1/ingest/message';
 const PAUSE_MS = 400;
 const LENGTH_MAX = 40_000;
 
-/** A box for messages that were copied: read while one looks, and taken in when one says so. */
+/** A box for copied messages: a live preview, then the import once confirmed. */
 export function PasteMessage() {
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed.trim(), PAUSE_MS);

@@ -11,14 +11,14 @@ import { shareWords as text } from './words.ts';
 type Piece = components['schemas']['IngestedPiece'];
 const LINK = 'inline-block py-1 text-accent underline underline-offset-2';
 
-/** What each message of a text would become, or became. */
+/** The preview or result of each message in a text. */
 export function Pieces({ pieces, isDone }: { pieces: readonly Piece[]; isDone: boolean }) {
   return (
     <section aria-label={isDone ? text.did : text.would}>
       <h2 className="font-semibold">{isDone ? text.did : text.would}</h2>
       <ul className="divide-y divide-line">
         {pieces.map((piece, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the messages of one text, in its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the messages of one text, in order
           <li key={at} className="py-2">
             <PieceLine piece={piece} isDone={isDone} />
           </li>

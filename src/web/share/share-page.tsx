@@ -1,4 +1,4 @@
-/** What a phone's share menu sent, or a message to paste: shown first, and taken in when the person says so. */
+/** What a phone's share menu sent, or a message to paste: a preview first, then the import once confirmed. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { components } from '../../contract/schema.gen.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
@@ -84,7 +84,7 @@ function Shared({ shareKey }: { shareKey: string }) {
 
 const isOver = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The words that came, as text; with the amounts hidden they are too. */
+/** The shared text; hidden amounts hide it. */
 function Said({ share: { title, text: body, url, messages } }: { share: Share }) {
   const hidden = useHiddenAmounts();
   const said = [title, body, url].filter((part, at, all) => part !== '' && all.indexOf(part) === at);

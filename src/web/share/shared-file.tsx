@@ -1,4 +1,4 @@
-/** A file that was shared: a picture is seen, a document or a list goes to the door of its kind. */
+/** A shared file: a picture is shown, a document or a list goes to the upload of its kind. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { components } from '../../contract/schema.gen.ts';
@@ -18,7 +18,7 @@ type StagedFile = components['schemas']['Share']['files'][number];
 type Props = {
   shareKey: string;
   file: StagedFile;
-  /** There is a message that a picture is kept with. */
+  /** There is a message to store a picture with. */
   isKept: boolean;
 };
 
@@ -47,7 +47,7 @@ export function SharedFile({ shareKey, file, isKept }: Props) {
 
 function Doors({ file, address }: { file: StagedFile; address: string }) {
   const navigate = useNavigate();
-  // At once: when the text is taken in, the share is over.
+  // Fetch the picture at once: importing the text ends the share.
   const bytes = useQuery({
     queryKey: ['shared file', address],
     queryFn: () => readFile(address, file),

@@ -1,4 +1,4 @@
-/** The words of the page that confirms what was shared in English. */
+/** The words of the share page in English. */
 import { plural } from '../ui/words.ts';
 import type { ShareWords } from './words.ts';
 

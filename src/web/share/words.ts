@@ -1,4 +1,4 @@
-/** What the page says that confirms what was shared or pasted. */
+/** The words of the page that confirms what was shared or pasted. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 

@@ -10,10 +10,10 @@ const ENTRY =
   'relative flex min-h-14 w-full min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-accent data-current:text-accent';
 
 const loadSheet = () => import('./more-sheet.tsx');
-/** Of a chunk of its own, because the dialogs of the library weigh 20 KB that a first visit has no use for. */
+/** A separate chunk, because the library's dialogs weigh 20 KB that a first visit does not need. */
 const MoreSheet = lazy(async () => ({ default: (await loadSheet()).MoreSheet }));
 
-/** The navigation of a phone: the screens of every day, and the rest behind “Más”. */
+/** The navigation of a phone: everyday screens, and the rest behind “Más”. */
 export function BottomBar() {
   return (
     <nav
@@ -40,7 +40,7 @@ export function BottomBar() {
   );
 }
 
-/** Opens the screens that have no place in the bar. The button is marked while one of them is shown. */
+/** Opens the screens outside of the bar. The button is marked while one of them is shown. */
 function MoreScreens() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -78,7 +78,7 @@ function MoreScreens() {
 
 const SHOWN_MAX = 99;
 
-/** How many transactions wait for a category and how many notices for an answer, in a badge; nothing when none do. */
+/** A badge with the number of transactions without a category and of notices waiting; renders nothing at zero. */
 export function ReviewCount({ className }: { className: string }) {
   const rows = useReviewCount();
   const notices = useNoticesWaiting();

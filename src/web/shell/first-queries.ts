@@ -1,13 +1,13 @@
 /**
- * What each of the main screens asks first, so that it is under way as soon as a link to it is pointed at: with the
- * screen's own code, and before it. Nothing waits for it, and what goes wrong is said by the screen that asks again.
+ * Prefetches the first queries of each main screen when a link to it is hovered, together with its code. Nothing waits
+ * for it, and the screen itself reports failures.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import type { Filters } from '../transactions/filters.ts';
 import { pageOptions } from '../transactions/row-pages.ts';
 
-/** The sums of a cycle; of the current one without a name. */
+/** The sums of a cycle; the current one by default. */
 export function askHome(queryClient: QueryClient, { cycle }: { cycle?: string }): void {
   const parameters = cycle === undefined ? {} : { params: { query: { cycle } } };
   void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/analytics/by-category', parameters));
@@ -18,7 +18,7 @@ export function askTransactions(queryClient: QueryClient, filters: Filters): voi
   void queryClient.prefetchQuery(pageOptions(filters, 0));
 }
 
-/** Which year it is, or the projection of the year that is asked for; the recurring items. */
+/** The current year, or the projection of the requested one; the recurring items. */
 export function askBudget(queryClient: QueryClient, { year }: { year?: string }): void {
   void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/analytics/by-category', {}));
   void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/budget/recurring-items', {}));
@@ -33,7 +33,7 @@ export function askInstallments(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/installments/upcoming', {}));
 }
 
-/** The accounts and what they come to. */
+/** The accounts and their net worth. */
 export function askAccounts(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/accounts', {}));
   void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/accounts/net-worth', {}));

@@ -12,11 +12,11 @@ const ENTRY =
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** What opened it, and has the focus again afterwards. */
+  /** The button that opened it, which gets the focus back. */
   opener: RefObject<HTMLElement | null>;
 };
 
-/** A sheet with the screens that have no place in the bar. */
+/** A sheet with the screens outside of the bar. */
 export function MoreSheet({ open, onClose, opener }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,4 +1,4 @@
-/** What opens over any screen: the palette, the sheet of keys, quick add, the agent; and the keys that work everywhere. */
+/** What opens over any screen: the palette, the sheet of keys, quick add, the agent; and the global keys. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -18,13 +18,13 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const KeysSheet = lazy(async () => ({ default: (await import('./palette/keys-sheet.tsx')).KeysSheet }));
 const loadAgent = () => import('../agent/agent-drawer.tsx');
 const AgentDrawer = lazy(async () => {
-  // What a tool refused stands in the conversation: no request of this page was refused.
+  // A tool's rejection is shown in the conversation: no request of this page failed.
   const [{ AgentDrawer }] = await Promise.all([loadAgent(), loadRefusalWords()]);
   return { default: AgentDrawer };
 });
 const QuickAdd = lazy(async () => ({ default: (await loadQuickAdd()).QuickAdd }));
 
-/** Loads what a button is about to open. */
+/** Preloads what a button is about to open. */
 export const preloadOverlay = {
   palette: () => void loadPalette(),
   'quick-add': () => void loadQuickAdd(),
@@ -34,10 +34,10 @@ export const preloadOverlay = {
 const SECTIONS = Object.values(SECTION_GROUPS).flat();
 const YEARS = [FIRST_YEAR, LAST_YEAR] as const;
 
-/** A page that is never idle loads them after so long. */
+/** A page that is never idle preloads after this long. */
 const IDLE_MS = 2_000;
 
-/** The fragment of an address that opens quick add over any screen. */
+/** The URL fragment that opens quick add over any screen. */
 const ADD_HASH = 'add-transaction';
 
 export function Overlays({ onSignOut }: { onSignOut: () => void }) {
@@ -71,7 +71,7 @@ export function Overlays({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-/** Loads what a key opens while nothing else is to be done, so that the key finds it there. */
+/** Preloads what keys open while the page is idle, so that a key finds it ready. */
 function usePreloadWhenIdle(): void {
   useEffect(() => {
     const preload = () => {
@@ -88,7 +88,7 @@ function usePreloadWhenIdle(): void {
   }, []);
 }
 
-/** Nothing until it is first opened; then it stays, so that it can close in its own time. */
+/** Mounts on first opening and stays mounted, so that closing can animate. */
 function Kept({ open, children }: { open: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
@@ -108,7 +108,6 @@ function useGlobalKeys(overlay: Overlay | null, isDrawerOpen: boolean): void {
   });
 }
 
-/** Opens quick add where the address asks for it. Answers what closes it, and takes that out of the address. */
 function useAddressOfQuickAdd(): () => void {
   const navigate = useNavigate();
   const isAsked = useRouterState({ select: (state) => state.location.hash === ADD_HASH });
@@ -121,7 +120,7 @@ function useAddressOfQuickAdd(): () => void {
   };
 }
 
-/** Screens that have buttons of their own where the thumb is: an open transaction, and the inbox. */
+/** Screens with their own buttons within reach of the thumb: an open transaction, and the inbox. */
 const COVERED = /^\/(?:transactions\/.|review\b)/;
 
 /** Quick add on a phone, over the bar. */

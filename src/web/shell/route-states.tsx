@@ -1,4 +1,4 @@
-/** What the router shows on its own: a screen that is late, one that broke, an address without a screen. */
+/** States of the router itself: a slow screen, a broken one, an unknown address. */
 import { type ErrorComponentProps, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { buttonClass } from '../ui/button.tsx';
@@ -34,8 +34,8 @@ export function RouteNotFound() {
 }
 
 /**
- * A screen in a chunk of its own, for a route: loaded when a link to it is pointed at, and drawn anew when amounts are
- * hidden or shown. Nothing typed into it is lost by that.
+ * A screen in its own chunk, for a route: preloaded when a link to it is hovered, and rendered again when amounts are
+ * hidden or shown, without losing typed input.
  */
 export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazyRouteComponent(async () => {

@@ -1,4 +1,4 @@
-/** The screens that the navigation leads to, in its order. */
+/** The screens of the navigation, in order. */
 import {
   ArrowLeftRight,
   Banknote,
@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 
 /**
- * `name` is a key of `words.nav`; `key` leads there after `g`; those `inBar` have a place in the bar of a phone, the
- * others are behind “Más”.
+ * `name` is a key of `words.nav`; `key` navigates there after `g`; those `inBar` are in the bar of a phone, the others
+ * behind “Más”.
  */
 export const SCREENS = [
   { to: '/', name: 'home', key: 'h', icon: House, exact: true, inBar: true },
@@ -32,7 +32,7 @@ export const SCREENS = [
   { to: '/settings', name: 'settings', key: 'e', icon: Settings, exact: false, inBar: false },
 ] as const;
 
-/** All that a key or the palette leads to: the notifications have the bell instead of a place in the navigation. */
+/** All screens with a key or a palette entry: the notifications have the bell instead of a place in the navigation. */
 export const KEYED_SCREENS = [
   ...SCREENS,
   { to: '/notifications', name: 'notifications', key: 'n', icon: Bell },

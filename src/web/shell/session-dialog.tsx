@@ -8,7 +8,7 @@ import { offlineWords } from '../offline/words.ts';
 import { Button } from '../ui/button.tsx';
 import { words } from '../ui/words.ts';
 
-/** Asks for name and password over the screen one was working on; only entering or leaving closes it. */
+/** Asks for name and password over the current screen; only a login or logout closes it. */
 export function SessionDialog({ answer }: { answer: (hasEntered: boolean) => void }) {
   return (
     <Dialog.Root open disablePointerDismissal>
@@ -25,7 +25,7 @@ export function SessionDialog({ answer }: { answer: (hasEntered: boolean) => voi
   );
 }
 
-/** Leaving deletes what this browser kept; what is still unsent is asked about first. */
+/** A logout deletes what this browser stores; unsent entries are asked about first. */
 function Leave({ onLeave }: { onLeave: () => void }) {
   const pending = usePending().length;
   const [isAsked, setAsked] = useState(false);

@@ -1,4 +1,4 @@
-/** The frame around every screen: on a phone a bar above and the screens below, on a desktop a column at the side. */
+/** The frame around every screen: bars above and below on a phone, a side column on a desktop. */
 
 import { useIsMutating } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -72,7 +72,7 @@ export function Shell() {
   );
 }
 
-/** What stands above: on a phone the whole width, on a desktop the head of the side column. */
+/** The top: the whole width on a phone, the head of the side column on a desktop. */
 function TopBar({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: boolean }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-page px-4 lg:col-start-1 lg:row-start-1 lg:h-16 lg:border-r lg:border-b-0 lg:pr-3 lg:pl-6">
@@ -105,7 +105,7 @@ function TopBar({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: bool
   );
 }
 
-/** Hides every amount, or shows them again. */
+/** Hides or shows all amounts. */
 function PrivacyButton() {
   const hidden = useHiddenAmounts();
   const Icon = hidden ? EyeOff : Eye;
@@ -120,7 +120,7 @@ function PrivacyButton() {
   );
 }
 
-/** The navigation of a desktop: what one does anywhere, every screen, and the way out. */
+/** The desktop navigation: global actions, every screen, and the logout. */
 function SideColumn({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: boolean }) {
   return (
     <div className="sticky top-16 col-start-1 row-start-2 flex h-[calc(100dvh-4rem)] flex-col gap-3 overflow-y-auto border-r border-line px-3 pb-4 max-lg:hidden">
@@ -148,7 +148,7 @@ function SideColumn({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: 
   );
 }
 
-/** The search of everything, which looks like the field it opens, quick add, and the agent. */
+/** Opens the palette (styled like its search field), quick add, and the agent. */
 function SideActions() {
   return (
     <div className="flex flex-col gap-2">
@@ -182,7 +182,7 @@ function SideActions() {
   );
 }
 
-/** Opens the drawer of the agent. */
+/** Opens the agent's drawer. */
 function AskButton() {
   return (
     <button
@@ -201,13 +201,13 @@ function AskButton() {
   );
 }
 
-/** public/boot.js reads the same name. */
+/** Also in public/boot.js. */
 const THEME_KEY = 'alcancia.theme';
 
-/** Follows the settings as they are read and changed. A new language loads the page anew: every word changes. */
+/** Applies the settings as they are read and changed. A new language reloads the page, because every word changes. */
 function useAppliedSettings(): void {
   const { theme, language: asked, single_keys = true } = useSettings();
-  // A page that loads anew gives up what it is still sending.
+  // A reload would abort requests under way.
   const isSaving = useIsMutating({ mutationKey: ['patch', '/api/v1/settings'] }) > 0;
   useEffect(() => {
     if (theme) applyTheme(theme);

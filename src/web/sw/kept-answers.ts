@@ -1,27 +1,27 @@
 /**
- * The last answers of the screens' own questions, for when there is no network: docs/decisions/0017-offline.md. They live
- * in one cache of their own, which is deleted when the session is left, and hold nothing of the door or of tokens.
+ * Caches the last responses of the screens for offline use: docs/decisions/0017-offline.md. They have their own cache,
+ * which a logout deletes, and include nothing of logins or tokens.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** src/web/api/kept-answers.ts deletes the same name. */
+/** Also in src/web/api/forget-device.ts. */
 const CACHE = 'alcancia-data';
-/** Says to the page that an answer is a kept one, and of when; src/web/api/connection.ts reads the same name. */
+/** Marks a cached response with its time; also in src/web/api/connection.ts. */
 const KEPT_AT = 'x-alcancia-kept-at';
 const ANSWERS_MAX = 150;
 const BYTES_MAX = 1_000_000;
 
-/** What the screens show. Files, exports, the agent, tokens and the trail of changes are not kept. */
+/** What the screens show. Files, exports, the agent, tokens and the history are not cached. */
 const KEPT =
   /^\/api\/v1\/(?:auth\/me$|transactions(?:\/\d+)?\/?$|(?:analytics|accounts|budget|installments|salarios|savings-accrual|categories|settings|sync-status|exchange-rates?|demo-data|notices|notifications)\b(?!.*\/(?:export|vapid-public-key|subscriptions|deliveries))|pensions(?:\/(?!.*original)|$)|municipal-receipts(?:\/(?!.*original)|$)|documents\/coverage)/;
 
-/** Rises when everything is forgotten: an answer that was asked for before is then not kept any more. */
+/** Incremented on each deletion: responses requested before it are not cached any more. */
 let generation = 0;
 
-/** Whether the answer to a question is one to keep. */
+/** Whether a response is to be cached. */
 export const isKept = ({ method }: Request, path: string): boolean => method === 'GET' && KEPT.test(path);
 
-/** The service's answer, kept on its way; without the service, the one kept last, which says of when it is. */
+/** Returns and caches the service's response; offline, the last cached one with its time. */
 export async function answer(event: FetchEvent): Promise<Response> {
   const mine = generation;
   try {
@@ -47,17 +47,17 @@ async function keep(url: string, response: Response, mine: number): Promise<void
   await cache.put(url, new Response(body, { headers }));
   const keys = await cache.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - ANSWERS_MAX))) await cache.delete(oldest);
-  // Everything was forgotten while this was being written.
+  // The cache was deleted during the write.
   if (mine !== generation) await cache.delete(url);
 }
 
-/** Deletes all that was kept, and what is still on its way. */
+/** Deletes all cached responses, and those being written. */
 export async function forgetAnswers(): Promise<void> {
   generation += 1;
   await caches.delete(CACHE);
 }
 
-/** Leaving ends what is kept, whichever page left and whether or not it lives to tidy up. */
+/** Deletes the cache on logout, whichever page logged out and even if it closes meanwhile. */
 export async function leave(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) {

@@ -1,11 +1,11 @@
 /**
- * What the service tells while no page may be open: a notification for each message, and what a press on it or on one of
- * its buttons does. The words come from the service, which has hidden the amounts already when they are to be hidden.
+ * Shows a notification for each push message, and handles a press on it or on one of its buttons. The words come from
+ * the service, which hides amounts when they are to be hidden.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 type Action = { action: string; title: string };
-/** What TypeScript's description of the platform leaves out. */
+/** Missing in TypeScript's platform types. */
 type Options = NotificationOptions & { actions?: Action[]; renotify?: boolean };
 type Language = keyof typeof WORDS;
 type Told = {
@@ -20,14 +20,17 @@ type Told = {
 
 const LOOKS = { icon: '/icon-192.png', badge: '/icon-192.png' } as const;
 const DEFAULT_TITLE = 'Alcancía';
-/** What is said without the service. The dictionaries of the screen are too much to load for it. */
+/** Texts used without the service. The dictionaries of the screen are too large to load here. */
 const WORDS = {
   es: { lang: 'es-CR', something: 'Hay algo nuevo en sus cuentas.', deferred: 'Pasada al próximo ciclo.' },
   en: { lang: 'en', something: 'There is something new in your accounts.', deferred: 'Moved to the next cycle.' },
 } as const;
 const NOTICES = '/notifications';
 
-/** Shows what came. A browser takes the permission away from who is woken and shows nothing: so something always is. */
+/**
+ * Shows a message. It always shows something, because browsers revoke the permission of a worker that wakes and shows
+ * nothing.
+ */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { language, title, body, tag, url, transactionId, actions } = readPayload(textOf(data));
   const about = { url, transactionId, title, language };
@@ -47,7 +50,7 @@ function textOf(data: PushMessageData | null): unknown {
   }
 }
 
-/** Takes from a message what is well formed in it; the rest has a default. */
+/** Takes the valid parts of a message; the rest has defaults. */
 export function readPayload(payload: unknown): Told {
   const { language: given, title, body, url, tag, transaction_id, actions } = asObject(payload);
   const language = languageIn(given);
@@ -62,7 +65,7 @@ export function readPayload(payload: unknown): Told {
   };
 }
 
-/** Does what was pressed: opens the page it is about, or passes the purchase to the next cycle without one. */
+/** Handles a press: opens the page, or defers the purchase to the next cycle without one. */
 export async function handleClick({ notification, action }: NotificationEvent): Promise<void> {
   notification.close();
   const { url, transactionId, title, language: given } = asObject(notification.data);
@@ -80,7 +83,7 @@ export async function handleClick({ notification, action }: NotificationEvent): 
   await self.registration.showNotification(name, { ...options, silent: true });
 }
 
-/** False when it could not be done here: no network, no session, no such transaction. */
+/** False when it failed: no network, no session, no such transaction. */
 async function passToNextCycle(id: number): Promise<boolean> {
   try {
     const response = await fetch(`/api/v1/transactions/${id}`, {
@@ -94,13 +97,13 @@ async function passToNextCycle(id: number): Promise<boolean> {
   }
 }
 
-/** Leads a page that is open there, with all that is typed in it; opens one when there is none. */
+/** Navigates an open page without losing typed input; opens one when there is none. */
 async function openPage(path: string): Promise<void> {
   const pages = await openPages();
   const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (!page) return void (await self.clients.openWindow(path));
   page.postMessage({ kind: 'open', path });
-  // Only a press allows it, and not for long.
+  // Allowed only right after a press.
   await page.focus().catch(() => {});
 }
 
@@ -108,13 +111,13 @@ async function tellPages(message: { kind: 'pushed' | 'changed' }): Promise<void>
   for (const page of await openPages()) page.postMessage(message);
 }
 
-/** The client's own pages, those of the API's description left out. */
+/** The client's own pages, without those of the API description. */
 async function openPages(): Promise<readonly WindowClient[]> {
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return all.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
 }
 
-/** The browser has given this device another address: the service is told it, and forgets the old one. */
+/** The browser replaced this device's endpoint: registers the new one and deletes the old one. */
 export async function renewSubscription(old: PushSubscription | null, given: PushSubscription | null): Promise<void> {
   try {
     const fresh = given ?? (await subscribe());
@@ -122,7 +125,7 @@ export async function renewSubscription(old: PushSubscription | null, given: Pus
     const saved = await sendJson('POST', { endpoint, keys });
     if (saved.ok && old && old.endpoint !== endpoint) await sendJson('DELETE', { endpoint: old.endpoint });
   } catch {
-    // Without network or session: the next visit to Ajustes shows that this device is off.
+    // Offline or logged out: the next visit to Ajustes shows that this device is off.
   }
 }
 
@@ -148,7 +151,7 @@ function isAction(value: unknown): value is Action {
   return isText(action) && isText(title);
 }
 
-/** An address within the client; null for any other. */
+/** An address of this client; null for any other. */
 function ownPath(value: unknown): string | null {
   if (!isText(value) || !/^\/(?![/\\])/.test(value) || !URL.canParse(value, self.location.origin)) return null;
   const { origin, pathname, search, hash } = new URL(value, self.location.origin);

@@ -1,11 +1,11 @@
 /**
- * Sends what was added without network when the network is back and no page is open to do it (Background Sync, where the
- * browser has it). Each goes with the key it was made with, so that it counts once whoever sends it, and how often. What
- * is refused stays for the page to show.
+ * Sends entries added offline when the network is back and no page is open (Background Sync, where supported). Each is
+ * sent with its own key, so that it is recorded once, whoever sends it and how often. Rejected entries stay for the
+ * page to show.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** All four are src/web/api/pending-store.ts's and src/web/api/send-pending.ts's. */
+/** All four are also in src/web/api/pending-store.ts and src/web/api/send-pending.ts. */
 const DATABASE = 'alcancia';
 const STORE = 'pending';
 const LOCK = 'alcancia-pending';
@@ -13,7 +13,7 @@ const CHANNEL = 'alcancia';
 
 type Pending = { key: string; body: unknown; made_at: string; refusal: unknown };
 
-/** Rejects when something could not be sent, so that the browser asks again later. */
+/** Rejects when an entry could not be sent, so that the browser retries later. */
 export async function sendPending(): Promise<void> {
   await self.navigator.locks.request(LOCK, async () => {
     const database = await open();

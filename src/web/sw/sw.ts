@@ -1,14 +1,14 @@
 /**
- * The service worker: keeps the frame of the client (its page, scripts, styles, fonts) so that it opens without the
- * network, and the last answers of the screens (kept-answers.ts) until the session is left; shows what the service tells
- * (push.ts); sends what was added without network when no page is there to do it (send-pending.ts).
+ * The service worker: caches the client's shell (its page, scripts, styles, fonts) for offline use, and the last
+ * responses of the screens (kept-answers.ts) until the logout; shows pushes (push.ts); sends pending entries when no
+ * page is open (send-pending.ts).
  */
 import { answer, forgetAnswers, isKept, leave } from './kept-answers.ts';
 import { handleClick, renewSubscription, showPush } from './push.ts';
 import { sendPending } from './send-pending.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** What TypeScript's description of the platform leaves out. */
+/** Missing in TypeScript's platform types. */
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 type SubscriptionChange = ExtendableEvent & {
   readonly oldSubscription?: PushSubscription | null;
@@ -17,11 +17,11 @@ type SubscriptionChange = ExtendableEvent & {
 
 const CACHE = 'alcancia-shell';
 const PAGE = '/';
-/** What the page asks for beside the files of the build, whose list the build writes. */
+/** Files that the page requests besides those of the build; the build writes their list. */
 const LIST = '/assets.json';
 const FIXED = ['/boot.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png'];
 
-/** Answers carry `Vary: Origin`, which says nothing about files that are the same for everybody. */
+/** Responses have `Vary: Origin`, which is irrelevant for files that are the same for everybody. */
 const SAME = { ignoreVary: true } as const;
 
 type BuildFile = { file: string; css?: string[]; assets?: string[] };
@@ -30,13 +30,13 @@ type BuildFile = { file: string; css?: string[]; assets?: string[] };
 async function filesOf(list: Response): Promise<string[]> {
   const build = (await list.json()) as Record<string, BuildFile>;
   const files = Object.values(build).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  // A name that stands twice in the list would stop the whole of it.
+  // A duplicate in the list would make addAll fail.
   return [...new Set(files)].map((file) => `/${file}`).filter((path) => path.startsWith('/assets/'));
 }
 
 /**
- * Brings the cache to what is served now: first all that is new, then the page that names it, then away with the old. The
- * build before stays, because pages that are open may still ask for parts of it that the service no longer has.
+ * Updates the cache to the served build: first the new files, then the page that names them, then deletes old ones. The
+ * previous build stays, because open pages may still request parts of it that the service no longer has.
  */
 async function keepShell(page: Response): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -57,7 +57,7 @@ async function keepShell(page: Response): Promise<void> {
   }
 }
 
-/** The page from the service, and kept when it is another than the one kept; without the service, the one kept. */
+/** Returns the page from the service, and caches a changed one; offline, the cached one. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(PAGE, SAME);
@@ -79,13 +79,13 @@ async function openPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A file whose name says its content: kept once, good forever. */
+/** A file with its hash in the name: cached once, valid forever. */
 async function openFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, SAME);
   return kept ?? fetch(request);
 }
 
-/** A file that may change under its name: what is served now, or the one kept. */
+/** A file that may change under its name: the served one, or offline the cached one. */
 async function openFixed(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -96,7 +96,7 @@ async function openFixed(request: Request): Promise<Response> {
   }
 }
 
-// It does not take over pages that have begun with the one before; only the first ever has nobody to wait for.
+// Does not take over pages opened with the previous version; the first worker ever has none to wait for.
 self.addEventListener('install', (event) => event.waitUntil(fetch(PAGE, { cache: 'no-cache' }).then(keepShell)));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

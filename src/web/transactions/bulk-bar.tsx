@@ -20,15 +20,14 @@ type Props = {
   bulk: ReturnType<typeof useBulkChange>;
   merge: ReturnType<typeof useMerge>;
   total: number;
-  /** The category of the chosen rows is being chosen. */
   isPicking: boolean;
   onPicking: (isPicking: boolean) => void;
-  /** What the chosen rows pay is being chosen. */
+  /** The item paid by the selection is being picked. */
   isPaying: boolean;
   onPaying: (isPaying: boolean) => void;
 };
 
-/** What can be done to the chosen rows. */
+/** The actions on the selected rows. */
 export function BulkBar(props: Props) {
   const { selection, bulk, merge, total } = props;
   const ids = [...selection.ids];
@@ -120,11 +119,13 @@ function PickCategory({ selection, bulk, isPicking, onPicking }: Props) {
   );
 }
 
-/** Deletes the chosen rows after asking, with their number. */
+/** Deletes the selected rows after a confirmation with their number. */
 function DeleteChosen({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   const { ask, dialog } = useDelete<readonly number[]>({
     remove: bulk.remove,
     refreshes: LEDGER,
+    // One of them may be gone.
+    isReadAfterFailure: true,
     title: ({ length }) => text.deleteTitle(length),
     text: () => text.deleteText,
     done: ({ length }) => text.deleted(length),
@@ -142,7 +143,7 @@ function DeleteChosen({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   );
 }
 
-/** An icon, with its words where there is room for them. */
+/** An icon, with its label where there is room. */
 function BarButton(props: {
   label: string;
   isBusy?: boolean;

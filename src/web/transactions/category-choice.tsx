@@ -12,13 +12,13 @@ const NONE = 'none';
 type Props = {
   transaction: Transaction;
   save: ReturnType<typeof useChangeTransaction>['save'];
-  /** Why the last change was refused. */
+  /** Why the last change was rejected. */
   problem: string | null;
-  /** The address asks for it: the list to choose from is open. */
+  /** The address asks to open the list. */
   isAsked: boolean;
 };
 
-/** What is changed with one touch: the category, with who set it and a list to set another, and the next cycle. */
+/** One-touch changes: the category, with its source and a list to pick another, and the next cycle. */
 export function CategoryChoice({ transaction, save, problem, isAsked }: Props) {
   const id = useId();
   return (

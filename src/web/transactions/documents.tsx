@@ -1,4 +1,4 @@
-/** The documents that tell of a transaction: each says when it came, and opens what it said and why it is here. */
+/** The documents of a transaction: each shows when it arrived, and opens its content and the reason it is here. */
 import { ChevronDown, ChevronRight, FileX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { api, type Currency, type Notice, type NoticeOfRow, type Transaction } from '../api/client.ts';
@@ -27,7 +27,7 @@ export function Documents({ transaction: { id, notices } }: { transaction: Trans
   );
 }
 
-/** `isOnly`: without it nothing would tell of the transaction. */
+/** `isOnly`: it is the transaction's only document. */
 function Document({ id, notice, isOnly }: { id: number; notice: NoticeOfRow; isOnly: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
@@ -68,7 +68,7 @@ function Document({ id, notice, isOnly }: { id: number; notice: NoticeOfRow; isO
   );
 }
 
-/** What a document said, its references, and why it belongs to its transaction. */
+/** A document's content, its references, and why it belongs to its transaction. */
 function NoticeDetails({ id }: { id: number }) {
   const notice = api.useQuery('get', '/api/v1/notices/{id}', { params: { path: { id } } });
   return (
@@ -101,7 +101,7 @@ function Details({ notice }: { notice: Notice }) {
   );
 }
 
-/** One that made a row of its own, merged into this one later, has the reason of its own row. */
+/** A notice that first made its own row, merged later, has the reason of that row. */
 function formatReason({ reason, made_row }: Notice): string {
   if (made_row) return text.recorded;
   return Object.hasOwn(text.reasons, reason.code) ? (text.reasons[reason.code] ?? text.joined) : text.joined;
@@ -111,7 +111,7 @@ function moneyOf(amount: number, currency: Currency): ReactNode {
   return <Money amount={amount} currency={currency} />;
 }
 
-/** Its own words: amounts cannot be told apart from the rest, so all of it is hidden with them. */
+/** The document's text: amounts cannot be told apart in it, so hidden amounts hide all of it. */
 function Read({ notice: { facts, body } }: { notice: Notice }) {
   const hidden = useHiddenAmounts();
   const read = Object.entries(facts);

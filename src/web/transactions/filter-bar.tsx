@@ -15,12 +15,12 @@ import { transactionWords } from './words.ts';
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 const ViewsDialog = lazy(async () => ({ default: (await import('./views-dialog.tsx')).ViewsDialog }));
 
-/** The search and the filters in force. All of them live in the address, so that it can be kept and shared. */
+/** The search and the current filters. All are stored in the address, so that it can be saved and shared. */
 export function FilterBar({ filters }: { filters: Filters }) {
   const setFilters = useSetFilters();
   const box = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<'filters' | 'views' | null>(null);
-  /** What was opened once stays there, so that it can close with its movement. */
+  /** An opened dialog stays mounted, so that closing can animate. */
   const [wasOpened, setWasOpened] = useState<ReadonlySet<string>>(new Set());
   const count = termsIn(filters).length;
   const open = (what: 'filters' | 'views') => {
@@ -63,7 +63,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
   );
 }
 
-/** A button that opens something; on a phone its icon alone. */
+/** A button that opens something; on a phone only its icon. */
 function Tool(props: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <Button className="max-sm:px-3" aria-label={props.label} aria-haspopup="dialog" onClick={props.onClick}>
@@ -72,7 +72,7 @@ function Tool(props: { label: string; onClick: () => void; children: ReactNode }
   );
 }
 
-/** From the box to the rows: to the one that the tab key would find. */
+/** Moves the focus from the box to the row that Tab would reach. */
 function focusRows(box: HTMLElement | null): void {
   const row = document.querySelector<HTMLElement>('tr[data-id][tabindex="0"]');
   if (row) row.focus({ preventScroll: true });
@@ -80,8 +80,8 @@ function focusRows(box: HTMLElement | null): void {
 }
 
 /**
- * How many of the rows are yet to come, and the way to those up to today. The list begins with the newest day, and the
- * cuotas of a purchase reach years ahead.
+ * How many rows are in the future, and a link to those up to today. The list begins with the newest day, and the cuotas
+ * of a purchase reach years ahead.
  */
 function UpcomingRows({ filters }: { filters: Filters }) {
   const today = useToday();

@@ -12,7 +12,7 @@ import type { Filters } from './filters.ts';
 import { readTerm, type Term, termsIn, withoutTerm } from './search-terms.ts';
 import { transactionWords } from './words.ts';
 
-/** The filters in force, each with a way to take it out. */
+/** The current filters, each with a button to remove it. */
 export function FilterChips({ filters }: { filters: Filters }) {
   const setFilters = useSetFilters();
   const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
@@ -24,7 +24,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
         {terms.map((term, place) => {
           const said = formatTerm(term, categories);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same term may stand twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice
             <li key={`${term.text} ${place}`} className="flex min-w-0">
               <button
                 type="button"
@@ -50,7 +50,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
 const text = transactionWords.chips;
 type Category = { id: number; identifier: string; name: string };
 
-/** What a term asks for in words; one that cannot be understood as it was written. */
+/** Describes a term in words; an invalid one as it was written. */
 function formatTerm(term: Term, categories: readonly Category[]): string {
   const search = readTerm(term.text);
   return (search && formatSearch(search, categories)) ?? term.text;
@@ -89,7 +89,10 @@ function formatAmountRange({ above_amount, below_amount, min_amount, max_amount 
   return max_amount === undefined ? null : text.atMost(figure(max_amount));
 }
 
-/** Writes filters into the address. `isTyping`: in place of those before, so that going back does not go letter by letter. */
+/**
+ * Writes filters to the address. `isTyping` replaces the history entry, so that going back does not go letter by
+ * letter.
+ */
 export function useSetFilters(): (filters: Filters, isTyping?: boolean) => void {
   const navigate = useNavigate({ from: '/transactions' });
   return (filters, isTyping = false) => void navigate({ to: '/transactions', search: filters, replace: isTyping });

@@ -24,7 +24,7 @@ const CYCLES_OFFERED = 24;
 
 type Choice = readonly [value: string, name: string];
 
-/** Everything one can filter by. A change is in force at once: the button says how many rows are left. */
+/** All filters. A change applies at once: the button shows how many rows are left. */
 export function FilterDialog({ open, onClose, filters }: { open: boolean; onClose: () => void; filters: Filters }) {
   const setFilters = useSetFilters();
   const { data } = useQuery({ ...pageOptions(filters, 0), enabled: open });
@@ -61,7 +61,7 @@ export function FilterDialog({ open, onClose, filters }: { open: boolean; onClos
   );
 }
 
-/** What each list offers; a value in force is always among them. */
+/** The options of each list, which always include the current value. */
 function useChoices(
   filters: Filters,
 ): Readonly<Record<'cycle' | 'category' | 'type' | 'source' | 'currency' | 'origin' | 'deferred', Choice[]>> {
@@ -77,7 +77,7 @@ function useChoices(
   const category = valueIn(filters, 'category');
   const named: Choice[] = categories.map(({ id, name }) => [String(id), name]);
   const found = categories.find(({ id, identifier, name }) => [String(id), identifier, name].includes(category));
-  // Called by its name in the box, it is the same category.
+  // A category written by name in the box is the same one.
   const renamed: Choice[] = found && String(found.id) !== category ? [[category, found.name]] : [];
   return {
     cycle: cycles.map((cycle) => [cycle, formatMonth(cycle)]),
@@ -126,7 +126,7 @@ function Day({ label, value, onChange }: FieldProps) {
   return <Field label={label}>{(control) => <DateInput {...control} value={value} onChange={onChange} />}</Field>;
 }
 
-/** An amount is in force once the field is left or Enter pressed: half of one finds other rows. */
+/** An amount applies on blur or Enter, because half of one finds other rows. */
 function Amount({ label, value, onChange }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const amount = typed === null ? value : (readAmountSum(typed, 'XMR') ?? readAmountSum(typed, 'CRC'));

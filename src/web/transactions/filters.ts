@@ -1,14 +1,14 @@
-/** The filters of the list, as they stand in its address and go to the API: the same names in both. */
+/** The filters of the list, under the same names in its address and the API. */
 
 import { isCycle } from '../ui/days.ts';
 
 /** `q` is in the search language (docs/rules/search.md), which has terms for the other two as well. */
 export type Filters = { q?: string; cycle?: string; category_id?: string };
 
-/** As many characters as the API takes. */
+/** The API's limit in characters. */
 export const SEARCH_LENGTH_MAX = 500;
 
-/** Reads an address; what the API would refuse is left out. */
+/** Parses an address; leaves out what the API would reject. */
 export function readFilters({ q, cycle, category_id }: Record<string, unknown>): Filters {
   const filters: Filters = {};
   if (typeof q === 'string' && q.trim() !== '') filters.q = q.trim().slice(0, SEARCH_LENGTH_MAX);

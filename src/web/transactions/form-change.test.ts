@@ -19,7 +19,7 @@ const row = {
 const fields = toFormValues(row);
 
 describe('the form of a transaction', () => {
-  it('left as it was changes nothing', () => {
+  it('sends nothing when left unchanged', () => {
     expect(parseForm(row, fields)).toEqual({ body: null });
     expect(parseForm(row, { ...fields, merchant: ' PALI ', amount: '6 980,50', notes: '  ' })).toEqual({
       body: null,
@@ -27,7 +27,7 @@ describe('the form of a transaction', () => {
     expect(understood(row, fields)).toBeNull();
   });
 
-  it('sends the fields that were changed and no others', () => {
+  it('sends the changed fields only', () => {
     const noted = { ...row, notes: 'para la casa' };
     expect(parseForm(noted, { ...toFormValues(noted), notes: '', day: '2026-09-17' })).toEqual({
       body: { notes: null, date: '2026-09-18T02:38:00Z' },
@@ -38,12 +38,12 @@ describe('the form of a transaction', () => {
     expect(understood(row, { ...fields, amount: '10*3' })).toBe(30);
   });
 
-  it('says at every field why it cannot be taken', () => {
+  it('names each invalid field', () => {
     const parsed = parseForm(row, { ...fields, merchant: ' ', day: '', amount: 'x', source: '' });
     expect('problems' in parsed && Object.keys(parsed.problems)).toEqual(['merchant', 'day', 'amount', 'source']);
   });
 
-  it('shows a refusal at its field, the date at the day', () => {
+  it('puts an error of the service at its field, and one of the date at the day', () => {
     const refused = (path: string) => new ApiError(422, { errors: [{ path, code: 'not_a_moment', params: {} }] }, null);
     expect(rejection(refused('date'))).toEqual({ day: 'No es un día del calendario.' });
     expect(rejection(refused('amount'))).toEqual({ amount: 'No es un día del calendario.' });

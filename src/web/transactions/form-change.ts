@@ -1,4 +1,4 @@
-/** The form of a transaction: what its fields begin with, and the change that was made in them. */
+/** The form of a transaction: its initial values, and the change made to them. */
 import { isDay } from '../../domain/calendar.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
@@ -21,13 +21,13 @@ type Field = keyof TransactionValues;
 
 export const FIELD_LENGTH_MAX = { merchant: 200, source: 40, notes: 2000 } as const;
 
-/** The fields as they are stored. */
+/** Converts a transaction to form values. */
 export function toFormValues(row: Transaction): TransactionValues {
   const { merchant, local_date, currency, type, source, notes } = row;
   return { merchant, day: local_date, amount: textOf(row, 'amount'), currency, type, source, notes: notes ?? '' };
 }
 
-/** What was changed: only the fields that are not as they were, null when all are; or those that cannot be taken. */
+/** Returns the changed fields only, null when there are none; or the problem of each field. */
 export function parseForm(row: Transaction, values: TransactionValues): Parsed<Change | null, Field> {
   const merchant = values.merchant.trim();
   const source = values.source.trim();
@@ -53,13 +53,13 @@ export function parseForm(row: Transaction, values: TransactionValues): Parsed<C
 
 const FIELDS: readonly Field[] = ['merchant', 'day', 'amount', 'currency', 'type', 'source', 'notes'];
 
-/** What the service refused, at its fields. */
+/** Maps the service's errors to fields. */
 export const rejection = (error: unknown): Problems<Field> =>
   error instanceof ApiError && error.status === 422
     ? serverErrors(error, FIELDS, undefined, { date: 'day', external_id: 'source' })
     : {};
 
-/** How an amount is understood, when it was not typed as it is stored: null when there is nothing to say. */
+/** How an amount is parsed, when the text differs from the stored one; null otherwise. */
 export function understood(row: Transaction, { amount, currency }: TransactionValues): number | null {
   const read = parseCellAmount(row, amount, currency);
   const typed = read.ok ? read.change?.amount : undefined;

@@ -1,12 +1,12 @@
-/** What a row may pay: every payment planned in its cycle, day by day, with what is paid already. */
+/** What a row may pay: every payment planned in its cycle by day, with what is already paid. */
 import { Link } from '@tanstack/react-router';
 import type { MonthBudget, Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { formatDayInRow, formatMonth } from '../ui/days.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { isBudgetMonth, useBudgetMonth } from '../ui/use-budget-month.ts';
 import type { useBulkChange } from './use-bulk-change.ts';
 import { directionOf, type Paid, useItems, usePays } from './use-pays.ts';
@@ -37,52 +37,47 @@ function Choices({ transaction, onClose }: Props) {
   const { say, isPending } = usePays();
   const { data, error, refetch } = useBudgetMonth(cycle);
   const month = data?.month === cycle ? data : undefined;
-  if (error && !month) return <Failure title={text.failed} error={error} onRetry={() => void refetch()} />;
-  if (!month && isBudgetMonth(cycle)) {
-    return (
-      <Loading>
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
+  const items = month || !isBudgetMonth(cycle) ? paymentsFor(transaction, month) : undefined;
   const pick = async (item: Paid, on?: string) => {
     if (await say(transaction, item, on)) onClose();
   };
-  const items = paymentsFor(transaction, month);
+  const listOf = (items: readonly Item[]) =>
+    items.map((item) => (
+      <li key={item.id} className="border-t border-line py-2 first:border-t-0">
+        <p className="font-medium break-words">{item.name}</p>
+        <ul>
+          {item.occurrences.map((occurrence) => (
+            <li key={occurrence.local_date}>
+              <OccurrenceButton
+                item={item}
+                occurrence={occurrence}
+                rowId={transaction.id}
+                disabled={isPending}
+                onPick={() => void pick(item, occurrence.local_date)}
+              />
+            </li>
+          ))}
+        </ul>
+      </li>
+    ));
   return (
-    <>
-      {items.length === 0 && <NonePlanned />}
-      <ul className="mb-3">
-        {items.map((item) => (
-          <li key={item.id} className="border-t border-line py-2 first:border-t-0">
-            <p className="font-medium break-words">{item.name}</p>
-            <ul>
-              {item.occurrences.map((occurrence) => (
-                <li key={occurrence.local_date}>
-                  <OccurrenceButton
-                    item={item}
-                    occurrence={occurrence}
-                    rowId={transaction.id}
-                    disabled={isPending}
-                    onPick={() => void pick(item, occurrence.local_date)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <Button className="w-full" disabled={isPending} onClick={() => void pick(null)}>
-        {transactionWords.pays.payNothing}
-      </Button>
-    </>
+    <Loaded query={{ data: items, error, refetch }} skeleton="h-40" failed={text.failed}>
+      {(items) => (
+        <>
+          {items.length === 0 ? <NonePlanned said={text.none} /> : <ul className="mb-3">{listOf(items)}</ul>}
+          <Button className="w-full" disabled={isPending} onClick={() => void pick(null)}>
+            {transactionWords.pays.payNothing}
+          </Button>
+        </>
+      )}
+    </Loaded>
   );
 }
 
-function NonePlanned() {
+function NonePlanned({ said }: { said: string }) {
   return (
     <p className="mb-3 text-muted">
-      {text.none}{' '}
+      {said}{' '}
       <Link to="/budget" className="text-accent underline underline-offset-2">
         {text.open}
       </Link>
@@ -121,7 +116,7 @@ function OccurrenceButton({ item, occurrence, rowId, disabled, onPick }: Occurre
   );
 }
 
-/** The payments of the row's direction, those with a day that is still unpaid first. */
+/** The payments of the row's direction, those with an unpaid day first. */
 function paymentsFor(row: Transaction, month: MonthBudget | undefined): Item[] {
   const direction = directionOf(row) === 'INCOME' ? 'income' : 'expense';
   const items = (month?.lines ?? [])
@@ -139,7 +134,7 @@ type BulkProps = {
   onDone: () => void;
 };
 
-/** What the chosen rows pay: one item of the plan for all of them, or nothing. */
+/** Assigns the selected rows to one item, or to none. */
 export function BulkPays({ ids, bulk, onClose, onDone }: BulkProps) {
   const items = useItems() ?? [];
   const payments = items.filter(({ mode, type, active }) => mode === 'payment' && type !== 'SAVINGS' && active);
@@ -152,14 +147,7 @@ export function BulkPays({ ids, bulk, onClose, onDone }: BulkProps) {
   };
   return (
     <Dialog open onClose={onClose} title={text.title} lead={text.leadMany(ids.length)}>
-      {payments.length === 0 && (
-        <p className="mb-3 text-muted">
-          {text.noneAtAll}{' '}
-          <Link to="/budget" className="text-accent underline underline-offset-2">
-            {text.open}
-          </Link>
-        </p>
-      )}
+      {payments.length === 0 && <NonePlanned said={text.noneAtAll} />}
       <ul className="mb-3 space-y-1.5">
         {payments.map((item) => (
           <li key={item.id}>

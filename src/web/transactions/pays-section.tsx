@@ -1,4 +1,4 @@
-/** What a row pays of what is planned, why, and the ways to say otherwise. */
+/** What a row pays of the plan, why, and how to change it. */
 import { ArrowRightLeft, CalendarArrowUp, CircleSlash } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { RecurringItem, Transaction } from '../api/client.ts';
@@ -16,11 +16,11 @@ const PaysDialog = lazy(async () => ({ default: (await import('./pays-dialog.tsx
 type Props = {
   transaction: Transaction;
   save: ReturnType<typeof useChangeTransaction>['save'];
-  /** The address asks for it: the list to choose from is open. */
+  /** The address asks to open the list. */
   isAsked: boolean;
 };
 
-/** Nothing for a row that can pay nothing, and while there is nothing planned that it could pay. */
+/** Renders nothing for a row that can pay nothing, or while the plan has nothing it could pay. */
 export function PaysSection(props: Props) {
   const items = useItems();
   const type = directionOf(props.transaction);
@@ -40,7 +40,7 @@ function Pays({ transaction, save, isAsked, items }: Props & { items: readonly R
     setWasOpened(true);
     setChoosing(true);
   };
-  // The address may come to ask for it while the row is open already.
+  // The address may ask for it while the row is already open.
   if (isAsked !== wasAsked) {
     setWasAsked(isAsked);
     if (isAsked) choose();

@@ -12,12 +12,12 @@ type Props = RowState & {
   start: number;
   slot: number | null;
   href: string;
-  /** Rows are being chosen: each shows its box, and a tap chooses it. */
+  /** Selection mode: each row shows its box, and a tap selects it. */
   isSelecting: boolean;
   actions: RowActions;
 };
 
-/** One transaction where there is no room for columns: the merchant and the amount, below them day, category, badges. */
+/** A transaction in the narrow list: merchant and amount, below them day, category and badges. */
 export const PhoneRow = memo(function PhoneRow(props: Props) {
   useHiddenAmounts();
   const { row, index, start, actions, isActive, isSelected, isOpen, startsDay, isSelecting } = props;

@@ -16,8 +16,8 @@ import { transactionWords } from './words.ts';
 const text = transactionWords.plan;
 
 /**
- * The plan that a transaction is part of, or, of a purchase that is in none, paying it in cuotas. `isAsked`: the address
- * asks for it, so that the field has the focus.
+ * The plan of a transaction or, for a purchase without one, paying it in cuotas. `isAsked`: the address asks for it, so
+ * its field gets the focus.
  */
 export function PurchasePlan({ transaction, isAsked }: { transaction: Transaction; isAsked: boolean }) {
   const { installment, type } = transaction;

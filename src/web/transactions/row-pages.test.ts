@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGE_ROWS, pagesOf, placeOf } from './row-pages.ts';
 
-test('what is in view needs the pages that its first and last row stand in', () => {
+test('pagesOf returns the pages of the first and the last visible row', () => {
   expect(pagesOf(0, 0)).toEqual([0]);
   expect(pagesOf(-5, 30)).toEqual([0]);
   expect(pagesOf(PAGE_ROWS - 1, PAGE_ROWS)).toEqual([0, 1]);

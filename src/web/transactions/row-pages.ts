@@ -1,19 +1,19 @@
-/** The list in pages by position: which are needed for what is in view, and which row of a page stands where. */
+/** Pages of the list by position: which are needed for the rows in view, and where a row is within its page. */
 import { api, type Transaction } from '../api/client.ts';
 import type { Filters } from './filters.ts';
 
-/** Rows of a page. */
+/** Rows per page. */
 export const PAGE_ROWS = 100;
-/** A browser draws no page higher than some millions of pixels: rows beyond are found by filtering. */
+/** Browsers limit the height of a page to some millions of pixels: rows beyond it are found by filtering. */
 export const ROWS_SHOWN_MAX = 200_000;
-/** Pages that are out of view are given back soon: a long ledger would fill the memory. */
+/** Pages out of view are released soon, because a long ledger would fill the memory. */
 const KEPT_MS = 120_000;
-/** The first is kept longer: who comes back finds the list as long as it was, and the place where it was. */
+/** The first page is kept longer, so that the list keeps its length and position when the person returns. */
 const FIRST_KEPT_MS = 1_800_000;
 
 export type Page = { items: Transaction[]; total: number; next_cursor: string | null };
 
-/** The query of one page. */
+/** The query of a page. */
 export const pageOptions = (filters: Filters, page: number) =>
   api.queryOptions(
     'get',
@@ -29,5 +29,5 @@ export function pagesOf(first: number, last: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-/** Where a position stands: its page, and its place in it. */
+/** The page of a position, and its index there. */
 export const placeOf = (index: number) => ({ page: Math.floor(index / PAGE_ROWS), at: index % PAGE_ROWS });

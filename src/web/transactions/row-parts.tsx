@@ -1,4 +1,4 @@
-/** What the rows of the table say, narrow and wide: badges, the category with its colour, the amount. */
+/** Parts of a row in the wide and narrow list: badges, the category with its colour, the amount. */
 import { CircleQuestionMark, Files, Forward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
@@ -13,11 +13,11 @@ import { words } from '../ui/words.ts';
 import { useItemName } from './use-pays.ts';
 import { transactionWords } from './words.ts';
 
-/** What makes a row other than a plain purchase. */
+/** Badges for anything but a plain purchase. */
 export function RowBadges({ row }: { row: Transaction }) {
   const { installment, type, deferred_to_next_cycle } = row;
   const badges = [
-    // A salary in the category of salaries says it once.
+    // A salary in the salary category is labelled once.
     ...(type === 'COMPRA' || words.types[type] === row.category?.name ? [] : [words.types[type]]),
     ...(installment ? [planBadge(installment)] : []),
     ...(deferred_to_next_cycle ? [words.transactions.deferred] : []),
@@ -40,7 +40,7 @@ export function RowBadges({ row }: { row: Transaction }) {
   );
 }
 
-/** Whose word the row is, unless it is the bank's: a word where there is room, a sign on a phone. */
+/** The row's trust, unless it is the bank's: a word where there is room, an icon on a phone. */
 function TrustSign({ trust }: { trust: Transaction['trust'] }) {
   if (trust === null || trust === 'bank') return null;
   const Icon = trust === 'forwarded' ? Forward : CircleQuestionMark;
@@ -56,7 +56,6 @@ function TrustSign({ trust }: { trust: Transaction['trust'] }) {
   );
 }
 
-/** That more than one document tells of the row. */
 function DocumentSign({ row: { notices } }: { row: Transaction }) {
   return (
     <span
@@ -74,7 +73,7 @@ function planBadge({ number, of }: NonNullable<Transaction['installment']>): str
   return number === 0 ? transactionWords.anchor(of) : transactionWords.cuota(number, of);
 }
 
-/** The category with its colour, or that it waits for one. Money between own accounts is in no sum and needs none. */
+/** The category with its colour, or that it is missing. Money between own accounts is in no sum and needs none. */
 export function CategoryName({ row, slot }: { row: Transaction; slot: number | null }) {
   if (row.category === null) {
     return isOwnMoney(row.type) ? null : (
@@ -89,7 +88,7 @@ export function CategoryName({ row, slot }: { row: Transaction; slot: number | n
   );
 }
 
-/** The amount in its own currency, and in colones below when that is another. */
+/** The amount in its own currency, and in colones below for another currency. */
 export function RowAmount({ row }: { row: Transaction }) {
   const flow = flowOf(row.type);
   return (
@@ -105,8 +104,8 @@ export function RowAmount({ row }: { row: Transaction }) {
 }
 
 /**
- * The link of a row to its transaction. A plain one: the router's own costs too much in a row of a table that scrolls.
- * A click with a key that opens it elsewhere is the browser's.
+ * The link of a row to its transaction. A plain anchor, because the router's link is too slow in a scrolling table.
+ * Clicks with a modifier key are left to the browser.
  */
 export function RowLink(props: {
   href: string;
@@ -124,7 +123,7 @@ export function RowLink(props: {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
         event.preventDefault();
-        // The second of a double click edits: the first has opened it already.
+        // The second click of a double click edits; the first has already opened it.
         if (event.detail < 2) props.onOpen();
       }}
     >
@@ -133,7 +132,7 @@ export function RowLink(props: {
   );
 }
 
-/** In a list: what the row pays, as soon as its name is known. */
+/** The row's payment in a list, once its name is loaded. */
 function PaysBadge({ pays }: { pays: NonNullable<Transaction['pays']> }) {
   const name = useItemName(pays.recurring_item_id);
   if (name === undefined) return null;

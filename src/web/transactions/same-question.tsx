@@ -1,4 +1,4 @@
-/** "Is it the same?" of a transaction that may be another: the other one, and the two answers. */
+/** "Is it the same?" for a possible duplicate: the other row, and the two answers. */
 import { useNavigate } from '@tanstack/react-router';
 import { Check, CopyX } from 'lucide-react';
 import { api, type Transaction } from '../api/client.ts';

@@ -10,15 +10,14 @@ const PAUSE_MS = 250;
 type Props = {
   filters: Filters;
   onSearch: (filters: Filters, isTyping: boolean) => void;
-  /** Leaves the box for the rows. */
+  /** Moves from the box to the rows. */
   onLeave: () => void;
   ref: RefObject<HTMLInputElement | null>;
 };
 
 /**
- * The words of the search. Terms such as `cat:none` are taken here as well: once the box is left, or Enter pressed, they
- * stand beside it as chips. What is typed is searched a moment after the last key; the address never changes the text
- * under the hand that types it.
+ * The words of the search. Terms such as `cat:none` are accepted too: on blur or Enter they become chips. The search
+ * runs a moment after the last key, and the address never changes the text while it is being typed.
  */
 export function SearchBox({ filters, onSearch, onLeave, ref }: Props) {
   const { text, type, settle } = useTyping(filters, onSearch);
@@ -59,9 +58,8 @@ export function SearchBox({ filters, onSearch, onLeave, ref }: Props) {
   );
 }
 
-/** What is typed, and when it is searched. */
 function useTyping(filters: Filters, onSearch: Props['onSearch']) {
-  /** The text while one is at it; the terms that stood beside it then stay as they are. */
+  /** The text while it is focused; the existing chips stay as they are. */
   const [typing, setTyping] = useState<{ text: string; beside: string[] } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -15,7 +15,7 @@ import {
 const filters = { q: 'uber cat:none "la soda" monto>5000', cycle: '2026-04', category_id: '3' };
 
 describe('the filters of an address', () => {
-  it('come apart into words for the box and terms for the chips', () => {
+  it('are split into words for the box and terms for the chips', () => {
     expect(wordsIn(filters)).toBe('uber "la soda"');
     expect(termsIn(filters).map(({ text, from }) => [text, from])).toEqual([
       ['cycle:2026-04', 'cycle'],
@@ -27,7 +27,7 @@ describe('the filters of an address', () => {
     expect(searchOf({})).toBe('');
   });
 
-  it('lose exactly the term whose chip is removed', () => {
+  it('lose only the term whose chip is removed', () => {
     const left = termsIn(filters).map((term) => searchOf(withoutTerm(filters, term)));
     expect(left).toEqual([
       'cat:3 cat:none monto>5000 uber "la soda"',
@@ -38,7 +38,7 @@ describe('the filters of an address', () => {
     expect(withoutTerm({ q: 'cat:none' }, { text: 'cat:none', key: 'cat', from: 'q' })).toEqual({});
   });
 
-  it('take a value in a field in place of the one before, wherever that stood', () => {
+  it('replace the previous value of a field, wherever it was', () => {
     expect(valueIn(filters, 'min_amount')).toBe('5000');
     expect(withValue(filters, 'min_amount', '100')).toEqual({ ...filters, q: 'uber cat:none "la soda" amount>=100' });
     expect(withValue(filters, 'category', '7')).toEqual({
@@ -52,7 +52,7 @@ describe('the filters of an address', () => {
     expect(valueIn({ q: 'medio:paste' }, 'origin')).toBe('paste');
   });
 
-  it('read back every value that was set', () => {
+  it('return every value that was set', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -85,7 +85,7 @@ describe('the filters of an address', () => {
   });
 });
 
-describe('the box while one types', () => {
+describe('the search box', () => {
   it.each<[string, string[]]>([
     ['uber', ['uber']],
     ['uber cat:su', ['uber']],
@@ -95,9 +95,9 @@ describe('the box while one types', () => {
     ['pan cat:"comida a', ['pan']],
     ['"la soda"', ['"la soda"']],
     ['pan -', ['pan']],
-  ])('of «%s» asks for %j', (typed, asked) => expect(finishedTerms(typed)).toEqual(asked));
+  ])('searches «%s» as %j while it is typed', (typed, asked) => expect(finishedTerms(typed)).toEqual(asked));
 
-  it('says which term is not understood', () => {
+  it('names the term that is not understood', () => {
     expect(misunderstood(withSearch({}, ['pan', 'monto>mucho']))).toEqual({ term: 'monto>mucho', key: 'amount' });
     expect(misunderstood({ q: 'color:rojo' })).toEqual({ term: 'color:rojo', key: 'unknown' });
     expect(misunderstood({ q: 'pan' })).toBeUndefined();

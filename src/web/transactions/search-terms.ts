@@ -1,14 +1,14 @@
 /**
- * The filters of an address as terms of the search language: what the chips show, what the choices of “Filtrar” change,
- * and what a saved view or the CSV asks for.
+ * The filters of an address as terms of the search language, for the chips, the choices of “Filtrar”, saved views and
+ * the CSV.
  */
 import { keyOfTerm, parseSearch, type Search, splitSearch, type TermKey, writeTerm } from '../../domain/search.ts';
 import type { Filters } from './filters.ts';
 
-/** A filter in force: its text in the search language, what it asks about, and where in the address it stands. */
+/** A current filter: its text in the search language, its key, and where the address has it. */
 export type Term = { text: string; key: TermKey | 'unknown'; from: keyof Filters };
 
-/** What “Filtrar” offers. Two of them are parameters of the address, which other screens link with. */
+/** The choices of “Filtrar”. Two of them are parameters of the address, used by links from other screens. */
 export type FilterField =
   | 'cycle'
   | 'category'
@@ -24,14 +24,14 @@ export type FilterField =
 
 const isWord = (term: string) => keyOfTerm(term) === null;
 
-/** The words of a search, without its other terms: what the search box holds. */
+/** The plain words of a search, which the search box shows. */
 export function wordsIn(filters: Filters): string {
   return splitSearch(filters.q ?? '')
     .filter(isWord)
     .join(' ');
 }
 
-/** The terms that are no plain words, those of the address first. */
+/** The terms other than plain words, those of the address first. */
 export function termsIn(filters: Filters): Term[] {
   const { cycle, category_id, q = '' } = filters;
   return [
@@ -46,7 +46,7 @@ export function termsIn(filters: Filters): Term[] {
   ];
 }
 
-/** The filters without one of their terms. */
+/** Removes a term from the filters. */
 export function withoutTerm(filters: Filters, term: Term): Filters {
   if (term.from !== 'q') {
     const { [term.from]: _gone, ...others } = filters;
@@ -60,24 +60,24 @@ export function withoutTerm(filters: Filters, term: Term): Filters {
   );
 }
 
-/** The filters with another search in the box; its terms that are no words stay unless the text has new ones. */
+/** Replaces the search text; other terms stay unless the text has new ones. */
 export function withSearch({ q: _before, ...others }: Filters, terms: readonly string[]): Filters {
   const q = terms.filter((term) => term !== '').join(' ');
   return q === '' ? others : { ...others, q };
 }
 
-/** The whole of the filters in the search language. */
+/** All filters in the search language. */
 export function searchOf(filters: Filters): string {
   return [...termsIn(filters).map(({ text }) => text), wordsIn(filters)].filter((text) => text !== '').join(' ');
 }
 
-/** What a term asks for; null when it cannot be understood. */
+/** Parses a term; null when it is invalid. */
 export function readTerm(text: string): Search | null {
   const parsed = parseSearch(text);
   return parsed.ok ? parsed.search : null;
 }
 
-/** What is asked for in a field, as text; empty when nothing is. Yes and no are `yes` and `no`. */
+/** The value of a field as text; empty without one. Yes and no are `yes` and `no`. */
 export function valueIn(filters: Filters, field: FilterField): string {
   const asked = termsIn(filters).findLast(({ text }) => asks(readTerm(text), field));
   const search = asked ? readTerm(asked.text) : null;
@@ -95,7 +95,7 @@ function asks(search: Search | null, field: FilterField): boolean {
   return search[field] !== undefined;
 }
 
-/** The filters with another value in a field; an empty one takes the field out. A category is `none` or an id. */
+/** Sets a field; an empty value removes it. A category is `none` or an id. */
 export function withValue(filters: Filters, field: FilterField, value: string): Filters {
   let left = filters;
   for (const term of termsIn(filters)) {
@@ -130,8 +130,8 @@ function write(field: Exclude<FilterField, 'cycle' | 'category'>, value: string)
 }
 
 /**
- * What is typed in the box as far as it can be asked for while one is still typing: a last term with a key or a sign
- * waits until a space follows it, and a quote until it is closed, since half of it would be refused or find nothing.
+ * The complete terms of a text still being typed: a last term with a key or an operator waits for a space, and a quote
+ * until it is closed, because half of one would be rejected or find nothing.
  */
 export function finishedTerms(typed: string): string[] {
   const quotes = typed.split('"').length - 1;
@@ -141,7 +141,7 @@ export function finishedTerms(typed: string): string[] {
   return !/\s$/.test(typed) && (/[:<>=]/.test(last) || last === '-') ? terms.slice(0, -1) : terms;
 }
 
-/** The first term of the filters that cannot be understood; undefined when all can. Empty: there are too many. */
+/** The first invalid term; undefined when all are valid. Empty text: there are too many terms. */
 export function misunderstood(filters: Filters): { term: string; key: TermKey | 'unknown' | null } | undefined {
   const parsed = parseSearch(filters.q ?? '');
   return parsed.ok ? undefined : { term: parsed.term, key: keyOfTerm(parsed.term) };

@@ -9,7 +9,7 @@ import { searchOf } from './search-terms.ts';
 import type { Layout } from './use-viewport.ts';
 import { transactionWords } from './words.ts';
 
-/** The box that chooses all rows, or none when some are chosen. */
+/** The checkbox that selects all rows, or none when some are selected. */
 export function SelectAll(props: { chosen: number; total: number; onAll: () => void; onNone: () => void }) {
   const isPartly = props.chosen > 0 && props.chosen < props.total;
   return (
@@ -26,17 +26,14 @@ export function SelectAll(props: { chosen: number; total: number; onAll: () => v
   );
 }
 
-/**
- * What stays over the rows while they scroll: how many they are and the month of the uppermost, or in their place what
- * can be done to those that are chosen.
- */
+/** The sticky bar above the rows: their number and the month of the top one, or the actions on the selected ones. */
 export function TableBar(props: {
   total: number;
   month: string | null;
   layout: Layout;
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
-  /** Takes the place of all else while rows are chosen. */
+  /** Replaces everything else while rows are selected. */
   bulk: ReactNode | null;
   children?: ReactNode;
 }) {
@@ -69,7 +66,7 @@ export function TableBar(props: {
   );
 }
 
-/** The names of the columns. */
+/** The column heads. */
 export function TableHead({ layout, selectAll }: { layout: Layout; selectAll: ReactNode }) {
   const names = [transactionWords.day, transactionWords.merchant, transactionWords.category];
   if (layout.hasSource) names.push(transactionWords.source);
@@ -92,7 +89,7 @@ export function TableHead({ layout, selectAll }: { layout: Layout; selectAll: Re
   );
 }
 
-/** The rows that match as CSV: the browser takes the file, which the service streams. */
+/** Downloads the matching rows as CSV, which the service streams. */
 export function ExportLink({ filters, total }: { filters: Filters; total: number }) {
   const q = searchOf(filters);
   const query = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;

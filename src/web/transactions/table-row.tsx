@@ -31,7 +31,7 @@ type Props = RowState & {
   actions: RowActions;
 };
 
-/** One transaction in the wide table: a row of cells, of which four are edited in their place. */
+/** A transaction in the wide table: a row of cells, four of which can be edited in place. */
 export const TableRow = memo(function TableRow(props: Props) {
   useHiddenAmounts();
   const { row, index, actions, isActive, isSelected, isOpen, startsDay } = props;
@@ -64,7 +64,6 @@ export const TableRow = memo(function TableRow(props: Props) {
   );
 });
 
-/** Opens a field of the row to be edited. */
 const editOf =
   ({ row, index, actions }: Props, field: EditedField) =>
   () =>
@@ -143,7 +142,7 @@ function AmountCell(props: Props) {
   );
 }
 
-/** A cell; one that is edited by a double click has an edge under the pointer. */
+/** A cell; one that a double click edits has a border on hover. */
 function Cell(props: { onEdit?: () => void; className?: string; children: ReactNode }) {
   return (
     <td
@@ -155,7 +154,7 @@ function Cell(props: { onEdit?: () => void; className?: string; children: ReactN
   );
 }
 
-/** The box that chooses a row; with the Shift key, all from the one chosen last. */
+/** The checkbox of a row; Shift selects the range from the last one. */
 export function RowCheck(props: {
   row: Transaction;
   index: number;
@@ -175,14 +174,14 @@ export function RowCheck(props: {
         else actions.toggle(row.id, index);
       }}
       onChange={() => {
-        /* The click has said it, with its keys. */
+        /* Handled by the click, which has the modifier keys. */
       }}
       className="relative size-4 cursor-pointer accent-accent after:absolute after:-inset-2"
     />
   );
 }
 
-/** The keys of the row itself: Enter opens it, the space bar chooses it. */
+/** The row's own keys: Enter opens it, space selects it. */
 export function takeRowKey(event: KeyboardEvent<HTMLElement>, { row, index, actions }: Props | RowKeyProps): void {
   if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
   if (event.key === 'Enter') actions.open(row.id, index);
@@ -193,19 +192,19 @@ export function takeRowKey(event: KeyboardEvent<HTMLElement>, { row, index, acti
 
 type RowKeyProps = { row: Transaction; index: number; actions: RowActions };
 
-/** A click beside what can be pressed makes the row the active one. */
+/** A click on a row outside of its controls makes it active. */
 function takeClick(event: MouseEvent<HTMLElement>, { index, actions }: Props): void {
   if (event.target instanceof Element && event.target.closest('a, input, button, [role=dialog]')) return;
   actions.activate(index);
 }
 
-/** Where Tab leads from a cell. */
+/** The mobile keyboard of each field. */
 const INPUT_MODE = { day: 'numeric', merchant: 'text', amount: 'decimal' } as const;
 const ORDER: readonly CellField[] = ['day', 'merchant', 'amount'];
 
 /**
- * A value of a row under the hand: Enter, Tab or leaving it saves, Escape puts it back. What cannot be taken stays in
- * the box, marked, until it is mended or given up.
+ * Edits a cell: Enter, Tab or blur saves, Escape cancels. Invalid text stays in the box, marked, until it is corrected
+ * or cancelled.
  */
 function CellEditor(props: { row: Transaction; index: number; field: CellField; actions: RowActions }) {
   const { row, index, field, actions } = props;

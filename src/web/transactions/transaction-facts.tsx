@@ -9,7 +9,7 @@ import { Money } from '../ui/money.tsx';
 import { Table } from '../ui/table.tsx';
 import { words } from '../ui/words.ts';
 
-/** What was recorded, as label and value. */
+/** The recorded fields as labels and values. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { local_date, date, cycle, type, source, origin, reference, external_id, trust } = transaction;
   const facts: [label: string, value: ReactNode][] = [
@@ -27,7 +27,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   if (trust !== null) facts.push([matchingWords.trust.title, matchingWords.trust.says[trust]]);
   if (transaction.currency !== 'CRC') facts.unshift([words.detail.inColones, inColones(transaction.amount_crc)]);
   if (reference !== null) facts.push([words.detail.reference, reference]);
-  // The one that quick add gives a row, so that it is recorded once, says nothing to anybody.
+  // The key that quick add gives a row means nothing to a person.
   if (external_id !== null && !external_id.startsWith('web:')) facts.push([words.detail.externalId, external_id]);
   return (
     <section>
@@ -37,7 +37,10 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   );
 }
 
-/** A day without a time is kept as its midnight. A real midnight in UTC belongs to another day in Costa Rica. */
+/**
+ * Whether the time is known. A day without one is stored as its midnight; a real midnight in UTC belongs to another day
+ * in Costa Rica.
+ */
 function hasClock({ date, local_date }: Transaction): boolean {
   return date !== `${local_date}T00:00:00`;
 }
@@ -46,7 +49,7 @@ function inColones(amount: number | null): ReactNode {
   return amount === null ? words.transactions.noRate : <Money amount={amount} currency="CRC" />;
 }
 
-/** The lines that the transaction is made of, in the words of whoever charged them. */
+/** The lines of the transaction, in the issuer's words. */
 export function RawCharges({ charges, currency }: { charges: readonly RawCharge[]; currency: Currency }) {
   if (charges.length === 0) return null;
   return (
@@ -54,7 +57,7 @@ export function RawCharges({ charges, currency }: { charges: readonly RawCharge[
       <h3 className="mb-1 font-semibold">{words.detail.charges}</h3>
       <Table pad="py-1" heads={[words.detail.concept, words.detail.amount]}>
         {charges.map((charge, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other key and never move
           <tr key={index} className="border-t border-line align-baseline">
             <td className="py-2 break-words">
               {charge.concept}

@@ -21,7 +21,7 @@ import { transactionWords } from './words.ts';
 
 const text = transactionWords.detail;
 
-/** Everything of a transaction that a person may mend. Saved unchanged, it sends nothing. */
+/** Edits every editable field of a transaction. Saved unchanged, it sends nothing. */
 export function TransactionForm({ transaction: row, onClose }: { transaction: Transaction; onClose: () => void }) {
   const { change } = useChangeTransaction(() => {});
   const form = useForm({
@@ -53,7 +53,7 @@ function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
 }
 
-/** Escape leaves the form from any of its fields. */
+/** Escape closes the form from any field. */
 function useEscape(form: RefObject<HTMLFormElement | null>, onClose: () => void): void {
   const leave = useRef(onClose);
   useEffect(() => {
@@ -82,7 +82,7 @@ function WhatAndWhen({ form }: Props) {
   );
 }
 
-/** The amount with its currency; `understood` is how a sum was read. */
+/** The amount with its currency; `understood` is how an expression was parsed. */
 function HowMuch({ form, understood }: Props & { understood: number | null }) {
   const hint =
     understood === null
@@ -107,7 +107,7 @@ function HowMuch({ form, understood }: Props & { understood: number | null }) {
   );
 }
 
-/** The type, and the medium: any name, of which the well-known are offered. */
+/** The type, and the medium: free text with suggestions. */
 function HowPaid({ form }: Props) {
   const list = useId();
   const { source } = form.values;

@@ -5,7 +5,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
 
-/** Who made the transaction and who changed what in it, oldest first. */
+/** Who created and changed the transaction, oldest first. */
 export function TransactionHistory({ id }: { id: number }) {
   const entries = api.useQuery('get', '/api/v1/transactions/{id}/history', { params: { path: { id } } });
   const { data: categories } = api.useQuery('get', '/api/v1/categories', {});
@@ -52,7 +52,7 @@ type FieldChange = { field: keyof typeof words.fields; before: string | null; af
 const FIELDS = Object.keys(words.fields) as FieldChange['field'][];
 type Row = HistoryEntry['before'];
 
-/** What a change changed, of the fields that have a name on the screen, as the screen shows each of them. */
+/** The changed fields that have a name on the screen, formatted as the screen does. */
 function changesIn(
   { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
   categoryName: (id: number) => string | undefined,

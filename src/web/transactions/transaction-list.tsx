@@ -11,8 +11,7 @@ import { useListing } from './use-rows.ts';
 import { transactionWords } from './words.ts';
 
 /**
- * The transactions of the filters in the address. A search that cannot be understood asks for nothing: it is said what
- * is wrong with it, over the rows that were found last.
+ * The transactions of the address's filters. An invalid search sends no request: its problem shows above the last rows.
  */
 export function TransactionList({ filters, openId }: { filters: Filters; openId: string | undefined }) {
   const wrong = misunderstood(filters);
@@ -27,7 +26,7 @@ export function TransactionList({ filters, openId }: { filters: Filters; openId:
   );
 }
 
-/** `isQuiet`: something else is said already about the search. */
+/** `isQuiet`: another message about the search is already shown. */
 function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string | undefined; isQuiet: boolean }) {
   const { shown, total, isOld, error, retry } = useListing(filters);
   const refused = error instanceof ApiError && error.status === 422 ? formatRefusal(error) : null;
@@ -50,7 +49,7 @@ function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string
   );
 }
 
-/** What is wrong with the search, under its box. */
+/** The problem of the search, under its box. */
 function Problem({ hasRows, children }: { hasRows: boolean; children: string }) {
   return (
     <p role="alert" className="mb-2 text-danger">
@@ -79,7 +78,7 @@ function ListSkeleton() {
     <Loading>
       <div className="space-y-6 pt-16">
         {Array.from({ length: 12 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places that never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move
           <div key={row} className="flex items-center gap-4">
             <Skeleton className="h-4 w-12" />
             <Skeleton className="h-4 flex-1" />
@@ -91,7 +90,7 @@ function ListSkeleton() {
   );
 }
 
-/** The first visit: where the first transaction comes from. */
+/** Shown in an empty ledger: where the first transaction comes from. */
 function NoTransactionsYet() {
   return (
     <Empty title={words.transactions.emptyTitle}>

@@ -1,4 +1,4 @@
-/** One transaction with everything that is known of it, and everything of it that can be changed. */
+/** A transaction with everything known about it, and everything that can be changed. */
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Pencil, Trash2, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -52,12 +52,12 @@ export function TransactionPanel() {
   );
 }
 
-/** Beside the list on a desktop; on a phone over it, between the bars. Escape closes it. */
+/** Next to the list on a desktop; over it on a phone, between the bars. Escape closes it. */
 function Frame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   const step = useStep();
   useEffect(() => {
-    // The second of two clicks may have begun to edit a cell of the row already.
+    // The second click may already have opened a cell of the row for editing.
     if (!(document.activeElement instanceof HTMLInputElement)) panel.current?.focus({ preventScroll: true });
   }, []);
   useKeys({ Escape: onClose });
@@ -103,7 +103,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
   };
   const close = () => {
     setEditing(false);
-    // The button is drawn again first.
+    // The button renders again first.
     requestAnimationFrame(() => editButton.current?.focus());
   };
   useKeys({
@@ -178,7 +178,7 @@ function PanelSkeleton() {
   );
 }
 
-/** Deletes after asking once, with a way to take it back. */
+/** Deletes after a confirmation, with undo. */
 function DeleteTransaction({ transaction, onDeleted }: { transaction: Transaction; onDeleted: () => void }) {
   const bulk = useBulkChange();
   const { ask, dialog } = useDelete<Transaction>({

@@ -19,18 +19,18 @@ import { transactionWords } from './words.ts';
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 type Props = {
-  /** Whose rows are shown. */
+  /** The filters of the shown rows. */
   filters: Filters;
   total: number;
   openId: string | undefined;
-  /** The rows are not those asked for: others are on their way. */
+  /** The shown rows are outdated: others are loading. */
   isWaiting: boolean;
 };
 
-/** Rows that take the focus and are chosen make the table a grid, for which HTML has no element. */
+/** Focusable, selectable rows make the table a grid, for which HTML has no element. */
 const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
 
-/** All transactions that match, as a table of which only what is in view is drawn and read. */
+/** All matching transactions in a virtual table, which renders and reads only what is in view. */
 export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
   const state = useTransactionTable({ filters, total, openId });
   const { count, wrapper, grid, body, view, rows, selection, bulk, table, keys } = state;
@@ -80,7 +80,7 @@ export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
   );
 }
 
-/** What is in view, what is chosen, active and edited, and the keys that change it. */
+/** The state of the table (in view, selected, active, edited) and its keys. */
 function useTransactionTable({ filters, total, openId }: Omit<Props, 'isWaiting'>) {
   const wrapper = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -123,7 +123,7 @@ type Opened = {
   rowAt: ReturnType<typeof useRows>['rowAt'];
 };
 
-/** The row of the transaction that is open is the active one, and has the focus again when that is closed. */
+/** The row of the open transaction is active, and gets the focus back when that closes. */
 function useOpened(openId: string | undefined, { table, drawn, rowAt }: Opened): void {
   const before = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -131,7 +131,7 @@ function useOpened(openId: string | undefined, { table, drawn, rowAt }: Opened):
     const id = Number(openId ?? before.current);
     const there = Array.from({ length: drawn.last - drawn.first + 1 }, (_, at) => drawn.first + at);
     const index = rowAt(table.active)?.id === id ? table.active : there.find((at) => rowAt(at)?.id === id);
-    // Its page may be on its way; what is closed is not waited for.
+    // Its page may be loading; a closed one is not waited for.
     if (index !== undefined || openId === undefined) before.current = openId;
     if (index !== undefined) table.goTo(index, openId === undefined);
   });
@@ -145,16 +145,16 @@ type BodyProps = {
   selected: ReadonlySet<number>;
   isSelecting: boolean;
   openId: string | undefined;
-  /** The filters, as an address has them. */
+  /** The filters as a query string. */
   search: string;
 };
 
-/** The rows in view, each at its place in a space as high as all of them. */
+/** The rows in view, positioned in a space as high as all of them. */
 function TableBody(props: BodyProps) {
   const { table, rowAt, bodyRef } = props;
   const { items, layout, height, top } = props.view;
   const slots = useSlots();
-  // The tab key finds the active row, or the first in view while that one is elsewhere.
+  // Tab reaches the active row, or the first in view while that one is elsewhere.
   const hasActive = items.some(({ index }) => index === table.active);
   const stop = hasActive ? table.active : items[0]?.index;
   const { edited } = table;
@@ -184,13 +184,12 @@ function TableBody(props: BodyProps) {
   );
 }
 
-/** The colour of each category. */
 function useSlots(): ReadonlyMap<number, number | null> {
   const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   return new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));
 }
 
-/** The place of a row whose page is on its way. */
+/** A placeholder for a row whose page is loading. */
 function PendingRow({ index, start, layout }: { index: number; start: number; layout: Layout }) {
   const style = { transform: `translateY(${start}px)`, height: layout.rowHeight };
   const isPhone = layout.kind === 'phone';

@@ -1,4 +1,4 @@
-/** The list and, beside it on a desktop or over it on a phone, the transaction that is open. */
+/** The list and the open transaction, next to it on a desktop or over it on a phone. */
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export function TransactionsPage() {
     <div
       className={`mx-auto grid max-w-6xl ${open ? 'lg:max-w-[96rem] lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)]' : ''}`}
     >
-      {/* Under an open transaction a phone keeps the list where it was, out of reach. */}
+      {/* Under an open transaction a phone keeps the list in place, inert. */}
       <section className={`min-w-0 px-4 py-5 lg:px-8 lg:py-7 ${open ? 'max-lg:invisible' : ''}`}>
         <div className="mb-3 flex items-center justify-between gap-3 lg:mb-4">
           <PageTitle name={words.transactions.title} />

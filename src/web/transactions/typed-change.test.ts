@@ -10,13 +10,13 @@ const row = {
   currency: 'CRC',
 } as Transaction;
 
-describe('what is typed over a value', () => {
+describe('parseCell', () => {
   it.each([
     ['merchant', ' PALI '],
     ['day', '2026-09-18'],
     ['amount', '6.980,50'],
     ['amount', '6980+0,5'],
-  ] as const)('%s: «%s» is what is stored, and sends nothing', (field, text) => {
+  ] as const)('%s: «%s» equals the stored value and sends nothing', (field, text) => {
     expect(parseCell(row, field, text)).toEqual({ ok: true, change: null });
     expect(parseCell(row, field, textOf(row, field))).toEqual({ ok: true, change: null });
   });
@@ -25,7 +25,7 @@ describe('what is typed over a value', () => {
     ['merchant', 'PALI BARVA', { merchant: 'PALI BARVA' }],
     ['day', '2026-10-01', { date: '2026-10-02T02:38:00Z' }],
     ['amount', '16,99*1,1+500', { amount: '518.69' }],
-  ] as const)('%s: «%s» is a change', (field, text, change) => {
+  ] as const)('%s: «%s» is sent as a change', (field, text, change) => {
     expect(parseCell(row, field, text)).toEqual({ ok: true, change });
   });
 
@@ -35,29 +35,29 @@ describe('what is typed over a value', () => {
     ['amount', '0'],
     ['amount', '5-10'],
     ['amount', 'mucho'],
-  ] as const)('%s: «%s» is refused', (field, text) => {
+  ] as const)('%s: «%s» is rejected', (field, text) => {
     expect(parseCell(row, field, text)).toEqual({ ok: false, problem: field });
   });
 
-  it('of a coin with many decimals begins as it is stored', () => {
+  it('starts from the stored value of a coin with many decimals', () => {
     const coin = { ...row, amount: 0.00012345, currency: 'BTC' } as Transaction;
     expect(textOf(coin, 'amount')).toBe('0,00012345');
     expect(parseCellAmount(coin, '0,00012345', 'BTC')).toEqual({ ok: true, change: null });
   });
 });
 
-describe('another day', () => {
-  it('keeps the time of day, also of an instant that is midnight in UTC', () => {
+describe('a change of the day', () => {
+  it('keeps the time of day, even of an instant at midnight UTC', () => {
     expect(momentOn({ date: '2026-04-01T00:00:00', local_date: '2026-03-31' }, '2026-02-28')).toBe(
       '2026-03-01T00:00:00Z',
     );
   });
 
-  it('is a bare day where no time is known', () => {
+  it('sends a bare day when the time is unknown', () => {
     expect(momentOn({ date: '2026-03-15T00:00:00', local_date: '2026-03-15' }, '2026-03-16')).toBe('2026-03-16');
   });
 
-  it('is taken back with the instant that was stored', () => {
+  it('is undone with the stored instant', () => {
     const change = { date: momentOn(row, '2026-10-01'), amount: '5', notes: 'x' };
     expect(inverseChange({ ...row, notes: null }, change)).toEqual({
       date: '2026-09-19T02:38:00Z',
@@ -66,7 +66,7 @@ describe('another day', () => {
     });
   });
 
-  it('is shown at once', () => {
+  it('is shown before the service answers', () => {
     expect(withChange(row, { date: momentOn(row, '2026-10-01') }).local_date).toBe('2026-10-01');
     expect(withChange(row, { amount: '5' })).toMatchObject({ amount: 5, merchant: 'PALI' });
   });

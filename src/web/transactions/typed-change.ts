@@ -1,4 +1,4 @@
-/** What was typed over a value of a transaction, as the change that the API takes: nothing when nothing changed. */
+/** Parses text typed over a value to the change that the API accepts; null when nothing changed. */
 
 import type { components } from '../../contract/schema.gen.ts';
 import { readAmountSum } from '../../domain/amount-sum.ts';
@@ -8,12 +8,12 @@ import type { Transaction } from '../api/client.ts';
 import { readTypedDay, typeDay } from '../ui/typed-day.ts';
 
 export type Change = components['schemas']['TransactionChange'];
-/** What can be typed over in the table. */
+/** The fields that can be edited in the table. */
 export type CellField = 'merchant' | 'day' | 'amount';
-/** The change, null when the value is the one that is stored, or the field whose text cannot be taken. */
+/** The change, null when the value is unchanged, or the field whose text is invalid. */
 export type Typed = { ok: true; change: Change | null } | { ok: false; problem: CellField };
 
-/** The text a field begins with when one edits it. */
+/** The initial text of an edited field. */
 export function textOf(row: Pick<Transaction, 'merchant' | 'local_date' | 'amount' | 'currency'>, field: CellField) {
   if (field === 'merchant') return row.merchant;
   if (field === 'day') return typeDay(row.local_date);
@@ -21,7 +21,7 @@ export function textOf(row: Pick<Transaction, 'merchant' | 'local_date' | 'amoun
   return parsed.ok ? parsed.amount.replace('.', ',') : String(row.amount);
 }
 
-/** Reads what was typed over a field of a row. */
+/** Parses the text of a field. */
 export function parseCell(row: Transaction, field: CellField, text: string): Typed {
   if (field === 'merchant') return parseMerchant(row, text.trim());
   return field === 'day' ? parseDay(row, text.trim()) : parseCellAmount(row, text, row.currency);
@@ -32,14 +32,14 @@ function parseMerchant(row: Transaction, merchant: string): Typed {
   return { ok: true, change: merchant === row.merchant ? null : { merchant } };
 }
 
-/** A day without its year is one of the row's. */
+/** A day without a year is in the row's year. */
 function parseDay(row: Transaction, text: string): Typed {
   const day = readTypedDay(text, row.local_date.slice(0, 4));
   if (day === null) return { ok: false, problem: 'day' };
   return { ok: true, change: day === row.local_date ? null : { date: momentOn(row, day) } };
 }
 
-/** An amount, or a sum, in the currency that the row is going to have. */
+/** Parses an amount or an expression in the row's new currency. */
 export function parseCellAmount(row: Pick<Transaction, 'amount'>, text: string, currency: Currency): Typed {
   const amount = readAmountSum(text, currency);
   if (amount === null || amount === '0' || amount.startsWith('-')) return { ok: false, problem: 'amount' };
@@ -48,13 +48,13 @@ export function parseCellAmount(row: Pick<Transaction, 'amount'>, text: string, 
   return { ok: true, change: isSame ? null : { amount } };
 }
 
-/** The instant of a row moved to another day, at the same time of the day; the bare day where no time is known. */
+/** Moves the row's instant to another day at the same time; a bare day when the time is unknown. */
 export function momentOn({ date, local_date }: Pick<Transaction, 'date' | 'local_date'>, day: string): string {
   if (date === `${local_date}T00:00:00`) return day;
   return `${addDays(date.slice(0, 10), daysBetween(local_date, day))}${date.slice(10)}Z`;
 }
 
-/** The row as it looks with a change, until the service says how it is. */
+/** The row with a change applied, until the service answers. */
 export function withChange(row: Transaction, change: Change): Transaction {
   const { date, amount, category_id, merchant, notes, deferred_to_next_cycle, currency, type, source } = change;
   return {
@@ -71,7 +71,7 @@ export function withChange(row: Transaction, change: Change): Transaction {
   };
 }
 
-/** The change that takes another back: the fields it changes, as they were. */
+/** The change that undoes another: its fields with their previous values. */
 export function inverseChange(row: Transaction, change: Change): Change {
   const { merchant, notes, currency, type, source, category_id, deferred_to_next_cycle } = row;
   const before: Change = {
@@ -88,7 +88,7 @@ export function inverseChange(row: Transaction, change: Change): Change {
   return Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof Change]]));
 }
 
-/** The day that a moved instant stands for: as far from the old day as the instants are. */
+/** The day of a moved instant: as far from the old day as the instants are apart. */
 function localDayOf(row: Transaction, moment: string): string {
   return moment.length === 10
     ? moment

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../contract/schema.gen.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { formatReason, loadRefusalWords } from '../ui/format-refusal.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords } from '../ui/matching/words.ts';
@@ -15,41 +15,41 @@ import { transactionWords } from './words.ts';
 type Request = components['schemas']['BulkRequest'];
 type Bulk = { ids: readonly number[]; said: string; done?: () => void };
 
-/** One change to some rows: what was done is said, with a way to take it back. */
+/** Applies one change to several rows, announced with undo. */
 export function useBulkChange() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
+  // A dialog asks about it, says why it failed and reads again what it changed.
+  const removal = api.useMutation('post', '/api/v1/transactions/bulk');
   const change = api.useMutation('post', '/api/v1/transactions/bulk', {
     onError: (error, { body }) => {
-      if (error instanceof ApiError && error.status === 404) void refreshLedger(queryClient);
       const isUnfit = body.action === 'set_pays' && error instanceof ApiError && error.status === 422;
       const why = isUnfit ? transactionWords.pays.noPlaceMany : whyNotAll(error);
-      // A deletion was asked about in a dialog, which says it.
-      if (why !== null && body.action !== 'delete') toast(why);
+      if (why !== null) toast(why);
     },
+    // One of them may be gone.
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
   });
   const run = async (body: Request, { said, done }: Omit<Bulk, 'ids'>) => {
     const answer = await change.mutateAsync({ body }).catch(() => null);
     if (!answer) return;
     toast(said, { label: words.app.undo, run: () => undo(answer.undo_token) });
     done?.();
-    await refreshLedger(queryClient);
   };
   return {
-    isPending: change.isPending,
+    isPending: change.isPending || removal.isPending,
     categorize: (category_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_category', ids: [...ids], category_id }, how),
     defer: (deferred: boolean, { ids, ...how }: Bulk) => run({ action: 'set_deferred', ids: [...ids], deferred }, how),
-    /** Says what they pay; null for nothing. */
+    /** Sets what they pay; null for nothing. */
     pay: (recurring_item_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_pays', ids: [...ids], recurring_item_id }, how),
-    /** Deletes them; answers what brings them back, and rejects with the refusal. */
+    /** Deletes them; returns the undo token, and rejects with the error response. */
     remove: async (ids: readonly number[]) =>
-      (await change.mutateAsync({ body: { action: 'delete', ids: [...ids] } })).undo_token,
+      (await removal.mutateAsync({ body: { action: 'delete', ids: [...ids] } })).undo_token,
   };
 }
 
-/** Why some rows could not be changed together; null when that is for the door to say. */
+/** Why the rows could not be changed together; null when the login handles it. */
 export function whyNotAll(error: unknown): string | null {
   if (isSignedOut(error)) return null;
   if (error instanceof ApiError && error.status === 409) return transactionWords.bulk.cuota;
@@ -57,7 +57,7 @@ export function whyNotAll(error: unknown): string | null {
   return `${transactionWords.bulk.failed} ${explain(error)}`;
 }
 
-/** Makes one row of two chosen ones: the one that was there first stays. Why they cannot be one is said. */
+/** Merges two selected rows: the earlier one stays. Explains why they cannot be merged. */
 export function useMerge() {
   const queryClient = useQueryClient();
   const { merge, isPending } = useMatching();
@@ -78,7 +78,7 @@ export function useMerge() {
   };
   return {
     isPending,
-    /** `ids` are the chosen ones: nothing happens unless they are two. */
+    /** `ids` is the selection: nothing happens unless it has two. */
     merge: (ids: ReadonlySet<number>, done: () => void) => {
       const [one, two, ...more] = ids;
       if (one === undefined || two === undefined || more.length > 0) toast(matchingWords.refusals.notTwo);

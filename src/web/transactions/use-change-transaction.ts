@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { formatReason } from '../ui/format-refusal.ts';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -15,8 +15,8 @@ const LIST = '/api/v1/transactions';
 const ONE = '/api/v1/transactions/{id}';
 
 /**
- * Changes a transaction: seen at once in its place, put back when the service refuses, and only after its answer moved
- * to where it belongs now. `onRefused` is told why.
+ * Changes a transaction optimistically: reverted when the service rejects it, and moved to its new place only after the
+ * response. Calls `onRefused` with the reason.
  */
 export function useChangeTransaction(onRefused: (why: string) => void) {
   const queryClient = useQueryClient();
@@ -30,18 +30,17 @@ export function useChangeTransaction(onRefused: (why: string) => void) {
       write(queryClient, body.category_id === undefined ? seen : { ...seen, category });
       return { row };
     },
-    onSuccess: async (saved, { body }, context) => {
+    onSuccess: (saved, { body }, context) => {
       notifySaved(context?.row, body);
       write(queryClient, saved);
-      await refreshLedger(queryClient);
     },
     onError: (error, _asked, context) => {
       isUndoing.current = false;
       if (context?.row) write(queryClient, context.row);
       if (!isSignedOut(error)) onRefused(whyNot(error));
-      // Somebody else may have changed it: what is put back is read again.
-      void refreshLedger(queryClient);
     },
+    // Somebody else may have changed it: what is put back is read again.
+    meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   const isUndoing = useRef(false);
   const notifySaved = (row: Transaction | undefined, body: Change) => {
@@ -56,12 +55,12 @@ export function useChangeTransaction(onRefused: (why: string) => void) {
   const save = (id: number, body: Change) => change.mutate({ params: { path: { id } }, body });
   return {
     save,
-    /** Saves it; rejects with the refusal, which `onRefused` is told too. */
+    /** Saves it; rejects with the error response, which `onRefused` receives too. */
     change: (id: number, body: Change) => change.mutateAsync({ params: { path: { id } }, body }),
   };
 }
 
-/** The row as it was read last, alone or in a page of a list. */
+/** The cached row, alone or in a page of a list. */
 function find(queryClient: QueryClient, id: number): Transaction | undefined {
   const one = queryClient.getQueryData<Transaction>(['get', ONE, { params: { path: { id } } }]);
   if (one) return one;
@@ -72,7 +71,7 @@ function find(queryClient: QueryClient, id: number): Transaction | undefined {
   return undefined;
 }
 
-/** Writes a row wherever it was read: in the pages of lists, and alone. */
+/** Updates a row wherever it is cached: in pages of lists, and alone. */
 function write(queryClient: QueryClient, row: Transaction): void {
   queryClient.setQueriesData<Page>({ queryKey: ['get', LIST] }, (page) =>
     page && Array.isArray(page.items)
@@ -82,7 +81,7 @@ function write(queryClient: QueryClient, row: Transaction): void {
   queryClient.setQueryData<Transaction>(['get', ONE, { params: { path: { id: row.id } } }], (one) => one && row);
 }
 
-/** Why a change was refused, in the words of the screen, with the name of the field. */
+/** Why a change was rejected, in the screen's words, with the name of the field. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof ApiError)) return explain(error);
   if (error.status === 404) return transactionWords.edit.gone;

@@ -1,9 +1,8 @@
-/** What a person says a row pays: announced with the words that were learned from it, and taken back. */
-import { useQueryClient } from '@tanstack/react-query';
+/** Sets what a row pays: announced with the words learned from it, with undo. */
 import { flowOf } from '../../domain/counts.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringItem, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
@@ -12,13 +11,14 @@ import { transactionWords } from './words.ts';
 
 const text = transactionWords.pays;
 
-/** An item by its id and name; null says that nothing is paid. */
+/** An item by id and name; null means that the row pays nothing. */
 export type Paid = { id: number; name: string } | null;
 
 export function usePays() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
-  const put = api.useMutation('put', '/api/v1/transactions/{id}/pays');
+  const put = api.useMutation('put', '/api/v1/transactions/{id}/pays', {
+    meta: { refreshes: LEDGER, isReadAfterFailure: true },
+  });
   const say = async (row: Transaction, item: Paid, on?: string) => {
     const body = item === null ? { recurring_item_id: null } : { recurring_item_id: item.id, ...(on ? { on } : {}) };
     try {
@@ -30,8 +30,6 @@ export function usePays() {
     } catch (error) {
       if (!isSignedOut(error)) toast(whyNotPaid(error));
       return false;
-    } finally {
-      void refreshLedger(queryClient);
     }
   };
   return { isPending: put.isPending, say };
@@ -43,17 +41,17 @@ function whyNotPaid(error: unknown): string {
   return `${text.failed} ${explain(error)}`;
 }
 
-/** Every item of the plan; read once for all rows that say what they pay. */
+/** Every item of the plan, read once for all rows. */
 export function useItems(): readonly RecurringItem[] | undefined {
   return api.useQuery('get', '/api/v1/budget/recurring-items', {}, { staleTime: 60_000 }).data;
 }
 
-/** The name of an item; undefined until it is known. */
+/** The name of an item; undefined while loading. */
 export function useItemName(id: number): string | undefined {
   return useItems()?.find((item) => item.id === id)?.name;
 }
 
-/** The direction of the items that a row can pay (docs/rules/budget.md); null when it pays nothing whatever is planned. */
+/** The direction of the items that a row can pay (docs/rules/budget.md); null when it can pay nothing. */
 export function directionOf({
   type,
   installment,

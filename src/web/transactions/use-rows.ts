@@ -4,21 +4,21 @@ import type { Transaction } from '../api/client.ts';
 import type { Filters } from './filters.ts';
 import { type Page, pageOptions, pagesOf, placeOf } from './row-pages.ts';
 
-/** A scroll that passes by asks for nothing: pages are asked for when it has rested this long. */
+/** Pages are requested once scrolling has rested this long. */
 const REST_MS = 90;
 
 export type Listing = {
-  /** The filters whose rows are shown: after a change the ones before, until the first answer for the new ones. */
+  /** The filters of the shown rows: the previous ones until the first response for the new ones. */
   shown: Filters;
-  /** How many rows they match; undefined while nothing was read yet. */
+  /** The number of matching rows; undefined before the first response. */
   total: number | undefined;
-  /** The rows shown are not those that are asked for. */
+  /** The shown rows are outdated. */
   isOld: boolean;
   error: unknown;
   retry: () => void;
 };
 
-/** What a filtered list holds. Rows that were found last stay while others are looked for, or are refused. */
+/** The content of a filtered list. Keeps the last rows while others load, or are rejected. */
 export function useListing(filters: Filters): Listing {
   const queryClient = useQueryClient();
   const lead = useQuery(pageOptions(filters, 0));
@@ -36,19 +36,19 @@ export function useListing(filters: Filters): Listing {
 }
 
 export type Rows = {
-  /** The row at a position; undefined while its page is on its way. */
+  /** The row at a position; undefined while its page loads. */
   rowAt: (index: number) => Transaction | undefined;
-  /** A page in view could not be read. */
+  /** A page in view failed to load. */
   error: unknown;
   retry: () => void;
 };
 
-/** The rows around the positions in view, read page by page as they come into it. */
+/** The rows around the positions in view, read page by page. */
 export function useRows(filters: Filters, view: { first: number; last: number }): Rows {
   const queryClient = useQueryClient();
   const wanted = useRested(queryClient, filters, pagesOf(view.first, view.last));
   const key = wanted.join();
-  // A scroll draws many times a second what needs the same pages.
+  // Stable, because a scroll renders often with the same pages.
   const queries = useMemo(() => key.split(',').map((page) => pageOptions(filters, Number(page))), [filters, key]);
   const results = useQueries({ queries });
   const pages = new Map(wanted.map((page, place) => [page, results[place]?.data]));
@@ -65,12 +65,12 @@ export function useRows(filters: Filters, view: { first: number; last: number })
   };
 }
 
-/** A page that was read before, whether or not something on the screen still watches it. */
+/** A cached page, whether or not something still observes it. */
 export function cachedPage(queryClient: QueryClient, filters: Filters, page: number): Page | undefined {
   return queryClient.getQueryData(pageOptions(filters, page).queryKey);
 }
 
-/** The pages to watch: those that are here already at once, others when the scroll has rested. */
+/** The pages to observe: cached ones at once, others when scrolling rests. */
 function useRested(queryClient: QueryClient, filters: Filters, pages: number[]): number[] {
   const [rested, setRested] = useState(pages);
   const key = pages.join();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { add, NOTHING_SELECTED, rangeTo, SELECTION_MAX, toggle } from './use-selection.ts';
 
-test('a row is chosen and let go, and a range begins at it', () => {
+test('toggle selects and deselects a row, and a range starts at it', () => {
   const one = toggle(NOTHING_SELECTED, 7, 3);
   expect([[...one.ids], one.anchor]).toEqual([[7], 3]);
   expect([...toggle(one, 7, 3).ids]).toEqual([]);
@@ -10,7 +10,7 @@ test('a row is chosen and let go, and a range begins at it', () => {
   expect(rangeTo(3, 3)).toEqual([3]);
 });
 
-test('never more rows than the API changes at once', () => {
+test('a selection never exceeds the rows that the API changes at once', () => {
   const ids = Array.from({ length: SELECTION_MAX + 20 }, (_, id) => id);
   const full = add(NOTHING_SELECTED, ids);
   expect(full.ids.size).toBe(SELECTION_MAX);

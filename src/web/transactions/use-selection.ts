@@ -5,7 +5,7 @@ import type { Filters } from './filters.ts';
 import { pageOptions, pagesOf, placeOf } from './row-pages.ts';
 import { transactionWords } from './words.ts';
 
-/** The rows chosen in a list. Another list begins with none. */
+/** The selected rows of a list. A new list begins with none. */
 export function useSelection(filters: Filters, total: number) {
   const queryClient = useQueryClient();
   const [{ of, selection }, set] = useState<{ of: Filters; selection: Selection }>({
@@ -16,7 +16,7 @@ export function useSelection(filters: Filters, total: number) {
   const change = (to: (before: Selection) => Selection) =>
     set((state) => ({ of: filters, selection: to(state.of === filters ? state.selection : NOTHING_SELECTED) }));
 
-  /** The ids at some positions, read first where their pages are not here yet. */
+  /** The ids at some positions; reads pages that are not loaded yet. */
   const idsAt = async (indices: readonly number[]): Promise<number[]> => {
     const pages = pagesOf(Math.min(...indices), Math.max(...indices));
     const read = await Promise.all(
@@ -47,7 +47,7 @@ export function useSelection(filters: Filters, total: number) {
       if (range.length === SELECTION_MAX) toast(transactionWords.bulk.full(SELECTION_MAX));
       void addAt(range, index);
     },
-    /** Chooses all that match, or the first of them where they are more than can be changed at once. */
+    /** Selects all matches, up to the number that can be changed at once. */
     selectAll: () => {
       if (total === 0) return;
       if (total > SELECTION_MAX) toast(transactionWords.bulk.limit(SELECTION_MAX, total));
@@ -57,26 +57,26 @@ export function useSelection(filters: Filters, total: number) {
   };
 }
 
-/** As many rows as the API changes at once. */
+/** The API's limit for one change. */
 export const SELECTION_MAX = 500;
 
-/** By id, because positions move. */
+/** By id, because positions change. */
 type Selection = {
   ids: ReadonlySet<number>;
-  /** Where a range begins: the position that was chosen last. */
+  /** The start of a range: the last selected position. */
   anchor: number | null;
 };
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/** Chooses a row, or lets it go. Beyond the bound nothing is added. */
+/** Toggles a row. Adds nothing beyond the limit. */
 export function toggle({ ids }: Selection, id: number, index: number): Selection {
   const next = new Set(ids);
   if (!next.delete(id) && next.size < SELECTION_MAX) next.add(id);
   return { ids: next, anchor: index };
 }
 
-/** Adds rows in their order, as many as the bound lets in. */
+/** Adds rows in order up to the limit. */
 export function add({ ids, anchor }: Selection, more: readonly number[], index: number | null = anchor): Selection {
   const next = new Set(ids);
   for (const id of more) {
@@ -86,7 +86,7 @@ export function add({ ids, anchor }: Selection, more: readonly number[], index: 
   return { ids: next, anchor: index };
 }
 
-/** The positions from the anchor to another, both included, nearest to the anchor first, as many as the bound. */
+/** The positions from the anchor to another, inclusive, nearest first, up to the limit. */
 export function rangeTo(anchor: number, index: number): number[] {
   const step = index < anchor ? -1 : 1;
   const length = Math.min(Math.abs(index - anchor) + 1, SELECTION_MAX);

@@ -19,19 +19,17 @@ type Keyboard = {
   total: number;
   /** How many rows fit in the window. */
   inView: number;
-  /** Where to begin when the active row is not in view: the first that is. */
+  /** Where to start when the active row is not in view: the first that is. */
   startAt: number | null;
   rowAt: (index: number) => Transaction | undefined;
   isOpen: boolean;
-  /** Asks for the category of the chosen rows. */
   pickForSelection: () => void;
-  /** Asks what the chosen rows pay. */
   payForSelection: () => void;
 };
 
 /**
- * The keys of the table. What they change are the chosen rows, or the active one when none is. Answers going to the row
- * before or after, which a transaction that is open follows, and the keys that only the table itself takes.
+ * The keys of the table. They act on the selected rows, or on the active one without a selection. Returns the step to
+ * the previous or next row, for an open transaction, and the keys that only the table itself handles.
  */
 export function useTableKeys(on: Keyboard) {
   const navigate = useNavigate();
@@ -58,7 +56,7 @@ export function useTableKeys(on: Keyboard) {
   const edit = (field: 'merchant' | 'category') => {
     const row = active();
     if (!row) return;
-    // A phone has no cells: there all is edited in the transaction itself.
+    // A phone has no cells: everything is edited in the transaction itself.
     if (on.layout.kind === 'phone') table.actions.open(row.id, table.active);
     else table.actions.edit({ id: row.id, index: table.active, field });
   };
@@ -87,7 +85,7 @@ export function useTableKeys(on: Keyboard) {
   return { step, ofGrid: { onKeyDown: gridKeys(on, goTo) } };
 }
 
-/** The keys of a grid, for a row that has the focus. */
+/** The keys of a grid, for the focused row. */
 function gridKeys({ table, inView, total }: Keyboard, goTo: (index: number) => void) {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: table.active + 1,

@@ -9,15 +9,15 @@ import type { useSelection } from './use-selection.ts';
 import { transactionWords } from './words.ts';
 
 type Table = {
-  /** The filters in the address, which the links of the rows keep. */
+  /** The filters in the address, preserved by the rows' links. */
   filters: Filters;
   selection: ReturnType<typeof useSelection>;
-  /** Brings a row into view. */
+  /** Scrolls a row into view. */
   scrollTo: (index: number) => void;
   grid: RefObject<HTMLElement | null>;
 };
 
-/** Which row is active and what is edited, and everything a row can ask for. */
+/** The active row, the edited cell, and the actions of a row. */
 export function useTable(table: Table) {
   const navigate = useNavigate();
   const [active, setActive] = useState(0);
@@ -66,7 +66,7 @@ export function useTable(table: Table) {
   };
 }
 
-/** Saves what was typed over a field, if it is another value; false and a message when it cannot be taken. */
+/** Saves the text of a cell if it changed; returns false with a message when it is invalid. */
 function commit(
   row: Transaction,
   { field, text }: { field: CellField; text: string },
@@ -78,7 +78,7 @@ function commit(
   return typed.ok;
 }
 
-/** The same object for good, whose functions are always those of the last draw. */
+/** A stable object that always calls the functions of the last render. */
 function useStable(actions: RowActions): RowActions {
   const latest = useRef(actions);
   useEffect(() => {
@@ -99,7 +99,7 @@ function useStable(actions: RowActions): RowActions {
   );
 }
 
-/** Gives the focus to a row, once it is drawn: one that was far away is not there yet. */
+/** Focuses a row once rendered, because a distant one does not exist yet. */
 function useFocus(grid: RefObject<HTMLElement | null>) {
   const wanted = useRef<number | null>(null);
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);
@@ -118,34 +118,32 @@ function useFocus(grid: RefObject<HTMLElement | null>) {
   };
 }
 
-/** What is edited in its place: a field that is typed, or the category. */
+/** What is edited in place: a text field, or the category. */
 export type EditedField = CellField | 'category';
 
 type Edited = { id: number; index: number; field: EditedField };
 
-/** What a row can ask for: one object for all rows, so that a row is only drawn anew when it changes. */
+/** The actions of a row: one stable object for all rows, so that a row renders only when it changes. */
 export type RowActions = {
   open: (id: number, index: number) => void;
-  /** Makes a row the active one, with the focus on it. */
   activate: (index: number) => void;
   toggle: (id: number, index: number) => void;
-  /** Chooses everything from the row chosen last to this one. */
+  /** Selects the range from the last selected row to this one. */
   extendTo: (index: number) => void;
-  /** Opens a field of a row to be edited. */
   edit: (edited: Edited) => void;
-  /** Closes what is edited; with the focus on the row again, unless it went elsewhere. */
+  /** Closes the editor; focuses the row again, unless the focus went elsewhere. */
   close: (isFocused: boolean) => void;
-  /** Saves what was typed. False: it cannot be taken, and why has been said. */
+  /** Saves the text. False: it is invalid, and the reason is shown. */
   commit: (row: Transaction, field: CellField, text: string) => boolean;
   pick: (row: Transaction, category_id: number | null) => void;
 };
 
-/** What a row shows besides its transaction. */
+/** The state of a row besides its transaction. */
 export type RowState = {
   isActive: boolean;
   isSelected: boolean;
   isOpen: boolean;
-  /** The row before it is of another day. */
+  /** The previous row is of another day. */
   startsDay: boolean;
   editing: EditedField | null;
 };

@@ -1,15 +1,15 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn beyond what is in view. */
+/** Rows rendered beyond the view. */
 const OVERSCAN = 10;
-/** What stays on the screen over and under the rows, in pixels. */
+/** The height of the fixed bars above and below the rows, in pixels. */
 const OVER: Readonly<Record<Layout['kind'], number>> = { table: 78, phone: 102 };
 const UNDER: Readonly<Record<Layout['kind'], number>> = { table: 12, phone: 72 };
 
 /**
- * Which of the rows are in view, and how they are laid out for the width there is. The window scrolls: `body` is where
- * the rows begin, `wrapper` how wide they may be.
+ * Which rows are in view, and their layout for the available width. The window scrolls: `body` is where the rows begin,
+ * `wrapper` how wide they may be.
  */
 export function useViewport(
   count: number,
@@ -19,7 +19,7 @@ export function useViewport(
   const { width } = useBox(wrapper);
   const layout = layoutFor(width);
   const { rowHeight, kind } = layout;
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and nowhere memoised
+  // oxlint-disable-next-line react/incompatible-library -- its result is used here only and never memoised
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
@@ -28,7 +28,7 @@ export function useViewport(
     scrollPaddingStart: OVER[kind],
     scrollPaddingEnd: UNDER[kind],
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the rows is why they are measured again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the row height changes
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const items = virtual.getVirtualItems();
   const scrolled = virtual.scrollOffset ?? 0;
@@ -40,28 +40,27 @@ export function useViewport(
     items,
     height: virtual.getTotalSize(),
     scrollTo: (index: number) => virtual.scrollToIndex(index),
-    /** The rows that are drawn. */
     drawn: { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 },
-    /** The first and the last row that are seen. */
+    /** The first and last visible row. */
     uppermost: indexAt(scrolled + OVER[kind], list),
     lowest: indexAt(scrolled + windowHeight - UNDER[kind], list),
   };
 }
 
-/** Rows of one height each, so that any of a hundred thousand can be jumped to. */
+/** Rows have a fixed height, so that any of a hundred thousand can be jumped to. */
 export type Layout = {
   kind: 'table' | 'phone';
   rowHeight: number;
-  /** Whether there is room for the medium of each row. */
+  /** Whether there is room for the medium. */
   hasSource: boolean;
-  /** The columns, for CSS. */
+  /** The CSS grid columns. */
   columns: string;
 };
 
 const TABLE_WIDTH_MIN = 560;
 const SOURCE_WIDTH_MIN = 860;
 
-/** The layout for a width in pixels. Narrow, a row has two lines and no columns. */
+/** The layout for a width in pixels. Narrow rows have two lines and no columns. */
 function layoutFor(width: number): Layout {
   if (width < TABLE_WIDTH_MIN) return { kind: 'phone', rowHeight: 64, hasSource: false, columns: '' };
   const hasSource = width >= SOURCE_WIDTH_MIN;
@@ -73,15 +72,14 @@ function layoutFor(width: number): Layout {
   };
 }
 
-/** The position of the row at a distance from the top of the page, within the list. */
 function indexAt(offset: number, list: { top: number; rowHeight: number; count: number }): number {
   return Math.max(0, Math.min(list.count - 1, Math.floor((offset - list.top) / list.rowHeight)));
 }
 
-/** Where an element begins in the page and how wide it is, in pixels, as it stands now. */
+/** The position and width of an element in the page, in pixels. */
 type Box = { top: number; width: number };
 
-/** Measures an element, and again whenever what is around it changes its size. */
+/** Measures an element, and again when its surroundings resize. */
 function useBox(element: RefObject<HTMLElement | null>): Box {
   const [box, setBox] = useState<Box>({ top: 0, width: Math.min(window.innerWidth, 1100) });
   useLayoutEffect(() => {
@@ -93,7 +91,7 @@ function useBox(element: RefObject<HTMLElement | null>): Box {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // What stands above moves the element without changing it: the page's own size tells.
+    // Content above moves the element without resizing it, so the page's size is observed too.
     observer.observe(document.body);
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameProblem, renamed, without, withView } from './views-dialog.tsx';
 
-test('views are added at the end, renamed in their place and taken out', () => {
+test('views are appended, renamed in place and removed', () => {
   const views = withView(withView([], ' Dólares ', 'currency:USD'), 'Café', 'cat:none cafe');
   expect(views.map(({ name }) => name)).toEqual(['Dólares', 'Café']);
   const [first] = views;
@@ -10,7 +10,7 @@ test('views are added at the end, renamed in their place and taken out', () => {
   expect(without(views, first)).toEqual([views[1]]);
 });
 
-test('a name is needed, and no two views have the same', () => {
+test('nameProblem requires a name that no other view has', () => {
   const views = withView([], 'Dólares', 'currency:USD');
   expect(nameProblem(views, '  ')).toBe('missing');
   expect(nameProblem(views, 'DÓLARES ')).toBe('taken');

@@ -15,7 +15,7 @@ import { transactionWords } from './words.ts';
 
 const text = transactionWords.views;
 
-/** The saved views: go to one, save what is shown now, give another name, delete. */
+/** The saved views: open one, save the current one, rename, delete. */
 export function ViewsDialog({ open, onClose, filters }: { open: boolean; onClose: () => void; filters: Filters }) {
   const { saved_views: views = [] } = useSettings();
   const change = useChangeSettings();
@@ -100,7 +100,7 @@ function SaveCurrent(props: {
   );
 }
 
-/** A name with its button; what is wrong with it is said under it. */
+/** A name with its button, and its problem below. */
 function NameForm(props: {
   label: string;
   hint?: string;
@@ -134,28 +134,28 @@ function NameForm(props: {
   );
 }
 
-/** As many letters as a name may have. */
+/** The limit of a name in characters. */
 const VIEW_NAME_MAX = 60;
 
 type ViewProblem = 'missing' | 'taken';
 
 const isSame = (one: string, other: string) => one.toLocaleLowerCase('es') === other.toLocaleLowerCase('es');
 
-/** What is wrong with a name for a view; null when nothing is. `of` is the one that is renamed. */
+/** The problem of a view's name; null when it is valid. `of` is the view being renamed. */
 export function nameProblem(views: readonly SavedView[], name: string, of?: SavedView): ViewProblem | null {
   if (name.trim() === '') return 'missing';
   return views.some((view) => view !== of && isSame(view.name, name.trim())) ? 'taken' : null;
 }
 
-/** The views with one more, at the end. */
+/** Appends a view. */
 export const withView = (views: readonly SavedView[], name: string, q: string): SavedView[] => [
   ...views,
   { name: name.trim(), q },
 ];
 
-/** The views with another name for one of them, in its place. */
+/** Renames a view in place. */
 export const renamed = (views: readonly SavedView[], of: SavedView, name: string): SavedView[] =>
   views.map((view) => (view === of ? { ...view, name: name.trim() } : view));
 
-/** The views without one of them. */
+/** Removes a view. */
 export const without = (views: readonly SavedView[], of: SavedView): SavedView[] => views.filter((view) => view !== of);

@@ -155,7 +155,7 @@ export const transactionWords: TransactionWords = {
     notes: 'Notes',
     sourceMissing: 'Enter the medium.',
   },
-  /** What a transaction pays of what is planned. */
+  /** What a transaction pays of the plan. */
   pays: {
     title: 'What it pays',
     pays: (item: string, day: string) => `Pays: ${item} · ${day}`,

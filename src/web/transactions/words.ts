@@ -1,4 +1,4 @@
-/** The words of the transactions: the table, its filters and bulk changes, the form, what they pay. */
+/** The words of the transactions: the table, its filters and bulk changes, the form, payments. */
 import { inLanguage } from '../language/language.ts';
 import { count, plural } from '../ui/words.ts';
 
@@ -71,7 +71,7 @@ const spanish = {
     seeAny: 'Ver la lista',
     none: 'Ninguna coincide',
   },
-  /** A filter in force, as short as it can be. */
+  /** A current filter, as short as possible. */
   chips: {
     cycle: (month: string) => `Ciclo ${month}`,
     since: (day: string) => `Desde ${day}`,
@@ -157,7 +157,7 @@ const spanish = {
     notes: 'Notas',
     sourceMissing: 'Escriba el medio.',
   },
-  /** What a transaction pays of what is planned. */
+  /** What a transaction pays of the plan. */
   pays: {
     title: 'Qué paga',
     pays: (item: string, day: string) => `Paga: ${item} · ${day}`,
@@ -196,7 +196,7 @@ const spanish = {
     ifDeferred: (item: string, day: string) => `Si cuenta en el próximo ciclo, paga ${item} del ${day}.`,
     defer: 'Pasar al próximo ciclo',
   },
-  /** On the panel of a purchase. */
+  /** In the panel of a purchase. */
   plan: {
     title: 'Tasa Cero',
     about: 'Si la paga en cuotas, la compra deja de contar completa y cuenta cada cuota en su ciclo.',

@@ -9,11 +9,11 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   problem?: string | null | undefined;
-  /** Of two decimals. */
+  /** With two decimals. */
   currency?: Currency;
 };
 
-/** A typed amount; below it how it is understood, so that a separator in the wrong place is seen before it is sent. */
+/** A typed amount with how it is parsed below, so that a misplaced separator is seen before saving. */
 export function AmountField({ label, name, value, onChange, problem, currency = 'CRC' }: Props) {
   const amount = readTypedAmount(value);
   return (

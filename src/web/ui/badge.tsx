@@ -6,7 +6,7 @@ const LOOKS = {
   warning: 'bg-warning-soft text-warning',
 } as const;
 
-/** A word or two about the thing beside it. */
+/** A short label for the thing next to it. */
 export function Badge({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { budgetMonthOf, isBudgetMonth } from './use-budget-month.ts';
 
-test('the budget has the months from March 2026 to December 2030', () => {
+test('isBudgetMonth accepts March 2026 to December 2030', () => {
   expect(['2026-02', '2026-03', '2030-12', '2031-01', '2026-13'].map(isBudgetMonth)).toEqual([
     false,
     true,

@@ -11,7 +11,7 @@ const LOOKS = {
 
 export type ButtonLook = keyof typeof LOOKS;
 
-/** The classes of a button, for a link or a part of another library that looks like one. */
+/** The classes of a button, for links or library components that look like one. */
 export const buttonClass = (look: ButtonLook): string => `${SHAPE} ${LOOKS[look]}`;
 
 export const iconButtonClass =
@@ -21,7 +21,7 @@ export function Button({ look = 'plain', className = '', ...rest }: ComponentPro
   return <button type="button" className={`${buttonClass(look)} ${className}`} {...rest} />;
 }
 
-/** A button that shows an icon alone; `label` is its name. */
+/** An icon button; `label` is its accessible name. */
 export function IconButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
   return <button type="button" aria-label={label} title={label} className={iconButtonClass} {...rest} />;
 }

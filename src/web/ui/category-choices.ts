@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { api } from '../api/client.ts';
 
-/** A category as a list offers it; the one without an id is having none. */
+/** A category as an option; without an id it means none. */
 export type CategoryChoice = { id: number | null; name: string; slot: number | null };
 
-/** All categories in the order of the service, the suggested one before them, none at the end. */
+/** All categories in the service's order, the suggested one first, none last. */
 export function useCategoryChoices(suggested: number | null, none: string): CategoryChoice[] {
   const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   return useMemo(() => {

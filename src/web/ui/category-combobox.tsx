@@ -6,10 +6,10 @@ import { bestMatches } from './match-words.ts';
 import { Swatch } from './swatch.tsx';
 import { words } from './words.ts';
 
-/** What it was before the list was first opened: what one types into is in the list. */
+/** A button's role before the list is first opened, because the text input is inside the list. */
 const AS_BUTTON = { role: 'button' } as const;
 
-/** The list of categories that a CategoryPicker opens, with the button that opens it again; open from the beginning. */
+/** The list of a CategoryPicker with its button; open at first. */
 export function CategoryCombobox(props: {
   label: string;
   choices: readonly CategoryChoice[];
@@ -17,13 +17,13 @@ export function CategoryCombobox(props: {
   onPick: (category_id: number | null) => void;
   onClose: () => void;
   initialText: string;
-  /** The button: its classes, its name, what stands in it. */
+  /** The button: its classes, name and content. */
   button: { id: string | undefined; className: string; name: string; children: ReactNode };
 }) {
   const { choices, button } = props;
   const [typed, setTyped] = useState(props.initialText);
   const [given, setGiven] = useState(props.initialText);
-  // More was typed before the list was there to take it.
+  // Keys typed before the list was ready.
   if (given !== props.initialText) {
     setGiven(props.initialText);
     setTyped(props.initialText);
@@ -99,7 +99,7 @@ function CategoryList({ label }: { label: string }) {
   );
 }
 
-/** Letters pressed on the closed button are single keys of the screen; the library would change the category by them. */
+/** Letters pressed on the closed button are shortcuts of the screen; the library would change the category by them. */
 function leaveLetters(event: KeyboardEvent & { preventBaseUIHandler: () => void }): void {
   if (event.key.length === 1 && event.key !== ' ') event.preventBaseUIHandler();
 }

@@ -4,33 +4,33 @@ import { useCategoryChoices } from './category-choices.ts';
 import { Swatch } from './swatch.tsx';
 import { words } from './words.ts';
 
-/** The list weighs more than most screens, so that it comes after them. */
+/** The list is larger than most screens, so it loads after them. */
 const loadList = () => import('./category-combobox.tsx');
 const CategoryCombobox = lazy(async () => ({ default: (await loadList()).CategoryCombobox }));
 
 type Props = {
-  /** Names the choice for who does not see it. */
+  /** The accessible name. */
   label: string;
-  /** The id of the category chosen now; null for none. */
+  /** The current category's id; null for none. */
   value: number | null;
-  /** Told the category that was picked, null for none. */
+  /** Called with the picked category, null for none. */
   onPick: (category_id: number | null) => void;
   /** Opens the list at once. */
   autoOpen?: boolean;
-  /** The list was closed, whether or not something was picked. */
+  /** Called when the list closes, with or without a pick. */
   onClose?: () => void;
   className?: string;
-  /** The category to offer first. */
+  /** The category to list first. */
   suggested?: number | null;
-  /** What having none is called; “Sin categoría” unless something else is said. */
+  /** The label of no category; “Sin categoría” by default. */
   placeholder?: string;
-  /** What is in the search already when the list opens at once. */
+  /** The initial search text of a list that opens at once. */
   initialText?: string;
-  /** Of the button, for a label outside. */
+  /** The button's id, for a label outside. */
   id?: string;
 };
 
-/** The category of something: a button that says it and opens a list to search in, where Enter takes the first match. */
+/** Picks a category: a button that shows it and opens a searchable list, where Enter takes the first match. */
 export function CategoryPicker(props: Props) {
   const [wasOpened, setWasOpened] = useState(props.autoOpen ?? false);
   const choices = useCategoryChoices(props.suggested ?? null, props.placeholder ?? words.transactions.uncategorized);

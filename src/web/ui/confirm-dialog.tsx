@@ -6,21 +6,21 @@ import { words } from './words.ts';
 type Says = { label: string; pending: string; dismiss?: string };
 const DELETES: Says = { label: words.detail.deleteConfirm, pending: words.detail.deleting };
 
-/** Asks once before something is deleted, or ended for good. */
+/** Asks for a confirmation before something is deleted or ended for good. */
 export function ConfirmDialog(props: {
   open: boolean;
   onClose: () => void;
   title: string;
   text: ReactNode;
-  /** What else can be chosen. */
+  /** Further choices. */
   children?: ReactNode;
-  /** Why it could not be done. */
+  /** Why it failed. */
   problem: string | null;
   pending: boolean;
-  /** What the buttons say; that it deletes or not, unless something else is said. */
+  /** The labels of the buttons; those of a deletion by default. */
   confirm?: Says;
   onConfirm: () => void;
-  /** Where the focus goes afterwards; where it was, unless something else is said. */
+  /** What gets the focus afterwards; the previous element by default. */
   finalFocus?: () => HTMLElement | null;
 }) {
   const { label, pending, dismiss = words.app.cancel } = props.confirm ?? DELETES;

@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 const SHOWN_MS = 2_500;
 
-/** Copies a text, and says so for a moment. `label` tells it apart from others on the screen. */
+/** Copies a text, and confirms it for a moment. `label` distinguishes it from others on the screen. */
 export function CopyButton(props: { text: string; label: string; look?: ButtonLook; onCopied?: () => void }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

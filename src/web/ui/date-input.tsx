@@ -1,50 +1,33 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { dayOf } from './days.ts';
 import { inputClass } from './field.tsx';
 import { readTypedDay, typeDay } from './typed-day.ts';
+import { TypedInput, type TypedProps } from './typed-input.tsx';
 import { words } from './words.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
-  /** A day `2026-03-05`, or empty. */
-  value: string;
-  /** Takes the day; empty while what is typed is none, and `validity` of the field is then false. */
-  onChange: (day: string) => void;
-  min?: string;
-  max?: string;
-};
+type Props = Omit<TypedProps, 'min' | 'max'> & { min?: string; max?: string };
 
 /**
- * A day, typed with the day first in every browser (its own date field follows the browser's language), or picked from
- * the browser's calendar. Once the field is left it shows how the day was understood; what is no day stays, marked.
+ * A day (`2026-03-05`), typed with the day first, or picked from the browser's calendar. One outside of `min` and `max`
+ * is none.
  */
 export function DateInput({ value, onChange, min = '1900-01-01', max = '2200-12-31', className, ...rest }: Props) {
-  const [typed, setTyped] = useState<{ text: string; value: string; left?: boolean } | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
-  // A value that came from elsewhere takes the place of what was typed.
-  const shown = typed?.value === value ? typed : null;
-  const isWrong = shown !== null && value === '' && shown.text.trim() !== '';
-  useEffect(() => input.current?.setCustomValidity(isWrong ? words.day.format : ''), [isWrong]);
-  const type = (text: string) => {
-    const day = readTypedDay(text, dayOf(new Date().toISOString().slice(0, 19)).slice(0, 4)) ?? '';
-    const taken = day >= min && day <= max ? day : '';
-    setTyped({ text, value: taken });
-    onChange(taken);
+  const parse = (text: string) => {
+    const day = readTypedDay(text, dayOf(new Date().toISOString().slice(0, 19)).slice(0, 4));
+    return day !== null && day >= min && day <= max ? day : null;
   };
   return (
     <span className="relative block max-sm:flex-1">
-      <input
+      <TypedInput
         {...rest}
-        ref={input}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={words.day.format}
-        aria-invalid={rest['aria-invalid'] || (isWrong && shown.left === true)}
-        value={shown?.text ?? typeDay(value)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(isWrong ? { ...shown, left: true } : null)}
-        className={`${className ?? inputClass} pr-10 tabular-nums`}
+        value={value}
+        onChange={onChange}
+        parse={parse}
+        format={typeDay}
+        pattern={words.day.format}
+        className={`${className ?? inputClass} pr-10`}
       />
       <input
         ref={calendar}

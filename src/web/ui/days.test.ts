@@ -16,13 +16,13 @@ import {
   isCycle,
 } from './days.ts';
 
-test('a day is shown as the same day in every time zone', () => {
+test('days are formatted the same in every time zone', () => {
   expect(formatDay('2026-03-19')).toBe('19 mar 2026');
   expect(formatLongDay('2026-03-19')).toBe('jueves, 19 de marzo de 2026');
   expect(formatMonth('2026-01')).toBe('enero 2026');
 });
 
-test('September is setiembre', () => {
+test('September is written setiembre', () => {
   expect(formatDay('2026-09-05')).toBe('5 set 2026');
   expect(formatFullDay('2026-09-05')).toBe('5 de setiembre de 2026');
   expect([formatMonth('2026-09'), formatMonthName('2026-09'), formatShortMonth('2026-09')]).toEqual([
@@ -32,43 +32,43 @@ test('September is setiembre', () => {
   ]);
 });
 
-test('an instant says that it is in UTC', () => {
+test('formatInstant names UTC', () => {
   expect(formatInstant('2026-03-15T18:30:00')).toBe('15 mar 2026, 18:30 UTC');
   expect(formatInstant('2026-03-15T00:05:09.5')).toBe('15 mar 2026, 00:05 UTC');
 });
 
-test('the days of a cycle name a year once, or both when they differ', () => {
+test('formatDayRange writes a shared year once, and both years when they differ', () => {
   expect(formatDayRange('2026-03-19', '2026-04-18')).toBe('19 mar – 18 abr 2026');
   expect(formatDayRange('2025-12-19', '2026-01-18')).toBe('19 dic 2025 – 18 ene 2026');
 });
 
-test('months name a year once, or both when they differ', () => {
+test('formatMonthRange writes a shared year once, and both years when they differ', () => {
   expect(formatMonthRange('2026-05', '2026-05')).toBe('mayo 2026');
   expect(formatMonthRange('2026-04', '2026-06')).toBe('abril – junio 2026');
   expect(formatMonthRange('2025-12', '2026-01')).toBe('diciembre 2025 – enero 2026');
   expect(formatShortMonth('2026-01')).toBe('ene 26');
 });
 
-test('months that follow on each other are one', () => {
+test('formatMonthList joins consecutive months', () => {
   expect(formatMonthList(['2026-03', '2025-12', '2026-01', '2026-05', '2026-06', '2026-07'])).toBe(
     'diciembre 2025 – enero 2026, marzo 2026, mayo – julio 2026',
   );
   expect(formatMonthList([])).toBe('');
 });
 
-test('cycles go on over the end of a year', () => {
+test('addCycles crosses the end of a year', () => {
   expect(addCycles('2026-12', 1)).toBe('2027-01');
   expect(addCycles('2026-01', -1)).toBe('2025-12');
   expect(addCycles('2026-03', -27)).toBe('2023-12');
   expect(addCycles('2026-03', 0)).toBe('2026-03');
 });
 
-test('only what the API takes is a cycle', () => {
+test('isCycle accepts what the API accepts', () => {
   expect(['2026-03', '1900-01', '2200-12'].every(isCycle)).toBe(true);
   expect(['2026-13', '2026-3', '1899-12', '2201-01', '', 7, null].some(isCycle)).toBe(false);
 });
 
-test('days go on over the end of a month and a year, and over a leap day', () => {
+test('addDays and daysBetween cross months, years and leap days', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1);

@@ -1,11 +1,11 @@
 /**
- * Days (`2026-03-19`), cycles (`2026-03`) and instants (`2026-03-15T18:30:00`, naive UTC) in words. A day is taken apart
- * and put together in UTC, so that the browser's time zone never has a say. The few lines of calendar here stand in for
- * domain/calendar.ts, whose calendar library would add 20 KB to what a first visit loads.
+ * Formats and computes days (`2026-03-19`), cycles (`2026-03`) and instants (`2026-03-15T18:30:00`, naive UTC). Days
+ * are handled in UTC, so that the browser's time zone never matters. These few lines replace domain/calendar.ts, whose
+ * calendar library would add 20 KB to a first visit.
  */
 import { dayLocale } from '../language/language.ts';
 
-/** September is `setiembre` in Costa Rica, which no browser's es-CR says. */
+/** September is `setiembre` in Costa Rica, unlike in any browser's es-CR. */
 function format(options: Intl.DateTimeFormatOptions): { format: (at: Date) => string } {
   const intl = new Intl.DateTimeFormat(dayLocale, { timeZone: 'UTC', ...options });
   return { format: (at) => intl.format(at).replace(/\bsept(iembre)?\b/, (_, rest) => (rest ? 'setiembre' : 'set')) };
@@ -20,18 +20,18 @@ const SHORT_MONTH = format({ month: 'short' });
 const CLOCK = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const DAY_MS = 86_400_000;
-/** Costa Rica's clock, which has no summer time. */
+/** Costa Rica has no summer time. */
 export const BEHIND_UTC_MS = 6 * 60 * 60_000;
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** `19 mar 2026` */
 export const formatDay = (day: string): string => DAY.format(at(day));
-/** `19 mar`, under a heading that says the year */
+/** `19 mar`, under a heading with the year */
 export const formatDayInRow = (day: string): string => DAY_IN_ROW.format(at(day));
 /** `19 de marzo de 2026`, within a sentence */
 export const formatFullDay = (day: string): string => FULL_DAY.format(at(day));
 /** `jueves, 19 de marzo de 2026` */
-// Some browsers write no comma after an English weekday.
+// Some browsers omit the comma after an English weekday.
 export const formatLongDay = (day: string): string => LONG_DAY.format(at(day)).replace(/^(\p{L}+) /u, '$1, ');
 /** `marzo 2026`, of a month or a cycle */
 export const formatMonth = (month: string): string => `${MONTH.format(at(`${month}-01`))} ${month.slice(0, 4)}`;
@@ -42,14 +42,14 @@ export const formatMonthName = (month: string): string => MONTH.format(at(`${mon
 export const formatShortMonth = (month: string): string =>
   `${SHORT_MONTH.format(at(`${month}-01`)).slice(0, 3)} ${month.slice(2, 4)}`;
 
-/** `mayo 2026`, `abril – junio 2026`; each with its year when they differ */
+/** `mayo 2026`, `abril – junio 2026`; with both years when they differ */
 export function formatMonthRange(first: string, last: string): string {
   if (first === last) return formatMonth(first);
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
   return `${sameYear ? formatMonthName(first) : formatMonth(first)} – ${formatMonth(last)}`;
 }
 
-/** `19 mar – 18 abr 2026`; each with its year when they differ */
+/** `19 mar – 18 abr 2026`; with both years when they differ */
 export function formatDayRange(first: string, last: string): string {
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
   return `${sameYear ? formatDayInRow(first) : formatDay(first)} – ${formatDay(last)}`;
@@ -66,7 +66,7 @@ export function dayOf(instant: string): string {
   return new Date(Date.parse(`${instant}Z`) - BEHIND_UTC_MS).toISOString().slice(0, 10);
 }
 
-/** `marzo 2026, mayo – julio 2026`: months that follow on each other as one. */
+/** `marzo 2026, mayo – julio 2026`: consecutive months are joined. */
 export function formatMonthList(months: readonly string[]): string {
   const runs: [first: string, last: string][] = [];
   for (const month of months.toSorted()) {
@@ -77,22 +77,22 @@ export function formatMonthList(months: readonly string[]): string {
   return runs.map(([first, last]) => formatMonthRange(first, last)).join(', ');
 }
 
-/** Whether a text is a cycle `YYYY-MM` that the API takes. */
+/** Whether a text is a cycle `YYYY-MM` that the API accepts. */
 export function isCycle(text: unknown): text is string {
   return typeof text === 'string' && /^(?:19\d\d|20\d\d|21\d\d|2200)-(?:0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The cycle some cycles later, or earlier when negative. */
+/** Adds cycles, or subtracts when negative. */
 export function addCycles(cycle: string, count: number): string {
   const months = Number(cycle.slice(0, 4)) * 12 + Number(cycle.slice(5, 7)) - 1 + count;
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The day some days later, or earlier when negative. */
+/** Adds days, or subtracts when negative. */
 export function addDays(day: string, count: number): string {
   return new Date(at(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days later the second day is. */
+/** The number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS);

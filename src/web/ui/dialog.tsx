@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { iconButtonClass } from './button.tsx';
 import { words } from './words.ts';
 
-/** A window over the screen: in the middle of a desktop, a sheet from below on a phone. Escape and ✕ close it. */
+/** A modal dialog: centred on a desktop, a bottom sheet on a phone. Escape and ✕ close it. */
 export function Dialog(props: {
   open: boolean;
   onClose: () => void;
@@ -14,9 +14,9 @@ export function Dialog(props: {
   /** `wide` for a table or two columns. */
   size?: 'narrow' | 'wide';
   children: ReactNode;
-  /** Where the focus goes afterwards; where it was, unless something else is said. */
+  /** What gets the focus afterwards; the previous element by default. */
   finalFocus?: () => HTMLElement | null;
-  /** What has the focus first; the first thing that can take it, unless something else is said. */
+  /** What gets the focus first; the first focusable element by default. */
   initialFocus?: RefObject<HTMLElement | null>;
 }) {
   const width = props.size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Facts = readonly (readonly [label: string, value: ReactNode])[];
 
-/** Facts line by line: the label at the start, what it is at the end. */
+/** Facts as lines: the label at the start, the value at the end. */
 export function FactLines(props: { facts: Facts; className?: string; line?: string }) {
   const { facts, className = 'divide-y divide-line', line = 'gap-4 py-1.5' } = props;
   return (
@@ -18,7 +18,7 @@ export function FactLines(props: { facts: Facts; className?: string; line?: stri
   );
 }
 
-/** Facts in two columns, their labels as wide as the widest. */
+/** Facts in two columns, the labels as wide as the widest. */
 export function FactGrid({
   facts,
   label,
@@ -41,7 +41,7 @@ export function FactGrid({
   );
 }
 
-/** A fact with its label above, in a list of them. */
+/** A fact with its label above, in a list. */
 export function Fact(props: {
   label: ReactNode;
   className?: string;

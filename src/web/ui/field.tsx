@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 
-/** The look of a text field. */
+/** The classes of a text field. */
 export const inputClass =
   'min-h-10 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 placeholder:text-muted aria-invalid:border-danger max-lg:text-base';
 
-/** What a control needs to be tied to its label, its hint and its problem. */
+/** The attributes that tie a control to its label, hint and problem. */
 export type FieldControl = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
 
-/** A control with its label above, and below it a hint or, in its place, what is wrong. */
+/** A control with its label above, and a hint or its problem below. */
 export function Field(props: {
   label: string;
   hint?: ReactNode;

@@ -1,4 +1,4 @@
-/** Figures that are no money, as they are written in Costa Rica. */
+/** Formats figures other than money as in Costa Rica. */
 import { areAmountsHidden, HIDDEN_FIGURE } from './privacy.ts';
 
 const figure = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('es-CR', options);
@@ -10,17 +10,17 @@ const MEAN = figure({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGro
 const COMPACT = figure({ notation: 'compact', maximumFractionDigits: 1 });
 const SIZE = figure({ maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-/** `4,82 %` of 0.0482. */
+/** `4,82 %` for 0.0482. */
 export const formatPercent = (fraction: number): string => PERCENT.format(fraction);
-/** `+55 %` of 0.55: more, or less, than something else. */
+/** `+55 %` for 0.55: a difference. */
 export const formatChange = (fraction: number): string => CHANGE.format(fraction);
-/** `1 250,5`, of cubic metres or a meter's figure. */
+/** `1 250,5`, for cubic metres or a meter's reading. */
 export const formatVolume = (cubicMetres: number): string => VOLUME.format(cubicMetres);
-/** `22,67`, of a mean of cubic metres. */
+/** `22,67`, for a mean of cubic metres. */
 export const formatMean = (cubicMetres: number): string => MEAN.format(cubicMetres);
-/** `14,3 MB` of bytes. */
+/** `14,3 MB` for bytes. */
 export const formatMegabytes = (bytes: number): string => `${SIZE.format(bytes / 1024 / 1024)} MB`;
-/** `1,2 M` of 1234567: over a bar, where there is no room for more. */
+/** `1,2 M` for 1234567, above a bar without room for more. */
 export const formatCompact = (amount: number): string => (areAmountsHidden() ? HIDDEN_FIGURE : COMPACT.format(amount));
 
 const RATE = new Intl.NumberFormat('es-CR', {
@@ -29,5 +29,5 @@ const RATE = new Intl.NumberFormat('es-CR', {
   useGrouping: 'always',
 });
 
-/** `₡474,56`, `₡527,505363`: what a unit is worth is nobody's secret, so it is not hidden with amounts. */
+/** `₡474,56`, `₡527,505363`: exchange rates are public, so they are not hidden with amounts. */
 export const formatRate = (rate: number): string => `₡${RATE.format(rate)}`;

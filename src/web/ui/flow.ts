@@ -1,6 +1,6 @@
 import type { Transaction } from '../api/client.ts';
 
-/** How a transaction's amount is shown: money that comes in has a plus, moves between own pockets are quiet. */
+/** How an amount is styled: inflows have a plus, transfers between own accounts are muted. */
 export function flowOf(type: Transaction['type']): { sign?: '+'; className: string } {
   switch (type) {
     case 'DEPOSITO':

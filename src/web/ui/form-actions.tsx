@@ -4,15 +4,15 @@ import { Button } from './button.tsx';
 import { explain } from './states.tsx';
 import { words } from './words.ts';
 
-/** The end of a form in a dialog: what went wrong as a whole, the way out, and sending it. */
+/** The end of a form in a dialog: its general error, cancel and submit. */
 export function FormActions(props: {
   isPending: boolean;
-  /** A failure that is about no field. */
+  /** A failure that belongs to no field. */
   failure: unknown;
   onCancel: () => void;
-  /** What the buttons say, unless it is that it saves. */
+  /** The labels of the buttons; those of saving by default. */
   submit?: { label: string; pending: string; failed?: string };
-  /** Another way to send it, between the two. */
+  /** Another way to submit, between the two. */
   children?: ReactNode;
 }) {
   const {

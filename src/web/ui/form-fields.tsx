@@ -1,8 +1,9 @@
-/** The controls of a form, each tied by its name to what the form holds and to what is wrong with it. */
+/** The controls of a form, each bound by name to its value and problem. */
 import type { ComponentProps, ReactNode } from 'react';
 import { DateInput } from './date-input.tsx';
 import { Field, inputClass } from './field.tsx';
 import { Select } from './select.tsx';
+import { MonthInput } from './typed-input.tsx';
 import type { FormOf, TextName } from './use-form.ts';
 
 type Props<Values extends object> = {
@@ -14,7 +15,7 @@ type Props<Values extends object> = {
 type Control<Values extends object, Of extends 'input' | 'textarea'> = Props<Values> &
   Omit<ComponentProps<Of>, keyof Props<Values>>;
 
-/** A line of text; `className` is added to the look of a field. */
+/** A line of text; `className` adds to the field's classes. */
 export function TextField<Values extends object>(props: Control<Values, 'input'>) {
   const { form, name, label, hint, className = '', ...rest } = props;
   return (
@@ -42,7 +43,7 @@ export function AreaField<Values extends object>(props: Control<Values, 'textare
   );
 }
 
-/** A choice among the options inside. */
+/** A native select with the options inside. */
 export function SelectField<Values extends object>(props: Props<Values> & { children: ReactNode }) {
   const { form, name, label, hint, children } = props;
   return (
@@ -63,16 +64,23 @@ export function DayField<Values extends object>(
   const { form, name, label, hint, ...limits } = props;
   return (
     <Field label={label} hint={hint} problem={form.problems[name]}>
-      {(control) => (
-        <DateInput
-          {...control}
-          {...limits}
-          name={name}
-          // A form may show a day of its own before one is typed.
-          value={form.values[name] as string}
-          onChange={(day) => form.set({ [name]: day } as Partial<Values>)}
-        />
-      )}
+      {(control) => <DateInput {...control} {...limits} {...typedField(form, name)} />}
     </Field>
   );
 }
+
+/** A month. */
+export function MonthField<Values extends object>({ form, name, label, hint }: Props<Values>) {
+  return (
+    <Field label={label} hint={hint} problem={form.problems[name]}>
+      {(control) => <MonthInput {...control} {...typedField(form, name)} />}
+    </Field>
+  );
+}
+
+const typedField = <Values extends object>({ values, set }: FormOf<Values>, name: TextName<Values>) => ({
+  name,
+  // A form may show a value of its own before one is typed.
+  value: values[name] as string,
+  onChange: (value: string) => set({ [name]: value } as Partial<Values>),
+});

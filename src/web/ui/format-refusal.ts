@@ -1,4 +1,4 @@
-/** Why the service refused something, in the words of the screen. */
+/** Explains rejections of the service in the screen's words. */
 import { type WireReason, wordsFor } from '../../domain/reasons.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { RefusalWords } from './refusal-words.ts';
@@ -7,22 +7,25 @@ import { words } from './words.ts';
 let said: RefusalWords | null = null;
 
 /**
- * Gets the words, which come with the first refusal because most visits meet none; what refuses without the service
- * asks for them itself. Without them (the service went away meanwhile) a refusal is said in one sentence for all.
+ * Loads the words, which come with the first rejection because most visits need none; client-side validation loads them
+ * itself. Without them (the service went away) every rejection has one general message.
  */
 export async function loadRefusalWords(): Promise<void> {
   said ??= await import('./refusal-words.ts').then(({ refusalWords }) => refusalWords).catch(() => null);
 }
 
-/** A reason of a problem document or of one of its fields. Only a service newer than the page has one without words. */
+/**
+ * Formats a reason of a problem document or of one of its fields. Only a service newer than the page sends one without
+ * words.
+ */
 export const formatReason = (reason: WireReason): string =>
   said ? (wordsFor(said.reasons, reason) ?? said.reasons.not_valid) : words.failure.server;
 
-/** What a tool of the agent refused, by the code of its reason or of its problem; null when neither has words. */
+/** Formats what a tool of the agent rejected, by the code of its reason or problem; null when neither has words. */
 export const formatToolRefusal = (reason: WireReason | null): string | null =>
   reason && said && (wordsFor(said.reasons, reason) ?? wordsFor(said.problems, reason));
 
-/** The whole of a refusal: its reason, or what is wrong with each field, or what its code says. */
+/** Formats a whole rejection: its reason, or the problem of each field, or its code. */
 export function formatRefusal({ code, reason, fields }: Pick<ApiError, 'code' | 'reason' | 'fields'>): string {
   if (reason) return formatReason(reason);
   if (fields.length > 0) return [...new Set(fields.map(formatReason))].join(' ');

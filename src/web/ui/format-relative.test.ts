@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRelative } from './format-relative.ts';
 
-test('how long ago something was is said in the largest unit that fits, never as nothing', () => {
+test('formatRelative uses the largest unit that fits, and at least one minute', () => {
   const minutes = [-3, 0, 1, 59, 60, 119, 120, 1439, 1440, 4000];
   expect(minutes.map((passed) => formatRelative(passed * 60_000))).toEqual([
     'hace 1 minuto',

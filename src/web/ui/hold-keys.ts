@@ -1,18 +1,17 @@
 /**
- * Keys pressed between the moment a window is asked for and the moment its first field has the focus. Its code may
- * still be loading and its field not drawn: those keys are held, in order, and given to the field, so that `n14500`
- * typed in one go is an amount of 14500 on any machine.
+ * Buffers keys pressed between requesting a dialog and the focus of its first field, whose code may still be loading.
+ * They are replayed in order, so that `n14500` typed in one go is an amount of 14500 on any machine.
  */
 
 const FIELD = '[role=dialog] input, [role=dialog] textarea';
 const HELD = ['Backspace', 'Tab', 'Enter'];
-/** After this a window that did not come is not coming: the keys are the page's again. */
+/** After this long the dialog is not coming, and the keys go to the page again. */
 const HOLD_MS_MAX = 10_000;
 
 let held: string[] = [];
 let release: (() => void) | null = null;
 
-/** Holds keys until a field in a dialog takes the focus. `onEscape` calls off what was asked for. */
+/** Buffers keys until a field in a dialog takes the focus. `onEscape` cancels the dialog. */
 export function suspendKeys(onEscape: () => void): void {
   dropHeldKeys();
   const timer = setTimeout(dropHeldKeys, HOLD_MS_MAX);
@@ -31,7 +30,7 @@ export function suspendKeys(onEscape: () => void): void {
     if (!(field instanceof HTMLElement) || !field.matches(FIELD)) return;
     const keys = held;
     dropHeldKeys();
-    // After whatever else the focus causes, such as the selection of what the field holds.
+    // After the other effects of the focus, such as selecting the text.
     queueMicrotask(() => typeInto(field, keys));
   };
   window.addEventListener('keydown', hold, { capture: true });
@@ -45,20 +44,20 @@ export function suspendKeys(onEscape: () => void): void {
   };
 }
 
-/** Gives the keys back to the page; those that were held go nowhere. */
+/** Stops buffering and discards the buffered keys. */
 export function dropHeldKeys(): void {
   release?.();
   release = null;
   held = [];
 }
 
-/** Does with each key what the browser would have done, had the field been there. */
+/** Does for each key what the browser would have done with the field present. */
 function typeInto(field: HTMLElement, keys: readonly string[]): void {
   let at = field;
   for (const key of keys) {
     if (key === 'Tab') at = focusNext(at);
     else if (key === 'Enter') pressEnter(at);
-    // Deprecated, and the one way in every browser to type as a person does: caret, selection, undo and events included.
+    // Deprecated, but the only way in every browser to type as a person does: with caret, selection, undo and events.
     else if (key === 'Backspace') document.execCommand('delete');
     else document.execCommand('insertText', false, key);
   }

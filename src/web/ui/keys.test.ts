@@ -5,13 +5,13 @@ const nothing = () => undefined;
 const home = () => undefined;
 const table = () => undefined;
 
-test('the part of the screen that came last has a key that two want', () => {
+test('findKey prefers the part of the screen that was added last', () => {
   expect(findKey([{ n: nothing }, { n: table }], 'n', null)).toBe(table);
   expect(findKey([{ n: nothing }, { j: table }], 'n', null)).toBe(nothing);
   expect(findKey([{ n: nothing }], 'x', null)).toBeNull();
 });
 
-test('two keys one after the other: the first begins, then only the second is looked for', () => {
+test('findKey finds a sequence of two keys, and only its second key after the first', () => {
   const keys = [{ 'g h': home, h: nothing }];
   expect(findKey(keys, 'g', null)).toBe('begins');
   expect(findKey(keys, 'h', 'g')).toBe(home);
@@ -19,6 +19,6 @@ test('two keys one after the other: the first begins, then only the second is lo
   expect(findKey([{ 'g h': home, z: nothing }], 'z', 'g')).toBeNull();
 });
 
-test('a key by itself, in a later part, comes before two that begin with it', () => {
+test('findKey prefers a single key of a later part to the start of a sequence', () => {
   expect(findKey([{ 'g h': home }, { g: table }], 'g', null)).toBe(table);
 });

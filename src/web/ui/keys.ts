@@ -1,33 +1,32 @@
 /**
- * Keys that do something by themselves (`n`, `j`, `?`), two of them one after the other (`g h`), and ⌘K. A single key
- * does nothing while one writes, while a dialog is open, or when the person has switched single keys off (WCAG 2.2,
- * 2.1.4). Of two parts of a screen that want the same key, the one that came last has it.
+ * Single keys (`n`, `j`, `?`), sequences of two (`g h`), and ⌘K. Single keys are ignored while typing, while a dialog
+ * is open, or when switched off (WCAG 2.2, 2.1.4). The part of the screen mounted last wins a key that two want.
  */
 import { useEffect, useRef } from 'react';
 
-/** What each key does: `n`, `?`, `Escape`, `g h`, `shift+x`, and with `mod+` before it ⌘ or Ctrl. */
+/** The action of each key: `n`, `?`, `Escape`, `g h`, `shift+x`; the prefix `mod+` means ⌘ or Ctrl. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 const WRITING = 'input:not([type=checkbox],[type=radio],[type=file]), textarea, select, [contenteditable=true]';
-/** What stands beside the screen, where one goes on working, and takes only the keys that are pressed in it. */
+/** Panels next to the screen, which stays usable, handle only keys pressed inside them. */
 const BESIDE = '[data-beside]';
 const DIALOG = `[role=dialog]:not(${BESIDE}), [role=alertdialog]`;
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
-/** How long the second key of two is waited for. */
+/** How long to wait for the second key of a sequence. */
 const PAUSE_MS = 1_500;
 
 const layers: { current: Keys }[] = [];
 let singleKeys = true;
 let begun: { key: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
-/** Switches the single keys on or off; those with ⌘ or Ctrl always work. */
+/** Switches single keys on or off; those with ⌘ or Ctrl always work. */
 export function allowSingleKeys(allow: boolean): void {
   singleKeys = allow;
 }
 
 /**
- * What a key does, of the layers last first: its action; `begins` when it is the first of two; null when nothing wants
- * it. After the first of two (`begunBy`) only the second is looked for.
+ * Finds a key's action, last layer first; `begins` for the first key of a sequence; null when nothing handles it. After
+ * the first key (`begunBy`) only the second is looked up.
  */
 export function findKey(all: readonly Keys[], name: string, begunBy: string | null): (() => void) | 'begins' | null {
   const wanted = begunBy === null ? name : `${begunBy} ${name}`;
@@ -50,7 +49,7 @@ function isMeantForSomethingElse(event: KeyboardEvent, name: string): boolean {
   if (name.startsWith('mod+')) return false;
   if (!singleKeys && event.key.length === 1) return true;
   const target = event.target instanceof Element ? event.target : null;
-  // Escape closes what stands beside the screen before anything on it.
+  // Escape closes a panel next to the screen before anything on the screen.
   const isBeside = target?.closest(BESIDE) != null || (name === 'Escape' && document.querySelector(BESIDE) !== null);
   return isBeside || target?.closest(WRITING) != null || document.querySelector(DIALOG) !== null;
 }
@@ -70,7 +69,7 @@ function take(event: KeyboardEvent): void {
   else found();
 }
 
-/** Forgets the first key of two, and answers it. */
+/** Ends a sequence and returns its first key. */
 function endSequence(): string | null {
   if (!begun) return null;
   const { key, timer } = begun;
@@ -79,7 +78,7 @@ function endSequence(): string | null {
   return key;
 }
 
-/** Listens to keys while the component is on the screen. */
+/** Handles keys while the component is mounted. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -97,5 +96,5 @@ export function useKeys(keys: Keys): void {
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** How this computer's keyboard names the key that goes with another: `⌘`, or `Ctrl ` elsewhere. */
+/** The modifier's name on this keyboard: `⌘`, or `Ctrl ` elsewhere. */
 export const MOD_KEY = isApple ? '⌘' : 'Ctrl ';

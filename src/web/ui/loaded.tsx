@@ -5,21 +5,21 @@ type Query<Data> = { data: Data | undefined; error: unknown; refetch: () => unkn
 
 type Props<Data> = {
   query: Query<Data>;
-  /** The place of what is coming: the classes of one grey block (`h-64 rounded-2xl`), or what there is instead. */
+  /** The placeholder while loading: the classes of one grey block (`h-64 rounded-2xl`), or an element. */
   skeleton: ReactNode;
-  /** What could not be read, unless it is said by where it stands. */
+  /** The message of a failure; a default one otherwise. */
   failed?: string | undefined;
   children: (data: Data) => ReactNode;
 };
 
-/** What a query found; before that its skeleton, or why it could not be read and trying again. */
+/** The data of a query; before that its skeleton, or the error with a retry. */
 export function Loaded<Data>({ query, skeleton, failed, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failure title={failed} error={query.error} onRetry={() => void query.refetch()} />;
   return <Loading>{typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton}</Loading>;
 }
 
-/** Several queries as one, which is loaded when all are, and failed when one is. */
+/** Combines queries into one, loaded when all are, and failed when one is. */
 export function together<Data extends object>(queries: { [Name in keyof Data]: Query<Data[Name]> }): Query<Data> {
   const all: [string, Query<unknown>][] = Object.entries(queries);
   const isWhole = all.every(([, { data }]) => data !== undefined);

@@ -1,4 +1,4 @@
-/** Finds what one means while typing: without accents or capitals, by any words of a name, or by its initials. */
+/** Matches typed text: ignores accents and case, in any word order, or by initials. */
 import { foldLetters } from '../../domain/merchant-text.ts';
 
 const wordsOf = (text: string) =>
@@ -7,8 +7,8 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * How well a name answers what was typed, best first: 0 it begins so, 1 each typed word begins one of its words, 2 the
- * initials of its words begin so, 3 each typed word is somewhere in it; null when none of this holds. Nothing typed is 0.
+ * Ranks a match, best first: 0 a prefix of the name, 1 each word is a prefix of one of its words, 2 its initials, 3
+ * each word is contained; null without a match. Empty text ranks 0.
  */
 export function matchRank(typed: string, name: string): number | null {
   const asked = wordsOf(typed);
@@ -24,7 +24,7 @@ function initialsOf(words: readonly string[]): string {
   return words.length > 1 ? words.map((word) => word[0]).join('') : '';
 }
 
-/** The items that match, best first; those that match equally well keep their order. `namesOf` may give several names. */
+/** The matching items, best first; ties keep their order. `namesOf` may return several names. */
 export function bestMatches<Item>(
   items: readonly Item[],
   typed: string,

@@ -1,9 +1,9 @@
-/** Amounts as the API gives them, in the figures of Costa Rica. Nothing is added, converted or rounded to a sum here. */
+/** Formats the API's amounts as in Costa Rica. Nothing is added, converted or rounded to a sum here. */
 import type { Currency } from '../api/client.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from './privacy.ts';
 import { words } from './words.ts';
 
-/** What goes before and after the figure. The pots are kept in colones. */
+/** What precedes and follows the figure. The pots are in colones. */
 const SIGNS: Readonly<Record<Currency, { before: string; after: string; decimals: number }>> = {
   CRC: { before: '₡', after: '', decimals: 2 },
   USD: { before: 'US$', after: '', decimals: 2 },
@@ -37,12 +37,12 @@ const FIGURES = new Map(
 );
 const PERCENT = new Intl.NumberFormat('es-CR', { style: 'percent', maximumFractionDigits: 0 });
 
-/** `12 %` of 0.1234; a share that rounds to nothing is still something. */
+/** `12 %` for 0.1234; a share that rounds to zero is marked as more than zero. */
 export function formatShare(share: number): string {
   return share > 0 && share < 0.005 ? `<${PERCENT.format(0.01)}` : PERCENT.format(share);
 }
 
-/** `-₡12 345,50` in its parts: all before the decimals, the decimals, the currency's letters. */
+/** `-₡12 345,50` in parts: before the decimals, the decimals, the currency's letters. */
 function partsOf(amount: number, currency: Currency): [whole: string, decimals: string, after: string] {
   const { before, after, decimals } = SIGNS[currency];
   if (areAmountsHidden()) return [`${before}${HIDDEN_FIGURE}`, '', after];
@@ -56,7 +56,7 @@ export function formatMoney(amount: number, currency: Currency): string {
   return partsOf(amount, currency).join('');
 }
 
-/** An amount with small decimals; `sign` puts a plus before money that comes in. */
+/** An amount with small decimals; `sign` puts a plus before inflows. */
 export function Money(props: { amount: number; currency: Currency; sign?: '+' | undefined; className?: string }) {
   const [whole, decimals, after] = partsOf(props.amount, props.currency);
   return (

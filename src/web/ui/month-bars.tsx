@@ -1,11 +1,11 @@
-/** Amounts in colones month by month as columns. Beside it belongs a table with the same figures. */
+/** Monthly amounts in colones as columns. Requires a table with the same figures next to it. */
 import { Columns } from './charts/columns.tsx';
 import { formatMoney } from './money.tsx';
 
-/** A place in the chart: `label` is its month, or another moment, `title` the same in full. */
+/** A column: `label` is its month or moment, `title` the long form. */
 export type MonthBar = { key: string; label: string; title: string; amount: number };
 
-/** `name` says what is shown. */
+/** `name` is the chart's accessible name. */
 export function MonthBars({ bars, name }: { bars: readonly MonthBar[]; name: string }) {
   return (
     <Columns

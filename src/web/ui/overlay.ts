@@ -1,53 +1,37 @@
 /**
- * The windows of the whole application that any screen may open: one at a time, drawn by the frame. Beside them the drawer
- * of the agent, which may stay open while one works with the others.
+ * Dialogs of the whole application that any screen may open: one at a time, rendered by the frame. The agent's drawer
+ * may stay open next to them.
  */
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../api/create-store.ts';
 import { dropHeldKeys, suspendKeys } from './hold-keys.ts';
 
 export type Overlay = 'quick-add' | 'palette' | 'keys';
 
-let open: Overlay | null = null;
-let isDrawerOpen = false;
-const listeners = new Set<() => void>();
+const open = createStore<Overlay | null>(null);
+const drawer = createStore(false);
 
-function show(next: Overlay | null): void {
-  open = next;
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Opens one of them, in place of the one that was open. What is typed from now on is meant for its first field. */
+/** Opens an overlay in place of the open one, and buffers keys for its first field. */
 export function openOverlay(overlay: Overlay): void {
-  if (overlay !== 'keys' && overlay !== open) suspendKeys(() => closeOverlay(overlay));
-  show(overlay);
+  if (overlay !== 'keys' && overlay !== open.read()) suspendKeys(() => closeOverlay(overlay));
+  open.set(overlay);
 }
 
-/** Closes one of them, if it is the one that is open. */
+/** Closes an overlay, if it is the open one. */
 export function closeOverlay(overlay: Overlay): void {
-  if (open !== overlay) return;
+  if (open.read() !== overlay) return;
   dropHeldKeys();
-  show(null);
+  open.set(null);
 }
 
-/** The one that is open now. */
-export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, () => open);
+/** The open overlay. */
+export const useOverlay = open.useValue;
 
-/** Opens the drawer of the agent, or closes it. */
+/** Opens or closes the agent's drawer. */
 export function showDrawer(isOpen: boolean): void {
-  if (isOpen && !isDrawerOpen) suspendKeys(() => showDrawer(false));
+  if (isOpen && !drawer.read()) suspendKeys(() => showDrawer(false));
   if (!isOpen) dropHeldKeys();
-  isDrawerOpen = isOpen;
-  tell();
+  drawer.set(isOpen);
 }
 
-/** Whether the drawer of the agent is open. */
-export const useDrawer = (): boolean => useSyncExternalStore(subscribe, () => isDrawerOpen);
+/** Whether the agent's drawer is open. */
+export const useDrawer = drawer.useValue;

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { words } from './words.ts';
 
 /**
- * The heading of a screen. It names the browser's tab, and takes the focus when one comes from another screen, so that
- * the keyboard and a screen reader begin where the eye does.
+ * The heading of a screen. It sets the tab's title, and receives the focus after a navigation, so that keyboards and
+ * screen readers start there.
  */
 export function PageTitle(props: { name: string; children?: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { formatMoney } from './money.tsx';
 import { useHiddenAmounts } from './privacy.ts';
 import { words } from './words.ts';
 
-/** How many rows may be there twice and what they come to, with the way to say so. */
+/** How many rows may be recorded twice and their sum, with a link to review them. */
 export function PossibleDuplicates({ count, total_crc }: { count: number; total_crc: number }) {
   useHiddenAmounts();
   return (

@@ -1,33 +1,26 @@
 /**
- * Amounts can be hidden from whoever looks over the shoulder. What is hidden is never put on the page: not in a label of
- * a chart, not in the browser's tab. This browser remembers it, and knows it before anything is drawn.
+ * Hides amounts from bystanders. Hidden figures are never on the page: not in a chart's label, not in the tab's title.
+ * This browser remembers it before the first render.
  */
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../api/create-store.ts';
 
-/** Where this browser remembers it; public/boot.js reads the same name and marks the page with `data-hidden`. */
+/** The storage key; public/boot.js reads it too and sets `data-hidden` on the page. */
 const KEY = 'alcancia.hidden';
 
-/** What stands where a figure would. */
+/** Replaces a figure. */
 export const HIDDEN_FIGURE = '•••';
 
-const listeners = new Set<() => void>();
-let hidden = typeof localStorage !== 'undefined' && localStorage.getItem(KEY) === 'yes';
+const hidden = createStore(typeof localStorage !== 'undefined' && localStorage.getItem(KEY) === 'yes');
 
-/** Whether amounts are hidden now, for what writes them. */
-export const areAmountsHidden = (): boolean => hidden;
+/** Whether amounts are hidden, for formatters. */
+export const areAmountsHidden = hidden.read;
 
-/** Hides amounts, or shows them again. */
+/** Hides or shows amounts. */
 export function hideAmounts(hide: boolean): void {
-  hidden = hide;
   localStorage.setItem(KEY, hide ? 'yes' : 'no');
   document.documentElement.toggleAttribute('data-hidden', hide);
-  for (const listener of listeners) listener();
+  hidden.set(hide);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether amounts are hidden; what calls it is drawn anew when that changes. Every screen does, see router.tsx. */
-export const useHiddenAmounts = (): boolean => useSyncExternalStore(subscribe, areAmountsHidden);
+/** Whether amounts are hidden; re-renders the caller on a change. Every screen uses it, see router.tsx. */
+export const useHiddenAmounts = hidden.useValue;

@@ -2,7 +2,7 @@ import { PROBLEM_SENTENCES } from '../../domain/problem-reasons.ts';
 import { formatDay, formatMonth } from './days.ts';
 import type { RefusalWords } from './refusal-words.ts';
 
-/** The service's own sentences are in English; these are the ones that a person is told otherwise. */
+/** English overrides: the service's other messages are shown as they are. */
 const reasons: RefusalWords['reasons'] = {
   ...PROBLEM_SENTENCES,
   not_a_number: 'Write a number, such as 6980,50.',

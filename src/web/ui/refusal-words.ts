@@ -1,4 +1,4 @@
-/** Why the service refused something, in the words of the screen. A code without words does not compile. */
+/** Why the service rejected something, in the screen's words. A code without words does not compile. */
 
 import type { components } from '../../contract/schema.gen.ts';
 import type { PROBLEM_SENTENCES } from '../../domain/problem-reasons.ts';
@@ -146,7 +146,7 @@ const reasons: Reasons = {
 
 type ProblemCode = components['schemas']['Problem']['code'];
 
-/** What is said where the code of the problem is all that is known. */
+/** Used when only the problem's code is known. */
 const problems: Readonly<Record<ProblemCode, string>> = {
   malformed_request: 'El servicio no pudo leer lo que se envió.',
   unauthenticated: 'La sesión terminó. Entre de nuevo.',

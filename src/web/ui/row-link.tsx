@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   id: number;
-  /** The filters of the list behind it; none unless they are given. */
+  /** The filters of the list behind it; none by default. */
   search?: Readonly<Record<string, unknown>>;
   hash?: string;
   className?: string;
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Leads to a transaction. */
+/** Links to a transaction. */
 export function RowLink({ id, search = {}, ...rest }: Props) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** Any text as plain words of the search language: each is quoted, so that `cat:none` is looked for as it stands. */
+/** Quotes any text as plain words of the search language, so that `cat:none` is searched literally. */
 export function asSearchWords(text: string): string {
   return text
     .replaceAll('"', ' ')
@@ -9,5 +9,5 @@ export function asSearchWords(text: string): string {
     .join(' ');
 }
 
-/** The service takes 30 terms; whoever types more has said enough. */
+/** The service accepts 30 terms; the rest of a longer text is dropped. */
 const WORDS_MAX = 20;

@@ -2,14 +2,14 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 type SectionProps = {
   title: string;
-  /** What stands at the end of the heading's line. */
+  /** Ends the heading's line. */
   aside?: ReactNode;
   ref?: Ref<HTMLHeadingElement>;
   className?: string;
   children: ReactNode;
 };
 
-/** A part of a screen with its heading. `ref` is the heading, which can take the focus. */
+/** A part of a screen with its heading. `ref` is the heading, which is focusable. */
 export function Section({ title, aside, ref, className = '', children }: SectionProps) {
   const id = useId();
   return (

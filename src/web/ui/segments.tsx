@@ -1,6 +1,5 @@
-/** A choice of a few, all of them seen: radio buttons side by side. */
+/** A choice of a few visible options: radio buttons in a row. */
 export function Segments<Value extends string>(props: {
-  /** Names the choice for who does not see it. */
   label: string;
   name: string;
   value: Value;

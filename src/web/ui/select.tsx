@@ -1,8 +1,8 @@
-/** The browser's own list to choose from: on a phone it is the one the hand knows. */
+/** The native select, which phones render in their own familiar way. */
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** `lit` marks a choice that is in force, such as a filter. */
+/** `lit` marks an active choice, such as a filter. */
 export function Select({ lit = false, className = '', ...rest }: ComponentProps<'select'> & { lit?: boolean }) {
   const look = lit ? 'border-accent bg-accent-soft font-medium text-accent' : 'border-edge bg-surface';
   return (

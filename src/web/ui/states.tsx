@@ -1,4 +1,4 @@
-/** What a screen shows when it is loading, has nothing to show, or failed. */
+/** The loading, empty and error states of a screen. */
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { isOffline } from '../api/connection.ts';
@@ -6,12 +6,12 @@ import { Button } from './button.tsx';
 import { formatRefusal } from './format-refusal.ts';
 import { words } from './words.ts';
 
-/** A grey place for what is coming. */
+/** A grey placeholder. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded bg-line ${className}`} />;
 }
 
-/** Says to a screen reader that the skeletons inside are being filled. */
+/** Announces to screen readers that the skeletons inside are loading. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function Failure(props: { error: unknown; onRetry: () => void; title?: st
   );
 }
 
-/** A refusal of the service, or its absence, in a sentence. */
+/** Explains an error response, or an unreachable service, in a sentence. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return isOffline() ? words.failure.offline : words.failure.network;
   return error.status >= 500 ? words.failure.server : formatRefusal(error);

@@ -1,4 +1,4 @@
-/** Something that is on or off, with what it does beside it. */
+/** A switch with its description. */
 export function Switch(props: {
   label: string;
   hint?: string;

@@ -1,22 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** The head of a column: what it says, and its classes where it is not the usual one. */
+/** A column head: its content, and its classes where they differ from the default. */
 type Head = string | readonly [says: ReactNode, className: string];
 
-/** A table of few rows under its heads: the first column starts at the left, the others end at the right. */
+/** A table of few rows with heads: the first column aligns left, the others right. */
 export function Table(props: {
-  /** Names it where no heading beside it does. */
+  /** The accessible name, where no heading next to it gives one. */
   label?: string;
   heads: readonly Head[];
   /** `max-sm:sr-only` where a phone shows no heads. */
   headClass?: string;
   className?: string;
-  /** How far the heads stand from their lines. */
+  /** The distance between heads and lines. */
   pad?: string;
-  /** The rows. */
   children: ReactNode;
-  /** The row of sums under them. */
+  /** The row of sums below. */
   foot?: ReactNode;
 }) {
   const { label, heads, headClass = '', className = 'w-full', pad = 'py-2' } = props;
@@ -28,7 +27,7 @@ export function Table(props: {
             const usual = at === 0 ? 'text-left' : 'pl-3 text-right';
             const [says, look] = typeof head === 'string' ? [head, usual] : head;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
               <th key={at} scope="col" className={`font-normal ${pad} ${look}`}>
                 {says}
               </th>
@@ -44,7 +43,7 @@ export function Table(props: {
 
 const FIRST = 12;
 
-/** A year of rows, and below them the button that shows the others: `say` tells how many those are. */
+/** A year of rows, and a button below for the rest: `say` formats their number. */
 export function useFirstRows<Row>(
   rows: readonly Row[],
   say: (more: number) => string,

@@ -1,11 +1,11 @@
 /**
- * One short message at a time about what was just done: read aloud at once, gone after a while or when dismissed. One
- * that offers to take it back stays longer, and as long as the pointer or the keyboard is on it.
+ * One short message at a time about the last action: announced at once, gone after a while or when dismissed. One with
+ * undo stays longer, and as long as it has the pointer or the focus.
  */
 import { X } from 'lucide-react';
-
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
+import { createStore } from '../api/create-store.ts';
 import { useDrawer } from './overlay.ts';
 import { explain } from './states.tsx';
 import { words } from './words.ts';
@@ -13,77 +13,67 @@ import { words } from './words.ts';
 const SHOWN_MS = 6_000;
 const WITH_ACTION_MS = 20_000;
 
-/** What a message offers to do about it. */
+/** The action that a message offers. */
 type NoticeAction = { label: string; run: () => void };
 
 type Notice = { text: string; action?: NoticeAction | undefined };
 
-let current: Notice | null = null;
-/** The last one that offered to take something back, if that was not done. */
+const current = createStore<Notice | null>(null);
+/** The last message with undo that was not used. */
 let offered: Notice | null = null;
-const listeners = new Set<() => void>();
 
-function show(notice: Notice | null): void {
-  current = notice;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Shows a message in place of the one before. */
+/** Shows a message in place of the previous one. */
 export function toast(text: string, action?: NoticeAction): void {
   const notice = { text, action };
   if (action) offered = notice;
-  show(notice);
+  current.set(notice);
 }
 
-/** Says why something could not be done, after what it was; that the session ended is said by the door. */
+/** Reports why an action failed; an expired session has its own dialog. */
 export const toastFailure = (what: string) => (error: unknown) => {
   if (!isSignedOut(error)) toast(`${what} ${explain(error)}`);
 };
 
 /**
- * Does what the message on the screen offers, which is to take back what was just done. Once it is gone, the last offer
- * is shown again instead, so that nothing is taken back unseen. Answers false when nothing was ever offered.
+ * Runs the action of the visible message, which undoes the last change. Once it is gone, shows the last offer again
+ * instead, so that nothing is undone unseen. Returns false when there was never an offer.
  */
 export function runToastAction(): boolean {
-  if (current?.action) take(current.action);
-  else if (offered) show(offered);
+  const action = current.read()?.action;
+  if (action) take(action);
+  else if (offered) current.set(offered);
   else return false;
   return true;
 }
 
-/** The last offer to take something back, where it is said what it is about; null when there is none. */
+/** The last undo offer with its subject; null without one. */
 export function lastOffer(): { text: string; run: () => void } | null {
   const { text, action } = offered ?? {};
   return text !== undefined && action ? { text, run: () => take(action) } : null;
 }
 
-/** Forgets every message and offer: the session is over. */
+/** Clears all messages and offers when the session ends. */
 export function clearToasts(): void {
   offered = null;
-  show(null);
+  current.set(null);
 }
 
 function take(action: NoticeAction): void {
   offered = null;
-  show(null);
+  current.set(null);
   action.run();
 }
 
-/** Where messages appear: once in the page. */
+/** Where messages appear, once in the page. */
 export function Notices() {
-  const notice = useSyncExternalStore(subscribe, () => current);
-  // Beside the drawer, not over where one writes in it.
+  const notice = current.useValue();
+  // Next to the drawer, clear of its input.
   const place = useDrawer() ? 'lg:right-105' : '';
   const [held, setHeld] = useState<typeof notice>(null);
   const isHeld = held === notice;
   useEffect(() => {
     if (!notice || isHeld) return;
-    const timer = setTimeout(() => show(null), notice.action ? WITH_ACTION_MS : SHOWN_MS);
+    const timer = setTimeout(() => current.set(null), notice.action ? WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice, isHeld]);
   return (
@@ -91,7 +81,7 @@ export function Notices() {
       className={`pointer-events-none fixed inset-x-0 bottom-[calc(8.75rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 lg:bottom-6 lg:justify-end lg:px-6 ${place}`}
     >
       {notice && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only so that it does not vanish under the hand
+        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps it visible under the pointer
         <span
           className="pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1 pr-1 pl-4 text-page shadow-lg"
           onPointerEnter={() => setHeld(notice)}
@@ -105,7 +95,7 @@ export function Notices() {
             type="button"
             aria-label={words.app.dismiss}
             title={words.app.dismiss}
-            onClick={() => show(null)}
+            onClick={() => current.set(null)}
             className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg"
           >
             <X size={16} aria-hidden="true" />

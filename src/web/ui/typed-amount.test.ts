@@ -14,12 +14,12 @@ test.each([
   ['-1200', '-1200'],
   ['−1.200,5', '-1200.5'],
   ['-0', '0'],
-])('%j is %s', (typed, amount) => {
+])('readTypedAmount reads %j as %s', (typed, amount) => {
   expect(readTypedAmount(typed)).toBe(amount);
 });
 
 test.each(['', '-', '.', 'mil', '1.2.3', '12,34,56', '1,234.567', '0.123', '--5', '1e3', '1234567890123456', '5 USD'])(
-  '%j is no amount',
+  'readTypedAmount rejects %j',
   (typed) => {
     expect(readTypedAmount(typed)).toBeNull();
   },

@@ -1,11 +1,11 @@
-/** Amounts in colones as a hand types them: `4 500 000,50`, `4.500.000`, `₡4,500,000.50`, `-1200`. */
+/** Parses amounts in colones as people type them: `4 500 000,50`, `4.500.000`, `₡4,500,000.50`, `-1200`. */
 
 import { parseAmount } from '../../domain/money.ts';
 import { readNumber } from '../../domain/printed-number.ts';
 
 /**
- * The amount as the API takes it, a plain decimal; null when it is none or has more than two decimals. A lone separator
- * before three digits groups thousands, because céntimos have two.
+ * The amount as a plain decimal; null when it is invalid or has more than two decimals. A lone separator before three
+ * digits groups thousands, because céntimos have two.
  */
 export function readTypedAmount(text: string): string | null {
   const typed = /^([-−]?)₡?([-−]?)([\d.,]+)$/.exec(text.replace(/[\s\u2019']/g, ''));

@@ -3,10 +3,10 @@ import type { Currency } from '../api/client.ts';
 import { Money } from './money.tsx';
 import { words } from './words.ts';
 
-/** What a sum in colones leaves out because no rate is known; nothing when it leaves nothing out. */
+/** What a sum in colones omits because no rate is known; renders nothing when it omits nothing. */
 export function UnconvertedRows(props: {
   rows: readonly { currency: Currency; count: number; amount: number }[];
-  /** What is left out, in words; transactions unless said. */
+  /** Describes what is omitted; transactions by default. */
   say?: (count: number, currency: string) => string;
 }) {
   const say = props.say ?? words.home.unconverted;

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 
-/** The budget of a cycle; nothing is read for one without. The one before stays until it is there: see its `month`. */
+/** The budget of a cycle; reads nothing for one without. Keeps the previous one while loading: see its `month`. */
 export function useBudgetMonth(cycle: string | null) {
   const at = cycle === null ? null : budgetMonthOf(cycle);
   return api.useQuery(
@@ -12,7 +12,7 @@ export function useBudgetMonth(cycle: string | null) {
   );
 }
 
-/** The months that have a budget, as the service has them. */
+/** The service's bounds of the budget. */
 const FIRST_MONTH = '2026-03';
 const LAST_MONTH = '2030-12';
 
@@ -21,7 +21,7 @@ export function isBudgetMonth(month: string): boolean {
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month >= FIRST_MONTH && month <= LAST_MONTH;
 }
 
-/** The year and month of a cycle in the budget; null where there is none. */
+/** The year and month of a cycle in the budget; null outside of it. */
 export function budgetMonthOf(cycle: string): { year: number; month: number } | null {
   return isBudgetMonth(cycle) ? { year: Number(cycle.slice(0, 4)), month: Number(cycle.slice(5, 7)) } : null;
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { type Area, refresh } from '../api/refresh.ts';
+import type { Area } from '../api/refresh.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { explain } from './states.tsx';
 import { toast } from './toast.tsx';
@@ -8,38 +8,39 @@ import { useUndo } from './use-undo.ts';
 import { words } from './words.ts';
 
 type DeleteOptions<Item> = {
-  /** Deletes it; answers what takes that back, or null when nothing does. */
+  /** Deletes the item; returns its undo token, or null when there is none. */
   remove: (item: Item) => Promise<string | null>;
-  /** What is read again once it is gone. */
+  /** Refetched after the deletion. */
   refreshes: readonly Area[];
+  /** It is read again after a failure too. */
+  isReadAfterFailure?: boolean;
   title: (item: Item) => string;
   /** What is lost with it. */
   text: (item: Item) => ReactNode;
-  /** Said once it is gone, beside the way back. */
+  /** The message after the deletion, next to undo. */
   done: (item: Item) => string;
-  /** Why it could not be done, unless it is that it could not be deleted. */
+  /** Why it failed; a default message otherwise. */
   failed?: (error: unknown) => string | null;
-  /** What the buttons say, unless it is that it deletes. */
+  /** The labels of the buttons; those of a deletion by default. */
   confirm?: { label: string; pending: string; dismiss?: string };
-  /** What else can be chosen. */
+  /** Further choices. */
   children?: (item: Item) => ReactNode;
-  /** Takes the focus when the row is gone. */
+  /** Receives the focus when the row is gone. */
   heading?: RefObject<HTMLElement | null>;
   onDeleted?: (item: Item) => void | Promise<void>;
-  /** By which id the item itself is asked for where it is open: it is not read again. */
+  /** The id under which an open item is queried: it is not refetched. */
   id?: (item: Item) => number | undefined;
 };
 
-/** Deletes after asking once, and offers the way back: `ask` opens the dialog, which the screen shows. */
+/** Deletes after a confirmation, and offers undo: `ask` opens the dialog, which the screen renders. */
 export function useDelete<Item>(options: DeleteOptions<Item>): {
   ask: (item: Item) => void;
   isOpen: boolean;
   dialog: ReactNode;
 } {
-  // The item keeps its name while the dialog goes away.
+  // The item keeps its value while the dialog closes.
   const [asked, setAsked] = useState<{ item: Item; isOpen: boolean } | null>(null);
   const isGone = useRef(false);
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
   const removal = useMutation({
@@ -50,7 +51,11 @@ export function useDelete<Item>(options: DeleteOptions<Item>): {
       isGone.current = true;
       close();
       await options.onDeleted?.(item);
-      void refresh(queryClient, options.refreshes, options.id?.(item));
+    },
+    meta: {
+      refreshes: options.refreshes,
+      isReadAfterFailure: options.isReadAfterFailure ?? false,
+      deletedId: (item: Item) => options.id?.(item),
     },
   });
   const ask = (item: Item) => {

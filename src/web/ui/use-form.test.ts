@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { changesOf, serverErrors } from './use-form.ts';
 
-test('what is as it is stored is not sent', () => {
+test('changesOf leaves out values equal to the stored ones', () => {
   const stored = { id: 3, name: 'Salud', color_slot: 2 };
   expect(changesOf(stored, { ...stored })).toBeNull();
   expect(changesOf(stored, { ...stored, name: 'Doctor' })).toEqual({ name: 'Doctor' });
 });
 
-test('a refusal stands at its field, wherever in the request that was', () => {
+test('serverErrors puts an error at its field, wherever the field is in the request', () => {
   const refusal = (path: string) =>
     new ApiError(422, { code: 'invalid', errors: [{ path, code: 'no', params: {} }] }, null);
   const at = (error: unknown) => serverErrors(error, ['name', 'tags'], (_field, { code }) => code);

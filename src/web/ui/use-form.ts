@@ -1,43 +1,41 @@
 /**
- * A form: what is typed, what is wrong with it, and sending it. A form says how its fields become what the API takes
- * (`parse`), how that is sent (`save`) and which of its fields a refusal is about (`rejection`).
+ * A form: its values, its problems, and submitting it. A form defines how its values become a request (`parse`), how
+ * that is sent (`save`) and which fields an error belongs to (`rejection`).
  */
-import { useMutation } from '@tanstack/react-query';
+import { type MutationMeta, useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, type FieldError, isSignedOut } from '../api/api-error.ts';
-import type { Area } from '../api/refresh.ts';
 import { formatReason } from './format-refusal.ts';
 
-/** A sentence for each field that is wrong. */
+/** A message for each invalid field. */
 export type Problems<Field extends PropertyKey> = Partial<Record<Field, string>>;
-/** What to send, or what is wrong. */
+/** The request body, or the problems. */
 export type Parsed<Body, Field extends PropertyKey> = { body: Body } | { problems: Problems<Field> };
 
-type FormOptions<Values extends object, Body, Answer, How> = {
-  /** The fields as they first stand, in the order of the form. */
+/** `refreshes` and the rest of a mutation's meta say what is read again once it is saved. */
+type FormOptions<Values extends object, Body, Answer, How> = MutationMeta & {
+  /** The initial values, in the order of the form. */
   initial: Values | (() => Values);
-  /** `form` is for what is never kept in the state, such as a password. */
+  /** `form` is for values never kept in state, such as a password. */
   parse: (values: Values, form: HTMLFormElement) => Parsed<Body, keyof Values>;
-  /** Sends it; rejects with the refusal. `how` is what `send` was given. */
+  /** Sends the body; rejects with the error response. `how` is the argument of `send`. */
   save: (body: Body, how: How | undefined) => Promise<Answer>;
-  /** What a refusal says of the fields that were sent; none when it is about something else. */
+  /** Maps an error to the fields that were sent; empty when it is about something else. */
   rejection?: (error: unknown, values: Values) => Problems<keyof Values>;
-  /** It was saved. */
+  /** Called after success. */
   onSaved: (answer: Answer, body: Body, how: How | undefined) => void;
-  /** What changes something that is stored: when nothing was typed, nothing is sent and this runs instead. */
+  /** For forms that edit something stored: when nothing changed, runs instead of sending. */
   onUnchanged?: (() => void) | undefined;
-  /** What an input says whose text the browser cannot read, such as a date of which a part is missing. */
+  /** The message of an input whose text the browser cannot parse, such as an incomplete date. */
   unreadable?: Problems<keyof Values>;
-  /** What is read again once it is saved. */
-  refreshes?: readonly Area[];
 };
 
 export type TextName<Values> = { [Field in keyof Values]: Values[Field] extends string ? Field : never }[keyof Values] &
   string;
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the fields of a form are given of it. */
+/** What the fields of a form receive. */
 export type FormOf<Values extends object> = {
   values: Values;
   problems: Problems<keyof Values>;
@@ -47,7 +45,7 @@ export type FormOf<Values extends object> = {
   ) => { name: Name; value: string; onChange: (event: ChangeEvent<TextControl>) => void };
 };
 
-/** The state of a form. The first field that is wrong takes the focus: by its name, or by `data-field` around a button. */
+/** The state of a form. The first invalid field gets the focus: by name, or by `data-field` around a button. */
 export function useForm<Values extends object, Body, Answer, How = never>(
   options: FormOptions<Values, Body, Answer, How>,
 ) {
@@ -56,22 +54,22 @@ export function useForm<Values extends object, Body, Answer, How = never>(
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<keyof Values>>({});
   const refuse = (found: Problems<keyof Values>) => {
-    // What holds the field may be opened by what is wrong with it.
+    // A problem may open the section that contains the field.
     flushSync(() => setProblems(found));
     const first = Object.keys(initial).find((field) => found[field as keyof Values] !== undefined);
     const field = ref.current?.querySelector<TextControl>(
       `[name="${first}"], [data-field="${first}"] :is(button, input, textarea)`,
     );
     field?.focus();
-    // A secret is not mended but typed anew.
+    // A wrong secret is cleared, to be typed again.
     if (field instanceof HTMLInputElement && /password|one-time-code/.test(field.autocomplete)) field.select();
   };
   const saving = useMutation({
     mutationFn: ({ body, how }: { body: Body; how: How | undefined }) => options.save(body, how),
     onSuccess: (answer, { body, how }) => options.onSaved(answer, body, how),
     onError: (error) => refuse(options.rejection?.(error, values) ?? {}),
-    meta: { refreshes: options.refreshes ?? [] },
-    // What was sent or answered may be a secret: it goes when the form does.
+    meta: options,
+    // The request or response may contain a secret, so it is dropped with the form.
     gcTime: 0,
   });
   const set = (change: Partial<Values>) => {
@@ -93,13 +91,12 @@ export function useForm<Values extends object, Body, Answer, How = never>(
     values,
     problems,
     set,
-    /** What a text control of that name takes. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name] as string,
       onChange: ({ target }: ChangeEvent<TextControl>) => set({ [name]: target.value } as Partial<Values>),
     }),
-    /** What the form element takes. */
+    /** The props of the form element. */
     props: {
       ref,
       noValidate: true,
@@ -108,23 +105,22 @@ export function useForm<Values extends object, Body, Answer, How = never>(
         send();
       },
     },
-    /** Sends it in another way than its button does. */
+    /** Submits with an argument, unlike the button. */
     send,
-    /** Begins anew. */
+    /** Starts over. */
     reset: (next: Values = initial) => {
       setValues(next);
       setProblems({});
       saving.reset();
     },
     isPending: saving.isPending,
-    /** A failure that is about no field. */
     failure: isAtField || isSignedOut(saving.error) ? null : saving.error,
   };
 }
 
 /**
- * What the service refused, at the fields of a form, said from its code unless `say` has words of the form's own.
- * `names` are the fields that the API calls otherwise: `{ date: 'day' }`.
+ * Maps the service's errors to the fields of a form, formatted from their codes unless `say` has the form's own words.
+ * `names` are fields that the API names differently: `{ date: 'day' }`.
  */
 export function serverErrors<Field extends string>(
   error: unknown,
@@ -135,14 +131,14 @@ export function serverErrors<Field extends string>(
   if (!(error instanceof ApiError) || error.status >= 500) return {};
   const problems: Problems<Field> = {};
   for (const field of fields) {
-    // `name` is at `name`, `tags.2` and `entries.0.name`.
+    // `name` belongs to `name`, as do `tags.2` and `entries.0.name` to theirs.
     const refused = error.fields.find(({ path }) => path.split('.').some((part) => (names[part] ?? part) === field));
     if (refused) problems[field] = say(field, refused, error);
   }
   return problems;
 }
 
-/** What of `wanted` is not as it is stored; null when all of it is. */
+/** The values in `wanted` that differ from the stored ones; null when none do. */
 export function changesOf<Body extends object>(stored: Body, wanted: Body): Partial<Body> | null {
   const changed = Object.entries(wanted).filter(([field, value]) => value !== stored[field as keyof Body]);
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Body>);

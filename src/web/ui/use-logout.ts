@@ -9,8 +9,8 @@ import { clearToasts, toast } from './toast.tsx';
 import { words } from './words.ts';
 
 /**
- * Ends the session on the server, then forgets all of it here, in every tab, and goes to the door. What is still unsent is
- * asked about first. Until the server has said so, nobody is told it ended and nothing is forgotten.
+ * Ends the session on the server, then clears everything here, in every tab, and shows the login. Asks about unsent
+ * entries first. Nothing is cleared or announced before the server has confirmed.
  */
 export function useLogout() {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useLogout() {
   const leave = async () => {
     const pending = await readPending().catch(() => []);
     if (pending.length > 0 && !(await askToLeave(pending.length))) return;
-    // Who has left is told nothing more on this device; without the service the session does not end either.
+    // A logged-out device gets no notifications; without the service the session does not end either.
     await turnOff().catch(() => {});
     logout.mutate({});
   };

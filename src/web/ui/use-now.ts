@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The clock in milliseconds, to the minute: what is drawn with it stays true while one looks at it. */
+/** The current time in milliseconds, to the minute; re-renders the caller so that its text stays true. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was once it stayed the same for a while: what is typed, when the hand rests. */
+/** A value once it has stopped changing for a while, for typed text. */
 export function usePaused<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

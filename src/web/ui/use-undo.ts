@@ -5,7 +5,7 @@ import { explain } from './states.tsx';
 import { toast } from './toast.tsx';
 import { words } from './words.ts';
 
-/** Takes an operation on documents back by its token, says how that went and reads again what it changed. */
+/** Undoes an operation on documents by its token, reports the result and refetches what it changed. */
 export function useUndo() {
   const undo = api.useMutation('post', '/api/v1/transactions/undo', {
     onSuccess: () => toast(words.app.undone),
@@ -16,13 +16,13 @@ export function useUndo() {
   });
   return {
     isPending: undo.isPending,
-    /** `then` runs once it is taken back, if the screen is still there. */
+    /** `then` runs after the undo, if the screen is still mounted. */
     undo: (undo_token: string, then?: () => void) =>
       undo.mutate({ body: { undo_token } }, then ? { onSuccess: then } : {}),
   };
 }
 
-/** Why something could not be taken back. */
+/** Explains why an undo failed. */
 export function explainUndo(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return words.app.undoConflict;
   if (error instanceof ApiError && error.status === 404) return words.app.undoGone;

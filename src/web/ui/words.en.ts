@@ -53,7 +53,7 @@ export const words: Words = {
     askShort: 'Ask',
     waiting: (n: number) => `${n} to review`,
   },
-  day: { format: 'dd/mm/yyyy', pick: 'Choose from the calendar' },
+  day: { format: 'dd/mm/yyyy', month: 'mm/yyyy', time: 'hh:mm', pick: 'Choose from the calendar' },
   picker: { search: 'Search categories', none: 'No category has that name.' },
   failure: {
     title: 'Could not load',

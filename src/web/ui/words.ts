@@ -1,4 +1,7 @@
-/** The words that several screens say, in the Spanish of Costa Rica; the others stand with their screen. A missing key does not compile. */
+/**
+ * The words shared by several screens, in Costa Rican Spanish; others are next to their screen. A missing key does not
+ * compile.
+ */
 import { inLanguage } from '../language/language.ts';
 
 export const count = (n: number) => new Intl.NumberFormat('es-CR').format(n);
@@ -56,7 +59,7 @@ const spanish = {
     askShort: 'Preguntar',
     waiting: (n: number) => `${count(n)} por revisar`,
   },
-  day: { format: 'dd/mm/aaaa', pick: 'Elegir en el calendario' },
+  day: { format: 'dd/mm/aaaa', month: 'mm/aaaa', time: 'hh:mm', pick: 'Elegir en el calendario' },
   picker: { search: 'Buscar categoría', none: 'Ninguna categoría se llama así.' },
   failure: {
     title: 'No se pudo cargar',
@@ -97,7 +100,7 @@ const spanish = {
     category: 'Categoría',
     share: 'Proporción',
     amount: 'Monto',
-    /** The categories beyond those that the chart has hues for. */
+    /** Categories without a hue in the chart. */
     others: 'Otros',
     rows: (n: number) => plural(n, 'movimiento', 'movimientos'),
     seeAll: 'Ver todas',
@@ -186,9 +189,9 @@ const spanish = {
     PAGO_TARJETA: 'Pago de tarjeta',
     TRASPASO: 'Traspaso',
   },
-  /** Written after an amount. */
+  /** Follows an amount. */
   pots: { mortgage: 'hipoteca' },
-  /** Well-known sources; any other is shown as it is. */
+  /** Well-known sources; others are shown as they are. */
   sources: {
     CREDIT_CARD: 'Tarjeta de crédito',
     DEBIT_CARD: 'Tarjeta de débito',

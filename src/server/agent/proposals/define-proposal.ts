@@ -1,4 +1,4 @@
-/** What a proposal is: a change that is shown first, and made through the ordinary verbs once the person says so. */
+/** A proposal: a change that is shown first, and made through the ordinary verbs once the person confirms it. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { ProposalTool } from '../../../domain/agent/tool-data.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { type ArgumentsSchema, checkArguments, schemaOf, type ToolDeps } from '../tools/define-tool.ts';
 
-/** A row that would change: how it is, and how it would be. */
+/** A changed row, before and after. */
 export type PreviewRow = {
   transaction_id?: number;
   merchant: string;
@@ -19,36 +19,36 @@ export type PreviewRow = {
   after?: string;
 };
 
-/** What the person is shown: at most 20 rows of `total`. */
+/** The preview for the person: at most 20 rows of `total`. */
 export type Preview = { title: string; rows: PreviewRow[]; total: number; notes?: string[] };
 
-/** A change as it would be made: exact arguments, nothing left to be decided, and what they would do. */
+/** A prepared change: exact arguments without open decisions, and their effect. */
 export type Prepared = { arguments: Record<string, unknown>; preview: Preview };
 
-/** What became of it: `undo_token` takes all of it back. */
+/** The result; `undo_token` reverts all of it. */
 export type Applied = { applied: true; undo_token: string; data: unknown };
 
 export type Proposal = {
   name: ProposalTool;
-  /** For who may only propose it. */
+  /** Description for callers that may only propose. */
   description: string;
-  /** For a program that the person let write: it is made at once. */
+  /** Description for a program with the scope to write, for which it is applied at once. */
   direct: string;
   /** Whether it overwrites something, rather than only adding. */
   overwrites: boolean;
   schema: ArgumentsSchema;
-  /** Resolves a change and shows it. Writes nothing. Throws an AppError for one that cannot be made or changes nothing. */
+  /** Resolves and previews a change without writing. Throws an AppError for one that is invalid or changes nothing. */
   prepare(deps: ToolDeps, args: unknown, language: Language): Promise<Prepared>;
-  /** Makes the change, in one database transaction. Throws an AppError when it can no longer be made. */
+  /** Applies the change in one database transaction. Throws an AppError when it is no longer possible. */
   apply(deps: ToolDeps, db: Kysely<DB>, args: unknown, by: Author): Promise<Applied>;
 };
 
-/** Makes a proposal. `prepare` answers arguments that its own schema takes, with nothing left out that matters. */
+/** Defines a proposal. `prepare` returns arguments that satisfy its own schema, with every default filled in. */
 export function proposal<Args extends z.ZodType>(tool: {
   name: ProposalTool;
-  /** What it does: `Gives transactions a category`. */
+  /** Its effect: `Gives transactions a category`. */
   does: string;
-  /** What whoever calls it should know. */
+  /** Advice for callers. */
   hint: string;
   overwrites: boolean;
   args: Args;

@@ -1,4 +1,4 @@
-/** The rows that a proposal is about. */
+/** Finds the rows of a proposal. */
 import { toWire } from '../../../domain/money.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { AppError } from '../../platform/http/problem.ts';
@@ -7,11 +7,11 @@ import type { TransactionOut } from '../../transactions/schema.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import type { PreviewRow } from './define-proposal.ts';
 
-/** As many rows as one proposal may change, and as many as its preview shows. */
+/** Limits of rows per proposal, and per preview. */
 export const ROWS_MAX = 50;
 const ROWS_SHOWN = 20;
 
-/** The rows with these ids, newest first. Throws `not_found` naming the first that is not there. */
+/** The rows with these ids, newest first. Throws `not_found` naming the first missing one. */
 export async function findRows(
   deps: Pick<ToolDeps, 'db' | 'rates' | 'env'>,
   ids: readonly number[],
@@ -24,7 +24,7 @@ export async function findRows(
   return items;
 }
 
-/** Rows as a preview shows them, with what each is and would be. */
+/** Rows for a preview, before and after. */
 export function showRows(
   rows: readonly TransactionOut[],
   change: (row: TransactionOut) => { before: string; after: string },
@@ -45,7 +45,7 @@ export function countRows(count: number, language: Language): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** What a preview says of rows that are already as they would be; nothing when there are none. */
+/** The preview's remark about rows that need no change; nothing when there are none. */
 export function sameNotes(same: number, language: Language): string[] {
   if (same === 0) return [];
   return [language === 'en' ? `Already so: ${same}.` : `Ya estaban así: ${same}.`];

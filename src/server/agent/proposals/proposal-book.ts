@@ -1,4 +1,4 @@
-/** The tools that propose a change, by name: nothing is written before somebody who may says "apply". */
+/** The tools that propose a change, by name: nothing is written before an authorized caller applies it. */
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../domain/vocabulary.ts';
 import type { Author } from '../../history/set-audit-author.ts';
@@ -22,8 +22,8 @@ export function isProposal(name: string): boolean {
 }
 
 /**
- * Resolves a change to exact arguments and what they would do; writes nothing. A change that cannot be made, or that
- * changes nothing, is answered as a refusal; anything unexpected throws.
+ * Resolves a change to exact arguments and their effect, without writing. A change that is invalid or without effect is
+ * returned as an error; anything unexpected throws.
  */
 export async function prepareProposal(
   deps: ToolDeps,
@@ -39,8 +39,8 @@ export async function prepareProposal(
 }
 
 /**
- * Makes a prepared change in one database transaction (the caller's, when it has one); `by` answers for it. Throws an
- * AppError when it can no longer be made.
+ * Applies a prepared change in one database transaction (the caller's, when it has one) with the author `by`. Throws an
+ * AppError when it is no longer possible.
  */
 export async function applyProposal(
   deps: ToolDeps,

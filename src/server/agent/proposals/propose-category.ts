@@ -44,7 +44,7 @@ export const proposeCategory = proposal({
   },
 });
 
-/** The rows; for a cuota its purchase, which is where its category is. */
+/** The rows; for a cuota its purchase, which holds its category. */
 async function purchasesOf(deps: ToolDeps, ids: readonly number[]) {
   const rows = await findRows(deps, ids);
   const isCuota = ({ installment }: TransactionOut) => installment !== null && installment.number > 0;

@@ -1,4 +1,4 @@
-/** Making a category rule, and running it over the rows that are there. */
+/** Creates a category rule, and runs it over existing rows. */
 
 import * as z from 'zod';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
@@ -15,7 +15,7 @@ import { CategoryName, categoryOf } from '../tools/tool-arguments.ts';
 import { type PreviewRow, proposal } from './define-proposal.ts';
 import { findRows, ROWS_MAX, showRows } from './find-rows.ts';
 
-/** A person's own rule comes before those the service brings. */
+/** A person's own rule precedes those of the service. */
 const PRIORITY = 0;
 
 const RuleArguments = z
@@ -65,7 +65,7 @@ export const proposeRule = proposal({
   },
 });
 
-/** The rows that the rule would change, the newest of them shown. */
+/** The rows that the rule would change, with the newest shown. */
 async function rowsOf(
   deps: ToolDeps,
   rule: Parameters<typeof previewRule>[1],

@@ -19,7 +19,6 @@ import { rowOf } from '../tools/spending-tools.ts';
 import { CategoryName, CurrencyName, categoryOf, Day, TypeName } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
 
-/** Where a row comes from that a person tells of. */
 const SOURCE = 'MANUAL';
 
 type Row = { merchant: string; amount: number; currency: Currency; date: string; type: TransactionType };
@@ -74,7 +73,7 @@ export const proposeTransaction = proposal({
       ...{ date: `${row.date}T00:00:00`, local_date: row.date, category_id, notes: notes ?? null },
       ...{ reference: null, external_id: null, deferred_to_next_cycle: false, raw_charges: null },
     };
-    // What is like it was said in the proposal: whoever applies it means a row of its own.
+    // The preview named similar rows: whoever applies it wants a separate row.
     const { transaction: made } = await ingestEntry(deps, session, input, by, { alone: true });
     if (!made) throw new Error('A recorded transaction is not there');
     const transaction = rowOf(await asWire(Transaction, presentOne(deps, session, made)));
@@ -86,7 +85,7 @@ function defined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** The amount as it is stored. Throws `validation` when its currency cannot have it. */
+/** The amount in its stored form. Throws `validation` when its currency cannot have it. */
 function amountOf({ amount, currency }: Row): string {
   const parsed = parseAmount(amount, currency);
   if (parsed.ok) return parsed.amount;
@@ -94,7 +93,6 @@ function amountOf({ amount, currency }: Row): string {
   throw invalid({ path: 'amount', message });
 }
 
-/** What the rules would make of it. */
 async function categoryByRules(deps: ToolDeps, row: Row): Promise<string> {
   const categorize = await deps.ruleBook.open(deps.db);
   const { category_id } = categorize(row);
@@ -102,7 +100,7 @@ async function categoryByRules(deps: ToolDeps, row: Row): Promise<string> {
   return (await readCategories(deps.db)).find(({ id }) => id === category_id)?.name ?? NO_CATEGORY;
 }
 
-/** What the person should know before: a row like it is there, or a salary adds to the savings pots. */
+/** Warnings for the person: a similar row exists, or a salary adds to the savings pots. */
 async function remarksOn(deps: ToolDeps, row: Row, language: Language): Promise<string[]> {
   const { type, currency, date, merchant } = row;
   const amount = amountOf(row);

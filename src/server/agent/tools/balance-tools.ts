@@ -1,4 +1,4 @@
-/** Tools about what there is: the overview, accounts, savings, rates, and how fresh all of it is. */
+/** Tools for balances: the overview, accounts, savings, rates, and the freshness of the data. */
 import * as z from 'zod';
 import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';

@@ -1,4 +1,4 @@
-/** What a tool is: a name, words and a schema for whoever calls it, and code that the REST routes use too. */
+/** A tool: a name, a description and a schema for callers, and code that the REST routes use too. */
 import * as z from 'zod';
 import { figuresOf } from '../../../domain/agent/figures.ts';
 import type { Period, ReadTool, ToolAnswer, ToolData } from '../../../domain/agent/tool-data.ts';
@@ -8,11 +8,11 @@ import { todayAt } from '../../platform/clock.ts';
 import { AppError, type FieldError, fieldErrors, invalid, type ProblemCode } from '../../platform/http/problem.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 
-/** What tools are given. Nothing in it reaches the network. */
+/** The dependencies of tools, none of which reaches the network. */
 export type ToolDeps = RecordDeps & Pick<Deps, 'db'>;
 
-/** Why a call was refused: a sentence for whoever called, and what to change. */
-/** `code` and `params` say for the screen what `problem` says, where there are words for it. */
+/** Why a call was rejected: a message for the caller, with what to change. */
+/** `code` and `params` express `problem` for the screen, if it has a text for them. */
 export type Refusal = {
   problem: string;
   code: ProblemReason['code'] | ProblemCode;
@@ -20,12 +20,12 @@ export type Refusal = {
   errors?: FieldError[];
 };
 
-/** What a reading tool found: its data, the period it was resolved to, and how much of a list is shown. */
+/** The result of a reading tool: its data, the resolved period, and how much of a list is shown. */
 type Found<T extends ReadTool> = {
   data: ToolData[T];
   period?: Period | undefined;
   cut?: { shown: number; total: number } | undefined;
-  /** The arguments as they were understood, for the links of the figures. */
+  /** The parsed arguments, for the links of the figures. */
   args?: Record<string, unknown>;
 };
 
@@ -37,11 +37,11 @@ export type ReadingTool = {
   name: ReadTool;
   description: string;
   schema: ArgumentsSchema;
-  /** Answers checked arguments. Throws an AppError for a question that cannot be answered. */
+  /** Runs with validated arguments. Throws an AppError for a question that cannot be answered. */
   run(deps: ToolDeps, args: unknown): Promise<ToolAnswer>;
 };
 
-/** Makes a reading tool of a schema and the code that answers it. */
+/** Defines a reading tool from a schema and its implementation. */
 export function readingTool<T extends ReadTool, Args extends z.ZodType>(tool: {
   name: T;
   description: string;
@@ -63,7 +63,7 @@ export function readingTool<T extends ReadTool, Args extends z.ZodType>(tool: {
   };
 }
 
-/** What was found as REST answers it: the domain's decimal strings are numbers from here on. */
+/** The result in its wire form: the domain's decimal strings become numbers. */
 export async function asWire<S extends z.ZodType>(
   schema: S,
   found: z.input<S> | Promise<z.input<S>>,
@@ -71,7 +71,7 @@ export async function asWire<S extends z.ZodType>(
   return schema.parse(await found);
 }
 
-/** The arguments as their schema gives them. Throws `validation` naming each that is not right. */
+/** The arguments parsed by their schema. Throws `validation` naming each invalid one. */
 export function checkArguments<Args extends z.ZodType>(schema: Args, given: unknown): z.output<Args> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -80,13 +80,13 @@ export function checkArguments<Args extends z.ZodType>(schema: Args, given: unkn
   throw invalid(...named);
 }
 
-/** The JSON schema that models and programs are shown. */
+/** The JSON schema shown to models and programs. */
 export function schemaOf(schema: z.ZodType): ArgumentsSchema {
   const { $schema: _draft, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return { ...described, type: 'object' };
 }
 
-/** A refusal as the answer of a tool. */
+/** A rejection as a tool's result. */
 export function toRefusal({ message: problem, code, reason, errors }: AppError): Refusal {
   return {
     problem,
@@ -96,7 +96,7 @@ export function toRefusal({ message: problem, code, reason, errors }: AppError):
   };
 }
 
-/** What a refusal says to whoever called. Errors that are no refusals are thrown on. */
+/** The message of a rejection. Unexpected errors are rethrown. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof AppError) || error.code === 'internal' || error.code === 'unavailable') throw error;
   return toRefusal(error);

@@ -1,4 +1,4 @@
-/** Tools about what documents and pay slips say: salaries, pension funds, receipts, water. */
+/** Tools for documents and pay slips: salaries, pension funds, receipts, water. */
 import * as z from 'zod';
 import { addMonths, monthOf } from '../../../domain/calendar.ts';
 import { sumAmounts, toWire } from '../../../domain/money.ts';
@@ -38,7 +38,7 @@ type Summary = Omit<z.output<typeof SalaryPage>['summary'], 'last'> & {
   last: ReturnType<typeof rowOf> | null;
 };
 
-/** The salaries of one calendar year; the sum is that of the months the summary has of it. */
+/** The salaries of one calendar year; the sum is that of the summary's months. */
 async function salariesOfYear(deps: ToolDeps, summary: Summary, year: number) {
   const range = { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
   const { items, total } = await asWire(

@@ -1,4 +1,4 @@
-/** Tools about what is to come: the budget, cuotas, and what a purchase would change. */
+/** Tools for the future: the budget, cuotas, and the effect of a purchase. */
 
 import * as z from 'zod';
 import type { ToolData } from '../../../domain/agent/tool-data.ts';

@@ -1,8 +1,11 @@
-/** Arguments as models and programs write them: JSON text that need not be JSON. */
+/** Parses arguments as models and programs write them: JSON text that may be invalid. */
 import { parseJson } from '../../platform/http/json-body.ts';
 import { AppError } from '../../platform/http/problem.ts';
 
-/** Reads the JSON text of a call's arguments; no text is no arguments. Throws a refusal when it is no JSON object. */
+/**
+ * Parses the JSON text of a call's arguments; empty text means no arguments. Throws a rejection when it is not a JSON
+ * object.
+ */
 export function readArguments(text: string): Record<string, unknown> {
   const value = text.trim() === '' ? {} : parsed(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;

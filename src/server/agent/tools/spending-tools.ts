@@ -1,4 +1,4 @@
-/** Tools about rows and what they add up to. */
+/** Tools for rows and their sums. */
 import * as z from 'zod';
 import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
 import { addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
@@ -46,7 +46,7 @@ const SearchArguments = z
   })
   .superRefine(checkRange);
 
-/** Rows shown when a search does not say how many. */
+/** Rows shown by default. */
 const ROWS_SHOWN = 20;
 
 const searchTransactions = readingTool({
@@ -84,7 +84,7 @@ const searchTransactions = readingTool({
   },
 });
 
-/** An amount of a filter as the search takes it. */
+/** An amount of a filter in the form that the search takes. */
 function amountText(path: string, amount: number | undefined): string | undefined {
   if (amount === undefined) return undefined;
   const parsed = parseAmount(amount, 'XMR');
@@ -92,7 +92,7 @@ function amountText(path: string, amount: number | undefined): string | undefine
   return parsed.amount;
 }
 
-/** The part of a row that answers speak of. */
+/** The fields of a row that answers use. */
 export function rowOf(
   row: z.output<typeof Transaction>,
 ): ToolData['search_transactions']['items'][number] & { reference: string | null } {

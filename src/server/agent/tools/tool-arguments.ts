@@ -1,4 +1,4 @@
-/** The pieces that the arguments of tools are made of, and what they are resolved to. */
+/** Shared arguments of tools, and their resolution. */
 import * as z from 'zod';
 import { isDay, isMonth } from '../../../domain/calendar.ts';
 import { CURRENCIES } from '../../../domain/money.ts';
@@ -7,7 +7,7 @@ import { matchCategory, readCategories } from '../../categories/find-category.ts
 import { invalid } from '../../platform/http/problem.ts';
 import type { ToolDeps } from './define-tool.ts';
 
-/** A list is never longer than this in an answer. */
+/** Maximum length of a list in an answer. */
 export const ROWS_MAX = 50;
 
 export const Day = z
@@ -31,26 +31,26 @@ export const CategoryName = z
   .union([z.int().min(1), z.string().trim().min(1).max(60)])
   .describe('The id of a category, or its exact name');
 
-/** The period of a question: a range (both days) wins over a cycle. */
+/** The period of a question: a range (both days included) overrides a cycle. */
 export const periodFields = {
   cycle: Cycle.optional(),
   start_date: Day.optional(),
   end_date: Day.optional().describe('A civil day, with start_date; both days are included'),
 };
 
-/** As many of a list as an answer may hold: its first, or its last; and what to say of it when it was cut. */
+/** The first or last items of a list that fit into an answer, with a remark when it was cut. */
 export function cutList<Row>(rows: readonly Row[], keep: 'first' | 'last' = 'first') {
   if (rows.length <= ROWS_MAX) return { rows: [...rows], cut: undefined };
   const kept = keep === 'first' ? rows.slice(0, ROWS_MAX) : rows.slice(-ROWS_MAX);
   return { rows: kept, cut: { shown: ROWS_MAX, total: rows.length } };
 }
 
-/** What to say of a list that holds more than is shown. */
+/** The remark about a list that is shown in part. */
 export function cutOf(shown: number, total: number): { shown: number; total: number } | undefined {
   return total > shown ? { shown, total } : undefined;
 }
 
-/** The category that an argument means. Throws `validation` naming those there are. */
+/** The category of an argument. Throws `validation` naming the existing ones. */
 export async function categoryOf(
   deps: Pick<ToolDeps, 'db'>,
   asked: number | string,

@@ -45,8 +45,8 @@ const dataOf = async (name: string, args: object = {}): Promise<Json> => {
   return answer.data;
 };
 
-describe('the tools', () => {
-  it('are the sixteen of the design, each with a description and a schema that takes nothing unknown', () => {
+describe('agent tools', () => {
+  it('are the sixteen of the design, each with a description and a strict schema', () => {
     expect(READING_TOOLS.map(({ name }) => name).sort()).toEqual([...READ_TOOLS].sort());
     for (const { name, description, schema } of READING_TOOLS) {
       expect(description.length, name).toBeGreaterThan(20);
@@ -54,7 +54,7 @@ describe('the tools', () => {
     }
   });
 
-  it('answer today and only figures that are in their data, each with where it is seen', async () => {
+  it('answer with figures that are in their data, each with a link to its screen', async () => {
     let seen = 0;
     for (const { name } of READING_TOOLS) {
       const answer = await run(name, name === 'what_if_purchase' ? { amount: 1000 } : {});
@@ -69,8 +69,8 @@ describe('the tools', () => {
   });
 });
 
-describe('a tool says what the screen says', () => {
-  it('of spending by category, by day and by month, for a cycle, a range and none', async () => {
+describe('tools agree with the REST routes', () => {
+  it('on spending by category, by day and by month, for a cycle, a range and no period', async () => {
     const range = { start_date: '2026-03-10', end_date: '2026-03-18' };
     for (const [args, query] of [
       [{}, ''],
@@ -88,7 +88,7 @@ describe('a tool says what the screen says', () => {
     expect(compared).toEqual(await rest('/analytics/by-category?compare=previous'));
   });
 
-  it('of one category: only that one is left, by its id, its name without accents, or none', async () => {
+  it('on a single category by id or by name without accents, and on an unknown one', async () => {
     const whole = await rest('/analytics/by-category?compare=previous');
     const food = whole.categories.find((row: Json) => row.name === 'Comida a domicilio');
     for (const category of [food.category_id, 'COMIDA a domicílio', String(food.category_id), 'comida-a-domicilio']) {
@@ -103,7 +103,7 @@ describe('a tool says what the screen says', () => {
     expect(none.categories.map((row: Json) => row.category_id)).toEqual([null]);
   });
 
-  it('of a search, with the sums of all that match', async () => {
+  it('on a search, with the sums of all matches', async () => {
     for (const [args, query] of [
       [{}, ''],
       [{ q: 'uber' }, 'q=uber'],
@@ -128,7 +128,7 @@ describe('a tool says what the screen says', () => {
     expect([row.items[0].id, row.total, row.totals.count]).toEqual([id, 1, 1]);
   });
 
-  it('of the budget, the cuotas and a purchase', async () => {
+  it('on the budget, the cuotas and a purchase', async () => {
     const month = await rest('/budget/projection/2026/4');
     expect(month).toMatchObject(await dataOf('budget_projection'));
     expect(await rest('/budget/projection/2027/12')).toMatchObject(
@@ -144,7 +144,7 @@ describe('a tool says what the screen says', () => {
     expect(months).toEqual(body.months.slice(0, 50));
   });
 
-  it('of accounts, savings, salaries, funds, receipts, water, rates and sources', async () => {
+  it('on accounts, savings, salaries, funds, receipts, water, rates and sources', async () => {
     const worth = await rest('/accounts/net-worth');
     const { accounts, net_worth } = await dataOf('list_accounts');
     expect(await rest('/accounts')).toMatchObject(accounts);
@@ -169,7 +169,7 @@ describe('a tool says what the screen says', () => {
     expect(await dataOf('sync_status')).toEqual(sources);
   });
 
-  it('of the overview, which is made of the other answers', async () => {
+  it('on the overview, which consists of the other answers', async () => {
     const overview = await dataOf('get_overview');
     const sums = await rest('/analytics/by-category?compare=previous');
     const month = await rest('/budget/projection/2026/4');
@@ -187,7 +187,7 @@ describe('a tool says what the screen says', () => {
   });
 });
 
-describe('the period of an answer', () => {
+describe('period of a tool call', () => {
   it.each([
     ['spending_by_category', {}, { cycle: '2026-04', starts_on: '2026-03-19', ends_on: '2026-04-18' }],
     [
@@ -202,12 +202,12 @@ describe('the period of an answer', () => {
     ['budget_projection', {}, { cycle: '2026-04', starts_on: '2026-03-19', ends_on: '2026-04-18' }],
     ['budget_projection', { year: 2026 }, { starts_on: '2026-02-19', ends_on: '2026-12-18' }],
     ['salary_summary', { year: 2026 }, { starts_on: '2026-01-01', ends_on: '2026-12-31' }],
-  ])('%s %j is %j', async (name, args, period) => {
+  ])('resolves %s %j to %j', async (name, args, period) => {
     expect((await run(name, args)).period).toEqual(period);
   });
 });
 
-describe('a call that cannot be answered', () => {
+describe('invalid tool call', () => {
   it.each([
     ['get_everything', '{}', /no tool/],
     ['propose_category', '{}', /no tool/],
@@ -234,25 +234,25 @@ describe('a call that cannot be answered', () => {
     ['what_if_purchase', '{}', /amount/],
     ['exchange_rate', '{"currency": "BTC"}', /BTC/],
     ['pension_summary', '{"fund": "X"}', /fund/],
-  ])('%s %s is a sentence', async (name, text, sentence) => {
+  ])('is rejected with an explanation: %s %s', async (name, text, sentence) => {
     const { problem, ...rest } = (await runTool(service.deps, name, text)) as Json;
     expect(problem).toMatch(sentence);
     expect(Object.keys(rest).filter((key) => !['code', 'params', 'errors'].includes(key))).toEqual([]);
     expect(rest.code).toMatch(/^[a-z_]+$/);
   });
 
-  it('no text is no arguments', async () => {
+  it('rejects a text as arguments', async () => {
     expect(((await runTool(service.deps, 'get_overview', '')) as Json).data.cycle).toBe('2026-04');
   });
 
-  it('something that is broken throws: it is no answer', async () => {
+  it('throws when something inside is broken', async () => {
     const broken = { ...service.deps, rates: { ...service.deps.rates, current: () => JSON.parse('{') } };
     await expect(runTool(broken, 'get_overview', '{}')).rejects.toThrow(SyntaxError);
   });
 });
 
-describe('a long list', () => {
-  it('is cut to 50 rows, and says of how many', async () => {
+describe('long list in a tool result', () => {
+  it('is cut to 50 rows, with the total count', async () => {
     for (let n = 0; n < 55; n++) {
       const name = `Cuenta ${n}`;
       await service.ask('POST', '/api/v1/accounts', { name, account_type: 'savings', currency: 'CRC', balance: n });

@@ -1,4 +1,4 @@
-/** The tools that only read, by name. Those that propose a change are in proposals/proposal-book.ts. */
+/** The read-only tools, by name. Those that propose a change are in proposals/proposal-book.ts. */
 import type { ToolAnswer } from '../../../domain/agent/tool-data.ts';
 import { BALANCE_TOOLS } from './balance-tools.ts';
 import { type ReadingTool, type Refusal, refusalOf, type ToolDeps } from './define-tool.ts';
@@ -17,8 +17,8 @@ export const READING_TOOLS: readonly ReadingTool[] = [
 const byName = new Map<string, ReadingTool>(READING_TOOLS.map((tool) => [tool.name, tool]));
 
 /**
- * Runs a reading tool with arguments as JSON text. What cannot be asked (no such tool, arguments that are not right,
- * nothing there) is answered as a refusal; anything unexpected throws.
+ * Runs a reading tool with arguments as JSON text. An invalid call (unknown tool, wrong arguments, nothing found) is
+ * returned as a rejection; anything unexpected throws.
  */
 export async function runTool(deps: ToolDeps, name: string, argumentsText: string): Promise<ToolAnswer | Refusal> {
   const tool = byName.get(name);

@@ -1,4 +1,4 @@
-/** Coming in with a passkey alone, or with one after the password: it is a whole login either way. */
+/** Login with a passkey alone, or with one after the password: either is complete. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { ok, routesOf } from '../../platform/http/route.ts';

@@ -1,18 +1,18 @@
-/** An authenticator in software, for tests: real keys of P-256, real signatures, and the CBOR of WebAuthn by hand. */
+/** A software authenticator for tests: real P-256 keys, real signatures, and handwritten WebAuthn CBOR. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Cbor = number | string | Buffer | Map<Cbor, Cbor>;
 
-/** What a test may have it do wrong. */
+/** Deviations that a test may request. */
 export type Wrong = {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** The signature counter it says; one more than last time unless said. */
+  /** The reported signature counter; by default one more than last time. */
   counter?: number;
-  /** Whether it asked for finger or PIN. */
+  /** Whether it verified the user by finger or PIN. */
   isVerified?: boolean;
-  /** Changes one bit of the signature. */
+  /** Flips one bit of the signature. */
   isTampered?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function createAuthenticator(origin = 'http://localhost:8080') {
   });
 
   return {
-    /** What `navigator.credentials.create` gives, as the body of the request that registers it. */
+    /** The result of `navigator.credentials.create`, as the body of the registration request. */
     create: (asked: Asked, wrong: Wrong = {}) => {
       const { clientData, head } = base('webauthn.create', asked, wrong);
       const key = publicKey.export({ format: 'jwk' });
@@ -78,7 +78,7 @@ export function createAuthenticator(origin = 'http://localhost:8080') {
         transports: ['internal'],
       });
     },
-    /** What `navigator.credentials.get` gives, as the body of the request that logs in. */
+    /** The result of `navigator.credentials.get`, as the body of the login request. */
     get: (asked: Asked, wrong: Wrong = {}) => {
       const { clientData, head } = base('webauthn.get', asked, wrong);
       const signature = sign('sha256', Buffer.concat([head, sha256(clientData)]), privateKey);
@@ -93,7 +93,7 @@ export function createAuthenticator(origin = 'http://localhost:8080') {
   };
 }
 
-/** The code of RFC 6238 for a secret in base32 at a moment: written down anew, to check what the service computes. */
+/** The RFC 6238 code for a base32 secret at a moment, implemented independently of the service. */
 export function codeAt(secret: string, nowMs: number): string {
   const bits = [...secret]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

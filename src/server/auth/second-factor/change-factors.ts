@@ -1,4 +1,4 @@
-/** Turning the second factor on, changing it and off again. Each change ends the other sessions. */
+/** Enables, changes and disables the second factor. Each change ends the other sessions. */
 
 import type { Transaction } from 'kysely';
 import type { FactorChange } from '../../../domain/notifications/told.ts';
@@ -27,14 +27,14 @@ import {
   turnOnTotp,
 } from './store.ts';
 
-/** How long a secret that was shown waits for its first code. */
+/** How long a new secret waits for its first code. */
 const PENDING_MS = 15 * 60_000;
 
 type Needs = Pick<Deps, 'db' | 'env' | 'now' | 'log'>;
-/** The hash of the session that makes the change, which goes on. */
+/** The hash of the session that makes the change, which continues. */
 type Own = Buffer;
 
-/** Makes a TOTP secret that is not on before `confirmTotp`; one that is on stays so until then. */
+/** Creates a TOTP secret, which is inactive before `confirmTotp`; an active one stays so until then. */
 export async function startTotp(deps: Needs, username: string): Promise<{ secret: string; uri: string }> {
   const secret = newTotpSecret();
   const sealed_secret = sealSecret(secret, await loadKey(deps.env));
@@ -43,8 +43,8 @@ export async function startTotp(deps: Needs, username: string): Promise<{ secret
 }
 
 /**
- * Turns the secret that waits on, when the code is of it. Answers recovery codes when there were none, and the tokens that
- * are left. Throws `conflict` when nothing waits and `wrong_second_factor` naming `code`.
+ * Activates the pending secret with one of its codes. Returns recovery codes when there were none, and the remaining
+ * tokens. Throws `conflict` without a pending secret and `wrong_second_factor` naming `code`.
  */
 export async function confirmTotp(
   deps: Needs,
@@ -73,7 +73,7 @@ export async function confirmTotp(
   return turnedOn;
 }
 
-/** Turns the authenticator app off. Throws `not_found` when it is not on. */
+/** Disables the authenticator app. Throws `not_found` when it is not enabled. */
 export async function removeTotp(deps: Needs, own: Own): Promise<void> {
   await inTransaction(deps.db, async (session) => {
     if (!(await deleteTotp(session))) throw new AppError('not_found', 'The authenticator app is not on.');
@@ -82,7 +82,7 @@ export async function removeTotp(deps: Needs, own: Own): Promise<void> {
   deps.log.info({}, 'The authenticator app was turned off as a second factor');
 }
 
-/** Removes a passkey. Throws `not_found` when there is none of that id. */
+/** Removes a passkey. Throws `not_found` for an unknown id. */
 export async function removePasskey(deps: Needs, own: Own, id: number): Promise<void> {
   await inTransaction(deps.db, async (session) => {
     if (!(await deletePasskey(session, id))) throw new AppError('not_found', 'There is no passkey with that id.');
@@ -91,7 +91,7 @@ export async function removePasskey(deps: Needs, own: Own, id: number): Promise<
   deps.log.info({ id }, 'A passkey was removed');
 }
 
-/** New recovery codes; those before open nothing any more. Throws `conflict` when no second factor is on. */
+/** Replaces the recovery codes. Throws `conflict` without a second factor. */
 export async function renewRecoveryCodes(deps: Needs, own: Own): Promise<string[]> {
   const codes = await inTransaction(deps.db, async (session) => {
     if ((await listMethods(session)).length === 0) {
@@ -106,8 +106,8 @@ export async function renewRecoveryCodes(deps: Needs, own: Own): Promise<string[
 }
 
 /**
- * What every change of the factors ends with: the other sessions are over, the person is told, recovery codes are there
- * when there is a factor, and gone with the last one. Answers the codes when they are new.
+ * Completes every change of the factors: ends the other sessions, notifies the person, creates recovery codes with the
+ * first factor and deletes them with the last one. Returns new codes.
  */
 export async function completeChange(
   session: Transaction<DB>,

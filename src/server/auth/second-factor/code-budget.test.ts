@@ -1,4 +1,4 @@
-/** Ten wrong codes an hour after a right password, from anywhere; then only what cannot be guessed. */
+/** Ten wrong codes an hour after a right password, from any address; then only factors that cannot be guessed. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../../../../test/app.ts';
 import { createApp } from '../../app.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Each from an address of its own: the window of one client is another matter. */
+/** Each from another address, as the limit per client is tested elsewhere. */
 let clients = 0;
 const logIn = (code: string, url = LOGIN) =>
   post(service, url, { ...right, code }, `2001:db8:${(++clients).toString(16)}::1`);
@@ -28,8 +28,8 @@ const guess = async (times: number) => {
   }
 };
 
-describe('the tenth wrong code within an hour', () => {
-  it('is the last, wherever they come from: a right one waits too, a recovery code and a passkey open', async () => {
+describe('ten wrong codes within an hour', () => {
+  it('block every further code, from any address, but not recovery codes or passkeys', async () => {
     const { code, codes } = await turnOnTotp(service);
     const { authenticator } = await addPasskey(service);
     await guess(4);
@@ -48,14 +48,14 @@ describe('the tenth wrong code within an hour', () => {
     expect((await logIn(codes[0] ?? '')).status).toBe(200);
     const { body } = await post(service, '/api/auth/passkey/options');
     expect((await post(service, '/api/auth/passkey/login', authenticator.get(body))).status).toBe(200);
-    // What was tried meanwhile makes it no longer.
+    // Attempts in the meantime do not prolong it.
     minutesLater(30);
     expect((await logIn(code())).status).toBe(200);
     await guess(4);
     expect((await logIn(code(1))).body.code).toBe('second_factor_locked');
   });
 
-  it('is remembered by the database: a restart does not give them back', async () => {
+  it('stay counted after a restart', async () => {
     const { code } = await turnOnTotp(service);
     await guess(10);
     const restarted = await createApp(service.deps, { version: '0', logger: false });
@@ -68,7 +68,7 @@ describe('the tenth wrong code within an hour', () => {
     expect(statusCode).toBe(429);
   });
 
-  it('is the tenth also when fifty are sent at once, hour after hour', async () => {
+  it('are counted exactly when fifty arrive at once, hour after hour', async () => {
     await turnOnTotp(service);
     for (let hour = 0; hour < 5; hour++) {
       const uses = await Promise.allSettled(
@@ -84,7 +84,7 @@ describe('the tenth wrong code within an hour', () => {
   });
 });
 
-it('what was no wrong code costs nothing of it: right ones, wrong passwords, and codes beside them', async () => {
+it('right codes, wrong passwords, and the codes beside them cost no attempt', async () => {
   const { code } = await turnOnTotp(service);
   for (let n = 0; n < 12; n++) {
     service.setNow(new Date(service.deps.now() + 30_000).toISOString());
@@ -100,10 +100,10 @@ it('what was no wrong code costs nothing of it: right ones, wrong passwords, and
   await guess(10);
 });
 
-it('a clock that is set back keeps nobody out for longer than its hour', async () => {
+it('a clock set back blocks nobody for longer than an hour', async () => {
   const { code } = await turnOnTotp(service);
   await guess(10);
   service.setNow('2026-04-09T18:00:00Z');
-  // Its step is before the last one that was taken: wrong, but looked at.
+  // Its step precedes the last accepted one: wrong, but checked.
   expect((await logIn(code())).body.code).toBe('wrong_second_factor');
 });

@@ -3,7 +3,7 @@ import { CHALLENGE_MS, createChallenges } from './keep-challenges.ts';
 
 const from = (client: string) => ({ client, purpose: 'login' });
 
-describe('a challenge', () => {
+describe('challenge', () => {
   it('is answered once, for its purpose, within five minutes', () => {
     const challenges = createChallenges();
     for (const name of ['a', 'b', 'c']) challenges.keep(name, from('203.0.113.1'), 0);
@@ -13,7 +13,7 @@ describe('a challenge', () => {
     expect(challenges.take('never asked', 'login', 1)).toBe(false);
   });
 
-  it('is never pushed out by somebody else who asks for many', () => {
+  it('is never displaced by another client that requests many', () => {
     const challenges = createChallenges(1_000);
     challenges.keep('mine', from('203.0.113.1'), 0);
     for (let n = 0; n < 5_000; n++) challenges.keep(`of one ${n}`, from('198.51.100.7'), 1);
@@ -24,7 +24,7 @@ describe('a challenge', () => {
     expect(challenges.take('mine', 'login', 2)).toBe(true);
   });
 
-  it('that is old makes room', () => {
+  it('makes room when it is old', () => {
     const challenges = createChallenges(2);
     challenges.keep('a', from('203.0.113.1'), 0);
     challenges.keep('b', from('203.0.113.2'), 1);

@@ -1,6 +1,6 @@
 /**
- * The challenges of passkeys: each is answered once, within five minutes, for what it was made for. They are in memory:
- * after a restart one begins again. Whoever asks for many pushes out their own alone.
+ * Passkey challenges: each is answered once, within five minutes, for its purpose. They are in memory: after a restart
+ * the login starts again. A client that requests many only displaces its own.
  */
 import { clientKey } from '../limit-logins.ts';
 
@@ -11,16 +11,16 @@ const ALL_MAX = 10_000;
 type Kept = { client: string; purpose: string; until: number };
 
 export type Challenges = {
-  /** Keeps a challenge for a client's address. False when there is no room. */
+  /** Stores a challenge for a client's address. False when there is no room. */
   keep(challenge: string, wanted: { client: string; purpose: string }, nowMs: number): boolean;
-  /** Takes a challenge away for good. Whether it was there, in time and for this purpose. */
+  /** Takes a challenge for good. Returns whether it existed, in time and for this purpose. */
   take(challenge: string, purpose: string, nowMs: number): boolean;
   size(): number;
 };
 
-/** Makes the store. `max` bounds its memory. */
+/** Creates the store. `max` bounds its memory. */
 export function createChallenges(max: number = ALL_MAX): Challenges {
-  // In the order in which they end.
+  // In order of expiry.
   const kept = new Map<string, Kept>();
 
   function forgetOld(nowMs: number): void {

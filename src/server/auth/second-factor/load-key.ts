@@ -1,10 +1,10 @@
-/** The key that the TOTP secret is encrypted with: made once, in DATA_DIR, so that a dump of the database is not enough. */
+/** The encryption key of TOTP secrets: created once, in DATA_DIR, so that a dump of the database is not enough. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Env } from '../../platform/env/env.ts';
 import { keepSecret } from '../../platform/keep-secret.ts';
 
-/** Its name in DATA_DIR; a backup takes it along, so that the person's phone still opens the restored service. */
+/** Its name in DATA_DIR; backups include it, so that the person's phone still works with the restored service. */
 export const SECOND_FACTOR_KEY_FILE = 'second-factor-key.json';
 
 const KEY_BYTES = 32;
@@ -16,7 +16,7 @@ const load = keepSecret({
   remedy: 'Put it back from a backup, or delete it and run: alcancia second-factor off',
 });
 
-/** The key, 32 bytes; the first use makes it. Throws when the file is damaged, or cannot be written. */
+/** The key of 32 bytes, created on first use. Throws when the file is damaged or cannot be written. */
 export async function loadKey(env: Pick<Env, 'dataDir'>): Promise<Buffer> {
   return Buffer.from((await load(env)).key, 'base64url');
 }

@@ -1,4 +1,4 @@
-/** What is left to somebody who cannot come in: the machine itself, and a backup. */
+/** Recovery for a person who cannot log in: the machine itself, and a backup. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ function command(url: string, ...args: string[]): Promise<{ code: number; output
   });
 }
 
-it('a restored backup opens with the same phone, recovery codes and passkeys', async () => {
+it('a restored backup accepts the same phone, recovery codes and passkeys', async () => {
   const source = await instanceOf(service);
   const file = join(folder, 'backup.tar');
   await save(source, file);
@@ -59,7 +59,7 @@ it('a restored backup opens with the same phone, recovery codes and passkeys', a
   await other.close();
 });
 
-it('whoever has the machine turns the second factor off beside the running service, and every session is over', async () => {
+it('the command line turns the second factor off beside the running service and ends every session', async () => {
   const { url, close } = await instanceOf(service);
   const cookie = await service.login();
   expect(await command(url)).toEqual({ code: 2, output: expect.stringContaining('alcancia second-factor off') });

@@ -15,7 +15,7 @@ const secret = Buffer.from('12345678901234567890');
 const IN_BASE32 = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 it.each(PUBLISHED)(
-  'the published code of second %i is of its step, from the step before to the one after',
+  'the published code of second %i matches from the step before its own to the one after',
   (at, code) => {
     const ms = at * 1000;
     const step = Math.floor(at / 30);
@@ -30,7 +30,7 @@ it.each(PUBLISHED)(
   },
 );
 
-it('nothing but six digits is a code', () => {
+it('only six digits are a code', () => {
   for (const text of ['', '28708', '2870823', '287o82', '-28708', '２８７０８２'])
     expect(stepOf(text, secret, 59_000)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The second factor at the door: whether one is asked for, and whether a code is right (docs/rules/second-factor.md). */
+/** The second factor at login: whether it is required, and whether a code is right (docs/rules/second-factor.md). */
 
 import type { Transaction } from 'kysely';
 import { problemReason } from '../../../domain/problem-reasons.ts';
@@ -17,7 +17,7 @@ import { consumeRecoveryCode, consumeStep, countRecoveryCodes, findTotp, listPas
 
 export type Method = 'totp' | 'passkey' | 'recovery';
 
-/** What a second factor can be here; nothing when none is on. */
+/** The available methods; empty without a second factor. */
 export async function listMethods(db: Session): Promise<Method[]> {
   const methods: Method[] = [];
   if (await findTotp(db, 'on')) methods.push('totp');
@@ -28,13 +28,13 @@ export async function listMethods(db: Session): Promise<Method[]> {
 
 type Needs = Pick<Deps, 'db' | 'env' | 'now' | 'log'>;
 type Shown = { code: string | undefined; address: string };
-/** Uses the code up, in the transaction of what it opens. Throws `wrong_second_factor`. */
+/** Uses the code up, in the transaction of what it authorizes. Throws `wrong_second_factor`. */
 export type TakeCode = (session: Session) => Promise<void>;
 
 /**
- * After a right password: opens what it is asked for when no second factor is on, or when the code is right, which it
- * then never is again, in one transaction. Throws `second_factor_required` without a code, `wrong_second_factor` with a
- * wrong one and `second_factor_locked` after too many, each with the methods there are.
+ * After a right password: logs in without a second factor, or with a right code, which is used up in the same
+ * transaction. Throws `second_factor_required` without a code, `wrong_second_factor` for a wrong one and
+ * `second_factor_locked` after too many, each with the available methods.
  */
 export async function verifySecondFactor<T>(
   deps: Needs,
@@ -62,8 +62,8 @@ export async function verifySecondFactor<T>(
 }
 
 /**
- * Runs what needs a right code. The code counts against the budget of the hour from before it is looked at; a recovery
- * code, which nobody guesses, is also taken when that is used up. Throws as `verifySecondFactor` does.
+ * Runs an action that needs a right code. The code counts against the hourly budget before it is checked; a recovery
+ * code, which cannot be guessed, is accepted even when the budget is used up. Throws like `verifySecondFactor`.
  */
 export async function withCode<T>(
   deps: Needs,
@@ -99,7 +99,7 @@ async function lockedOut(deps: Needs, untilMs: number): Promise<AppError> {
   return new AppError('second_factor_locked', sentence, { methods, headers: { 'retry-after': String(seconds) } });
 }
 
-/** Six digits, however they are typed: what can be guessed. */
+/** Six digits in any spelling, which can be guessed. */
 const isTotp = (code: string): boolean => /^\d{6}$/.test(plain(code));
 
 const plain = (code: string): string => code.replace(/[\s-]/g, '');

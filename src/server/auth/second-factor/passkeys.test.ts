@@ -1,4 +1,4 @@
-/** Passkeys: made inside with the password, used at the door, and every way in which an answer can be wrong. */
+/** Passkeys: registered with the password, used at login, and every kind of invalid response. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, PASSWORD, type TestApp } from '../../../../test/app.ts';
 import { createAuthenticator, type Wrong } from './authenticator-testing.ts';
@@ -26,15 +26,15 @@ const useOne = () => {
   afterAll(() => service.close());
 };
 let clients = 0;
-/** Each from an address of its own, so that the window of attempts is none of the matter. */
+/** Each from another address, so that the limit of attempts does not interfere. */
 const enter = (body: Json) => post(service, ENTER, body, `10.1.${(clients >> 8) & 255}.${clients++ & 255}`);
 const askToEnter = async (): Promise<Json> => (await post(service, OPTIONS)).body;
 const state = async () => (await service.ask('GET', SECOND_FACTOR)).body;
 
-describe('a passkey', () => {
+describe('passkey', () => {
   useOne();
 
-  it('is made with the password once more, for this site alone, and ends the other sessions', async () => {
+  it('requires the password again, works for this site only, and ends the other sessions', async () => {
     const other = await service.login();
     const { options, saved, authenticator } = await addPasskey(service);
     expect(options.body).toMatchObject({
@@ -54,7 +54,7 @@ describe('a passkey', () => {
 
     const asked = await askToEnter();
     expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-    // Which passkeys there are is nobody's business at the door.
+    // The login does not reveal which passkeys exist.
     expect(asked.allowCredentials).toBeUndefined();
     service.setNow('2026-04-10T18:00:20Z');
     const entered = await enter(authenticator.get(asked));
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect((await state()).passkeys[0].last_used_at).toBe('2026-04-10T18:00:20');
   });
 
-  it('makes the password alone too little; a recovery code then does, as the passkey alone', async () => {
+  it('makes the password alone insufficient, while a recovery code beside it or the passkey alone suffices', async () => {
     const refused = await post(service, '/api/auth/login', right, '203.0.113.1');
     expect([refused.status, refused.body.methods]).toEqual([401, ['passkey', 'recovery']]);
     const { body } = await service.ask('POST', `${SECOND_FACTOR}/recovery-codes`, again);
@@ -74,7 +74,7 @@ describe('a passkey', () => {
     expect((await post(service, '/api/auth/login', { ...right, code }, '203.0.113.1')).status).toBe(200);
   });
 
-  it('is one of several: each with its name, which can be changed, and the codes are told only with the first', async () => {
+  it('has a name that can be changed, and only the first one comes with recovery codes', async () => {
     const { saved, options } = await addPasskey(service, 'Teléfono');
     expect([saved.body.recovery_codes, options.body.excludeCredentials]).toEqual([
       null,
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     aMinuteLater(service);
   });
 
-  it('that was removed opens nothing, and ends the other sessions; without any, the password alone opens again', async () => {
+  it('opens nothing after its removal, which ends the other sessions; without any, the password suffices again', async () => {
     const { authenticator, saved } = await addPasskey(service, 'Prestada');
     const other = cookieOf(await enter(authenticator.get(await askToEnter()))) ?? '';
     expect(await statusWith(service, other)).toBe(200);
@@ -103,7 +103,7 @@ describe('a passkey', () => {
     expect((await post(service, '/api/auth/login', right, '203.0.113.2')).status).toBe(200);
   });
 
-  it('stays with the authenticator app: turning that off keeps the recovery codes', async () => {
+  it('and recovery codes stay when the authenticator app is turned off', async () => {
     aMinuteLater(service);
     await addPasskey(service);
     const { codes } = await turnOnTotp(service);
@@ -113,20 +113,20 @@ describe('a passkey', () => {
   });
 });
 
-describe('an answer at the door', () => {
+describe('passkey login', () => {
   useOne();
 
   it.each<[string, Wrong]>([
-    ['of a page of another site', { origin: 'http://localhost.evil.example:8080' }],
-    ['of another port of this host', { origin: 'http://localhost:8081' }],
+    ['from a page of another site', { origin: 'http://localhost.evil.example:8080' }],
+    ['from another port of this host', { origin: 'http://localhost:8081' }],
     ['for another site’s passkeys', { rpId: 'evil.example' }],
-    ['with a signature that was changed', { isTampered: true }],
-    ['without finger or PIN', { isVerified: false }],
-    ['with the counter where it was', { counter: 7 }],
-    ['with a counter that went back', { counter: 3 }],
-    ['with a counter that is 0 again', { counter: 0 }],
-    ['to a question that was never asked', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ])('%s is refused, and uses its question up', async (_name, wrong) => {
+    ['with an altered signature', { isTampered: true }],
+    ['without user verification', { isVerified: false }],
+    ['with an unchanged counter', { counter: 7 }],
+    ['with a counter that decreased', { counter: 3 }],
+    ['with a counter reset to 0', { counter: 0 }],
+    ['to an unknown challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ])('rejects one %s, and uses up the challenge', async (_name, wrong) => {
     const { authenticator } = await addPasskey(service);
     expect((await enter(authenticator.get(await askToEnter(), { counter: 7 }))).status).toBe(200);
     const asked = await askToEnter();
@@ -139,7 +139,7 @@ describe('an answer at the door', () => {
     expect((await enter(authenticator.get(await askToEnter(), { counter: 21 }))).status).toBe(200);
   });
 
-  it('opens one session, however often and at once it is sent', async () => {
+  it('opens one session, however often and concurrently it is sent', async () => {
     const { authenticator } = await addPasskey(service);
     const answer = authenticator.get(await askToEnter());
     const answers = await Promise.all(Array.from({ length: 50 }, () => enter(answer)));
@@ -147,14 +147,14 @@ describe('an answer at the door', () => {
     expect((await enter(answer)).status).toBe(401);
   });
 
-  it('comes too late after five minutes', async () => {
+  it('fails after five minutes', async () => {
     const { authenticator } = await addPasskey(service);
     const asked = await askToEnter();
     service.setNow(new Date(service.deps.now() + 5 * 60_000).toISOString());
     expect((await enter(authenticator.get(asked))).status).toBe(401);
   });
 
-  it('with a counter that never counts, as many have, is taken each time', async () => {
+  it('accepts a counter that stays at zero, as many devices send', async () => {
     const { authenticator } = await addPasskey(service);
     await service.deps.db.updateTable('passkeys').set({ sign_count: 0 }).execute();
     for (let n = 0; n < 3; n++) {
@@ -162,12 +162,12 @@ describe('an answer at the door', () => {
     }
   });
 
-  it('of a passkey that is not known is refused with the same words', async () => {
+  it('rejects an unknown passkey with the same message', async () => {
     const refused = await enter(createAuthenticator().get(await askToEnter()));
     expect([refused.status, refused.body.detail]).toEqual([401, 'The passkey was not accepted.']);
   });
 
-  it('costs a slot of the window that the password has; asking costs none, and a page of another site neither', async () => {
+  it('shares the limit of password logins; requesting a challenge is free, and other sites are rejected', async () => {
     const from = '203.0.113.77';
     const stranger = createAuthenticator();
     for (let n = 0; n < 10; n++) expect((await post(service, OPTIONS, undefined, from)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('an answer at the door', () => {
     expect((await post(service, '/api/auth/login', right, from)).status).toBe(429);
   });
 
-  it('with nonsense in it names the field', async () => {
+  it('names the field of a malformed body', async () => {
     const { authenticator } = await addPasskey(service);
     const answer = authenticator.get(await askToEnter());
     for (const [change, path] of [
@@ -201,7 +201,7 @@ describe('an answer at the door', () => {
   });
 });
 
-describe('a new passkey', () => {
+describe('new passkey', () => {
   useOne();
   const ask = async (): Promise<Json> => {
     aMinuteLater(service);
@@ -209,17 +209,17 @@ describe('a new passkey', () => {
   };
 
   it.each<[string, Wrong]>([
-    ['of a page of another site', { origin: 'https://evil.example' }],
+    ['from a page of another site', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
-    ['without finger or PIN', { isVerified: false }],
-    ['to a question that was never asked', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ])('%s is not taken, and nothing is turned on', async (_name, wrong) => {
+    ['without user verification', { isVerified: false }],
+    ['to an unknown challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ])('is rejected %s, and nothing is enabled', async (_name, wrong) => {
     const refused = await service.ask('POST', PASSKEYS, createAuthenticator().create(await ask(), wrong));
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'credential']);
     expect(await state()).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
   });
 
-  it('answers the question of its own session once, and no question of the door', async () => {
+  it('answers a challenge of its own session once, and none of the login', async () => {
     const other = { cookie: await service.login(), origin: 'http://localhost:8080' };
     const authenticator = createAuthenticator();
     const asked = await ask();
@@ -233,7 +233,7 @@ describe('a new passkey', () => {
     expect((await state()).passkeys).toEqual([]);
   });
 
-  it('sent again under one Idempotency-Key is the same passkey, whose recovery codes are not told twice', async () => {
+  it('is created once per Idempotency-Key, and the replay has no recovery codes', async () => {
     const authenticator = createAuthenticator();
     const body = authenticator.create(await ask());
     const key = { 'idempotency-key': 'passkey' };
@@ -249,7 +249,7 @@ describe('a new passkey', () => {
     expect((await state()).passkeys).toHaveLength(1);
   });
 
-  it('is named after the browser when nobody named it, and there are at most twenty', async () => {
+  it('is named after the browser by default, and there are at most twenty', async () => {
     const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0 Safari/537.36' };
     const made = await service.ask('POST', PASSKEYS, createAuthenticator().create(await ask()), chrome);
     expect(made.body.passkey.name).toBe('Chrome · Linux');

@@ -1,4 +1,4 @@
-/** What is on of the second factor, as the person sees it: no secret in it. */
+/** The second factor's state for the person, without secrets. */
 import type { Deps } from '../../deps.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './store.ts';
 import { siteOf } from './verify-passkey.ts';

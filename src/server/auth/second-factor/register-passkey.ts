@@ -1,4 +1,4 @@
-/** A new passkey: what the browser is asked for, and what it answers. */
+/** Registers a passkey: the options for the browser, and its response. */
 
 import { createHash } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
@@ -17,17 +17,17 @@ import type { NewCredential } from './schema.ts';
 import { insertPasskey, listCredentials } from './store.ts';
 import { challengeOf, saveChallenge, siteOf } from './verify-passkey.ts';
 
-/** EdDSA, ES256 and RS256: what authenticators have, and Node verifies. */
+/** EdDSA, ES256 and RS256: supported by authenticators and by Node. */
 const ALGORITHMS = [-8, -7, -257];
 const PASSKEYS_MAX = 20;
 
 type Needs = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'admin'>;
 export type Registration = { name: string; credential: NewCredential };
 
-/** Only the session that asked may answer. */
+/** Only the requesting session may answer. */
 const purposeOf = (own: Buffer): string => `register ${own.toString('base64url')}`;
 
-/** What `navigator.credentials.create` takes, as JSON. Throws `conflict` when there are enough passkeys. */
+/** The argument of `navigator.credentials.create`, as JSON. Throws `conflict` when there are enough passkeys. */
 export async function askForPasskey(deps: Needs, door: LoginGuard, from: { own: Buffer; client: string }) {
   const known = await listCredentials(deps.db);
   if (known.length >= PASSKEYS_MAX) {
@@ -40,7 +40,7 @@ export async function askForPasskey(deps: Needs, door: LoginGuard, from: { own: 
     rpID: siteOf(deps.env).rpId,
     userName: username,
     userDisplayName: username,
-    // The same each time, so that an authenticator keeps one passkey for this person and not one for each attempt.
+    // A constant id, so that an authenticator keeps one passkey for this person instead of one per attempt.
     userID: new Uint8Array(createHash('sha256').update(`alcancia ${username}`).digest()),
     attestationType: 'none',
     timeout: CHALLENGE_MS,
@@ -53,8 +53,8 @@ export async function askForPasskey(deps: Needs, door: LoginGuard, from: { own: 
 }
 
 /**
- * Checks what the browser answered; the challenge is used up, whatever comes of it. Answers what `savePasskey` writes.
- * Throws `validation` naming `credential` when it is not for this site, this session, or not signed as it should be.
+ * Verifies the browser's response; the challenge is used up in any case. Returns the argument of `savePasskey`. Throws
+ * `validation` naming `credential` for another site or session, or a bad signature.
  */
 export async function verifyRegistration(
   deps: Needs,
@@ -92,8 +92,8 @@ export async function verifyRegistration(
 }
 
 /**
- * Writes a verified passkey down. Answers it, recovery codes when there were none, and the tokens that are left. Throws
- * `conflict` when it is known.
+ * Stores a verified passkey. Returns it, recovery codes when there were none, and the remaining tokens. Throws
+ * `conflict` for a known one.
  */
 export async function savePasskey(
   session: Transaction<DB>,

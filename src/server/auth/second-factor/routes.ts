@@ -1,4 +1,4 @@
-/** The second factor in the settings: with a session only. What changes who comes in asks for the password once more. */
+/** The settings of the second factor, with a session only. Changes to login require the password again. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { nameDevice } from '../../notifications/push/name-device.ts';

@@ -1,4 +1,4 @@
-/** What the second factor looks like on the wire. What WebAuthn defines is taken as browsers give it (`toJSON`). */
+/** Wire schemas of the second factor. WebAuthn's own objects are accepted as browsers give them (`toJSON`). */
 
 import * as z from 'zod';
 import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';

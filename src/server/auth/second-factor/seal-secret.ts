@@ -1,10 +1,10 @@
-/** Secrets at rest: AES-256-GCM, as nonce, tag and ciphertext in one piece. */
+/** Encrypts secrets at rest: AES-256-GCM, as nonce, tag and ciphertext in one piece. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Said along, so that what was sealed for this opens nowhere else. */
+/** Additional data, so that a secret sealed for this purpose decrypts nowhere else. */
 const PURPOSE = Buffer.from('alcancia totp');
 
 /** Encrypts a secret with a key of 32 bytes. */
@@ -15,7 +15,7 @@ export function sealSecret(secret: Uint8Array, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** What `sealSecret` was given; null when it was altered, or sealed with another key. */
+/** The input of `sealSecret`; null when it was altered, or sealed with another key. */
 export function openSecret(sealed: Buffer, key: Buffer): Buffer | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

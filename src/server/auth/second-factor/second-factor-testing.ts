@@ -1,16 +1,16 @@
-/** Ways through the second factor, for tests of routes. */
+/** Helpers for tests of the second factor. */
 import { type Answer, type Ask, PASSWORD, type TestApp } from '../../../../test/app.ts';
 import { codeAt, createAuthenticator } from './authenticator-testing.ts';
 
 export const SECOND_FACTOR = '/api/v1/auth/second-factor';
 export const again = { password: PASSWORD };
 
-/** Tells how long a minute's worth of attempts takes: the clock goes on by a minute. */
+/** Advances the clock by a minute, which frees the window of attempts. */
 export function aMinuteLater(service: TestApp): void {
   service.setNow(new Date(service.deps.now() + 60_000).toISOString());
 }
 
-/** Turns the authenticator app on; answers its secret, the recovery codes, and what it shows some steps from now. */
+/** Enables the authenticator app; returns its secret, the recovery codes, and its code some steps from now. */
 export async function turnOnTotp(service: TestApp, ask: Ask = service.ask) {
   const begun = await ask('POST', `${SECOND_FACTOR}/totp`, again);
   const secret: string = begun.body.secret;
@@ -20,7 +20,7 @@ export async function turnOnTotp(service: TestApp, ask: Ask = service.ask) {
   return { secret, uri: begun.body.uri as string, code, codes };
 }
 
-/** Registers a passkey; answers its authenticator and what the service said. */
+/** Registers a passkey; returns its authenticator and the service's response. */
 export async function addPasskey(service: TestApp, name = 'Llavero', ask: Ask = service.ask) {
   const authenticator = createAuthenticator();
   const options = await ask('POST', `${SECOND_FACTOR}/passkeys/options`, again);
@@ -29,7 +29,7 @@ export async function addPasskey(service: TestApp, name = 'Llavero', ask: Ask = 
   return { authenticator, options, saved };
 }
 
-/** Sends JSON from outside, from an address of its own where that is said. */
+/** Sends JSON without credentials, optionally from another address. */
 export function post(service: TestApp, url: string, body?: unknown, remoteAddress?: string): Promise<Answer> {
   return service.send({
     method: 'POST',
@@ -39,13 +39,13 @@ export function post(service: TestApp, url: string, body?: unknown, remoteAddres
   });
 }
 
-/** The cookie that an answer sets; null when it sets none. */
+/** The cookie that a response sets; null when it sets none. */
 export function cookieOf({ headers }: Answer): string | null {
   const set = headers['set-cookie'];
   return typeof set === 'string' ? (set.split(';')[0] ?? null) : null;
 }
 
-/** What a request with a cookie is answered: 200 while it opens something. */
+/** The status of a request with a cookie: 200 while it is valid. */
 export async function statusWith(service: TestApp, cookie: string): Promise<number> {
   return (await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie } })).status;
 }

@@ -1,4 +1,4 @@
-/** The second factor in SQL: the TOTP secret (sealed), passkeys, recovery codes (as hashes). */
+/** Queries for the second factor: the sealed TOTP secret, passkeys, hashes of recovery codes. */
 import type { Session } from '../../platform/postgres/database.ts';
 
 export type TotpRow = { sealed_secret: Buffer; created_at: string };
@@ -21,7 +21,7 @@ export async function findTotp(db: Session, state: 'on' | 'pending'): Promise<To
     .executeTakeFirst();
 }
 
-/** Keeps a secret that waits to be confirmed, in place of one that waited before. */
+/** Stores a pending secret, replacing an earlier one. */
 export async function savePendingTotp(db: Session, row: TotpRow): Promise<void> {
   await db
     .insertInto('totp_secrets')
@@ -30,7 +30,7 @@ export async function savePendingTotp(db: Session, row: TotpRow): Promise<void> 
     .execute();
 }
 
-/** The secret that waits; nobody else can confirm it meanwhile. */
+/** The pending secret, locked against concurrent confirmation. */
 export async function lockPendingTotp(db: Session): Promise<TotpRow | undefined> {
   return db
     .selectFrom('totp_secrets')
@@ -40,7 +40,7 @@ export async function lockPendingTotp(db: Session): Promise<TotpRow | undefined>
     .executeTakeFirst();
 }
 
-/** The secret that waited is on, in place of the one before; its step is used. */
+/** Activates the pending secret in place of the previous one; its step is used. */
 export async function turnOnTotp(db: Session, step: number, at: string): Promise<void> {
   await db.deleteFrom('totp_secrets').where('state', '=', 'on').execute();
   await db
@@ -61,7 +61,7 @@ export async function consumeStep(db: Session, step: number): Promise<boolean> {
   return taken.numUpdatedRows > 0n;
 }
 
-/** Removes the secret that is on, and one that waits. Tells whether one was on. */
+/** Deletes the active secret, and a pending one. Returns whether one was active. */
 export async function deleteTotp(db: Session): Promise<boolean> {
   const gone = await db.deleteFrom('totp_secrets').returning('state').execute();
   return gone.some(({ state }) => state === 'on');
@@ -82,7 +82,7 @@ export async function findCredential(
   return db.selectFrom('passkeys').select(CREDENTIAL).where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** Null when that credential is there already. */
+/** Null for a known credential. */
 export async function insertPasskey(
   db: Session,
   row: Credential & { name: string; created_at: string },
@@ -96,7 +96,7 @@ export async function insertPasskey(
   return made ?? null;
 }
 
-/** Notes a use. False when the passkey is gone or its counter moved on meanwhile; 0 is a counter that never counts. */
+/** Records a use. False when the passkey is gone or its counter moved on meanwhile; a counter of 0 never counts. */
 export async function recordPasskeyUse(db: Session, id: number, count: number, at: string): Promise<boolean> {
   const noted = await db
     .updateTable('passkeys')
@@ -111,13 +111,13 @@ export async function renamePasskey(db: Session, id: number, name: string): Prom
   return db.updateTable('passkeys').set({ name }).where('id', '=', id).returning(PASSKEY).executeTakeFirst();
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deletePasskey(db: Session, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-/** How many recovery codes are left, and how many there were; both 0 when none were made. */
+/** How many recovery codes are left, and how many there were; both 0 when none were created. */
 export async function countRecoveryCodes(db: Session): Promise<{ left: number; made: number }> {
   return db
     .selectFrom('recovery_codes')
@@ -128,7 +128,7 @@ export async function countRecoveryCodes(db: Session): Promise<{ left: number; m
     .executeTakeFirstOrThrow();
 }
 
-/** These, in place of all before. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(db: Session, hashes: readonly Buffer[], at: string): Promise<void> {
   await db.deleteFrom('recovery_codes').execute();
   if (hashes.length === 0) return;
@@ -138,7 +138,7 @@ export async function replaceRecoveryCodes(db: Session, hashes: readonly Buffer[
     .execute();
 }
 
-/** Uses a recovery code. False when there is none such that was not used. */
+/** Uses a recovery code. False for an unknown or used one. */
 export async function consumeRecoveryCode(db: Session, hash: Buffer, at: string): Promise<boolean> {
   const taken = await db
     .updateTable('recovery_codes')
@@ -149,7 +149,7 @@ export async function consumeRecoveryCode(db: Session, hash: Buffer, at: string)
   return taken.numUpdatedRows > 0n;
 }
 
-/** Forgets all of it. Tells how much there was. */
+/** Deletes all of it. Returns how much there was. */
 export async function deleteSecondFactor(db: Session): Promise<{ totp: boolean; passkeys: number }> {
   const totp = await deleteTotp(db);
   const passkeys = await db.deleteFrom('passkeys').executeTakeFirst();

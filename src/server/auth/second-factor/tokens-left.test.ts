@@ -1,4 +1,4 @@
-/** Turning a second factor on ends the other sessions; the tokens that still open are told, or revoked with it. */
+/** Enabling a second factor ends the other sessions, and reports or revokes the remaining tokens. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createToken } from '../tokens/create-token.ts';
@@ -32,7 +32,7 @@ const left = async () => (await service.ask('GET', '/api/v1/tokens')).body;
 it.each([
   ['the authenticator app', confirm],
   ['a passkey', addPasskey],
-])('%s: none without being told to, those that are named, or all', async (_name, turnOn) => {
+])('%s revokes no tokens by default, the named ones, or all', async (_name, turnOn) => {
   const first = await turnOn({});
   expect([first.body.recovery_codes.length, names(first.body)]).toEqual([10, ['mail', 'phone', 'old']]);
   expect(first.body.tokens).toEqual(await left());
@@ -41,7 +41,7 @@ it.each([
   expect(await left()).toEqual([]);
 });
 
-it('a code that is refused revokes nothing', async () => {
+it('a rejected code revokes nothing', async () => {
   await service.ask('POST', `${SECOND_FACTOR}/totp`, again);
   const refused = await service.ask('POST', `${SECOND_FACTOR}/totp/confirm`, { code: '000000', revoke_tokens: true });
   expect([refused.status, (await left()).length]).toEqual([401, 3]);

@@ -1,4 +1,4 @@
-/** The authenticator app and the recovery codes: what opens, how often, and what does not. */
+/** The authenticator app and the recovery codes: what logs in, and how often. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,13 +18,13 @@ const LOGIN = '/api/auth/login';
 const TOKEN = '/api/v1/auth/token';
 const right = { username: 'admin', password: PASSWORD };
 const logIn = (code?: string, from?: string, url = LOGIN) => post(service, url, { ...right, code }, from);
-/** What both doors do with a code once the password was right, without the time that this takes. */
+/** The response of both endpoints to a code after the right password, without its timing. */
 const use = (code: string | undefined) =>
   verifySecondFactor(service.deps, { code, address: '203.0.113.1' }, async () => 'opened');
 const state = async () => (await service.ask('GET', SECOND_FACTOR)).body;
 
-describe('an authenticator app', () => {
-  it('is on only after a right code, which then shows ten recovery codes and ends the other sessions, not this one', async () => {
+describe('authenticator app', () => {
+  it('is enabled by a right code only, then shows ten recovery codes and ends the other sessions', async () => {
     await start();
     const other = await service.login();
     const begun = await service.ask('POST', `${SECOND_FACTOR}/totp`, again);
@@ -51,7 +51,7 @@ describe('an authenticator app', () => {
     expect((await service.ask('POST', `${SECOND_FACTOR}/totp/confirm`, { code })).status).toBe(409);
   });
 
-  it('makes a right password alone 401 at both doors, with what else it takes and no cookie; with a code it opens', async () => {
+  it('makes a right password alone 401 at both endpoints, naming the accepted factors; with a code it logs in', async () => {
     await start();
     const { code } = await turnOnTotp(service);
     for (const url of [LOGIN, TOKEN]) {
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     expect([form.status, form.body.token_type]).toEqual([200, 'bearer']);
   });
 
-  it('says no more to a wrong password or name than without one, and a code that came with it is not used up', async () => {
+  it('reveals nothing with a wrong name or password, and does not use up the code beside it', async () => {
     await start();
     const before = await post(service, LOGIN, { ...right, password: 'wrong' }, '203.0.113.1');
     const { code } = await turnOnTotp(service);
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     expect((await logIn(code(1))).status).toBe(200);
   });
 
-  it('takes the codes of a step before and after, each once, and none from before one that was taken', async () => {
+  it('accepts codes of one step before or after, each once, and none older than an accepted one', async () => {
     await start();
     const { code } = await turnOnTotp(service);
     const sign = (steps: number) =>
@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
         () => 200,
         () => 401,
       );
-    // The one that turned it on, and the one before it.
+    // The session that enabled it, and the one before.
     expect([await sign(0), await sign(-1)]).toEqual([401, 401]);
     expect([await sign(2), await sign(-2)]).toEqual([401, 401]);
     expect([await sign(1), await sign(1)]).toEqual([200, 401]);
@@ -107,11 +107,11 @@ describe('an authenticator app', () => {
   });
 
   // 50 passwords take their time, as each should, and more on a busy machine.
-  it('opens one session when one code is sent to both doors at once', { timeout: 120_000 }, async () => {
+  it('opens one session when one code is sent to both endpoints at once', { timeout: 120_000 }, async () => {
     await start();
     const { code } = await turnOnTotp(service);
     const once = code(1);
-    // As many as are checked or wait; who comes beyond them is sent away before any code is looked at.
+    // As many as are checked or wait; further ones are rejected before any code is checked.
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => logIn(once, `198.51.100.${n}`, n % 2 === 0 ? LOGIN : TOKEN)),
     );
@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     expect(answers.filter(({ body }) => body.code === 'wrong_second_factor')).toHaveLength(9);
   });
 
-  it('wrong codes cost a slot each: the sixth attempt in a minute waits, a right one too', async () => {
+  it('shares the limit of five attempts a minute, which blocks a right code too', async () => {
     await start();
     const { code } = await turnOnTotp(service);
     const from = '203.0.113.9';
@@ -129,7 +129,7 @@ describe('an authenticator app', () => {
     expect(many.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
-  it('is off again with the password, and then the password alone opens and no recovery code is left', async () => {
+  it('is disabled with the password, which then suffices, and deletes the recovery codes', async () => {
     await start();
     const { codes } = await turnOnTotp(service);
     const other = cookieOf(await logIn(codes[0])) ?? '';
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('moves to another phone with one more secret: the old one opens until the new one is confirmed', async () => {
+  it('moves to another phone with a new secret, and accepts the old one until that is confirmed', async () => {
     await start();
     const old = await turnOnTotp(service);
     aMinuteLater(service);
@@ -149,14 +149,14 @@ describe('an authenticator app', () => {
     expect((await logIn(old.code())).status).toBe(200);
     const code = codeAt(begun.body.secret, service.deps.now());
     const confirmed = await service.ask('POST', `${SECOND_FACTOR}/totp/confirm`, { code });
-    // Those there were go on: they are not the phone's.
+    // Existing tokens stay: they do not belong to the phone.
     expect([confirmed.status, confirmed.body]).toEqual([200, { recovery_codes: null, tokens: [] }]);
     expect((await logIn(old.code(1), '203.0.113.1')).status).toBe(401);
     expect((await logIn(codeAt(begun.body.secret, service.deps.now() + 30_000), '203.0.113.1')).status).toBe(200);
     expect((await logIn(old.codes[3], '203.0.113.1')).status).toBe(200);
   });
 
-  it('waits a quarter of an hour for its first code, no longer', async () => {
+  it('waits a quarter of an hour for its first code', async () => {
     await start();
     const { body } = await service.ask('POST', `${SECOND_FACTOR}/totp`, again);
     service.setNow('2026-04-10T18:15:00Z');
@@ -168,7 +168,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('open once each, however they are typed, and one sent 50 times at once opens one session', async () => {
+  it('work once each, in any spelling, and open one session when sent 50 times at once', async () => {
     await start();
     const { codes } = await turnOnTotp(service);
     expect(codes[0]).toMatch(/^(?:[\da-hjkmnp-tv-z]{4}-){5}[\da-hjkmnp-tv-z]{4}$/);
@@ -179,7 +179,7 @@ describe('recovery codes', () => {
     expect((await state()).recovery_codes_left).toBe(8);
   });
 
-  it('made anew open, and those before no more; without a second factor there are none', async () => {
+  it('replace all earlier ones, and require a second factor', async () => {
     await start();
     const none = await service.ask('POST', `${SECOND_FACTOR}/recovery-codes`, again);
     expect([none.status, none.body.code]).toEqual([409, 'conflict']);
@@ -190,7 +190,7 @@ describe('recovery codes', () => {
     expect([rows.length, JSON.stringify(rows)]).toEqual([10, expect.not.stringContaining(made.body.recovery_codes[0])]);
   });
 
-  it('all used up are no longer offered, and new ones can be made', async () => {
+  it('are no longer offered when all are used, and can be replaced', async () => {
     await start();
     const { codes } = await turnOnTotp(service);
     for (const code of codes) await use(code);
@@ -199,8 +199,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('the secret', () => {
-  it('is in no row and no kept answer as it is, and its key only its owner can read', async () => {
+describe('secret of the authenticator app', () => {
+  it('is stored encrypted only, under a key that only its owner can read', async () => {
     await start();
     const headers = { 'idempotency-key': 'totp' };
     const { body } = await service.ask('POST', `${SECOND_FACTOR}/totp`, again, headers);
@@ -221,7 +221,7 @@ describe('the secret', () => {
     expect(JSON.parse(await readFile(file, 'utf8')).key).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is worth nothing with another key: no code is right then, a recovery code still is', async () => {
+  it('is worthless under another key, while a recovery code still works', async () => {
     await start();
     const { code, codes } = await turnOnTotp(service);
     const { db } = service.deps;
@@ -236,7 +236,7 @@ describe('the secret', () => {
   });
 });
 
-describe('the settings of the second factor', () => {
+describe('second-factor settings', () => {
   const ROUTES = [
     ['GET', ''],
     ['POST', '/totp'],
@@ -249,7 +249,7 @@ describe('the settings of the second factor', () => {
     ['POST', '/recovery-codes'],
   ] as const;
 
-  it('are closed to tokens of any scope', async () => {
+  it('reject tokens of any scope', async () => {
     await start();
     const token = await service.withToken();
     for (const [method, path] of ROUTES) {
@@ -258,7 +258,7 @@ describe('the settings of the second factor', () => {
     }
   });
 
-  it('ask for the password: a wrong one is named, and counts as an attempt to come in; a right one does not', async () => {
+  it('require the password: a wrong one is named and counts as a login attempt, a right one does not', async () => {
     await start();
     for (let n = 0; n < 12; n++) {
       expect((await service.ask('POST', `${SECOND_FACTOR}/totp`, again)).status).toBe(200);
@@ -278,7 +278,7 @@ describe('the settings of the second factor', () => {
     expect([waits.status, waits.headers['retry-after'], (await logIn()).status]).toEqual([429, '60', 429]);
   });
 
-  it('name the field of a body that they do not take', async () => {
+  it('name the field of an invalid body', async () => {
     await start();
     for (const [method, path, body, field] of [
       ['POST', '/totp', {}, 'password'],

@@ -1,4 +1,4 @@
-/** The way out for somebody who is locked out: whoever has the machine may turn the second factor off there. */
+/** Recovery for a locked-out person: the command line of the machine can disable the second factor. */
 import type { Deps } from '../../deps.ts';
 import { notifySecurity } from '../../notifications/notify-security.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -6,8 +6,8 @@ import { deleteAllSessions } from '../store.ts';
 import { deleteSecondFactor } from './store.ts';
 
 /**
- * Forgets the authenticator app, the passkeys and the recovery codes, and ends every session. Answers what there was; the
- * person is told when it was something.
+ * Deletes the authenticator app, the passkeys and the recovery codes, and ends every session. Returns what there was;
+ * if anything, the person is notified.
  */
 export async function turnOffSecondFactor(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -1,4 +1,4 @@
-/** Coming in with a passkey: the question, and whether the answer is signed by a key that is known here. */
+/** Login with a passkey: the challenge, and the signature of a known key. */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ export function siteOf(env: Pick<Deps['env'], 'appOrigin'>): { origin: string; r
   return { origin: env.appOrigin, rpId: new URL(env.appOrigin).hostname };
 }
 
-/** The challenge that a browser's answer says it answers; null when it cannot be read. */
+/** The challenge that a browser's response names; null when it is unreadable. */
 export function challengeOf(clientDataJson: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
@@ -29,7 +29,7 @@ export function challengeOf(clientDataJson: string): string | null {
   }
 }
 
-/** Keeps a challenge, or throws `too_many_requests`. */
+/** Stores a challenge, or throws `too_many_requests`. */
 export function saveChallenge(
   deps: Pick<Deps, 'now'>,
   door: LoginGuard,
@@ -42,7 +42,10 @@ export function saveChallenge(
   });
 }
 
-/** What `navigator.credentials.get` takes, as JSON. It names no credential: whether there is one stays unsaid. */
+/**
+ * The argument of `navigator.credentials.get`, as JSON. It names no credential, so that it does not reveal whether
+ * there is one.
+ */
 export async function askForLogin(deps: Needs, door: LoginGuard, client: string) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
@@ -55,8 +58,8 @@ export async function askForLogin(deps: Needs, door: LoginGuard, client: string)
 }
 
 /**
- * Checks an answer; its challenge is used up, whatever comes of it. Answers how to note the use, in the transaction that
- * opens the session. Throws `wrong_credentials`, the same for everything that can be wrong; the log has the reason.
+ * Verifies a response; its challenge is used up in any case. Returns how to record the use, in the transaction that
+ * opens the session. Throws `wrong_credentials` for every error alike; the log has the reason.
  */
 export async function verifyPasskey(
   deps: Needs,

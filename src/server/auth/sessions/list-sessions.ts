@@ -1,4 +1,4 @@
-/** The sessions there are: what the person sees of them, and ending them. The next request with one that ended is 401. */
+/** Lists and ends sessions. The next request of an ended one is 401. */
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/problem.ts';
@@ -10,7 +10,7 @@ import type { RevokedTokens } from '../tokens/schema.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log'>;
 
-/** The sessions that still open something; `own` is the hash of the one that asks. */
+/** The live sessions; `own` is the hash of the caller's. */
 export async function readSessions({ db, now }: Needs, own: Buffer) {
   const nowMs = now();
   const rows = await listSessions(db, instantAt(nowMs), instantAt(nowMs - SESSION_IDLE_MS));
@@ -21,13 +21,13 @@ export async function readSessions({ db, now }: Needs, own: Buffer) {
   }));
 }
 
-/** Ends a session, the own one too. Throws `not_found` when there is none of that id. */
+/** Ends a session, even the caller's own. Throws `not_found` for an unknown id. */
 export async function endSession({ db, log }: Needs, id: number): Promise<void> {
   if (!(await deleteSessionById(db, id))) throw new AppError('not_found', 'There is no session with that id.');
   log.info({ id }, 'A session was ended from the list');
 }
 
-/** Ends all sessions but the one that asks, and revokes the tokens that are to go with them. Answers those left. */
+/** Ends all sessions but the caller's, and revokes the requested tokens. Returns the remaining ones. */
 export async function endOtherSessions({ db, log }: Needs, own: Buffer, revoke?: RevokedTokens) {
   const tokens = await inTransaction(db, async (session) => {
     await deleteOtherSessions(session, own);

@@ -25,8 +25,8 @@ const logIn = async (): Promise<string> => {
 };
 const list = async (): Promise<Json[]> => (await service.ask('GET', SESSIONS)).body;
 
-describe('the list of sessions', () => {
-  it('names each by its device and address, marks the own one, and holds nothing that opens one', async () => {
+describe('list of sessions', () => {
+  it('names each by device and address, marks the current one, and contains no credentials', async () => {
     service.setNow('2026-04-11T18:00:00Z');
     const cookie = await logIn();
     service.setNow('2026-04-11T18:05:00Z');
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(cookie.split('=')[1]);
   });
 
-  it('leaves out those that ended by themselves', async () => {
+  it('leaves out expired ones', async () => {
     await logIn();
     service.setNow('2026-04-14T18:00:00Z');
     expect(await list()).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
     expect((await list()).map(({ current }) => current)).toEqual([true]);
   });
 
-  it('ends one: its next request is 401, the others go on', async () => {
+  it('ends a single one: its next request is 401, the others continue', async () => {
     const [first, second] = [await logIn(), await logIn()];
     const ids = (await list()).filter(({ current }) => !current).map(({ id }) => id);
     // The newest first.
@@ -81,7 +81,7 @@ describe('the list of sessions', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('ends all others, and the tokens that one says too: all, some or none; the answer has those that still open', async () => {
+  it('ends all others and the requested tokens: all, some or none, and lists those that remain', async () => {
     const make = async (name: string) => {
       const wanted = { name, scopes: ['read'], expires_at: null } as const;
       return createToken(service.deps.db, wanted, service.deps.now());
@@ -105,7 +105,7 @@ describe('the list of sessions', () => {
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'revoke_tokens']);
   });
 
-  it('is closed to tokens, and to pages of another site', async () => {
+  it('rejects tokens and pages of other sites', async () => {
     const token = await service.withToken();
     for (const [method, url] of [
       ['GET', SESSIONS],

@@ -1,4 +1,4 @@
-/** What the list of sessions looks like on the wire. */
+/** Wire schemas of the list of sessions. */
 import * as z from 'zod';
 import { RevokeTokens, TokensLeft } from '../tokens/schema.ts';
 
@@ -14,7 +14,7 @@ export const ListedSession = z
   })
   .meta({ id: 'Session' });
 
-/** Who sends no body at all revokes nothing. */
+/** A request without a body revokes nothing. */
 export const EndOthers = z
   .preprocess((body) => body ?? {}, z.strictObject({ revoke_tokens: RevokeTokens }))
   .meta({ id: 'EndOtherSessions' });

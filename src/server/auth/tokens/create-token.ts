@@ -1,4 +1,4 @@
-/** Making API tokens, and finding who a token belongs to. */
+/** Creates API tokens, and finds the actor of a token. */
 import type { Deps } from '../../deps.ts';
 import { notifySecurity } from '../../notifications/notify-security.ts';
 import { instantAt } from '../../platform/clock.ts';
@@ -7,15 +7,15 @@ import type { Session } from '../../platform/postgres/database.ts';
 import { hashSecret, newSecret } from '../../platform/secret.ts';
 import { findToken, insertToken, type TokenRow, touchToken } from './store.ts';
 
-/** How a token begins, so that a leaked one is recognised for what it is. */
+/** The prefix of a token, so that a leaked one is recognizable. */
 const PREFIX = 'alc_';
-/** How long the token of a login from a program lasts. */
+/** The lifetime of the token from a program's login. */
 const LOGIN_TOKEN_MS = 30 * 86_400_000;
 const TOUCH_MS = 60_000;
 
 type WantedToken = { name: string; scopes: readonly Scope[]; expires_at: string | null };
 
-/** Makes a token. The token itself is in the answer and nowhere else. */
+/** Creates a token. Its secret is in the response and nowhere else. */
 export async function createToken(
   db: Session,
   wanted: WantedToken,
@@ -33,7 +33,7 @@ export async function createToken(
   return { ...row, token };
 }
 
-/** Makes a token that somebody asked for, and tells the person of it; in the caller's database transaction. */
+/** Creates a requested token and notifies the person, in the caller's database transaction. */
 export async function issueToken(
   session: Session,
   deps: Pick<Deps, 'now'>,
@@ -58,7 +58,7 @@ export async function createLoginToken(
   return { token, expires_at };
 }
 
-/** Who a bearer token speaks for, or null when it is unknown, revoked or expired. */
+/** The actor of a bearer token, or null when it is unknown, revoked or expired. */
 export async function actorOfToken(db: Session, token: string, username: string, nowMs: number): Promise<Actor | null> {
   const row = await findToken(db, hashSecret(token));
   if (!row) return null;

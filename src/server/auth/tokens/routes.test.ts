@@ -19,8 +19,8 @@ const as = (token: string, method: string, url: string, body?: object) =>
     ...(body ? { payload: JSON.stringify(body) } : {}),
   });
 
-describe('an API token', () => {
-  it('is shown once, listed by its beginning, stored as a hash, and dead the moment it is revoked', async () => {
+describe('API token', () => {
+  it('is shown once, listed by its prefix, stored as a hash, and invalid as soon as it is revoked', async () => {
     const { status, body } = await make({ name: 'n8n', scopes: ['read', 'write'] });
     expect(status).toBe(201);
     expect(body.token).toMatch(/^alc_[\w-]{43}$/);
@@ -39,7 +39,7 @@ describe('an API token', () => {
     expect((await service.ask('DELETE', `/api/v1/tokens/${body.id}`)).status).toBe(404);
   });
 
-  it('does what its scopes say, and never manages tokens or ends sessions', async () => {
+  it('allows what its scopes say, and never the management of tokens or sessions', async () => {
     const { body: reader } = await make({ name: 'reader', scopes: ['read'] });
     const { body: writer } = await make({ name: 'writer', scopes: ['write'] });
     const purchase = { merchant: 'X', date: '2026-04-01', amount: 1, type: 'COMPRA', currency: 'CRC' };
@@ -60,7 +60,7 @@ describe('an API token', () => {
     }
   });
 
-  it('ends when it says', async () => {
+  it('expires on time', async () => {
     const { body } = await make({ name: 'short', scopes: ['read'], expires_at: '2026-04-10T19:00:00' });
     expect((await as(body.token, 'GET', '/api/v1/auth/me')).body.expires_at).toBe('2026-04-10T19:00:00');
     service.setNow('2026-04-10T19:00:00Z');
@@ -68,7 +68,7 @@ describe('an API token', () => {
     service.setNow('2026-04-10T18:00:00Z');
   });
 
-  it('made again under one Idempotency-Key is the same token, whose secret is not told twice', async () => {
+  it('is created once per Idempotency-Key, and the replay has no secret', async () => {
     const key = { 'idempotency-key': 'token' };
     const first = await make({ name: 'once', scopes: ['read'] }, key);
     const again = await make({ name: 'once', scopes: ['read'] }, key);
@@ -86,13 +86,13 @@ describe('an API token', () => {
     ['prefix', { name: 'x', scopes: ['read'], prefix: 'alc_' }],
     ['password', { name: 'x', scopes: ['read'], password: '' }],
     ['code', { name: 'x', scopes: ['read'], code: 7 }],
-  ])('with a bad %s is refused by name', async (path, body) => {
+  ])('rejects a bad %s by name', async (path, body) => {
     const { status, body: problem } = await make(body);
     expect([status, problem.errors[0].path]).toEqual([422, path]);
   });
 });
 
-describe('making a token asks for the password once more, or for a code', () => {
+describe('creating a token requires the password again, or a code', () => {
   const wanted = { name: 'asked', scopes: ['read'] };
   const bare = (body: object, headers = {}) => service.ask('POST', '/api/v1/tokens', body, headers);
   const named = async (name = 'asked') =>
@@ -102,7 +102,7 @@ describe('making a token asks for the password once more, or for a code', () => 
     service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
   });
 
-  it('without either it is 403, and nothing is made or counted', async () => {
+  it('is 403 without either, and nothing is created or counted', async () => {
     for (let n = 0; n < 7; n++) {
       const refused = await bare(wanted, { 'idempotency-key': 'bare' });
       expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required']);
@@ -111,7 +111,7 @@ describe('making a token asks for the password once more, or for a code', () => 
     expect((await make(wanted, { 'idempotency-key': 'bare' })).status).toBe(201);
   });
 
-  it('a wrong password is named, makes nothing, and costs a slot of the login’s window; a right one costs none', async () => {
+  it('rejects a wrong password, which counts as a login attempt; a right one does not', async () => {
     for (let n = 0; n < 7; n++) expect((await make({ ...wanted, name: 'right' })).status).toBe(201);
     for (let n = 0; n < 5; n++) {
       const { status, body } = await make({ ...wanted, password: 'wrong' });
@@ -122,7 +122,7 @@ describe('making a token asks for the password once more, or for a code', () => 
     expect(await named()).toBe(0);
   });
 
-  it('a code of the app or a recovery code does as well, each once, and wrong ones count as at the door', async () => {
+  it('accepts a code of the app or a recovery code, each once, and counts wrong ones as at login', async () => {
     const { code, codes } = await turnOnTotp(service);
     expect((await bare({ ...wanted, code: code(1) })).status).toBe(201);
     expect((await bare({ ...wanted, code: codes[0] })).status).toBe(201);
@@ -141,12 +141,12 @@ describe('making a token asks for the password once more, or for a code', () => 
     expect(await named()).toBe(2);
   });
 
-  it('no code is right where no second factor is on', async () => {
+  it('rejects every code without a second factor', async () => {
     const { status, body } = await bare({ ...wanted, code: '000000' });
     expect([status, body.code]).toEqual([401, 'wrong_second_factor']);
   });
 
-  it('a code that made one is replayed under its key, and neither it nor the password is kept in any hash', async () => {
+  it('replays a creation by code under its key, with code and password left out of every hash', async () => {
     const { code } = await turnOnTotp(service);
     const key = { 'idempotency-key': 'code' };
     const first = await bare({ ...wanted, code: code(1) }, key);
@@ -163,13 +163,13 @@ describe('making a token asks for the password once more, or for a code', () => 
     expect(body_hash).toEqual(createHash('sha256').update(JSON.stringify(wanted)).digest());
   });
 
-  it('asked for several times at once under one key, one is made', async () => {
+  it('creates one token for concurrent requests under one key', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => make(wanted, { 'idempotency-key': 'race' })));
     expect(made.filter(({ body }) => body.token !== null)).toHaveLength(1);
     expect([new Set(made.map(({ body }) => body.id)).size, await named()]).toEqual([1, 1]);
   });
 
-  it('the scope of a calendar is taken, and opens nothing yet', async () => {
+  it('accepts the calendar scope, which grants nothing yet', async () => {
     const { status, body } = await make({ ...wanted, scopes: ['calendar'] });
     expect([status, body.scopes]).toEqual([201, ['calendar']]);
     for (const url of ['/api/v1/transactions', '/api/v1/auth/me']) {

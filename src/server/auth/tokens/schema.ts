@@ -1,4 +1,4 @@
-/** What API tokens look like on the wire. */
+/** Wire schemas of API tokens. */
 
 import * as z from 'zod';
 import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
@@ -42,7 +42,7 @@ export const CreatedToken = Token.extend({
   token: z.string().nullable().meta({ description: 'Shown once; null when a retry is answered again' }),
 }).meta({ id: 'CreatedToken' });
 
-/** With what ends sessions: tokens are not among them, and can go along. */
+/** For actions that end sessions, which can revoke tokens too. */
 export const RevokeTokens = z
   .union([z.boolean(), z.array(Id).max(500)], { error: 'Must be true, false or a list of ids' })
   .optional()

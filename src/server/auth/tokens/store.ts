@@ -1,4 +1,4 @@
-/** API tokens in SQL. A token is stored only as its hash. */
+/** Queries for API tokens. A token is stored only as its hash. */
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { Session } from '../../platform/postgres/database.ts';
@@ -42,7 +42,7 @@ export async function deleteTokens(db: Session, which: readonly number[] | 'all'
     .execute();
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteToken(db: Session, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('api_tokens').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;

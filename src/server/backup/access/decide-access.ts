@@ -1,6 +1,6 @@
 /**
- * Whether a restore brings back what opened the ledger (docs/decisions/0023-a-restore-revives-no-access.md): API tokens,
- * the password, the second factor. Sessions never come back.
+ * Whether a restore brings back credentials (docs/decisions/0023-a-restore-revives-no-access.md): API tokens, the
+ * password, the second factor. Sessions never come back.
  */
 import type { Manifest } from '../schema.ts';
 import type { Session } from '../store.ts';
@@ -12,9 +12,9 @@ const SECRETS: readonly string[] = ['admin-password.json', 'second-factor-key.js
 export type Access = RestoredNote['access'];
 
 /**
- * `kept` when the instance is in use and may be a later state of the same ledger: it knows what was revoked since, and
- * what opens it stays as it is. `restored` when nothing is known of what came after the backup: the instance is empty, or
- * certainly another ledger.
+ * `kept` when the instance is in use and may be a later state of the same ledger: it knows later revocations, so its
+ * credentials stay. `restored` when nothing is known of the time after the backup: the instance is empty, or certainly
+ * another ledger.
  */
 export async function decideAccess(client: Session, manifest: Manifest, isUsed: boolean): Promise<Access> {
   if (!isUsed) return 'restored';
@@ -23,7 +23,7 @@ export async function decideAccess(client: Session, manifest: Manifest, isUsed: 
   return isOther ? 'restored' : 'kept';
 }
 
-/** What of a backup is taken: all of it, or all but what opens the ledger. */
+/** The restored part of a backup: all of it, or all but the credentials. */
 export function takenOf(manifest: Manifest, access: Access): Manifest {
   if (access === 'restored') return manifest;
   return {

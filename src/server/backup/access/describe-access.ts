@@ -1,4 +1,4 @@
-/** What opens a restored ledger, in words for whoever restored it: at the terminal, and in the log of the next start. */
+/** Describes the credentials of a restored ledger, at the terminal and in the log of the next start. */
 import type pg from 'pg';
 import { type Clock, instantAt } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -11,7 +11,7 @@ const KEPT =
 const CAME_BACK =
   'What opened this ledger then opens it again, also what was revoked since. Revoke the tokens and passkeys that should not, make new recovery codes and, if it was changed, set the password again (Ajustes, ADMIN_PASSWORD). Everybody logs in again.';
 
-/** A sentence, and a line for each kind of what came back. */
+/** A sentence, and a line for each kind of restored credential. */
 export async function describeAccess({ pool, now }: { pool: pg.Pool; now: Clock }, note: Note): Promise<string> {
   if (note.access === 'kept') return KEPT;
   const lines = linesOf(note, await listCredentials(pool, instantAt(now())));
@@ -29,7 +29,7 @@ function linesOf({ password }: Note, { tokens, passkeys, recovery_codes, authent
   ];
 }
 
-/** Says the same in the log, once: at the first start after a restore. */
+/** Logs the same once: at the first start after a restore. */
 export async function tellRestore({ pool, now, log }: { pool: pg.Pool; now: Clock; log: Log }): Promise<void> {
   const note = await consumeRestoreNote(pool);
   if (note === null) return;

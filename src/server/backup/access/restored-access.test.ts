@@ -1,4 +1,4 @@
-/** A restore revives nothing that was revoked since, where that is known; where it is not, it says what came back. */
+/** A restore keeps known revocations, and otherwise reports the restored credentials. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,9 @@ let backup: string;
 let codes: string[];
 const opened: Instance[] = [];
 
-/** A ledger with three tokens, of which one has ended, a second factor, a passkey and nine recovery codes left; then saved. */
+/**
+ * A ledger with three tokens, one of them expired, a second factor, a passkey and nine recovery codes left; then saved.
+ */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alcancia-access-'));
   service = await createTestApp({ now: '2026-06-12T09:00:00Z' });
@@ -68,7 +70,7 @@ async function makeToken(name: string): Promise<string> {
 const opens = async (token: string | undefined) =>
   (await service.send({ method: 'GET', url: '/api/v1/accounts', headers: { authorization: `Bearer ${token}` } }))
     .status;
-/** From an address of its own each time: the window of the login is not what this is about. */
+/** From another address each time, as the login limit is tested elsewhere. */
 let address = 0;
 const logInWith = async (code: string | undefined) =>
   (await post(service, '/api/auth/login', { username: 'admin', password: PASSWORD, code }, `203.0.113.${++address}`))
@@ -80,8 +82,8 @@ const restoreInto = async ({ pool, dataDir }: Instance, file = backup, replace =
     await verifyBackup(file, schemaVersion),
   );
 
-describe('a restore in the place of the same ledger', () => {
-  it('leaves revoked what was revoked since: a token, a recovery code, a passkey, the app, the password, every session', async () => {
+describe('restore over the same ledger', () => {
+  it('keeps revoked what was revoked since: a token, a recovery code, a passkey, the app, the password, every session', async () => {
     const listed: Json[] = (await service.ask('GET', '/api/v1/tokens')).body;
     const revoked = listed.find(({ name }) => name === 'Correo').id;
     expect((await service.ask('DELETE', `/api/v1/tokens/${revoked}`)).status).toBe(204);
@@ -110,7 +112,7 @@ describe('a restore in the place of the same ledger', () => {
     expect(said).not.toContain('Teléfono');
   });
 
-  it('is taken for such where a ledger or a backup from before has no id: what was revoked stays so', async () => {
+  it('is assumed when either lacks an id, so that revocations stay', async () => {
     await ledger.pool.query("delete from api_tokens where name = 'Correo'");
     const old = join(folder, 'old.tar');
     await repack(backup, old, (manifest) => Object.assign(manifest, { ledger_id: null }));
@@ -121,14 +123,14 @@ describe('a restore in the place of the same ledger', () => {
   });
 });
 
-describe('a restore where nothing is known of what came after', () => {
+describe('restore without knowledge of later revocations', () => {
   const fresh = async (): Promise<Instance> => {
     const instance = await freshInstance();
     opened.push(instance);
     return instance;
   };
 
-  it('brings back what opened the ledger, but no session, and says what: each token that has not ended, by name and prefix', async () => {
+  it('restores credentials but no sessions, and lists every live token by name and prefix', async () => {
     const target = await fresh();
     const restored = await restoreInto(target, backup, false);
     expect(restored).toMatchObject({ access: 'restored', password: true });
@@ -147,7 +149,7 @@ describe('a restore where nothing is known of what came after', () => {
     expect(await readFile(join(target.dataDir, PASSWORD_FILE), 'utf8')).toBe('the password of the backup');
   });
 
-  it('is logged by the first start after it, once, and is in no backup', async () => {
+  it('is logged once by the next start, and is in no backup', async () => {
     const target = await fresh();
     await restoreInto(target, backup, false);
     const again = join(folder, 'again.tar');
@@ -168,7 +170,7 @@ describe('a restore where nothing is known of what came after', () => {
     ]);
   });
 
-  it('is also in the place of a ledger that is certainly another one', async () => {
+  it('includes one over a different ledger', async () => {
     const other = await fresh();
     await nameLedger(other.pool);
     await other.pool.query(
@@ -179,7 +181,7 @@ describe('a restore where nothing is known of what came after', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Correo', 'Teléfono', 'Vieja']);
   });
 
-  it('gives the copy the id of the ledger: restored over a later state of it, nothing is revived either', async () => {
+  it('gives the copy the ledger’s id, so that restoring it over a later state revives nothing either', async () => {
     const copy = await fresh();
     await restoreInto(copy, backup, false);
     await nameLedger(copy.pool);

@@ -1,4 +1,4 @@
-/** What opens a ledger, and which ledger it is, in SQL. */
+/** Queries for a ledger's credentials and identity. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Session } from '../store.ts';
@@ -6,7 +6,7 @@ import type { Session } from '../store.ts';
 const LEDGER_ID = 'ledger_id';
 const RESTORED = 'restored';
 
-/** The id of a ledger, which its backups and whatever is restored from them have too; null before its first start. */
+/** The id of a ledger, shared by its backups and their restores; null before its first start. */
 export async function findLedgerId(client: Session): Promise<string | null> {
   const { rows } = await client.query("select value #>> '{}' as id from service_meta where key = $1", [LEDGER_ID]);
   return rows[0]?.id ?? null;
@@ -20,10 +20,13 @@ export async function nameLedger(pool: pg.Pool): Promise<void> {
   ]);
 }
 
-/** That a ledger was restored, from when, whether who may come in is as it was here, and whether a password came too. */
+/**
+ * Records that a ledger was restored, from when, whether credentials are those of this instance, and whether a password
+ * was restored.
+ */
 export type RestoredNote = { created_at: string; access: 'kept' | 'restored'; password: boolean };
 
-/** Notes it for the next start. */
+/** Stores the record for the next start. */
 export async function saveRestored(client: Session, note: RestoredNote): Promise<void> {
   await client.query(
     'insert into service_meta (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
@@ -31,13 +34,13 @@ export async function saveRestored(client: Session, note: RestoredNote): Promise
   );
 }
 
-/** Reads the note, once. */
+/** Reads and deletes the record. */
 export async function consumeRestoreNote(pool: pg.Pool): Promise<RestoredNote | null> {
   const { rows } = await pool.query('delete from service_meta where key = $1 returning value', [RESTORED]);
   return rows[0]?.value ?? null;
 }
 
-/** What opens the ledger besides its password. Of tokens those that have not ended at the instant `now`. */
+/** The credentials besides the password, with tokens that are live at `now`. */
 export type Credentials = {
   tokens: { name: string; prefix: string }[];
   passkeys: string[];

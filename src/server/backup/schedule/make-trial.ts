@@ -1,18 +1,19 @@
-/** A place to restore a backup into for trial: a database beside the ledger's, or a schema in it, whichever may be made. */
+/** Creates a place for a trial restore: a database beside the ledger's, or a schema in it, whichever is permitted. */
 import type pg from 'pg';
 import { openDatabase } from '../../platform/postgres/database.ts';
 import { leadsToPooler } from '../../platform/postgres/prepare-connection.ts';
 import { createTrialDatabase, createTrialSchema, dropTrialDatabase, dropTrialSchema, TRIAL_SCHEMA } from './store.ts';
 
-/** `drop` removes it and all that is in it. */
+/** `drop` removes it with its content. */
 export type Trial = { kind: 'database' | 'schema'; pool: pg.Pool; drop: () => Promise<void> };
 
-/** What PostgreSQL says to an account that may not, or to a server that has no such thing. */
+/** PostgreSQL's errors for missing rights or features. */
 const MAY_NOT = new Set(['42501', '0A000']);
 
 /**
- * Makes an empty place with the connections of `config`, which leads to the ledger's own database; null when the account
- * may make neither, or a pooler is in between, which leads to one database alone. What a trial that was killed left is removed first. One at a time for each database.
+ * Creates an empty place with the connections of `config`, which lead to the ledger's own database; null when the
+ * account may create neither, or a pooler is in between, which leads to one database alone. Removes leftovers of a
+ * killed trial first. One at a time per database.
  */
 export async function createTrial(pool: pg.Pool, config: pg.PoolConfig): Promise<Trial | null> {
   if (await leadsToPooler(pool)) return null;

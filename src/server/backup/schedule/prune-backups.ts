@@ -1,4 +1,4 @@
-/** Room for new backups: the oldest go, and never anything else. */
+/** Makes room for new backups: deletes the oldest, and nothing else. */
 import { stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../platform/postgres/database.ts';
@@ -6,8 +6,8 @@ import { isBackupName } from '../name-backup.ts';
 import { listOldFiles, markRemoved } from './store.ts';
 
 /**
- * Removes the files of scheduled runs beyond the newest `keep` good ones. A file goes only when a run of this ledger made
- * it and it still has that run's size: what anybody else put there stays, whatever it is called.
+ * Deletes the files of scheduled runs beyond the newest `keep` good ones. A file is deleted only when a run of this
+ * ledger made it and it still has that run's size: other files stay, whatever their names.
  */
 export async function pruneBackups(
   { db, dir, keep }: { db: Database; dir: string; keep: number },

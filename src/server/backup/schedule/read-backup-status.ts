@@ -1,10 +1,10 @@
-/** Whether there is a good backup that is young enough, from what the scheduled ones left noted. */
+/** Whether there is a recent good backup, according to the scheduled runs. */
 import { type BackupVerdict, backupVerdict } from '../../../domain/backup-status.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { findLastRuns } from './store.ts';
 
-/** Instants are naive UTC. `problem` is a sentence of the last run: what failed, or what could not be tried. */
+/** Instants are naive UTC. `problem` is the last run's: what failed, or what could not be tested. */
 export type BackupStatus = {
   verdict: BackupVerdict;
   last_backup_at: string | null;

@@ -1,4 +1,4 @@
-/** Scheduled backups are made once, are tried, say how that went, and leave alone what they did not make. */
+/** Scheduled backups run once, are tested, report the result, and leave foreign files alone. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let service: TestApp;
 let instance: Instance;
 let folder: string;
 let dir: string;
-/** To which folder the ledger belongs, which no trial may change. */
+/** The folder's ledger, which no trial may change. */
 let bound: object;
 
 beforeAll(async () => {
@@ -60,8 +60,8 @@ const told = async () =>
 const trials = async () =>
   (await instance.pool.query("select datname from pg_database where datname like 'alcancia_trial%'")).rows;
 
-describe('a backup that is due', () => {
-  it('is made, restored for trial, found equal, noted with its hash, and shown', async () => {
+describe('due backup', () => {
+  it('is made, restored as a trial, compared, recorded with its hash, and shown', async () => {
     expect(await status()).toEqual({ verdict: 'never', last_backup_at: null, last_drill_at: null, problem: null });
     expect(await runDueBackup(job(), NEVER)).toBe('made');
     const [run] = await runs();
@@ -86,7 +86,7 @@ describe('a backup that is due', () => {
     expect(await vault()).toEqual(bound);
   });
 
-  it('is made once, by one of two processes, and again when it is due the next time', async () => {
+  it('is made by one of two processes, and again when the next is due', async () => {
     const ended = await Promise.all([runDueBackup(job(), NEVER), runDueBackup(job(), NEVER)]);
     expect(ended.filter((one) => one === 'made')).toHaveLength(1);
     expect(await runDueBackup(job(), NEVER)).toBe('not_due');
@@ -95,7 +95,7 @@ describe('a backup that is due', () => {
     expect(await readdir(dir)).toHaveLength(2);
   });
 
-  it('is made again when the process that made it was killed, whose files go', async () => {
+  it('is made again when its process was killed, whose files are deleted', async () => {
     await instance.pool.query(
       "insert into backup_runs (slot, started_at, file) values ('2026-04-10T08:30:00', '2026-04-10T08:30:00', 'alcancia-20260410-083001.tar.gz')",
     );
@@ -109,7 +109,7 @@ describe('a backup that is due', () => {
     expect(await readdir(dir)).toEqual(['alcancia-20260410-083000.tar.gz', 'alcancia-20260410-083002.tar.gz']);
   });
 
-  it('is encrypted with the passphrase of the configuration, and its trial reads it', async () => {
+  it('is encrypted with the configured passphrase, which its trial uses', async () => {
     expect(await runDueBackup(job({ passphrase: 'colibrí en la montaña' }), NEVER)).toBe('made');
     const [run] = await runs();
     expect([run.file, run.drill_verdict]).toEqual(['alcancia-20260410-083000.tar.gz.age', 'passed']);
@@ -117,7 +117,7 @@ describe('a backup that is due', () => {
     expect(bytes.toString('latin1', 0, 30)).toMatch(/^age-encryption\.org\/v1\n-> scryp/);
   });
 
-  it('that ends with the service leaves nothing, and is due at the next start', async () => {
+  it('leaves nothing when the service stops, and is due at the next start', async () => {
     expect(await runDueBackup(job(), AbortSignal.abort())).toBe('failed');
     expect(await readdir(dir)).toEqual([]);
     expect(await runDueBackup(job(), NEVER)).toBe('made');
@@ -125,8 +125,8 @@ describe('a backup that is due', () => {
   });
 });
 
-describe('the trial', () => {
-  it('that finds a ledger which does not add up is a failed backup, told once, until a good one ends the outage', async () => {
+describe('trial restore', () => {
+  it('turns an inconsistent ledger into a failed backup, notified once until a good one', async () => {
     await instance.pool.query('update transaction_counts set n = n + 1 where slot = 0');
     try {
       expect(await runDueBackup(job(), NEVER)).toBe('failed');
@@ -149,7 +149,7 @@ describe('the trial', () => {
     expect([(await status()).verdict, (await told()).length]).toEqual(['stale', 2]);
   });
 
-  it('takes a schema when the account may make no database, and says so when it may make neither', async () => {
+  it('uses a schema when the account cannot create databases, and reports when it can create neither', async () => {
     const { pool } = instance;
     const role = `alcancia_test_trial_${process.pid}`;
     const { rows } = await pool.query('select current_database() as name');
@@ -177,8 +177,8 @@ describe('the trial', () => {
   });
 });
 
-describe('a backup that cannot be made', () => {
-  it('is shown with its reason and told; it is tried again the next day', async () => {
+describe('failing backup', () => {
+  it('is shown with its reason, notified, and retried the next day', async () => {
     await rm(dir, { recursive: true });
     await writeFile(dir, 'a file where the folder should be');
     expect(await runDueBackup(job(), NEVER)).toBe('failed');
@@ -197,7 +197,7 @@ describe('a backup that cannot be made', () => {
   });
 });
 
-describe('of the files', () => {
+describe('pruning', () => {
   /** Runs that left a file of five bytes, each a second after the one before. */
   const ran = async (verdicts: readonly ('passed' | 'failed')[]) => {
     for (const [n, verdict] of verdicts.entries()) {
@@ -213,18 +213,18 @@ describe('of the files', () => {
   const keep = (newest: number) => pruneBackups({ db: service.deps.db, dir, keep: newest }, '2026-04-10T09:00:00');
   const seconds = async () => (await readdir(dir)).flatMap((name) => /20260410-08300(\d)\.tar/.exec(name)?.[1] ?? []);
 
-  it('the newest good ones stay, and everything that no run of this ledger made', async () => {
+  it('keeps the newest good backups, and every file that no run of this ledger made', async () => {
     const theirs = ['alcancia-20200101-083000.tar.gz', 'notes.txt'];
     for (const name of theirs) await writeFile(join(dir, name), 'theirs');
     await ran(['passed', 'passed', 'passed', 'passed']);
-    // Somebody put another file in the place of the first.
+    // Somebody replaced the first one's file.
     await writeFile(join(dir, 'alcancia-20260410-083000.tar.gz'), 'replaced');
     await keep(2);
     expect(await seconds()).toEqual(['0', '2', '3']);
     expect(await readdir(dir)).toEqual(expect.arrayContaining(theirs));
   });
 
-  it('the last good one stays, however many after it were found wrong', async () => {
+  it('keeps the last good backup, however many failed after it', async () => {
     await ran(['passed', 'passed', 'failed', 'failed', 'failed']);
     await keep(1);
     expect(await seconds()).toEqual(['1', '4']);

@@ -1,4 +1,4 @@
-/** One scheduled backup: made, tried, noted, and the oldest removed. Once for each time it is due. */
+/** One scheduled backup: made, tested, recorded, and the oldest deleted. Once per due time. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -24,8 +24,8 @@ export type BackupJob = Pick<Deps, 'db' | 'now' | 'log' | 'schemaVersion'> & {
 };
 
 /**
- * Makes the backup that is due, unless it was made already or another process is making it. A failure is noted for the
- * status and the alarms, and not tried again before the next time. Throws only when the database is away.
+ * Makes the due backup, unless it exists or another process is making it. A failure is recorded for the status and the
+ * alarms, and not retried before the next time. Throws only when the database is unavailable.
  */
 export async function runDueBackup(
   job: BackupJob,
@@ -34,7 +34,7 @@ export async function runDueBackup(
   const { db, env } = job;
   const slot = lastSlot(instantAt(job.now()), env.backups.at, env.timeZone);
   if (await isDone(db, slot)) return 'not_due';
-  // Its own connections: a backup takes longer than a request may.
+  // Separate connections: a backup takes longer than a request may.
   const { pool, close } = openDatabase({ ...job.config, max: 3, application_name: 'alcancia backup' }, () => {});
   try {
     const keeper = await pool.connect();
@@ -46,7 +46,7 @@ export async function runDueBackup(
       await removeUnfinished(job);
       return await runOnce(job, { pool, slot, signal });
     } finally {
-      // Its end gives the lock back.
+      // Its end releases the lock.
       keeper.release(true);
     }
   } finally {
@@ -54,7 +54,7 @@ export async function runDueBackup(
   }
 }
 
-/** What a process that was killed was making; nobody knows whether it is whole. */
+/** The unfinished file of a killed process, which may be incomplete. */
 async function removeUnfinished({ db, env }: BackupJob): Promise<void> {
   const files = (await deleteUnfinishedRuns(db)).filter(isBackupName);
   if (files.length === 0) return;
@@ -70,7 +70,7 @@ async function runOnce(job: BackupJob, { pool, slot, signal }: Once): Promise<'m
   const file = nameBackup(now(), env.backups.passphrase !== undefined);
   const run = await startRun(db, { slot, started_at: instantAt(now()), file });
   const made = await makeAndTry(job, { pool, file, signal });
-  // The service ends: what was due is still due.
+  // The service is stopping: the backup stays due.
   if (signal.aborted) return 'failed';
   await endRun(db, run, { ...made, finished_at: instantAt(now()) });
   await pruneBackups({ db, dir: env.backups.dir, keep: env.backups.keep }, instantAt(now())).catch((err) =>
@@ -82,7 +82,7 @@ async function runOnce(job: BackupJob, { pool, slot, signal }: Once): Promise<'m
   return isGood ? 'made' : 'failed';
 }
 
-/** The result but for when it ended; what goes wrong is its problem. */
+/** The result without its end time; an error becomes its problem. */
 async function makeAndTry(
   job: BackupJob,
   { pool, file, signal }: { pool: pg.Pool; file: string; signal: AbortSignal },

@@ -1,8 +1,8 @@
-/** When backups are made: at their time of day, and at the start when one was missed. */
+/** Schedules backups: at their time of day, and at the start after a missed one. */
 import { repeatWork } from '../../platform/process/repeat-work.ts';
 import { type BackupJob, runDueBackup } from './run-backup.ts';
 
-/** Starts the schedule. One at a time; `stop` ends the one that is under way and waits for it. */
+/** Starts the schedule. One at a time; `stop` aborts a running one and waits for it. */
 export function startBackups(job: BackupJob): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const [hour, minute] = job.env.backups.at.split(':').map(Number);

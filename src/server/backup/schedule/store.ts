@@ -1,10 +1,10 @@
-/** The runs of scheduled backups, their lock, and the databases that trials are restored into, in SQL. */
+/** Queries for scheduled backups: their runs, their lock, and the databases of trials. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
-/** Restored and compared, found wrong, or only read to its end. */
+/** Restored and compared, found wrong, or only read in full. */
 export type DrillVerdict = 'passed' | 'failed' | 'verified';
 
 export type RunResult = {
@@ -17,18 +17,18 @@ export type RunResult = {
   problem: string | null;
 };
 
-/** Any number will do, as long as it stays the same in every release. */
+/** An arbitrary number that must stay the same in every release. */
 const BACKUP_LOCK = 7_203_943;
 
 const isGood = sql<boolean>`drill_verdict in ('passed', 'verified')`;
 
-/** Takes the right to back this database up, until the transaction ends; false when another process has it. */
+/** Takes the lock for backing this database up, until the transaction ends; false when another process has it. */
 export async function acquireBackupLock(client: pg.ClientBase): Promise<boolean> {
   await client.query('set local idle_in_transaction_session_timeout = 0');
   return (await client.query('select pg_try_advisory_xact_lock($1) as taken', [BACKUP_LOCK])).rows[0].taken;
 }
 
-/** Whether the backup that was due at an instant was made, or failed. */
+/** Whether the backup due at an instant was made, or failed. */
 export async function isDone(db: Kysely<DB>, slot: string): Promise<boolean> {
   const row = await db
     .selectFrom('backup_runs')
@@ -39,7 +39,7 @@ export async function isDone(db: Kysely<DB>, slot: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Forgets runs that ended with their process: what they were for is still due. Answers the files they were making. */
+/** Deletes runs that ended with their process, whose backups stay due. Returns their unfinished files. */
 export async function deleteUnfinishedRuns(db: Kysely<DB>): Promise<string[]> {
   const rows = await db.deleteFrom('backup_runs').where('finished_at', 'is', null).returning('file').execute();
   return rows.flatMap(({ file }) => file ?? []);
@@ -57,7 +57,7 @@ export async function endRun(db: Kysely<DB>, id: number, result: RunResult): Pro
   await db.updateTable('backup_runs').set(result).where('id', '=', id).execute();
 }
 
-/** What the status is made of: the very last run, and the last good ones. */
+/** The input of the status: the last run, and the last good ones. */
 export async function findLastRuns(db: Kysely<DB>) {
   const newest = db.selectFrom('backup_runs').where('finished_at', 'is not', null).orderBy('id', 'desc').limit(1);
   const [last, good, drill] = await Promise.all([
@@ -70,7 +70,7 @@ export async function findLastRuns(db: Kysely<DB>) {
 
 export type OldFile = { id: number; file: string; size_bytes: number };
 
-/** The files of runs beyond the newest `keep` good ones, and beyond as many of those that were found wrong. */
+/** The files of runs beyond the newest `keep` good ones, and beyond as many failed ones. */
 export async function listOldFiles(db: Kysely<DB>, keep: number): Promise<OldFile[]> {
   const { rows } = await sql<OldFile>`
     select id, file, size_bytes from (
@@ -86,7 +86,7 @@ export async function markRemoved(db: Kysely<DB>, id: number, removed_at: string
 
 const quote = pg.escapeIdentifier;
 
-/** The database's own name, and how its texts are encoded and sorted. */
+/** The database's own name, encoding and collation. */
 async function describeDatabase(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; encoding: string; collate: string; ctype: string }>(
     `select datname as name, pg_encoding_to_char(encoding) as encoding, datcollate as collate, datctype as ctype
@@ -97,10 +97,10 @@ async function describeDatabase(pool: pg.Pool) {
   return row;
 }
 
-/** A name beside the database's own, always the same: what a killed trial left is found again. */
+/** A fixed name derived from the database's own, so that leftovers of a killed trial are found. */
 const trialName = (name: string) => `alcancia_trial_${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
 
-/** Makes an empty database beside this one; answers its name. Throws when the account may not. */
+/** Creates an empty database beside this one; returns its name. Throws without the right to. */
 export async function createTrialDatabase(pool: pg.Pool): Promise<string> {
   const { name, encoding, collate, ctype } = await describeDatabase(pool);
   const trial = trialName(name);
@@ -119,8 +119,8 @@ export async function dropTrialDatabase(pool: pg.Pool, name: string): Promise<vo
 export const TRIAL_SCHEMA = 'alcancia_trial';
 
 /**
- * Makes an empty schema in this database. It has a record of migrations from the start, so that nothing that looks for
- * one by its bare name finds that of the ledger.
+ * Creates an empty schema in this database. It has a migrations table from the start, so that an unqualified lookup
+ * does not find the ledger's.
  */
 export async function createTrialSchema(pool: pg.Pool): Promise<void> {
   await dropTrialSchema(pool);

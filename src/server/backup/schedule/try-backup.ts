@@ -1,4 +1,4 @@
-/** A backup that was just made is restored where nobody looks, and its values compared with those of the ledger. */
+/** Restores a new backup as a trial, and compares its values with those of the ledger. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -13,7 +13,7 @@ import { createTrial, type Trial } from './make-trial.ts';
 import type { DrillVerdict } from './store.ts';
 
 export type TryDeps = {
-  /** Connections to the ledger's own database, and how they are made. */
+  /** Connections to the ledger's own database, and their configuration. */
   pool: pg.Pool;
   config: pg.PoolConfig;
   dataDir: string;
@@ -27,8 +27,8 @@ export type TryDeps = {
 export type Tried = { drill_verdict: DrillVerdict; problem: string | null };
 
 /**
- * Reads the file to its end, restores it beside the ledger, compares, and removes what it restored. Throws the refusal of
- * a file that is not whole, and what ends it from outside; a restored ledger that differs is a verdict.
+ * Reads the file in full, restores it beside the ledger, compares, and removes the trial. Throws the rejection of a
+ * damaged file, and an abort; a restored ledger that differs is a verdict.
  */
 export async function runTrial(deps: TryDeps, file: string): Promise<Tried> {
   const { schemaVersion, signal, passphrase } = deps;
@@ -40,7 +40,7 @@ export async function runTrial(deps: TryDeps, file: string): Promise<Tried> {
       'It was read to its end but not restored for trial: this database account may make neither a database nor a schema, or a pooler is in between (DATABASE_DIRECT_URL leads past it).';
     return { drill_verdict: 'verified', problem };
   }
-  // Beside the originals: there is room for them once more, or the disk is nearly full.
+  // Beside the originals: there is room for a second copy, or the disk is nearly full.
   const dataDir = join(deps.dataDir, 'backup-trial');
   try {
     await rm(dataDir, { recursive: true, force: true });
@@ -56,7 +56,7 @@ export async function runTrial(deps: TryDeps, file: string): Promise<Tried> {
   }
 }
 
-/** What differs: a table's values, or a rule of the ledger that does not hold. */
+/** The difference: a table's values, or a violated invariant. */
 async function compare({ pool }: Trial, manifest: Manifest): Promise<string[]> {
   const client = await pool.connect();
   client.on('error', () => {});

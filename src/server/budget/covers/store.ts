@@ -1,4 +1,4 @@
-/** Allowance moved between categories, in SQL. */
+/** Queries for allowance moved between categories. */
 import { type Kysely, sql } from 'kysely';
 import type { Cover } from '../../../domain/budget/input.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';

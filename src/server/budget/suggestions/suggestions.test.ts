@@ -9,7 +9,7 @@ const asItem = ({ name, type, amount, currency, category_id, frequency, day, sta
   ...{ name, type, amount, currency, category_id, frequency, day, starts_on },
 });
 
-describe('suggestions', () => {
+describe('suggested items', () => {
   const suggestions = async (): Promise<Json> => (await app().ask('GET', `${URL}/suggestions`)).body;
 
   const payNetflix = async () => {
@@ -18,7 +18,7 @@ describe('suggestions', () => {
     }
   };
 
-  it('are what the ledger says again and again: the examples of docs/rules/recurring.md', async () => {
+  it('match the examples of docs/rules/recurring.md', async () => {
     await payNetflix();
     for (const [n, amount] of [8_000, 15_000, 3_000].entries()) {
       await record({ merchant: 'TIENDA', date: `2026-0${n + 1}-08`, amount });
@@ -58,14 +58,14 @@ describe('suggestions', () => {
     expect(found[0].transaction_ids).toHaveLength(4);
   });
 
-  it('see one merchant however the slip prints it', async () => {
+  it('recognize one merchant however the slip prints it', async () => {
     for (const [n, merchant] of ['SPOTIFY', 'PAYPAL *SPOTIFY', 'Spotify CRI'].entries()) {
       await record({ merchant, date: `2026-0${n + 2}-07`, amount: 4_000 });
     }
     expect(await suggestions()).toMatchObject([{ name: 'Spotify CRI', day: 7, starts_on: '2026-05-07' }]);
   });
 
-  it('become an item in one call, once, and are suggested no more', async () => {
+  it('become an item in one call, once, and are not suggested again', async () => {
     await payNetflix();
     const suggestion = asItem((await suggestions())[0]);
     const accepted = await app().ask('POST', `${URL}/suggestions/accept`, suggestion);
@@ -78,7 +78,7 @@ describe('suggestions', () => {
     expect((await app().ask('GET', URL)).body).toHaveLength(1);
   });
 
-  it('say what accepting them changes, and accepting never changes a month by more; it can be undone', async () => {
+  it('state what accepting them changes, never change a month by more, and can be undone', async () => {
     await payNetflix();
     for (const day of ['2026-03-20', '2026-03-27', '2026-04-03', '2026-04-10']) {
       await record({ merchant: 'CLASES DE PIANO', date: day, amount: 10_000 });
@@ -106,7 +106,7 @@ describe('suggestions', () => {
     }
   });
 
-  it('of what is planned are only ever part of it: linked or put in its place, never beside it', async () => {
+  it('are linked to or replace a planned item that covers them, and are never added beside it', async () => {
     const { body: categories } = await app().ask('GET', '/api/v1/categories');
     const idOf = (identifier: string) => categories.find((each: Json) => each.identifier === identifier).id;
     const salary = await made({
@@ -144,7 +144,7 @@ describe('suggestions', () => {
     expect((await app().ask('GET', URL)).body).toHaveLength(1);
   });
 
-  it('of what an allowance is spent on are part of the allowance, and nothing is linked', async () => {
+  it('are part of an allowance that covers them, without a link', async () => {
     const category_id = await firstCategory();
     const item = await made({ name: 'Comida', amount: 90_000, category_id });
     for (const month of ['02', '03', '04']) {
@@ -159,7 +159,7 @@ describe('suggestions', () => {
     expect((await app().ask('POST', `${URL}/suggestions/accept`, body)).status).toBe(422);
   });
 
-  it('that are said to be nothing fixed are not made again, until that is undone', async () => {
+  it('stay dismissed until that is undone', async () => {
     await payNetflix();
     const [{ name, type, currency }] = await suggestions();
     const dismissed = await app().ask('POST', `${URL}/suggestions/dismiss`, { name, type, currency });
@@ -169,7 +169,7 @@ describe('suggestions', () => {
     expect(await suggestions()).toHaveLength(1);
   });
 
-  it('accepted twice at once make one item', async () => {
+  it('create one item when accepted twice at once', async () => {
     const { starts_on, name, type, amount, currency, frequency } = NETFLIX;
     const suggestion = { name, type, amount, currency, frequency, starts_on };
     const accept = () => app().ask('POST', `${URL}/suggestions/accept`, suggestion);
@@ -177,7 +177,7 @@ describe('suggestions', () => {
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
 
-  it('with a name longer than an item may have are cut, and known when accepted', async () => {
+  it('are cut to the longest name of an item, and recognized when accepted', async () => {
     const merchant = `ASOCIACION ${'ABC '.repeat(30)}`.trim();
     for (const month of ['02', '03', '04']) await record({ merchant, date: `2026-${month}-07`, amount: 4_000 });
     const suggestion = asItem((await suggestions())[0]);

@@ -24,8 +24,8 @@ const offered = async (): Promise<string[]> =>
 /** All there is of categories and rules, as a restore would have it. */
 const everything = async () => [await get('/categories'), await get('/category-rules')];
 
-describe('categories beside the sixteen', () => {
-  it('are offered with what they would find, and none is there unless it is taken', async () => {
+describe('offered categories', () => {
+  it('show what they would match, and exist only once adopted', async () => {
     await buy('HOTEL PRUEBA TAMARINDO');
     await buy('HOTEL PRUEBA TAMARINDO');
     const { categories, merchants } = await get('/categories/offers');
@@ -38,7 +38,7 @@ describe('categories beside the sixteen', () => {
     expect(await get('/categories')).toHaveLength(16);
   });
 
-  it('are taken with their words, over the rows that are there if asked, and given back whole', async () => {
+  it('are adopted with their words, over existing rows on request, and undone in full', async () => {
     const [hotel, flight, clinic] = [
       await buy('CABINAS PRUEBA'),
       await buy('JETBLUE AIRWAYS'),
@@ -75,7 +75,7 @@ describe('categories beside the sixteen', () => {
     expect(await offered()).toHaveLength(5);
   });
 
-  it('leave rows that are there alone unless asked, and a rule that the person has changed', async () => {
+  it('leave existing rows and the person’s own rules alone by default', async () => {
     const rules = await get('/category-rules');
     const jetblue = rules.find(({ pattern }: Json) => pattern === 'JETBLUE');
     await service.ask('PATCH', `/api/v1/category-rules/${jetblue.id}`, { priority: 7 });
@@ -94,13 +94,13 @@ describe('categories beside the sixteen', () => {
     [422, { identifiers: [] }],
     [422, { identifiers: ['seguros', 'seguros'] }],
     [409, { identifiers: ['viajes'] }],
-  ])('refuse with %i what is not offered: %o', async (status, body) =>
+  ])('answer %i to what is not offered: %o', async (status, body) =>
     expect((await service.ask('POST', PATH, body)).status).toBe(status),
   );
 });
 
-describe('merchants that an older ledger does not know', () => {
-  it('are offered, with trade words before brands, and taken without touching what the person has made', async () => {
+describe('offered merchants for an older ledger', () => {
+  it('list trade words before brands, and keep what the person has made', async () => {
     await service.arrange(async (db) => {
       await db.deleteFrom('category_rules').where('pattern', 'in', ['SPA', 'ROBLOX', 'CROSSFIT']).execute();
       await db

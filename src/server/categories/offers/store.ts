@@ -1,4 +1,4 @@
-/** Rows that no rule has found, in SQL. */
+/** Queries for rows that no rule has found. */
 import { type Kysely, sql } from 'kysely';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';

@@ -1,4 +1,4 @@
-/** What the database server says of itself, in SQL. */
+/** The database server's own settings. */
 import type { Offences, Session } from '../define-invariant.ts';
 import { findRows } from '../store.ts';
 

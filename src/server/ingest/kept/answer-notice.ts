@@ -1,4 +1,4 @@
-/** What a person says of a mail or message that made no row: that it is the bank's, that it is not, that it is nothing. */
+/** A person's decision about a mail or message without a row: from the bank, not from the bank, or dismissed. */
 
 import type { Kysely } from 'kysely';
 import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
@@ -23,8 +23,8 @@ type Answered = {
 };
 
 /**
- * Answers "does it come from the bank?" of an untrusted notice, in one database transaction: yes makes its row, no puts it
- * aside. Throws `not_found`, or `conflict` when it is not asked about or its text is no longer kept or read.
+ * Answers "does it come from the bank?" of an untrusted notice, in one database transaction: yes makes its row, no
+ * dismisses it. Throws `not_found`, or `conflict` when the question is not open or its text is gone or unreadable.
  */
 export async function answerTrust(
   deps: RecordDeps & Pick<Deps, 'env'>,
@@ -50,7 +50,7 @@ export async function answerTrust(
   });
 }
 
-/** Puts an unrecognized notice aside: it tells of no movement. Throws `not_found`, or `conflict` for any other notice. */
+/** Dismisses an unrecognized notice. Throws `not_found`, or `conflict` for any other notice. */
 export async function dismissNotice(
   deps: Pick<Deps, 'now'>,
   db: Kysely<DB>,

@@ -4,7 +4,7 @@ import type { Owner } from '../../../domain/own-money.ts';
 import { readBodies } from '../understand-mail.ts';
 import type { KeptText } from './store.ts';
 
-/** Reads a mail or message again. It was taken in at `noted_at` where it has no time of its own. */
+/** Reads a mail or message again; without a time of its own it was received at `noted_at`. */
 export function readKept(kept: KeptText, owner: Owner): MessageReading {
   const { kind, sender, subject, received_at, noted_at, bodies } = kept;
   if (kind === 'message') return readMessage(bodies[0] ?? '', sender || null, received_at ?? noted_at, { owner });

@@ -56,7 +56,7 @@ function isOtherwise({ status, reason_code, evidence }: KeptText, reading: Messa
   return status !== reading.outcome || reason_code !== code;
 }
 
-/** Takes in what is read otherwise now, as one operation. Answers what became of each. */
+/** Ingests texts with a different reading, as one operation. Returns the result of each. */
 export async function rereadTexts(
   deps: RereadDeps,
   db: Kysely<DB>,
@@ -74,7 +74,7 @@ export async function rereadTexts(
   });
 }
 
-/** What a kept text tells, as it is read now. */
+/** The current reading of a kept text. */
 export function toldOf(kept: KeptText, reading: MessageReading, trust: Trust): Told {
   const { kind, key, door, received_at, sender, subject, bodies, evidence } = kept;
   return {
@@ -85,7 +85,7 @@ export function toldOf(kept: KeptText, reading: MessageReading, trust: Trust): T
   };
 }
 
-/** Carries the answer of a preview out of the transaction that is taken back. */
+/** Carries a preview's result out of the rolled-back transaction. */
 class Previewed<T> extends Error {
   readonly answer: T;
   constructor(answer: T) {

@@ -1,4 +1,4 @@
-/** Mails and messages that made no row: read again, vouched for, put aside; and whose addresses forward them. */
+/** Mails and messages without a row: reread, trusted, dismissed; and the addresses of their forwarders. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +25,7 @@ import {
 } from './schema.ts';
 import { listUnkept, sumKept } from './store.ts';
 
-/** So many are taken in by one call: the database is held for a few seconds at most. */
+/** Maximum per call, so that the database is busy for a few seconds at most. */
 const AT_ONCE_MAX = 500;
 
 export function keptRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,4 @@
-/** Whose address it is that forwards the bank's mails: asked once, and remembered in the settings. */
+/** Whether a forwarding address is the person's: asked once, and stored in the settings. */
 import type { Kysely } from 'kysely';
 import { assessTrust, NO_EVIDENCE } from '../../../domain/trust/assess-trust.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,7 @@ export async function findForwarders(db: Kysely<DB>) {
 
 /**
  * Says whose an address is, in one database transaction. What the person's own address forwarded before is trusted from
- * then on; what waits as untrusted is read again by "leer de nuevo". Answers how many notices were raised.
+ * then on; what waits as untrusted is read again by "leer de nuevo". Returns how many notices were raised.
  */
 export async function setForwarderTrust(
   deps: Pick<Deps, 'now'>,

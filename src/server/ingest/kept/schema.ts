@@ -1,4 +1,4 @@
-/** What is asked and answered about mails and messages that made no row. */
+/** Wire schemas for decisions about mails and messages without a row. */
 import * as z from 'zod';
 import { PotsMoved } from '../../accounts/schema.ts';
 import { NOTICE_STATUSES, Notice } from '../../notices/schema.ts';

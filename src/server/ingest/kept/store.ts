@@ -1,4 +1,4 @@
-/** The texts that are kept, and whose addresses forwarded them, in SQL. */
+/** Queries for kept texts and the addresses that forwarded them. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Evidence, Trust } from '../../../domain/trust/assess-trust.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
@@ -21,7 +21,7 @@ export type KeptText = {
   evidence: Partial<Evidence>;
 };
 
-/** The kept ones, or those of these ids, the earliest first; what a person has put aside is not among them. */
+/** The kept ones, or those of these ids, earliest first, without dismissed ones. */
 export async function listKept(
   db: Kysely<DB>,
   { id, putAside }: { id?: number | undefined; putAside: readonly string[] },
@@ -53,7 +53,7 @@ export async function sumKept(db: Kysely<DB>) {
     .executeTakeFirstOrThrow();
 }
 
-/** Lets go of the texts that came before an instant, and of the oldest ones beyond so many bytes. Answers how many. */
+/** Lets go of the texts that came before an instant, and of the oldest ones beyond so many bytes. Returns how many. */
 export async function clearTexts(
   db: Kysely<DB>,
   { before, bytes }: { before: string; bytes: number },

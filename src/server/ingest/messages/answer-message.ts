@@ -1,4 +1,4 @@
-/** What the wire says of the messages of a text. */
+/** The response for the messages of a text. */
 import type * as z from 'zod';
 import type { MessageResult } from './ingest-message.ts';
 import type { IngestedMessage } from './schema.ts';

@@ -93,8 +93,8 @@ const NOT_STORED = {
 } as const;
 
 /**
- * The same for the same message: its channel, sender, words and minute. Where nothing says when it came, it is the one
- * that came with the same words some minutes ago; what a person shares or pastes, the one of the same day.
+ * The same key for the same message: its channel, sender, words and minute. Without a time of arrival, it is the one
+ * with the same words some minutes ago; for a shared or pasted text, the one of the same day.
  */
 async function keyOf(deps: RecordDeps, session: Kysely<DB>, message: Delivered): Promise<string> {
   const { channel, received_at } = message;

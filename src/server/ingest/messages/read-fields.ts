@@ -6,7 +6,7 @@ import { invalid } from '../../platform/http/problem.ts';
 export const CHANNELS = ['sms', 'push', 'share', 'paste'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** A message as it was sent. `received_at` is naive UTC; null where nothing says. */
+/** A message as sent. `received_at` is naive UTC; null when missing. */
 export type SentMessage = { text: string; sender: string | null; received_at: string | null; channel: Channel | null };
 
 const NAMES = {
@@ -23,9 +23,9 @@ const AHEAD_MS_MAX = 48 * 3_600_000;
 const SECONDS_MAX = 1e11;
 
 /**
- * Reads the fields of a message; those that no message has are left alone, so that any program's template will do. Throws
- * `validation` when there is no text at all or it is too long, for a `received_at` that is no time or lies more than 48
- * hours ahead, and for an unknown channel.
+ * Parses the fields of a message and ignores others, so that any program's template works. Throws `validation` when the
+ * text is missing or too long, for a `received_at` that is invalid or more than 48 hours ahead, and for an unknown
+ * channel.
  */
 export function readFields(fields: Readonly<Record<string, unknown>>, nowMs: number): SentMessage {
   const byName = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
@@ -56,7 +56,7 @@ function readChannel(byName: ReadonlyMap<string, unknown>): Channel | null {
   return channel ?? (byName.has('app') ? 'push' : null);
 }
 
-/** A template that a program did not fill in is no time; what is called `received_at` must be one. */
+/** An unfilled template is not a time; a `received_at` must be valid. */
 function readWhen(byName: ReadonlyMap<string, unknown>, nowMs: number): string | null {
   const said = NAMES.received_at.flatMap((name) => {
     const value = byName.get(name) ?? null;

@@ -32,8 +32,8 @@ const send = async (body: unknown, ask = phone, query = ''): Promise<Json> => {
 const rows = async (): Promise<number> => (await service.ask('GET', '/api/v1/transactions?limit=1')).body.total;
 const stored = async (): Promise<string> => (await service.ask('GET', '/api/v1/notices?kind=message&limit=200')).text;
 
-describe('a message', () => {
-  it('becomes a row that says it came by message, once however often it is sent', async () => {
+describe('ingested message', () => {
+  it('becomes one row with its origin, however often it is sent', async () => {
     const message = {
       text: received('6.000,00', 'LUZ PRUEBA', '2026041015183010955500001'),
       sender: 'BN',
@@ -57,13 +57,13 @@ describe('a message', () => {
     ['message, number, timestamp in s', { message: received('102.00'), number: 'BN', timestamp: '1775843940' }],
     ['body, address, date', { body: received('103.00'), address: 'BN', date: '2026-04-10T11:59:00-06:00' }],
     ['msg', { msg: received('104.00'), receivedStamp: '1775843940000', sim: 'SIM1', extra: { a: 1 } }],
-    ['Content, as another program spells it', { Content: received('105.00'), Sender: 'BN', device: 'x', app: 'y' }],
+    ['Content, as in another program’s spelling', { Content: received('105.00'), Sender: 'BN', device: 'x', app: 'y' }],
   ])('is read from what a forwarder calls %s', async (_, body) => {
     const { status, transaction } = await send(body);
     expect([status, transaction.local_date]).toEqual(['created', '2026-04-10']);
   });
 
-  it('is read as plain text and as a form', async () => {
+  it('is accepted as plain text and as a form', async () => {
     const plain = await phone('POST', PATH, received('106.00'), { 'content-type': 'text/plain; charset=utf-8' });
     expect(plain.body).toMatchObject({ status: 'created', transaction: { amount: 106 } });
     const form = new URLSearchParams({ message: received('107,00', 'ÑANDÚ PRUEBA'), from: 'BN' }).toString();
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(posted.body).toMatchObject({ status: 'created', transaction: { amount: 107 } });
   });
 
-  it('is taken in with the token in X-Api-Key too, and with no other credentials', async () => {
+  it('accepts the token in X-Api-Key too, and no other credentials', async () => {
     const { token } = await createToken(
       service.deps.db,
       { name: 'k', scopes: ['write'], expires_at: null },
@@ -89,7 +89,7 @@ describe('a message', () => {
     expect((await reader('POST', PATH, { text: 'x' })).status).toBe(403);
   });
 
-  it('tells of the row that the bank’s mail made', async () => {
+  it('attaches to the row that the bank’s mail made', async () => {
     const mailed = await phone(
       'POST',
       '/api/v1/ingest/email',
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(transaction.notices.map(({ kind }: Json) => kind)).toEqual(['email', 'message']);
   });
 
-  it('by text and by the bank’s app within ten minutes is one row; later, or by one channel twice, it is two', async () => {
+  it('merges with the bank’s app within ten minutes; later, or twice by one channel, it is a second row', async () => {
     const at = (minute: string, channel: string) =>
       send({
         text: came('5.500,00', 'LUZ PRUEBA'),
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect([twin.status, twin.transaction.id === later.transaction.id]).toEqual(['created', false]);
   });
 
-  it('without a time of its own, sent again a few minutes later, is the same; an hour later it is another', async () => {
+  it('without its own time is the same when resent minutes later, and another an hour later', async () => {
     const text = came('6.600,00', 'ANA PRUEBA');
     const first = await send({ text });
     service.setNow('2026-04-10T18:06:00Z');
@@ -135,7 +135,7 @@ describe('a message', () => {
     service.setNow('2026-04-10T18:00:00Z');
   });
 
-  it('of several messages at once is answered one by one', async () => {
+  it('is split into several messages, each with its own result', async () => {
     const text = `[10/04 9:00] BN: ${received('1.000,00', 'UNO', '2026041015183010900000321')}\n[10/04 9:05] BN: ${received('2.000,00', 'DOS', '2026041015183010900000322')}`;
     const { status, messages } = await send({ text }, service.ask);
     expect([status, messages.map((each: Json) => [each.status, each.transaction.amount])]).toEqual([
@@ -151,8 +151,8 @@ describe('a message', () => {
   });
 });
 
-describe('what makes no row', () => {
-  it('is kept with its text and listed, unless it brings a code or fishes for one: that is counted', async () => {
+describe('message without a row', () => {
+  it('is kept with its text and listed, except codes and phishing, which are only counted', async () => {
     const before = await rows();
     const unread = await send({ text: 'Mae ya le hice el sinpe de los 15 mil', sender: null });
     expect(unread).toMatchObject({ status: 'unrecognized', code: 'unread' });
@@ -176,7 +176,7 @@ describe('what makes no row', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('is answered with 200 where a program would send it again and again: an empty message', async () => {
+  it('is answered 200 when empty, so that programs stop sending it', async () => {
     expect(await send({ text: '  ' })).toMatchObject({ status: 'ignored', code: 'no_text' });
   });
 
@@ -186,12 +186,12 @@ describe('what makes no row', () => {
     ['received_at', { text: 'x', received_at: '2026-04-13T00:00:00Z' }],
     ['channel', { text: 'x', channel: 'pigeon' }],
     ['text', { text: 'x'.repeat(40_001) }],
-  ])('with a bad %s is refused by name', async (path, body) => {
+  ])('is rejected for a bad %s by name', async (path, body) => {
     const { status, body: problem } = await phone('POST', PATH, body);
     expect([status, problem.errors[0].path]).toEqual([422, path]);
   });
 
-  it('in a preview says what it would be and writes nothing', async () => {
+  it('is previewed without writing', async () => {
     const [before, kept] = [await rows(), await stored()];
     const { status, proposed, transaction } = await send(
       { text: bought('7,700.00', 'FERRETERIA DE LA PRUEBA') },
@@ -206,7 +206,7 @@ describe('what makes no row', () => {
     expect([await rows(), await stored()]).toEqual([before, kept]);
   });
 
-  it('is read again with the mails, when this program can', async () => {
+  it('is read again with the mails when a newer version can', async () => {
     await send({ text: 'Aviso sin nada' });
     const { items } = (await service.ask('GET', '/api/v1/notices?kind=message&limit=1')).body;
     await service.arrange((db) =>

@@ -49,7 +49,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
 function deliveredOf(deps: Deps, raw: FastifyRequest, body: Record<string, unknown>): Delivered {
   const isPerson = actorOf(raw).via === 'session';
   if (isPerson && raw.body instanceof Uint8Array) {
-    // A form of this very site, which a stranger's text may have made, is no JSON.
+    // A form of this very site, which a stranger's text may have made, is not JSON.
     throw new AppError('unsupported_media_type', 'With a session, send JSON.');
   }
   const message = readFields(raw.body instanceof Uint8Array ? fieldsOf(raw, raw.body) : body, deps.now());

@@ -1,4 +1,4 @@
-/** What a message may look like on the wire, and what becomes of it. */
+/** Wire schemas of messages and their results. */
 import * as z from 'zod';
 import { CurrencyCode, FlagText, MoneyOut } from '../../platform/http/wire.ts';
 import { TransactionTypeCode } from '../../transactions/schema.ts';

@@ -1,10 +1,10 @@
-/** What a person has changed of a row, in SQL. */
+/** Queries for a person's changes of a row. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
 /**
- * The fields of a row that a person has changed, in the screen or through the agent; its amount, whoever changed it. What
- * an undo, a merge or an import made of a row is nobody's choice of a field.
+ * The fields of a row that a person has changed, on the screen or through the agent; its amount, whoever changed it. An
+ * undo, a merge or an import does not count as choosing a field.
  */
 export async function editedFields(db: Kysely<DB>, transactionId: number): Promise<Set<string>> {
   const { rows } = await sql<{ field: string }>`

@@ -1,4 +1,4 @@
-/** Documents that made no row, in SQL. */
+/** Queries for documents without a row. */
 import { type Kysely, sql } from 'kysely';
 import type { NoticeKind } from '../../../domain/matching/notice.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';

@@ -1,4 +1,4 @@
-/** Notices as they are listed, in SQL. */
+/** Queries for lists of notices. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NoticeKind } from '../../../domain/matching/notice.ts';
 import type { Currency } from '../../../domain/money.ts';

@@ -1,4 +1,4 @@
-/** What the ledger knows of an amount, as matching asks for it, in SQL. */
+/** Queries for the rows and notices of an amount, for matching. */
 import { type Kysely, sql } from 'kysely';
 import type { KnownEvent, NoticeKind } from '../../../domain/matching/notice.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
@@ -36,7 +36,7 @@ export async function lockAmounts(db: Kysely<DB>, amounts: readonly Money[]): Pr
 
 type Money = { amount: string; currency: string };
 
-/** A row that a notice may belong to, with what an answer says of it. */
+/** A row that a notice may belong to, with its fields for a response. */
 export type Candidate = KnownEvent & { date: string; source: string; external_id: string | null };
 
 /** Twice the longest window, that of a receipt: the row that is left may lie behind one that is taken. */
@@ -136,8 +136,8 @@ export async function insertPair(db: Kysely<DB>, pair: string): Promise<void> {
 }
 
 /**
- * The rows that may be the other notice of a transfer between own accounts: of its amount, either side, near its day, told
- * by a list or by hand alone, and in question with nobody.
+ * The rows that may be the other side of a transfer between own accounts: of its amount, either side, near its day,
+ * reported by a list or by hand only, and without an open question.
  */
 export async function findOtherSides(
   db: Kysely<DB>,

@@ -19,9 +19,9 @@ import {
 } from './store.ts';
 
 /**
- * Pairs the documents of the alike rows around these amounts and days anew, in the caller's operation; a row that a person
- * had a hand in stays as it is. A row made in doubt that has no document left was another row all along, and is gone; a
- * doubt about two rows that one kind of document tells of each is settled. Answers whether anything changed.
+ * Pairs the documents of the alike rows around these amounts and days again, in the caller's operation; a row that a
+ * person has changed stays as it is. A possible duplicate without a document left was a duplicate, and is deleted; a
+ * question about two rows that each have a document of one kind is settled. Returns whether anything changed.
  */
 export async function rematchNotices(
   deps: RecordDeps,
@@ -71,7 +71,7 @@ async function moveDocuments(
   return true;
 }
 
-/** One kind of document tells of an event once: two rows that it tells of each are two. */
+/** One kind of document reports an event once: two rows with one each are two. */
 async function settleDoubts(
   deps: RecordDeps,
   session: Kysely<DB>,

@@ -1,4 +1,4 @@
-/** Alike rows and their documents, in SQL. */
+/** Queries for alike rows and their documents. */
 import { type Kysely, sql } from 'kysely';
 import type { PairedRow } from '../../../domain/matching/rematch.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';

@@ -40,7 +40,7 @@ export async function ingestReversal(
   return { outcome: 'waits' };
 }
 
-/** What is said of a reversal without its purchase. */
+/** The message for a reversal without its purchase. */
 export const WAITS = {
   status: 'unrecognized',
   reason_code: REVERSAL_WAITS,

@@ -1,4 +1,4 @@
-/** Reversals and the purchases that they take back, in SQL. */
+/** Queries for reversals and the purchases that they take back. */
 import { type Kysely, sql } from 'kysely';
 import type { Telling } from '../../../domain/matching/notice.ts';
 import type { Proposal } from '../../../domain/matching/settle-row.ts';

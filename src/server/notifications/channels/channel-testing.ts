@@ -42,7 +42,7 @@ export async function failureOf(sending: Promise<void>): Promise<DeliveryError> 
   throw new Error('It did not fail as expected', { cause: error });
 }
 
-/** All that an error says, and all that it would say in a log. */
+/** The full text of an error, and its form in a log. */
 export function everythingIn(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return [error.message, error.stack, JSON.stringify(error), everythingIn(error.cause)].join('\n');
@@ -50,7 +50,7 @@ export function everythingIn(error: unknown): string {
 
 export type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
-/** An HTTP server that remembers what it was sent and answers as it is told. */
+/** An HTTP server that records requests and responds as scripted. */
 export async function startReceiver() {
   const seen: Seen[] = [];
   let answer: RequestListener = (_request, response) => response.end('{}');

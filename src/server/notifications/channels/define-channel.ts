@@ -4,14 +4,13 @@ import type { Deps } from '../../deps.ts';
 import type { Env } from '../../platform/env/env.ts';
 import type { NotificationKind } from '../schema.ts';
 
-/** A notification as it is told: its words are chosen already, with amounts or without. */
+/** A formatted notification, with amounts or without. */
 export type Message = {
   /** Of the notification: the same for every channel, and when it is sent again. */
   id: number;
   /** Of this sending; the same when it is tried again. */
   delivery_id: number;
   kind: NotificationKind;
-  /** That title and body are in. */
   language: Language;
   title: string;
   body: string;
@@ -29,7 +28,6 @@ export type ChannelDeps = Pick<Deps, 'env' | 'now' | 'log'>;
 /** One that is configured by the environment: there is at most one of each name. */
 export type Channel = {
   name: 'ntfy' | 'telegram' | 'email' | 'webhook';
-  /** The environment variables that it needs. */
   variables: readonly string[];
   /** The host that it sends to; null when the environment does not set it up. */
   hostOf(env: Env): string | null;

@@ -1,4 +1,4 @@
-/** Every channel there is besides Web Push; `hostOf` says which are in use. */
+/** Every channel besides Web Push; `hostOf` tells which are in use. */
 import type { Channel } from './define-channel.ts';
 import { email } from './send-email.ts';
 import { ntfy } from './send-ntfy.ts';

@@ -15,7 +15,7 @@ export type JsonPost = {
   headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
   nowMs: number;
-  /** Milliseconds to wait that the answer's own JSON says, for services that do not send Retry-After. */
+  /** Milliseconds to wait according to the response's own JSON, for services that do not send Retry-After. */
   retryAfterIn?: (answer: unknown) => number | null;
   /** Instead of SEND_MS_MAX. */
   timeoutMs?: number;
@@ -44,14 +44,14 @@ export async function postJson(post: JsonPost): Promise<void> {
     if (post.signal.aborted) throw new DeliveryError('retry', `The call to ${host} was given up`);
     if (timeout.aborted) throw new DeliveryError('retry', `${host} did not answer in time`);
     if (error instanceof EgressError) throw new DeliveryError(kindOf(error), error.message);
-    // What the platform says may quote the address, which holds secrets.
+    // The platform's error may quote the address, which contains secrets.
     throw new DeliveryError('refused', `The message could not be sent to ${host}`);
   } finally {
     end.abort();
   }
 }
 
-/** How long the body of a refusal says to wait; null when it says nothing that can be read. */
+/** How long to wait according to the body of an error; null when it does not tell. */
 async function readWait(answer: Response, { retryAfterIn }: JsonPost): Promise<number | null> {
   if (answer.status !== 429 || !retryAfterIn) return null;
   return retryAfterIn(await answer.json().catch(() => null));

@@ -4,10 +4,7 @@ import { DeliveryError } from './define-channel.ts';
 const RETRY_AFTER_MS_MAX = 24 * 60 * 60 * 1000;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/**
- * Milliseconds that a Retry-After asks for, as seconds or as a date; between 0 and 24 hours, null when it says nothing
- * that can be read.
- */
+/** Milliseconds of a Retry-After in seconds or as a date; between 0 and 24 hours, null when unreadable. */
 export function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const text = header.trim();
@@ -18,7 +15,7 @@ export function readRetryAfter(header: string | null, nowMs: number): number | n
   return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), RETRY_AFTER_MS_MAX);
 }
 
-/** Nothing when a status says that the message was taken. Throws DeliveryError otherwise. */
+/** Returns for a status of success. Throws DeliveryError otherwise. */
 export function judgeStatus(
   host: string,
   { status, retryAfter }: { status: number; retryAfter: string | null },

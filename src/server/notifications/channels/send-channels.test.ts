@@ -36,8 +36,8 @@ const settings = (): Record<'ntfy' | 'telegram' | 'webhook', Record<string, stri
 const send = (channel: Channel, signal?: AbortSignal) =>
   sendWith(channel, settings()[channel.name as 'ntfy'], signal ? { signal } : {});
 
-describe('a channel', () => {
-  it('that is not in the environment is not configured, and refuses to send', async () => {
+describe('notification channel', () => {
+  it('rejects sending when it is not configured', async () => {
     const env = readEnv({});
     for (const channel of CHANNELS) {
       expect(channel.hostOf(env)).toBeNull();
@@ -47,7 +47,7 @@ describe('a channel', () => {
     expect(CHANNELS.map(({ name }) => name)).toEqual(['ntfy', 'telegram', 'email', 'webhook']);
   });
 
-  it('of ntfy publishes title, body and address under the topic, with its token', async () => {
+  it('ntfy receives title, body and address under the topic, with its token', async () => {
     await send(ntfy);
     expect(receiver.seen).toMatchObject([
       { method: 'POST', url: '/', headers: { authorization: 'Bearer tk_geheim', 'content-type': 'application/json' } },
@@ -60,7 +60,7 @@ describe('a channel', () => {
     });
   });
 
-  it('of Telegram writes to the chat without any markup', async () => {
+  it('Telegram receives a message without markup', async () => {
     await sendWith(telegram, settings().telegram, { message: { ...MESSAGE, title: '*[x](https://evil.example)*' } });
     expect(receiver.seen).toMatchObject([{ method: 'POST', url: '/bot12345:geheim/sendMessage' }]);
     const sent = JSON.parse(receiver.seen[0]?.body ?? '');
@@ -72,7 +72,7 @@ describe('a channel', () => {
   });
 });
 
-describe('a webhook', () => {
+describe('webhook', () => {
   /** What a receiver does, from the words of the standard: https://www.standardwebhooks.com. */
   function verified(key: Buffer, { headers, body }: Pick<Seen, 'headers' | 'body'> = firstSeen()): boolean {
     const [version, given = ''] = String(headers['webhook-signature']).split(',');
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     return version === 'v1' && actual.length === expected.length && timingSafeEqual(actual, expected);
   }
 
-  it('is signed over its id, its time and its body', async () => {
+  it('is signed over its id, time and body', async () => {
     await send(webhook);
     const [seen] = receiver.seen;
     expect(seen?.headers['webhook-timestamp']).toBe(String(Date.parse('2026-04-10T18:00:05Z') / 1000));
@@ -107,14 +107,14 @@ describe('a webhook', () => {
     });
   });
 
-  it('takes a secret of the standard’s own form for its bytes', async () => {
+  it('decodes a secret in the standard’s own form', async () => {
     const key = Buffer.from('0123456789abcdef01234567');
     const WEBHOOK_SECRET = `whsec_${key.toString('base64')}`;
     await sendWith(webhook, { ...settings().webhook, WEBHOOK_SECRET });
     expect(verified(key)).toBe(true);
   });
 
-  it('has one id however often it is sent, and another for another notification', async () => {
+  it('keeps its id over retries, and has another for another notification', async () => {
     await send(webhook);
     await sendWith(webhook, settings().webhook, { message: { ...MESSAGE, delivery_id: 71 } });
     await sendWith(webhook, settings().webhook, { message: { ...MESSAGE, id: 8 } });
@@ -125,7 +125,7 @@ describe('a webhook', () => {
   });
 });
 
-describe.each([ntfy, telegram, webhook])('an answer to $name', (channel) => {
+describe.each([ntfy, telegram, webhook])('response to $name', (channel) => {
   it.each([
     [200, {}, null, null],
     [204, {}, null, null],
@@ -142,7 +142,7 @@ describe.each([ntfy, telegram, webhook])('an answer to $name', (channel) => {
     [500, {}, 'retry', null],
     [503, { 'retry-after': '7' }, 'retry', 7_000],
     [503, { 'retry-after': 'soon' }, 'retry', null],
-  ])('of status %i with %j means %s', async (status, headers, kind, retryAfterMs) => {
+  ])('with status %i and %j means %s', async (status, headers, kind, retryAfterMs) => {
     receiver.answerWith((_request, response) => response.writeHead(status, headers).end());
     if (kind === null) return send(channel);
     const error = await failureOf(send(channel));
@@ -151,7 +151,7 @@ describe.each([ntfy, telegram, webhook])('an answer to $name', (channel) => {
     expect(everythingIn(error)).not.toContain('geheim');
   });
 
-  it.each([301, 302, 303, 307, 308])('that redirects (%i) is not followed', async (status) => {
+  it.each([301, 302, 303, 307, 308])('redirects (%i) without being followed', async (status) => {
     const canary = await startReceiver();
     try {
       for (const location of [`${canary.url}/`, `${receiver.url}/elsewhere`]) {
@@ -168,7 +168,7 @@ describe.each([ntfy, telegram, webhook])('an answer to $name', (channel) => {
     }
   });
 
-  it('that floods is left, after a refusal as after a success', async () => {
+  it('is abandoned when it floods, after an error as after a success', async () => {
     for (const status of [200, 500]) {
       const left = new Promise((resolve) => {
         receiver.answerWith((_request, response) => {
@@ -188,7 +188,7 @@ describe.each([ntfy, telegram, webhook])('an answer to $name', (channel) => {
     }
   });
 
-  it('that breaks off, or a server that is not there, is tried again', async () => {
+  it('is retried when it breaks off, or the server is unreachable', async () => {
     receiver.answerWith((request) => request.socket.destroy());
     const error = await failureOf(send(channel));
     expect(error.kind).toBe('retry');
@@ -201,7 +201,7 @@ describe.each([ntfy, telegram, webhook])('an answer to $name', (channel) => {
     expect(everythingIn(unreachable)).not.toContain('geheim');
   });
 
-  it('that never comes is given up when the worker stops, and tried again', async () => {
+  it('is abandoned when the worker stops, and retried', async () => {
     const stopping = new AbortController();
     receiver.answerWith(() => stopping.abort());
     const error = await failureOf(send(channel, stopping.signal));
@@ -210,7 +210,7 @@ describe.each([ntfy, telegram, webhook])('an answer to $name', (channel) => {
   });
 });
 
-it('Telegram says in its answer how long to wait', async () => {
+it('Telegram’s wait time is read from its response body', async () => {
   const says = (answer: object) => receiver.answerStatus(429, {}, JSON.stringify(answer));
   says({ ok: false, error_code: 429, parameters: { retry_after: 35 } });
   expect(await failureOf(send(telegram))).toMatchObject({ kind: 'retry', retryAfterMs: 35_000 });
@@ -220,7 +220,7 @@ it('Telegram says in its answer how long to wait', async () => {
   expect(await failureOf(send(telegram))).toMatchObject({ kind: 'retry', retryAfterMs: null });
 });
 
-it('a server that hangs is given up in time, and tried again', async () => {
+it('a hanging server times out and is retried', async () => {
   receiver.answerWith(() => {});
   const post = { url: receiver.url, body: '{}', signal: new AbortController().signal, nowMs: 0, timeoutMs: 30 };
   const error = await failureOf(postJson(post));

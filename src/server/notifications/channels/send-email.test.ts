@@ -15,8 +15,8 @@ const withLogin = () => server.url.replace('smtp://', 'smtp://user:geheim@');
 const send = (url = server.url, more: Parameters<typeof sendWith>[2] = {}) =>
   sendWith(email, { ...ADDRESSES, SMTP_URL: url }, more);
 
-describe('an e-mail', () => {
-  it('has the title as subject, the body with the address of the page, and an id that stays', async () => {
+describe('notification e-mail', () => {
+  it('has the title as subject, the body with the link, and a stable id', async () => {
     await send();
     await send();
     const [mail, again] = server.mails;
@@ -32,14 +32,14 @@ describe('an e-mail', () => {
     );
   });
 
-  it('whose title is made to look like headers has none of them', async () => {
+  it('escapes a title that contains headers', async () => {
     await send(server.url, { message: { ...MESSAGE, title: 'X\r\nBcc: evil@example.com\r\n\r\nY' } });
     expect(server.mails).toHaveLength(1);
     expect(server.commands.filter((line) => line.startsWith('RCPT'))).toHaveLength(2);
     expect(server.mails[0]?.data).not.toMatch(/^Bcc:/im);
   });
 
-  it('logs in when there is a password', async () => {
+  it('logs in when a password is configured', async () => {
     await send(withLogin());
     const [, , given = ''] = server.commands.find((line) => line.startsWith('AUTH'))?.split(' ') ?? [];
     expect(Buffer.from(given, 'base64').toString()).toBe('\0user\0geheim');
@@ -67,13 +67,13 @@ describe('an e-mail', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('is tried again when nobody listens', async () => {
+  it('is retried when the server is unreachable', async () => {
     const other = await startMailServer();
     await other.close();
     expect(await failureOf(send(other.url))).toMatchObject({ kind: 'retry' });
   });
 
-  it('that is not answered is given up when the worker stops, and the connection with it', async () => {
+  it('is abandoned with its connection when the worker stops', async () => {
     const stopping = new AbortController();
     server.replies['.'] = null;
     const sending = failureOf(send(server.url, { signal: stopping.signal }));
@@ -83,7 +83,7 @@ describe('an e-mail', () => {
     await expect.poll(() => server.connections(), { interval: 2 }).toBe(0);
   });
 
-  it('is not sent to another machine before the connection is encrypted', async () => {
+  it('reaches another machine over encrypted connections only', async () => {
     const { readEnv } = await import('../../platform/env/env.ts');
     const env = readEnv({ ...ADDRESSES, SMTP_URL: withLogin() });
     const { channels } = env;

@@ -1,4 +1,4 @@
-/** Telegram, through a bot of one's own. The text has no markup: a merchant's name can make no link of its own. */
+/** Telegram, through the person's own bot. The text has no markup, so that a merchant's name can make no link. */
 import * as z from 'zod';
 import { type Channel, type ChannelDeps, DeliveryError, type Message } from './define-channel.ts';
 import { postJson } from './post-json.ts';
@@ -11,7 +11,7 @@ export const telegram: Channel = {
   send,
 };
 
-/** Telegram says how long to wait in its answer, not in a header. */
+/** Telegram gives the time to wait in the body, not in a header. */
 const TooMany = z.object({ parameters: z.object({ retry_after: z.number().int() }) });
 
 async function send({ env, now }: ChannelDeps, message: Message, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-/** What was sent where, in SQL, and asking for it once more. */
+/** Queries for deliveries, and for resending them. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { EXPIRES_AFTER } from '../outbox/store.ts';
@@ -28,7 +28,7 @@ const shown = (db: Kysely<DB>) =>
     .leftJoin('push_subscriptions as s', 's.id', 'd.subscription_id')
     .select(SHOWN);
 
-/** One row more than `limit` tells whether there is a next page. */
+/** One row beyond `limit` shows whether there is a next page. */
 export async function pageDeliveries(db: Kysely<DB>, page: { limit: number; after: Position | null }) {
   return shown(db)
     .$if(page.after !== null, (query) =>
@@ -48,7 +48,7 @@ export async function findDelivery(db: Kysely<DB>, id: number) {
 
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** More attempts than 24 hours of retries make, however often somebody asked again. */
+/** More attempts than 24 hours of retries make, even with repeated resending. */
 const LOG_MAX = 100;
 
 /** What became of each attempt, newest first. */
@@ -70,7 +70,7 @@ export async function countDeliveries(db: Kysely<DB>): Promise<number> {
   return n;
 }
 
-/** Sends it again now, with another 24 hours of time. False when there is none with that id. */
+/** Resends it now, with another 24 hours. False for an unknown id. */
 export async function sendAgain(db: Kysely<DB>, id: number, nowIso: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notification_deliveries')

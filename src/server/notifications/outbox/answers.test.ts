@@ -71,19 +71,19 @@ async function sendTo(answer: Answer) {
   await deliverer.settle();
 }
 
-describe('an answer of a push service', () => {
+describe('response of a push service', () => {
   it.each([
     ['201', status(201)],
     ['200', status(200)],
     ['202 with a gigabyte', flood],
     ['201 whose body never ends', hangInBody],
-  ])('%s is sent', async (_what, answer) => {
+  ])('%s counts as sent', async (_what, answer) => {
     await sendTo(answer);
     expect(await delivery()).toMatchObject({ state: 'sent', attempts: 1, last_error: null });
     expect(await subscription()).toMatchObject({ last_sent_at: '2026-04-10T18:00:00', failing_since: null });
   });
 
-  it.each([404, 410])('%i takes the subscription away', async (code) => {
+  it.each([404, 410])('%i removes the subscription', async (code) => {
     await sendTo(status(code));
     expect([await subscription(), await delivery()]).toEqual([undefined, undefined]);
     expect((await service.ask('GET', PATH)).body.total).toBe(1);
@@ -95,7 +95,7 @@ describe('an answer of a push service', () => {
     [403, /refused it \(403: made for another key\)$/],
     [413, /refused it \(413: too large\)$/],
     [301, /refused it \(301\)$/],
-  ])('%i is for good, and says why', async (code, why) => {
+  ])('%i fails for good, with the reason', async (code, why) => {
     await sendTo(status(code, { location: `http://${pushService.host}/other` }));
     const { state, last_error } = await delivery();
     expect([state, pushService.received.length]).toEqual(['failed', 1]);
@@ -110,10 +110,10 @@ describe('an answer of a push service', () => {
     ['500', status(500)],
     ['503', status(503)],
     ['429', status(429)],
-    ['a reset', reset],
-    ['silence', hang],
+    ['a connection reset', reset],
+    ['a timeout', hang],
     ['garbage', garbage],
-  ])('%s is tried again, later and later, and arrives when it can', async (_what, answer) => {
+  ])('%s is retried at growing intervals until it arrives', async (_what, answer) => {
     await sendTo(answer);
     expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 1 });
     for (const [attempt, waitMs] of [5_000, 10_000].entries()) {
@@ -133,7 +133,7 @@ describe('an answer of a push service', () => {
   it.each([
     ['seconds', '120'],
     ['a date', 'Fri, 10 Apr 2026 18:02:00 GMT'],
-  ])('429 with Retry-After in %s is obeyed, for all that waits for that browser', async (_how, text) => {
+  ])('429 with Retry-After in %s delays everything for that browser', async (_how, text) => {
     pushService.answer = status(429, { 'retry-after': text });
     await post();
     await deliverer.settle();
@@ -152,7 +152,7 @@ describe('an answer of a push service', () => {
     expect(items.map((one: { state: string }) => one.state)).toEqual(['sent', 'sent']);
   });
 
-  it('that never comes ends after 24 hours, and the time that is left is what the push service is told', async () => {
+  it('is awaited for 24 hours, and the push service receives the remaining time', async () => {
     await sendTo(status(500));
     pass(86_399_000);
     await deliverer.settle();
@@ -164,7 +164,7 @@ describe('an answer of a push service', () => {
     expect(pushService.received).toHaveLength(2);
   });
 
-  it('can be asked for again: what expired or failed is sent with time of its own', async () => {
+  it('that expired or failed can be requested again, with a fresh deadline', async () => {
     await sendTo(status(403));
     pass(2 * 86_400_000);
     pushService.answer = status(201);
@@ -176,7 +176,7 @@ describe('an answer of a push service', () => {
     expect(pushService.received.at(-1)?.headers['ttl']).toBe('86400');
   });
 
-  it('leaves a log of its attempts, newest first, each with why it was not taken', async () => {
+  it('is logged for each attempt, newest first, with the reason of a failure', async () => {
     await sendTo(status(500));
     pass(60_000);
     pushService.answer = status(403);
@@ -196,14 +196,14 @@ describe('an answer of a push service', () => {
   });
 });
 
-describe('the pause before the next attempt', () => {
-  it('doubles from five seconds to an hour, of which chance takes up to half', () => {
+describe('retry delay', () => {
+  it('doubles from five seconds to an hour, with up to half of it random', () => {
     const pauses = Array.from({ length: 12 }, (_, n) => retryDelay(n + 1, null, 0) / 1000);
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
     expect([retryDelay(1, null, 1), retryDelay(1_000_000, null, 1)]).toEqual([2_500, 1_800_000]);
   });
 
-  it('is never shorter than what was asked for', () => {
+  it('is never shorter than requested', () => {
     expect([retryDelay(1, 60_000, 1), retryDelay(12, 60_000, 1)]).toEqual([60_000, 1_800_000]);
   });
 
@@ -219,7 +219,7 @@ describe('the pause before the next attempt', () => {
     ['soon', null],
     ['', null],
     [null, null],
-  ])('reads Retry-After %j as %j ms', (text, expected) => {
+  ])('parses Retry-After %j as %j ms', (text, expected) => {
     expect(readRetryAfter(text, Date.parse(START))).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The worker that sends what the person is told (docs/rules/notifications.md). It looks when it is woken and every
- * fifteen seconds; it never holds up a request, and what it does survives being killed at any moment.
+ * The worker that sends notifications (docs/rules/notifications.md). It runs when woken and every fifteen seconds; it
+ * never blocks a request, and its work survives a kill at any moment.
  */
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { instantAt } from '../../platform/clock.ts';
@@ -39,7 +39,7 @@ export type DelivererOptions = Partial<SendOptions> & {
   pauseMs?: number;
 };
 
-/** Makes a worker that looks only when it is told to. */
+/** Creates a worker that runs only on demand. */
 export function createDeliverer(deps: SendDeps, options: DelivererOptions = {}): Deliverer {
   const sending: SendOptions = { channels: CHANNELS, chance: Math.random, push: {}, ...options };
   const stopping = new AbortController();

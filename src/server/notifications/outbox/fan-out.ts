@@ -8,7 +8,7 @@ import { readSettings } from '../read-settings.ts';
 import { deferDelivery, lockDueNotifications, makeDeliveries } from './store.ts';
 
 const AT_ONCE = 200;
-/** Who asks for a test wants to see it now, and whoever comes in at night is not told of in the morning. */
+/** Tests and security notifications are sent at once, even in quiet hours. */
 const AT_ANY_HOUR: ReadonlySet<string> = new Set(['security', 'test']);
 
 /**

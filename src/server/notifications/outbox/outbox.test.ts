@@ -50,8 +50,8 @@ const pushed = async () => {
   return pushService.received.length;
 };
 
-describe('a row that came through a token', () => {
-  it('sent fifty times at once is one row, one notification and one push', async () => {
+describe('row recorded through a token', () => {
+  it('makes one row, one notification and one push when sent fifty times at once', async () => {
     await subscribe();
     const ask = await service.withToken();
     const same = { ...purchase, external_id: 'once' };
@@ -64,20 +64,20 @@ describe('a row that came through a token', () => {
     expect([(await centre()).total, await pushed()]).toEqual([1, 1]);
   });
 
-  it('is told with the row or not at all: a write that fails leaves no notification', async () => {
+  it('is stored with its notification or not at all', async () => {
     expect((await post({ category_id: 999_999 })).status).toBe(422);
     expect((await post({ cuotas: { count: 9_999 } })).status).toBe(422);
     expect((await centre()).total).toBe(0);
   });
 
-  it('that is deleted takes its notification with it', async () => {
+  it('takes its notification along when it is deleted', async () => {
     const { body } = await post();
     expect((await centre()).total).toBe(1);
     await service.ask('DELETE', `/api/v1/transactions/${body.id}`);
     expect((await centre()).total).toBe(0);
   });
 
-  it('is in the notification centre when nobody has subscribed, and is not sent later', async () => {
+  it('stays in the notification centre without a subscriber, and is not sent later', async () => {
     await post();
     expect(await pushed()).toBe(0);
     await subscribe();
@@ -97,8 +97,8 @@ describe('a row that came through a token', () => {
   });
 });
 
-describe('what is not told', () => {
-  it('is what the person did: typed, pasted, imported, or filled in as example data', async () => {
+describe('no notification is made', () => {
+  it('for what the person typed, pasted, imported or filled in as example data', async () => {
     await service.arrange((db) => db.deleteFrom('transactions').execute());
     expect((await service.ask('POST', '/api/v1/demo-data')).status).toBe(201);
     expect((await centre()).total).toBe(0);
@@ -109,7 +109,7 @@ describe('what is not told', () => {
     expect((await centre()).total).toBe(0);
   });
 
-  it('is a kind that is switched off, from then on', async () => {
+  it('for a kind that is switched off, from then on', async () => {
     await service.arrange((db) => db.deleteFrom('transactions').execute());
     await post();
     await service.ask('PUT', `${PATH}/settings`, { kinds: { transaction: false } });
@@ -122,7 +122,7 @@ describe('what is not told', () => {
 });
 
 describe('quiet hours', () => {
-  it('put off what is told in them to their end, and lose nothing', async () => {
+  it('defer their notifications to their end, and lose none', async () => {
     await subscribe();
     await service.ask('PUT', `${PATH}/settings`, { quiet_hours: { from: '22:00', to: '06:00' } });
     service.setNow('2026-04-11T05:30:00Z');
@@ -136,7 +136,7 @@ describe('quiet hours', () => {
     expect(await pushed()).toBe(2);
   });
 
-  it('that are switched off meanwhile hold nothing back', async () => {
+  it('defer nothing once they are switched off', async () => {
     await subscribe();
     await service.ask('PUT', `${PATH}/settings`, { quiet_hours: { from: '11:00', to: '14:00' } });
     await post();
@@ -145,7 +145,7 @@ describe('quiet hours', () => {
     expect(await pushed()).toBe(1);
   });
 
-  it('do not keep the test that somebody asks for', async () => {
+  it('do not defer a requested test', async () => {
     await subscribe();
     await service.ask('PUT', `${PATH}/settings`, { quiet_hours: { from: '11:00', to: '14:00' } });
     expect((await service.ask('POST', `${PATH}/test`)).body).toEqual({ sent_to: 1 });
@@ -153,8 +153,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('workers', () => {
-  it('of several processes share the work: each delivery is sent by one', async () => {
+describe('delivery workers', () => {
+  it('share the work of several processes, with each delivery sent by one', async () => {
     await subscribe();
     await subscribe();
     await Promise.all(Array.from({ length: 20 }, () => post()));
@@ -166,7 +166,7 @@ describe('workers', () => {
     expect(new Set((await deliveries()).map(({ state }: { state: string }) => state))).toEqual(new Set(['sent']));
   });
 
-  it('send to eight browsers at a time at most, and to each one after the other, in order', async () => {
+  it('send to eight browsers at a time, and to each in order', async () => {
     const browsers = await Promise.all(Array.from({ length: 12 }, () => subscribe()));
     const open: (() => void)[] = [];
     pushService.answer = (_request, response) => open.push(() => response.writeHead(201).end());
@@ -187,7 +187,7 @@ describe('workers', () => {
     }
   });
 
-  it('reach the others while the push service of one browser hangs', async () => {
+  it('reach other browsers while one push service hangs', async () => {
     const slow = await subscribe();
     const fast = await subscribe();
     pushService.answer = (request, response) => {
@@ -201,7 +201,7 @@ describe('workers', () => {
     expect(pushService.received.filter(({ path }) => path === fast.path)).toHaveLength(10);
   });
 
-  it('that died leave a lease: what they held is sent once more when it ends, not before', async () => {
+  it('leave a lease when they die: their deliveries are sent again when it ends', async () => {
     await subscribe();
     await post();
     const dead = createDeliverer(service.deps, { stopMs: 0 });
@@ -214,14 +214,14 @@ describe('workers', () => {
     pass(2_000);
     expect(await pushed()).toBe(2);
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
-    // One that was only slow comes too late to say what became of it.
+    // A worker that was only slow is too late to record its result.
     await dead.stop();
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
     pass(60_000);
     expect(await pushed()).toBe(2);
   });
 
-  it('that are stopped give back what they were sending, and the next one sends it', async () => {
+  it('release unsent deliveries when stopped, and the next worker sends them', async () => {
     await subscribe();
     await post();
     const stopping = createDeliverer(service.deps, { stopMs: 0 });
@@ -234,7 +234,7 @@ describe('workers', () => {
     expect(await pushed()).toBe(2);
   });
 
-  it('let what is being sent end when they are stopped, if it does soon', async () => {
+  it('let a delivery in progress finish when stopped, if it is quick', async () => {
     await subscribe();
     await post();
     const stopping = createDeliverer(service.deps);
@@ -250,7 +250,7 @@ describe('workers', () => {
     expect(await pushed()).toBe(1);
   });
 
-  it('take a delivery once, however many ask at the same moment', async () => {
+  it('claim a delivery once, however many ask at the same moment', async () => {
     await subscribe();
     await post();
     pushService.answer = (_request, response) => response.writeHead(500).end();
@@ -262,8 +262,8 @@ describe('workers', () => {
   });
 });
 
-describe('what is old', () => {
-  it('is forgotten: what was read ninety days ago, and what became of deliveries', async () => {
+describe('purge', () => {
+  it('deletes notifications ninety days after reading, and old deliveries', async () => {
     await subscribe();
     await post();
     await post();

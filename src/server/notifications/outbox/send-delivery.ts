@@ -1,4 +1,4 @@
-/** One delivery: sent outside of any database transaction, and what became of it written down. */
+/** Sends one delivery outside of any database transaction, and records the result. */
 import { withoutControlMarks } from '../../../domain/control-marks.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';

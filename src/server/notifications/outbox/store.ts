@@ -1,4 +1,4 @@
-/** The outbox in SQL: which notifications are to be sent where, and what became of each sending. */
+/** Queries for the outbox: pending notifications, and the state of each delivery. */
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
@@ -203,7 +203,7 @@ export async function releaseLease(db: Kysely<DB>, one: Claimed): Promise<void> 
     .execute();
 }
 
-/** A push service that asked for time gets it from everything that waits for the same browser. */
+/** A push service that asks for time delays everything for that browser. */
 export async function throttle(db: Kysely<DB>, subscriptionId: number, until: string): Promise<void> {
   await db
     .updateTable('notification_deliveries')
@@ -219,13 +219,13 @@ export async function deleteSubscription(db: Kysely<DB>, id: number): Promise<vo
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Forgets what was read long ago, and what became of old deliveries. */
+/** Purges old read notifications and old deliveries. */
 export async function purge(db: Kysely<DB>, readBefore: string, finishedBefore: string): Promise<void> {
   await db
     .deleteFrom('notifications')
     .where('read_at', 'is not', null)
     .where('created_at', '<', readBefore)
-    // An outage may last longer than that, and is told once.
+    // A longer outage is still notified once.
     .where('kind', '<>', 'stale_source')
     .execute();
   await db

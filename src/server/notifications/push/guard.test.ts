@@ -138,8 +138,8 @@ const HOSTILE = [
 const withPort = (text: string) => text.replaceAll('PORT', String(port));
 const keys = makeBrowser('x').subscription.keys;
 
-describe('the canary', () => {
-  it('counts who connects', async () => {
+describe('canary server', () => {
+  it('counts its connections', async () => {
     const url = new URL(`http://127.0.0.1:${port}/x`);
     const called = postPinned({ url, loopback: true, headers: {}, body: Buffer.from('x') });
     await expect(called).rejects.toMatchObject({ code: 'network' });
@@ -147,8 +147,8 @@ describe('the canary', () => {
   });
 });
 
-describe('a hostile endpoint', () => {
-  it('is refused when it is saved, by name, and nothing is called', async () => {
+describe('hostile push endpoint', () => {
+  it('is rejected by name when it is saved, and never called', async () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
     const wrong: unknown[] = [];
     for (const endpoint of HOSTILE.map(withPort)) {
@@ -160,7 +160,7 @@ describe('a hostile endpoint', () => {
     expect(connections).toBe(0);
   });
 
-  it('that is in the table all the same is not called, and says why', async () => {
+  it('is not called when it is in the table anyway, and the delivery says why', async () => {
     const resolved: string[] = [];
     const resolve = async (host: string) => {
       resolved.push(host);
@@ -180,7 +180,7 @@ describe('a hostile endpoint', () => {
   });
 });
 
-describe('an endpoint of a push service', () => {
+describe('push service endpoint', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/dGVzdA:APA91bH',
     'https://fcm.googleapis.com/wp/dGVzdA:APA91bH',
@@ -188,12 +188,12 @@ describe('an endpoint of a push service', () => {
     'https://web.push.apple.com/QGuQyavXutnMH',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2fx',
     'http://127.0.0.1:9/x',
-  ])('is taken: %s', (endpoint) => {
+  ])('is accepted: %s', (endpoint) => {
     expect(readEndpoint(endpoint, [...service.deps.env.push.allowedHosts, '127.0.0.1:9'])?.url.href).toBe(endpoint);
   });
 });
 
-describe('a name of a push service', () => {
+describe('host name of a push service', () => {
   const call = (resolve: (host: string) => Promise<string[]>) =>
     postPinned({
       ...{ url: new URL(`https://fcm.googleapis.com:${port}/x`), loopback: false },
@@ -213,14 +213,14 @@ describe('a name of a push service', () => {
     ['2607:f8b0:4008:80b::200a', 'fe80::1'],
     ['0x7f000001'],
     ['localhost'],
-  ])('that resolves to %s is not called', async (...addresses) => {
+  ])('is not called when it resolves to %s', async (...addresses) => {
     await expect(call(async () => addresses)).rejects.toThrow(AddressRefused);
     expect(connections).toBe(0);
   });
 
-  it('is resolved once: the connection goes to the answer that was checked, whatever the name answers then', async () => {
+  it('is resolved once: the connection goes to the checked address, whatever the name resolves to later', async () => {
     let reached = 0;
-    // The machine itself says that localhost is 127.0.0.1, where the canary listens too.
+    // The machine resolves localhost to 127.0.0.1, where the canary listens too.
     const checked = createServer((socket) => {
       reached += 1;
       socket.on('error', () => {}).destroy();
@@ -243,7 +243,7 @@ describe('a name of a push service', () => {
     for (const server of [checked, elsewhere]) await new Promise((done) => server.close(done));
   });
 
-  it('that does not resolve is a failure of the network', async () => {
+  it('is a network error when it does not resolve', async () => {
     await expect(call(async () => [])).rejects.toMatchObject({ code: 'network' });
     await expect(call(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'timeout' });
   });
@@ -259,7 +259,7 @@ describe('a name of a push service', () => {
   });
 });
 
-describe('a redirect', () => {
+describe('redirect of a push service', () => {
   let redirecting: HttpServer;
 
   afterAll(() => {
@@ -267,7 +267,7 @@ describe('a redirect', () => {
     redirecting.closeAllConnections();
   });
 
-  it.each([301, 302, 303, 307, 308])('by %i is an answer like another, and is not followed', async (status) => {
+  it.each([301, 302, 303, 307, 308])('with status %i is treated as a response and not followed', async (status) => {
     redirecting ??= createHttpServer((request, response) => {
       const wanted = Number(new URL(request.url ?? '', 'http://x').searchParams.get('status'));
       response.writeHead(wanted, { location: `http://127.0.0.1:${port}/x` }).end();

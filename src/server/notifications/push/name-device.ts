@@ -20,7 +20,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** `Chrome · Android`, of the header User-Agent; `Navegador` when it says nothing known. */
+/** `Chrome · Android` from the User-Agent header; `Navegador` for an unknown one. */
 export function nameDevice(userAgent: string | undefined): string {
   const name = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

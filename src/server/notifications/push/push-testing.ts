@@ -68,7 +68,7 @@ export type Browser = {
   read(received: Received): any;
 };
 
-/** Makes a browser with keys of its own, subscribed under a path of the push service. */
+/** Creates a browser with its own keys, subscribed under a path of the push service. */
 export function makeBrowser(host: string, name = randomBytes(6).toString('hex')): Browser {
   const privateKey: ECDH = createECDH('prime256v1');
   const p256dh = privateKey.generateKeys('base64url');

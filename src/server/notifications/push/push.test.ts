@@ -54,8 +54,8 @@ async function only() {
   return received;
 }
 
-describe('a push', () => {
-  it('of a purchase is what the browser decrypts: merchant, amount, category, where to go and what can be done', async () => {
+describe('push message', () => {
+  it('of a purchase decrypts to merchant, amount, category, link and actions', async () => {
     const id = await post({ ...purchase, category_id: 1 });
     const received = await only();
     const { body: row } = await service.ask('GET', `/api/v1/transactions/${id}`);
@@ -79,7 +79,7 @@ describe('a push', () => {
     expect(received.body.toString('latin1')).not.toContain('Mercado');
   });
 
-  it('has no control marks of a merchant, with which a notification would read otherwise; the centre has what was given', async () => {
+  it('has a merchant’s control marks removed, which the notification centre keeps', async () => {
     await service.ask('PUT', `${PATH}/settings`, { hide_amounts: true });
     await post({ ...purchase, merchant: 'AUTO\u202eXCOD\u0007' });
     expect(browser.read(await only())).toMatchObject({ title: 'AUTOXCOD', body: 'Compra nueva · Sin categoría' });
@@ -87,7 +87,7 @@ describe('a push', () => {
     expect(items[0].title).toBe('AUTO\u202eXCOD\u0007');
   });
 
-  it('is signed for its push service, for twelve hours, by the key that the browser subscribed with', async () => {
+  it('is signed for its push service, for twelve hours, with the key the browser subscribed with', async () => {
     await post(purchase);
     const { headers } = await only();
     expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' });
@@ -115,17 +115,14 @@ describe('a push', () => {
     expect([isSigned(vapid.signed), isSigned(`${vapid.signed}x`)]).toEqual([true, false]);
   });
 
-  it.each(['DEPOSITO', 'SALARY'])(
-    'of a %s leads to the salaries, and offers nothing that is for purchases',
-    async (type) => {
-      await post({ ...purchase, merchant: 'Planilla', type });
-      const { items } = (await service.ask('GET', '/api/v1/transactions?limit=1')).body;
-      const url = `/salarios?id=${items[0].id}`;
-      expect(browser.read(await only())).toMatchObject({ title: 'Planilla', url, actions: [] });
-    },
-  );
+  it.each(['DEPOSITO', 'SALARY'])('of a %s links to the salaries, without actions for purchases', async (type) => {
+    await post({ ...purchase, merchant: 'Planilla', type });
+    const { items } = (await service.ask('GET', '/api/v1/transactions?limit=1')).body;
+    const url = `/salarios?id=${items[0].id}`;
+    expect(browser.read(await only())).toMatchObject({ title: 'Planilla', url, actions: [] });
+  });
 
-  it('says no amount when amounts are hidden', async () => {
+  it('contains no amount when amounts are hidden', async () => {
     await service.ask('PUT', `${PATH}/settings`, { hide_amounts: true });
     await post(purchase);
     const shown = browser.read(await only());
@@ -133,7 +130,7 @@ describe('a push', () => {
     expect(JSON.stringify(shown)).not.toContain('500');
   });
 
-  it('reaches every browser that is subscribed, and none that was removed', async () => {
+  it('reaches every subscribed browser, and no removed one', async () => {
     const second = makeBrowser(pushService.host);
     await service.ask('POST', `${PATH}/subscriptions`, second.subscription);
     const third = makeBrowser(pushService.host);
@@ -147,7 +144,7 @@ describe('a push', () => {
   });
 });
 
-describe('the payload', () => {
+describe('push payload', () => {
   const message = {
     ...({ id: 1, delivery_id: 1, kind: 'transaction', url: '/', tag: 't', created_at: '2026-04-10T18:00:00' } as const),
     ...({ language: 'es', title: 'x', body: 'x', transaction_id: 1 } as const),
@@ -160,13 +157,13 @@ describe('the payload', () => {
     expect([title, body].every((words) => words.length > 200 && words.endsWith('…'))).toBe(true);
   });
 
-  it('keeps words whole that fit', () => {
+  it('is not cut when it fits', () => {
     expect(JSON.parse(writePayload({ ...message, title: 'ñ'.repeat(300) }, true)).title).toBe('ñ'.repeat(300));
   });
 });
 
-describe('the keys', () => {
-  it('are made once, for their owner only, and are the same after a restart', async () => {
+describe('push keys', () => {
+  it('are generated once, for their owner only, and survive a restart', async () => {
     const { dataDir } = service.deps.env;
     const first = await loadVapid(service.deps.env);
     const file = join(dataDir, VAPID_FILE);
@@ -175,13 +172,13 @@ describe('the keys', () => {
     for (const keys of await Promise.all(others)) expect(keys).toEqual(first);
   });
 
-  it('are one pair for processes that start at once', async () => {
+  it('are generated once by processes that start at the same time', async () => {
     const dataDir = join(service.deps.env.dataDir, 'fresh');
     const all = await Promise.all(Array.from({ length: 8 }, () => loadVapid(readEnv({ DATA_DIR: dataDir }))));
     expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1);
   });
 
-  it('of the environment come before those of the folder', async () => {
+  it('of the environment take precedence over those of the folder', async () => {
     const { publicKey, privateKey } = await loadVapid(readEnv({ DATA_DIR: join(service.deps.env.dataDir, 'other') }));
     const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
     expect(await loadVapid(readEnv({ DATA_DIR: service.deps.env.dataDir, ...given }))).toEqual({

@@ -1,4 +1,4 @@
-/** Web Push: the browsers that want to be told, with a session only. */
+/** Web Push subscriptions, with a session only. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';

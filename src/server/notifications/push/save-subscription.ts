@@ -1,4 +1,4 @@
-/** A browser that wants to be told. */
+/** Stores push subscriptions. */
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
@@ -15,8 +15,8 @@ type Row = { id: number; endpoint: string; device: string; created_at: string } 
 >;
 
 /**
- * Saves a subscription; answers it and whether it is new. Throws `validation` naming `endpoint` when that is no push
- * service that may be called.
+ * Saves a subscription; returns it and whether it is new. Throws `validation` naming `endpoint` when that is not a
+ * permitted push service.
  */
 export async function subscribeDevice(
   deps: Pick<Deps, 'env' | 'now'> & { db: Kysely<DB> },

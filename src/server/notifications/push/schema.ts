@@ -1,11 +1,11 @@
-/** What push subscriptions look like on the wire: in as a browser's `PushSubscription.toJSON()`, out without secrets. */
+/** Wire schemas of push subscriptions: in as a browser's `PushSubscription.toJSON()`, out without secrets. */
 import { createECDH } from 'node:crypto';
 import * as z from 'zod';
 import { textOf } from '../../platform/http/wire.ts';
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 
-/** A point of P-256: a key that is none would fail each sending. */
+/** A point of P-256: an invalid key would fail each sending. */
 function isPublicKey(text: string): boolean {
   if (!/^[\w-]{87}=?$/.test(text) || bytesOf(text).length !== 65) return false;
   try {

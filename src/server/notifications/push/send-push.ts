@@ -16,7 +16,7 @@ export type PushLimits = { resolve?: Resolve | undefined; timeoutMs?: number | u
 /** What fits into one record of 4096 bytes beside its header (86), tag (16) and delimiter (1). */
 export const PAYLOAD_BYTES_MAX = 3_993;
 
-/** What a purchase can be told from the notification itself. */
+/** The actions on a purchase in the notification itself. */
 const ACTIONS: Readonly<Record<Language, readonly { action: string; title: string }[]>> = {
   es: [
     { action: 'category', title: 'Categoría' },
@@ -58,7 +58,7 @@ function shorten(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, Math.max(length - 1, 0)).join('')}…`;
 }
 
-/** Encrypts, signs and posts. Throws DeliveryError, or EgressError when the push service could not be asked. */
+/** Encrypts, signs and posts. Throws DeliveryError, or EgressError when the push service is unreachable. */
 export async function sendPush(
   deps: ChannelDeps,
   { message, target, ttlSeconds, canAct }: Push,

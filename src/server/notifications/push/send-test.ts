@@ -1,4 +1,4 @@
-/** The notification that somebody asks for, to see that they arrive. */
+/** The test notification that a person requests. */
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-/** Push subscriptions in SQL. */
+/** Queries for push subscriptions. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
@@ -30,13 +30,13 @@ export async function saveSubscription(
   return subscription ? { subscription, isNew: false } : null;
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteSubscription(db: Kysely<DB>, endpoint: string): Promise<boolean> {
   const gone = await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function deleteSubscriptionById(db: Kysely<DB>, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('push_subscriptions').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;

@@ -1,7 +1,7 @@
 /**
- * The other half of the egress module (egress.ts): a call to an address that somebody else chose. The name is resolved
- * once, every address it has must be public, and the connection goes to those addresses and no other, whatever the name
- * resolves to a moment later. No redirect is followed, no proxy is used, and the answer's body is not read.
+ * The other half of the egress module (egress.ts): a call to an address from outside. The name is resolved once, every
+ * address it has must be public, and the connection goes to those addresses only, whatever the name resolves to later.
+ * No redirect is followed, no proxy is used, and the response's body is not read.
  */
 import { lookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
@@ -97,7 +97,7 @@ function post(
       {
         method: 'POST',
         headers: { 'user-agent': 'alcancia', ...headers, 'content-length': body.byteLength },
-        // A connection of its own: one that is kept would be to an address that nobody checked for this call.
+        // A new connection: a kept one could lead to an address that was not checked for this call.
         agent: false,
         lookup: answering(addresses),
         maxHeaderSize: 16_384,

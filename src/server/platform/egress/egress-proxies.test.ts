@@ -10,7 +10,7 @@ const NAMES = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_pr
 
 let canary: Server;
 let provider: Server;
-/** What the canary was asked for, a line for each connection. */
+/** The requests at the canary, one line per connection. */
 let asked: string[] = [];
 let answered = 0;
 
@@ -41,7 +41,9 @@ afterAll(async () => {
 
 const module = (name: string) => JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href);
 
-/** Every way of calling out, in a process of its own with these proxies; answers how each ended, and who was reached. */
+/**
+ * Every kind of outgoing call, in a separate process with these proxies; returns how each ended, and who was reached.
+ */
 async function callOut(more: Record<string, string>) {
   const code = `
     const { fetchJson, fetchText, fetchFrom } = await import(${module('egress')});
@@ -67,7 +69,7 @@ async function callOut(more: Record<string, string>) {
   return { ends: JSON.parse(stdout) as Record<string, string>, asked, answered };
 }
 
-it('a proxy in the environment is not asked, whatever is called', async () => {
+it('a proxy in the environment is ignored, whatever is called', async () => {
   expect(await callOut({})).toEqual({
     ends: { fetchJson: 'done', fetchText: 'done', fetchFrom: 'done', postPinned: 'done', postNamed: 'network' },
     asked: [],
@@ -75,10 +77,10 @@ it('a proxy in the environment is not asked, whatever is called', async () => {
   });
 });
 
-it('told to use it by NODE_USE_ENV_PROXY, addresses of the configuration go there; those of others never do', async () => {
+it('NODE_USE_ENV_PROXY sends configured addresses through the proxy, and never other people’s', async () => {
   const { ends, ...reached } = await callOut({ NODE_USE_ENV_PROXY: '1' });
   expect(ends).toMatchObject({ fetchJson: 'network', fetchText: 'network', fetchFrom: 'network', postPinned: 'done' });
-  // That these are seen at the canary says that they would have been seen above.
+  // The control: the canary would have seen the calls above.
   expect(reached.asked.length).toBeGreaterThanOrEqual(3);
   expect(new Set(reached.asked)).toEqual(new Set([`CONNECT 127.0.0.1:${portOf(provider)} HTTP/1.1`]));
   expect(reached.answered).toBe(1);

@@ -26,8 +26,8 @@ async function failure(request: EgressRequest): Promise<EgressError> {
   throw new Error('It did not fail as expected', { cause: error });
 }
 
-describe('an answer', () => {
-  it('is parsed, and the request carries what was asked', async () => {
+describe('response of fetchJson', () => {
+  it('is parsed, and the request carries what was given', async () => {
     const seen: unknown[] = [];
     const url = await serve((request, response) => {
       seen.push(request.method, request.headers['accept'], request.headers['token_csrf']);
@@ -38,14 +38,14 @@ describe('an answer', () => {
     expect(seen).toEqual(['GET', 'application/json', 'abc', 'POST', '*/*', undefined]);
   });
 
-  it('may be as large as the limit, counted in bytes', async () => {
+  it('may be as large as the limit, in bytes', async () => {
     const url = await serve((_request, response) => response.end('"ñ"'));
     expect(await fetchJson({ url, bodyBytesMax: 4 })).toBe('ñ');
     expect((await failure({ url, bodyBytesMax: 3 })).code).toBe('too_large');
   });
 });
 
-describe('a failure', () => {
+describe('failed request', () => {
   it.each([
     [400, 'status'],
     [404, 'status'],
@@ -55,7 +55,7 @@ describe('a failure', () => {
     [302, 'redirect'],
     [307, 'redirect'],
     [304, 'redirect'],
-  ])('of status %i is called %s', async (status, code) => {
+  ])('with status %i is %s', async (status, code) => {
     const url = await serve((request, response) => {
       // Following the redirect would succeed.
       if (request.url === '/elsewhere') response.end('{}');
@@ -65,14 +65,14 @@ describe('a failure', () => {
   });
 
   it.each(['', '<html></html>', '{"rate": 468', '{"rate": NaN}', 'undefined'])(
-    'of a body %j is not_json',
+    'with the body %j is not_json',
     async (body) => {
       const url = await serve((_request, response) => response.end(body));
       expect((await failure({ url })).code).toBe('not_json');
     },
   );
 
-  it('is a timeout when nothing comes, and when the body never ends', async () => {
+  it('is a timeout without a response, and without an end of the body', async () => {
     const silent = await serve(() => {});
     expect((await failure({ url: silent, timeoutMs: 50 })).code).toBe('timeout');
     const dripping = await serve((_request, response) => {
@@ -82,7 +82,7 @@ describe('a failure', () => {
     expect((await failure({ url: dripping, timeoutMs: 80 })).code).toBe('timeout');
   });
 
-  it('ends an endless body at the limit and closes the connection', async () => {
+  it('is stopped at the limit for an endless body, whose connection closes', async () => {
     let sent = 0;
     const closed: Promise<unknown>[] = [];
     const url = await serve((_request, response) => {
@@ -99,13 +99,13 @@ describe('a failure', () => {
     expect(sent).toBeLessThan(50e6);
   });
 
-  it('counts what a compressed body becomes', async () => {
+  it('counts the decompressed size of a body', async () => {
     const bomb = gzipSync(Buffer.alloc(20e6, ' '));
     const url = await serve((_request, response) => response.setHeader('content-encoding', 'gzip').end(bomb));
     expect((await failure({ url, timeoutMs: 5_000 })).code).toBe('too_large');
   });
 
-  it('is network when refused, cut off, without such a host, or not TLS', async () => {
+  it('is a network error when refused, cut off, without such a host, or not TLS', async () => {
     const url = await serve((request) => request.socket.destroy());
     const closed = await serve(() => {});
     const last = servers.pop();
@@ -121,7 +121,7 @@ describe('a failure', () => {
     expect((await failure({ url, signal: AbortSignal.abort() })).code).toBe('aborted');
   });
 
-  it('names the host and nothing else of the address', async () => {
+  it('names the host and no other part of the address', async () => {
     const url = await serve((_request, response) => response.writeHead(500).end('secret'));
     const error = await failure({ url: `${url}/path?key=secret`, headers: { authorization: 'secret' } });
     expect(error.message).toBe(`${new URL(url).host} answered 500`);
@@ -129,7 +129,7 @@ describe('a failure', () => {
   });
 });
 
-describe('a fetch that is bound to one origin', () => {
+describe('fetch bound to one origin', () => {
   const bounds = { firstByteMs: 5_000, idleMs: 5_000, bodyBytesMax: 1_000 };
   const soon = { firstByteMs: 60, idleMs: 60 };
   const codeOf = async (work: Promise<unknown>): Promise<string> => {
@@ -141,7 +141,7 @@ describe('a fetch that is bound to one origin', () => {
   };
   const textFrom = async (url: string, init?: RequestInit) => (await fetchFrom(url, bounds)(`${url}/v1`, init)).text();
 
-  it('gives the answer as it is, whatever its status, with its headers and what was sent', async () => {
+  it('returns the response unchanged, whatever its status, with headers and body', async () => {
     const url = await serve((request, response) => {
       response.writeHead(request.headers['x-key'] === 'k' ? 418 : 500, { 'retry-after': '3' }).end(request.url);
     });
@@ -153,7 +153,7 @@ describe('a fetch that is bound to one origin', () => {
     ]);
   });
 
-  it('reaches no other origin: another host, port, scheme, or one hidden in the address', async () => {
+  it('rejects another host, port, scheme, or one hidden in the address', async () => {
     let calls = 0;
     const url = await serve((_request, response) => {
       calls++;
@@ -179,7 +179,7 @@ describe('a fetch that is bound to one origin', () => {
     expect((await bound(new Request(url))).status).toBe(200);
   });
 
-  it('follows no redirect, also when the caller asks for it', async () => {
+  it('follows no redirect, even when the caller asks for it', async () => {
     const seen: (string | undefined)[] = [];
     const url = await serve((request, response) => {
       seen.push(request.url);
@@ -189,7 +189,7 @@ describe('a fetch that is bound to one origin', () => {
     expect(seen).toEqual(['/v1']);
   });
 
-  it('gives up when nothing comes, and when nothing more comes', async () => {
+  it('times out without a response, and when the body stalls', async () => {
     const silent = await serve(() => {});
     const waitFor = async (url: string) => (await fetchFrom(url, soon)(url)).text();
     expect(await codeOf(waitFor(silent))).toBe('timeout');
@@ -197,7 +197,7 @@ describe('a fetch that is bound to one origin', () => {
     expect(await codeOf(waitFor(stuck))).toBe('timeout');
   });
 
-  it('waits for as long as something comes', async () => {
+  it('has no time limit while data arrives', async () => {
     const url = await serve((_request, response) => {
       let left = 8;
       const timer = setInterval(() => {
@@ -211,7 +211,7 @@ describe('a fetch that is bound to one origin', () => {
     expect(await (await fetchFrom(url, { firstByteMs: 350, idleMs: 350 })(url)).text()).toBe('xxxxxxxx');
   });
 
-  it('does not count the time that the reader takes', async () => {
+  it('does not count the reader’s own time', async () => {
     const url = await serve((_request, response) => {
       response.write('a');
       response.end('b');
@@ -226,7 +226,7 @@ describe('a fetch that is bound to one origin', () => {
     }
   });
 
-  it('reads no more than the limit, and closes the connection', async () => {
+  it('reads at most the limit, and closes the connection', async () => {
     const closed: Promise<unknown>[] = [];
     const url = await serve((_request, response) => {
       closed.push(new Promise((resolve) => response.once('close', resolve)));
@@ -236,7 +236,7 @@ describe('a fetch that is bound to one origin', () => {
     await Promise.all(closed);
   });
 
-  it('closes the connection of an answer that is given up before any of it was read', async () => {
+  it('closes the connection when its response is dropped unread', async () => {
     const closed = Promise.withResolvers<void>();
     const url = await serve((_request, response) => {
       response.on('close', () => closed.resolve());
@@ -247,7 +247,7 @@ describe('a fetch that is bound to one origin', () => {
     await closed.promise;
   });
 
-  it('ends with the caller’s reason, before and in the middle of the answer, and closes the connection', async () => {
+  it('rejects with the caller’s reason before and during the response, and closes the connection', async () => {
     let close = () => {};
     const closed = new Promise<void>((resolve) => {
       close = resolve;
@@ -265,7 +265,7 @@ describe('a fetch that is bound to one origin', () => {
     expect(await codeOf(fetchFrom(url)(url, { signal: AbortSignal.abort('early') }))).toBe('early');
   });
 
-  it('is network when the connection is refused or breaks in the middle', async () => {
+  it('is a network error when the connection is refused or breaks', async () => {
     const cut = await serve((_request, response) => {
       response.write('a', () => response.destroy());
     });

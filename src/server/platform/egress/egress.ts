@@ -20,7 +20,7 @@ export type EgressRequest = {
   signal?: AbortSignal;
 };
 
-/** Why there is no answer. `network`: refused, no such host, TLS, or a connection that broke. */
+/** Why there is no response. `network`: refused, no such host, TLS, or a connection that broke. */
 export type EgressCode = 'timeout' | 'aborted' | 'network' | 'redirect' | 'status' | 'too_large' | 'not_json';
 
 /** A call that gave no usable answer. The message names the host alone: paths and headers may hold secrets. */
@@ -164,7 +164,7 @@ async function* readPieces(
   let bytes = 0;
   try {
     while (true) {
-      // Only the wait for the provider counts: whoever reads may take its time.
+      // Only the wait for the provider counts: the reader may take its time.
       patience.wait(idleMs);
       const { done, value } = await reader.read();
       patience.stop();

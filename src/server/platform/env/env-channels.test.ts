@@ -4,12 +4,12 @@ import { readEnv } from './env.ts';
 const SMTP = { SMTP_FROM: 'Alcancía <alcancia@example.com>', SMTP_TO: 'me@example.com, you@example.com' };
 const channels = (source: Record<string, string>) => readEnv(source).channels;
 
-describe('the channels of the environment', () => {
-  it('are all off without it', () => {
+describe('channels of the environment', () => {
+  it('are all off by default', () => {
     expect(channels({})).toEqual({ ntfy: null, telegram: null, email: null, webhook: null });
   });
 
-  it('part the topic from the server, that may be below a path', () => {
+  it('separate the topic from the server, even below a path', () => {
     expect(channels({ NTFY_URL: 'https://ntfy.sh/mi-tema' }).ntfy).toMatchObject({
       baseUrl: 'https://ntfy.sh/',
       topic: 'mi-tema',
@@ -30,7 +30,7 @@ describe('the channels of the environment', () => {
     ['smtp://127.0.0.1:2525/', { port: 2525, secure: false, requireTLS: false }],
     ['smtp://[::1]', { host: '::1', requireTLS: false }],
     ['smtp://127.0.0.1.example.com', { requireTLS: true }],
-  ])('insist on encryption to another machine: %s', (SMTP_URL, server) => {
+  ])('require encryption to another machine: %s', (SMTP_URL, server) => {
     expect(channels({ ...SMTP, SMTP_URL }).email?.server).toMatchObject(server);
   });
 
@@ -49,17 +49,14 @@ describe('the channels of the environment', () => {
     ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://example.com/x' }],
     ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://example.com/x', WEBHOOK_SECRET: 'geheim' }],
     ['WEBHOOK_URL', { WEBHOOK_SECRET: 'geheim und lang genug' }],
-  ])(
-    'that are set up by half or wrongly are refused as %s, without their secrets',
-    (name, source: Record<string, string>) => {
-      let said = '';
-      try {
-        readEnv(source);
-      } catch (error) {
-        said = String(error);
-      }
-      expect(said).toContain(`${name}: `);
-      expect(said).not.toContain('geheim');
-    },
-  );
+  ])('reject an incomplete or wrong setup of %s, without showing secrets', (name, source: Record<string, string>) => {
+    let said = '';
+    try {
+      readEnv(source);
+    } catch (error) {
+      said = String(error);
+    }
+    expect(said).toContain(`${name}: `);
+    expect(said).not.toContain('geheim');
+  });
 });

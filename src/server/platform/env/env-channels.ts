@@ -1,4 +1,4 @@
-/** Where notifications go besides the browsers: what the environment says of each channel, complete or not at all. */
+/** The notification channels of the environment, each complete or off. */
 
 /** The variables, each checked by itself; absent when it is not set. */
 type Given = Partial<

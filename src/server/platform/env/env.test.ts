@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
-describe('the configuration', () => {
-  it('without anything has the documented defaults', () => {
+describe('configuration', () => {
+  it('has the documented defaults', () => {
     expect(readEnv({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -36,11 +36,11 @@ describe('the configuration', () => {
     [{ HOST: 'casa.example' }, 'http://casa.example:8080'],
     [{ HOST: 'no host' }, 'http://localhost:8080'],
     [{ PORT: '9000', APP_ORIGIN: 'https://alcancia.example' }, 'https://alcancia.example'],
-  ])('with %o is opened at %s', (env, origin) => {
+  ])('from %o opens the address %s', (env, origin) => {
     expect(readEnv(env).appOrigin).toBe(origin);
   });
 
-  it('reads an empty variable as an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readEnv({ PORT: '', ADMIN_PASSWORD: '', TRUSTED_PROXIES: '' })).toMatchObject({
       port: 8080,
       adminPassword: undefined,
@@ -69,11 +69,11 @@ describe('the configuration', () => {
     ['PUSH_ALLOWED_HOSTS', 'push.example.com:8443'],
     ['PUSH_ALLOWED_HOSTS', 'https://push.example.com'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('rejects %s=%s by name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   });
 
-  it('takes push keys that are a pair, and nothing else', () => {
+  it('accepts push keys only as a pair', () => {
     const pair = (bytes: number) => {
       const keys = createECDH('prime256v1');
       keys.setPrivateKey(Buffer.alloc(32, bytes));
@@ -90,14 +90,14 @@ describe('the configuration', () => {
     expect(() => readEnv({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: zero })).toThrow(/^VAPID_PRIVATE_KEY: is no key/);
   });
 
-  it('names who answers for pushes: what is given, or the address when it is https', () => {
+  it('has a contact for pushes: the configured one, or the address when it is https', () => {
     const subjectOf = (env: Record<string, string>) => readEnv(env).push.subject;
     expect(subjectOf({ VAPID_SUBJECT: 'mailto:yo@example.com' })).toBe('mailto:yo@example.com');
     expect(subjectOf({ APP_ORIGIN: 'https://alcancia.example' })).toBe('https://alcancia.example');
     expect(subjectOf({})).toBe('mailto:alcancia@example.com');
   });
 
-  it('takes the password from a file, as secrets are mounted, but not from an empty one', () => {
+  it('reads the password from a mounted file, and rejects an empty one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'alcancia-env-'));
     const file = join(folder, 'password');
     writeFileSync(file, 'secreta \n');
@@ -107,7 +107,7 @@ describe('the configuration', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('refuses a password of fewer than 8 signs, however it is given, unless nobody else can come', () => {
+  it('rejects a password of fewer than 8 characters from any source, unless only this machine can connect', () => {
     const folder = mkdtempSync(join(tmpdir(), 'alcancia-env-'));
     const ADMIN_PASSWORD_FILE = join(folder, 'password');
     writeFileSync(ADMIN_PASSWORD_FILE, 'ñññññññ\n');
@@ -125,7 +125,7 @@ describe('the configuration', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('puts the database’s password from a file into its address, whatever is in it, and refuses one that has no place', () => {
+  it('inserts any database password from a file into the address, and rejects an address without a place for it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'alcancia-env-'));
     const DATABASE_PASSWORD_FILE = join(folder, 'password');
     writeFileSync(DATABASE_PASSWORD_FILE, 'p@ss/:#? ñ%41\n');
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is listed whole in .env.example, with values that work', () => {
+  it('is listed in full in .env.example, with values that work', () => {
     const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
     const named = [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map((match) => [match[1] ?? '', match[2] ?? ''] as const);
     const source = readFileSync(new URL('./env.ts', import.meta.url), 'utf8');

@@ -160,7 +160,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 function originAt(host: string, port: number): string {
   const isHere = /^(?:localhost|127\.[\d.]+|0\.0\.0\.0|::1?)$/.test(host);
   const name = isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
-  // Port 0 is any that is free: nobody knows it yet. A host that is none is refused when the service would listen there.
+  // Port 0 is any free port, not known yet. An invalid host is rejected on listening.
   const address = `http://${name}:${port || DEFAULT_PORT}`;
   return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`;
 }

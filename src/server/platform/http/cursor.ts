@@ -9,8 +9,8 @@ function writeCursor({ key, id }: Position): string {
 }
 
 /**
- * Where the page before ended, null for the first page; `isKey` tells what keys look like. Throws `validation` when the
- * cursor is not one that this list gave out.
+ * Where the previous page ended, null for the first page; `isKey` validates keys. Throws `validation` for a cursor of
+ * another list.
  */
 export function readCursor(cursor: string | undefined, isKey: (text: string) => boolean): Position | null {
   if (cursor === undefined) return null;

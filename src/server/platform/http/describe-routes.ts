@@ -42,7 +42,7 @@ function mend<D extends { paths?: object; components?: object }>(document: D): D
   return { ...document, components: { ...document.components, ...shareRepeats(operations) } };
 }
 
-/** A body that may be left out is marked by the library, and said to be needed by the plugin all the same. */
+/** The library marks an optional body, which the plugin reports as required nevertheless. */
 function sayOptionalBody({ requestBody }: Operation): void {
   const mark = 'x-fastify-zod-openapi-optional';
   for (const { schema } of Object.values(requestBody?.content ?? {})) {

@@ -1,4 +1,4 @@
-/** Entity tags (RFC 9110, 8.8.3 and 13.1.1): whoever changes a row can say which version of it was read. */
+/** Entity tags (RFC 9110, 8.8.3 and 13.1.1): a caller that changes a row can name the version it read. */
 import { createHash } from 'node:crypto';
 import { AppError } from './problem.ts';
 

@@ -66,16 +66,16 @@ async function linesOf(request: InjectOptions): Promise<Record<string, unknown>[
   });
 }
 
-describe('a request that is none', () => {
+describe('malformed request', () => {
   it.each([
-    ['no HTTP at all', 'HELO alcancia\r\n\r\n'],
-    ['two lengths', 'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['not HTTP', 'HELO alcancia\r\n\r\n'],
+    ['two content lengths', 'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     [
       'a length and chunks',
       'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['a header over two lines', 'GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n'],
-  ])('(%s) is a problem of 400 that no page can show in a frame, and the connection ends', async (_name, bytes) => {
+    ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n'],
+  ])('(%s) gets a 400 problem that no page can frame, and the connection closes', async (_name, bytes) => {
     const answer = await sendBytes(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n/);
@@ -84,21 +84,21 @@ describe('a request that is none', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').code).toBe('malformed_request');
   });
 
-  it('of a method that nothing takes, such as TRACE, echoes nothing', async () => {
+  it('with an unsupported method, such as TRACE, echoes nothing', async () => {
     const answer = await sendBytes('TRACE /healthz HTTP/1.1\r\nHost: x\r\nX-Echo: echoed\r\nConnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 (?:400|404|405) /);
     expect(answer).not.toContain('echoed');
   });
 });
 
-describe('the files of the client', () => {
-  it('are given with their type, charset and headers', async () => {
+describe('client files', () => {
+  it('have their type, charset and headers', async () => {
     const script = await app.inject({ url: '/assets/a.js' });
     expect(script.headers['content-type']).toMatch(/javascript; charset=utf-8/i);
     expect(script.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
   });
 
-  it('are those of the start: what lies elsewhere, or came later, is answered as what does not exist', async () => {
+  it('are those present at the start: files elsewhere or added later do not exist', async () => {
     const web = join(folder, 'web');
     writeFileSync(join(web, 'assets', 'late.js'), 'not yours');
     const answerTo = async (path: string) => {
@@ -128,7 +128,7 @@ describe('the files of the client', () => {
     expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
   });
 
-  it('are never listed: a folder is the page, and what begins with a dot is nothing', async () => {
+  it('are never listed: a folder gives the page, and dotfiles do not exist', async () => {
     for (const [url, status] of [
       ['/assets/', 200],
       ['/assets', 200],
@@ -142,7 +142,7 @@ describe('the files of the client', () => {
     }
   });
 
-  it('have the page for every screen, and a program that asks for JSON is told that there is none', async () => {
+  it('give the page for every screen, and 404 to a program that asks for JSON', async () => {
     const ask = async (url: string, accept?: string) => {
       const { statusCode, headers } = await app.inject({
         url,
@@ -163,7 +163,7 @@ describe('the files of the client', () => {
   });
 });
 
-describe('the log', () => {
+describe('security log', () => {
   const login = (password: string): InjectOptions => ({
     method: 'POST',
     url: '/api/auth/login',
@@ -171,7 +171,7 @@ describe('the log', () => {
     payload: { username: 'admin', password },
   });
 
-  it('has who came in and who did not, from where, and neither a name nor a password that was tried', async () => {
+  it('records logins and failures with the address, and neither name nor password of an attempt', async () => {
     const tried = { ...login('guess-4711'), payload: { username: 'somebody', password: 'guess-4711' } };
     expect(await linesOf(tried)).toEqual([
       {
@@ -190,7 +190,7 @@ describe('the log', () => {
     expect(logged.join()).not.toContain(PASSWORD);
   });
 
-  it('has the token that was made and by whom, what it was refused, and never the token', async () => {
+  it('records a created token with its author and what it was denied, and never the token', async () => {
     const cookie = await service.login();
     const made = await app.inject({
       method: 'POST',
@@ -207,7 +207,7 @@ describe('the log', () => {
     expect(logged.join()).not.toMatch(/secreto|alc_/);
   });
 
-  it('has a change from another site and a request without credentials', async () => {
+  it('records a change from another site and a request without credentials', async () => {
     const forged = { method: 'POST', url: '/api/v1/categories', headers: { origin: 'https://evil.example' } } as const;
     const cookie = await service.login();
     expect(await linesOf({ ...forged, headers: { ...forged.headers, cookie } })).toMatchObject([
@@ -216,13 +216,13 @@ describe('the log', () => {
     expect(await linesOf({ url: '/api/v1/nothing' })).toMatchObject([{ code: 'unauthenticated', status: 401 }]);
   });
 
-  it('has nothing of everyday requests: no address of a page, no search, no figure', async () => {
+  it('records nothing of everyday requests: no page address, search or figure', async () => {
     const cookie = await service.login();
     expect(await linesOf({ url: '/api/v1/transactions?q=farmacia', headers: { cookie } })).toEqual([]);
     expect(await linesOf({ url: '/api/v1/transactions/999999', headers: { cookie } })).toEqual([]);
   });
 
-  it('has an error that nobody expected, whole; the caller gets the id of the request and nothing of it', async () => {
+  it('records an unexpected error in full, while the caller gets only the id of the request', async () => {
     const { rates } = service.deps;
     const current = rates.current.bind(rates);
     rates.current = () => {

@@ -17,7 +17,7 @@ import { allowedOrigins, isSameOrigin } from './same-origin.ts';
 import { openWebClient, type WebClient } from './web-client.ts';
 
 export const BODY_BYTES_MAX = 256 * 1024;
-/** How long a client may take nothing of its answer. A stream says something every 15 seconds, less than half of it. */
+/** How long a client may read nothing. A stream sends something every 15 seconds, less than half of it. */
 export const STALLED_MS_MAX = 40_000;
 /** How often connections that send too slowly are looked for: Node would do so every 30 seconds. */
 const LOOK_FOR_SLOW_MS = 5_000;
@@ -72,7 +72,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
-    // Clients that always say JSON send nothing where nothing is asked for.
+    // Clients that always declare JSON send nothing where no body is expected.
     text === '' && request.routeOptions.schema?.body === undefined ? undefined : parseJson(text),
   );
   app.addHook('preValidation', async (request) => {

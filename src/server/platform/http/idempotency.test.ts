@@ -21,7 +21,7 @@ const merchants = async () => {
   return items.map(({ merchant }: { merchant: string }) => merchant);
 };
 
-it('the same bytes under one key replay the first answer, other bytes are refused and store nothing', async () => {
+it('the same bytes under one key replay the first response; other bytes are rejected and store nothing', async () => {
   const first = await importFile(FILE, 'bytes');
   expect([first.status, first.body.created.length]).toEqual([200, 1]);
   const again = await importFile(FILE, 'bytes');
@@ -31,7 +31,7 @@ it('the same bytes under one key replay the first answer, other bytes are refuse
   expect(await merchants()).toEqual(['AUTO MERCADO']);
 });
 
-it('bytes are hashed as they came: ten megabytes of them are not spelled out as numbers first', async () => {
+it('a body is hashed as raw bytes: ten megabytes are not spelled out as numbers', async () => {
   const mail = Buffer.from('From: a@b.example\r\nSubject: x\r\n\r\nñ\r\n');
   const sent = await service.ask('POST', '/api/v1/ingest/email', mail.toString(), {
     'content-type': 'message/rfc822',

@@ -16,9 +16,9 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /**
- * Runs an effect in one database transaction, once for each Idempotency-Key of the caller. `redact` is what is kept
- * (and replayed) of an answer that holds a secret; `asked` what of a body that holds one makes it the same request: a
- * fast hash of a password is a password that can be guessed.
+ * Runs an effect in one database transaction, once per Idempotency-Key of the caller. `redact` removes secrets from the
+ * stored (and replayed) response; `asked` removes them from the body before hashing: a fast hash of a password can be
+ * guessed.
  */
 export async function withIdempotency<A extends Answer>(
   deps: { db: Database; now: () => number },
@@ -29,7 +29,7 @@ export async function withIdempotency<A extends Answer>(
   return withIdempotencyKey(deps, requestKey(request, asked), effect, redact);
 }
 
-/** What tells a request from any other; it travels to another thread. Null without an Idempotency-Key. */
+/** What identifies a request, in a form that can move to another thread. Null without an Idempotency-Key. */
 export type RequestKey = { actor: string; key: string; route: string; body_hash: Uint8Array };
 
 export function requestKey(request: FastifyRequest, asked: unknown = request.body): RequestKey | null {

@@ -5,8 +5,8 @@ import { JSON_DEPTH_MAX, parseJson } from './json-body.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-describe('a JSON body', () => {
-  it('is what JSON.parse makes of it, for any value a double holds', () => {
+describe('JSON body', () => {
+  it('parses as with JSON.parse, for any value a double holds', () => {
     const whole = fc.integer();
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
@@ -41,7 +41,7 @@ describe('a JSON body', () => {
     [`0.${'0'.repeat(20)}123456789012345`, 1.23456789012345e-21],
     ['1e400', '1e400'],
     ['-1e400', '-1e400'],
-  ])('holds the number %s as %j: what a double cannot hold stays text', (text, value) => {
+  ])('parses the number %s as %j: what a double cannot hold stays text', (text, value) => {
     expect(parseJson(text)).toBe(value);
   });
 
@@ -50,14 +50,14 @@ describe('a JSON body', () => {
     ['a number of zeros', `1${many('0')}1`],
     ['a fraction of zeros', `0.${many('0')}1`],
     ['an exponent', `1e${many('9')}`],
-    ['one key again and again', `{${many('"a":1,')}"a":12345678901234567890}`],
+    ['one repeated key', `{${many('"a":1,')}"a":12345678901234567890}`],
     ['keys', `{${Array.from({ length: 20_000 }, (_, n) => `"k${n}":1`).join()},"a":12345678901234567890}`],
     ['numbers', `[${many('1,')}12345678901234567890]`],
     ['empty lists', `[${many('[],')}12345678901234567890]`],
     ['characters that cannot be stored', `[${many('"\\u0000",')}1]`],
     ['brackets', many('[')],
-    ['signs', many('-')],
-  ])('as large as may be and nothing but %s holds up others for a moment only', (_name, text) => {
+    ['minus signs', many('-')],
+  ])('of the largest size with nothing but %s blocks others only briefly', (_name, text) => {
     const began = process.cpuUsage();
     try {
       parseJson(text);
@@ -67,11 +67,11 @@ describe('a JSON body', () => {
     expect(process.cpuUsage(began).user / 1_000).toBeLessThan(1_000);
   });
 
-  it('with a key twice has the last of them, as JSON.parse has', () => {
+  it('keeps the last of two equal keys, as JSON.parse does', () => {
     expect(parseJson('{"a":1,"a":2}')).toEqual({ a: 2 });
   });
 
-  it('may be nested to the limit and no deeper, brackets inside strings aside', () => {
+  it('may be nested to the limit and no deeper, ignoring brackets in strings', () => {
     expect(() => parseJson(nested(JSON_DEPTH_MAX))).not.toThrow();
     expect(() => parseJson(nested(JSON_DEPTH_MAX + 1))).toThrow(/too deeply/);
     expect(() => parseJson(nested(1_000_000))).toThrow(/too deeply/);
@@ -83,7 +83,7 @@ describe('a JSON body', () => {
     ['a', '{"a":{"k\\u0000":1}}'],
     ['a', '{"a":"\\ud800"}'],
     ['body', '"\\u0000"'],
-  ])('with a character that cannot be stored names %s', (path, text) => {
+  ])('names %s when it has a character that cannot be stored', (path, text) => {
     expect(() => parseJson(text)).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ path })] }));
   });
 

@@ -1,13 +1,13 @@
 /**
- * The address of a service that is still starting: alive, not ready, and says what it waits for. It holds the port from
- * the first moment, so that one that is taken is found before anything else is done.
+ * Serves the address of a starting service: alive, not ready, with what it waits for. It takes the port first, so that
+ * a taken one is found before anything else is done.
  */
 import Fastify from 'fastify';
 import { portError } from '../process/start-refusals.ts';
 import { AppError, registerProblems } from './problem.ts';
 
 export type WaitingRoom = {
-  /** What whoever asks is told from now on. */
+  /** Sets the current reason for waiting. */
   say(reason: string): void;
   /** Frees the port, for the service itself. */
   close(): Promise<void>;
@@ -23,7 +23,8 @@ export async function startPlaceholderServer(at: { port: number; host: string })
     reply.header('cache-control', 'no-store').header('connection', 'close');
     throw new AppError('unavailable', `${reason} Try again in a moment.`, { headers: { 'retry-after': '2' } });
   });
-  await app.listen(at).catch((error: unknown) => {
+  // Fastify writes into what it is given.
+  await app.listen({ port: at.port, host: at.host }).catch((error: unknown) => {
     throw portError(error, at);
   });
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registerProblems } from './problem.ts';
 
 test.each(['ENOSPC', 'EDQUOT', '53100'])(
-  '%s is answered 503, says that the disk is full, and when to come back',
+  '%s is answered 503 with the full disk as its reason, and Retry-After',
   async (code) => {
     const app = Fastify({ logger: false });
     registerProblems(app);
@@ -18,7 +18,7 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])(
   },
 );
 
-test.each(['EIO', '58030'])('%s is answered 503, and says that the disk fails', async (code) => {
+test.each(['EIO', '58030'])('%s is answered 503 with the failing disk as its reason', async (code) => {
   const app = Fastify({ logger: false });
   registerProblems(app);
   app.post('/', async () => {
@@ -34,7 +34,7 @@ test.each(['EIO', '58030'])('%s is answered 503, and says that the disk fails', 
   await app.close();
 });
 
-test.each(['EMFILE', 'ENFILE'])('%s is answered 503, and when to come back', async (code) => {
+test.each(['EMFILE', 'ENFILE'])('%s is answered 503 with Retry-After', async (code) => {
   const app = Fastify({ logger: false });
   registerProblems(app);
   app.post('/', async () => {

@@ -40,7 +40,7 @@ const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 /** A value that was refused: where it stands, and why. `message` may say more than the sentence of its code. */
 export type FieldError = { path: string } & ProblemReason;
-/** One without a code of its own is `not_valid`: what only a program can get wrong. */
+/** One without a specific code is `not_valid`: an error only a program can make. */
 export type FieldRefusal = FieldError | { path: string; message: string };
 
 const ProblemReasonCode = z.enum(codesOf(PROBLEM_SENTENCES)).meta({ id: 'ProblemReason' });
@@ -68,7 +68,7 @@ export const ProblemSchema = z
 /** An expected refusal: its code settles the status; `detail` is for the caller, `cause` for the log alone. */
 export class AppError extends Error {
   readonly code: ProblemCode;
-  /** Why, in the words of the screen; null where the code says it all. */
+  /** The reason in the words of the screen; null where the code is enough. */
   readonly reason: ProblemReason | null;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -153,7 +153,7 @@ const SOCKET_AWAY = new Set([
 /** What fails of a socket; a file that is not there fails at `open`. */
 const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
-/** Whether an error says that the database cannot be reached or cannot serve at the moment. */
+/** Whether an error means that the database is unreachable or temporarily unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -169,7 +169,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** ENOSPC and EDQUOT of a file of our own, 53100 of the database's. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether an error says that there was no room to write. */
+/** Whether an error means that there was no room to write. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
 }
@@ -180,7 +180,7 @@ const DISK_FAILS = new Set(['EIO', '58030']);
 /** No descriptor is left for another file or connection. */
 const TOO_MANY_OPEN = new Set(['EMFILE', 'ENFILE']);
 
-/** What somebody is told when the machine gives no more: a disk that is full or fails, files. Null when it is something else. */
+/** The problem for an exhausted machine: a disk that is full or fails, open files. Null for anything else. */
 function refusalOfMachine(thrown: FastifyError): AppError | null {
   const unavailable = (detail: string, retryAfter: string) =>
     new AppError('unavailable', detail, { headers: { 'retry-after': retryAfter }, cause: thrown });
@@ -229,7 +229,7 @@ function fromValidation(thrown: FastifyError): AppError {
   return invalid(...issues);
 }
 
-/** What a schema's issue says about which field. Unknown fields are named one by one. */
+/** A schema issue as field errors. Unknown fields are named one by one. */
 export function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const at = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {

@@ -6,7 +6,10 @@ import { codesOf, type Sentences } from '../../../domain/reasons.ts';
 /** The values that a reason's words are filled with. */
 export const ReasonParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** The fields of what is said of a line, in a schema: `z.object({ line, text, ...reasonFields(LINE_SENTENCES, 'LineReason') })`. */
+/**
+ * The fields for a line's reason in a schema: `z.object({ line, text, ...reasonFields(LINE_SENTENCES, 'LineReason')
+ * })`.
+ */
 export const reasonFields = <S extends Sentences>(sentences: S, id: string) => ({
   code: z.enum(codesOf(sentences)).meta({ id }),
   params: ReasonParams,

@@ -84,7 +84,7 @@ const HEADERS = {
   }),
 };
 
-/** Declares routes by method and path. What a route says itself wins over what is `shared`. */
+/** Declares routes by method and path. A route's own options override `shared`. */
 export function routesOf(app: FastifyInstance, shared: Shared) {
   const verb =
     (method: HTTPMethods) =>

@@ -15,8 +15,8 @@ export function allowedOrigins(appOrigin: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a request comes from a page of this site. The browser's own word (Sec-Fetch-Site) is asked first; without
- * it the Origin must be this site's. A request that has neither is not a page of ours.
+ * Whether a request comes from a page of this site: by Sec-Fetch-Site, else by Origin. A request with neither is not
+ * from our pages.
  */
 export function isSameOrigin(request: FastifyRequest, appOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -1,4 +1,4 @@
-/** Serves the built web client: hashed assets forever, the page itself always asked for again. */
+/** Serves the built web client: hashed assets forever, the page itself with revalidation. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,12 +7,12 @@ import { AppError } from './problem.ts';
 
 const PAGE = '/index.html';
 
-/** Answers an address that is no route of the API: a file of the client, or its page for every screen. */
+/** Responds to an address that is not an API route: with a client file, or the page for every screen. */
 export type WebClient = (path: string, reply: FastifyReply) => FastifyReply;
 
 /**
- * Prepares the client in `folder`; null when it was never built. Only the files that are there now are ever served: no
- * address that somebody sends is looked for on the disk, where finding and not finding could be told apart.
+ * Prepares the client in `folder`; null when it was never built. Only files present now are ever served: no requested
+ * address is looked up on the disk, which could reveal what exists.
  */
 export async function openWebClient(app: FastifyInstance, folder: string): Promise<WebClient | null> {
   const files = listFiles(folder);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CURRENCIES, fromUnits, parseAmount } from '../../../domain/money.ts';
 import { MoneyOut } from './wire.ts';
 
-describe('an amount going out', () => {
-  it('is a JSON number that holds every amount of every currency exactly', () => {
+describe('amount on the wire', () => {
+  it('is a JSON number that is exact for every amount of every currency', () => {
     const amounts = fc.constantFrom(...CURRENCIES).chain((currency) =>
       fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }).map((units) => ({
         currency,
@@ -20,7 +20,7 @@ describe('an amount going out', () => {
     );
   });
 
-  it('stays a number where a kept answer holds one, and nothing else passes', () => {
+  it('stays a number in a stored response, where nothing else passes', () => {
     expect(MoneyOut.parse(6980.5 as never)).toBe(6980.5);
     for (const none of ['six', 'NaN', undefined, {}, '1e400']) {
       expect(MoneyOut.safeParse(none).success, JSON.stringify(none)).toBe(false);

@@ -52,7 +52,7 @@ const AMOUNT_REASONS: Record<AmountProblem, (currency: Currency) => ProblemReaso
   too_many_digits: () => problemReason('too_many_digits'),
 };
 
-/** Checks an amount and adds its problem to a schema's context under `path`. Answers the canonical decimal string. */
+/** Checks an amount and adds its problem to a schema's context under `path`. Returns the canonical decimal string. */
 export function checkAmount(
   input: number | string,
   currency: Currency,

@@ -36,7 +36,7 @@ function pipeOutput(): { out: Socket; reader: number } {
   return { out, reader };
 }
 
-test('a line that a file takes is in it at once, and none is lost', () => {
+test('a line to a file is written at once, and none is lost', () => {
   const path = join(freshFolder(), 'log');
   const recovered: LogLoss[] = [];
   const { write, loss } = openLogDestination(fileOutput(path), (lost) => recovered.push(lost));
@@ -52,7 +52,7 @@ test('a full disk loses whole lines, each counted', () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'after a line that was torn by a full disk, the next begins a line, and the loss is told',
+  'a line torn by a full disk is followed by a new line and a report of the loss',
   () => {
     const disk = freshFolder();
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', disk]);
@@ -71,7 +71,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test('lines that nobody reads wait up to a bound, and those beyond it are counted', async () => {
+test('lines without a reader wait up to a limit, and those beyond it are counted', async () => {
   const { out } = pipeOutput();
   const { write, flush, loss } = openLogDestination(out, () => {});
   for (let n = 0; n < 5_000; n++) write(LINE);
@@ -82,7 +82,7 @@ test('lines that nobody reads wait up to a bound, and those beyond it are counte
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
-test('the loss is told when everything that waited is out, once', async () => {
+test('a loss is reported once, when all waiting lines are written', async () => {
   const { out, reader } = pipeOutput();
   const recovered: number[] = [];
   const { write, loss } = openLogDestination(out, ({ lines }) => recovered.push(lines));
@@ -114,7 +114,7 @@ test('the loss is told when everything that waited is out, once', async () => {
     .toEqual([loss.lines]);
 });
 
-test('a pipe without a reader loses each line, and no error is left unheard', async () => {
+test('a pipe without a reader loses each line, and every error is handled', async () => {
   const { out } = pipeOutput();
   const { write, loss } = openLogDestination(out, () => {});
   out.destroy();

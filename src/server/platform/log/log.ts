@@ -11,7 +11,6 @@ export type OpenLog = {
   flush: LogDestination['flush'];
   /** Says something that is no line of the log: to the person who started the service. */
   announce: (text: string) => void;
-  /** The start is over. */
   started: () => void;
 };
 

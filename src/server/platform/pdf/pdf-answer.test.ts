@@ -4,15 +4,15 @@ import { decodeAnswer, encodeAnswer, PDF_ANSWER_BYTES_MAX, pdfRefusal } from './
 
 const LINE = lineOf([{ text: '₡1,000.00', left: 72.123, right: 99.999 }], 2);
 
-describe('an answer', () => {
-  it('arrives as it was sent, with places to the hundredth', () => {
+describe('answer of the PDF process', () => {
+  it('arrives as it was sent, with positions to the hundredth', () => {
     expect(decodeAnswer(encodeAnswer({ lines: [LINE] }))).toEqual({
       lines: [{ text: '₡1,000.00', page: 2, cells: [{ text: '₡1,000.00', left: 72.12, right: 100 }] }],
     });
     expect(decodeAnswer(encodeAnswer({ code: 'encrypted' }))).toEqual({ code: 'encrypted' });
   });
 
-  it('is never longer than what is read of it', () => {
+  it('is never longer than the limit of what is read', () => {
     const lines = Array<typeof LINE>(100_000).fill(LINE);
     expect(decodeAnswer(encodeAnswer({ lines }))).toEqual({ code: 'too_much_text' });
     expect(encodeAnswer({ lines: lines.slice(0, 50_000) }).length).toBeLessThan(PDF_ANSWER_BYTES_MAX);
@@ -41,11 +41,11 @@ describe('an answer', () => {
     '{"lines":[[1,[["a\\u0000b",1,2]]]]}',
     '{"lines":[[1,[["a\\nb",1,2]]]]}',
     '{"lines":[[1,[["\\ud800",1,2]]]]}',
-  ])('that is not one is not taken: %s', (text) => {
+  ])('is rejected when malformed: %s', (text) => {
     expect(decodeAnswer(text)).toBeNull();
   });
 
-  it('has its sentence from the service', () => {
+  it('has its message from the service', () => {
     expect(pdfRefusal('empty')).toEqual({
       code: 'empty',
       message: 'This file is empty. Download it again and upload that copy.',

@@ -9,34 +9,30 @@ const ZIP = Buffer.concat([text('PK\x05\x06'), Buffer.alloc(18)]);
 const ZIP_FILE = Buffer.concat([text('PK\x03\x04'), Buffer.alloc(26, 1), ZIP]);
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]);
 
-describe('the bytes of a file', () => {
+describe('bytes of a file', () => {
   it.each<[string | null, string, Buffer]>([
-    ['empty', 'without a byte', Buffer.alloc(0)],
-    ['not_pdf', 'of a photo', JPEG],
-    ['not_pdf', 'of a web page', text('<!doctype html><title>Sesión expirada</title>')],
-    ['not_pdf', 'with its %PDF after something else', Buffer.concat([text('MIME-Version: 1.0\r\n\r\n'), whole])],
+    ['empty', 'without content', Buffer.alloc(0)],
+    ['not_pdf', 'that is a photo', JPEG],
+    ['not_pdf', 'that is a web page', text('<!doctype html><title>Sesión expirada</title>')],
+    ['not_pdf', 'with its %PDF after other content', Buffer.concat([text('MIME-Version: 1.0\r\n\r\n'), whole])],
     ['too_large', 'of 10 MB and one byte', Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024 + 1 - whole.length)])],
     ['truncated', 'cut off in the middle', whole.subarray(0, whole.length / 2)],
     ['truncated', 'cut off in its last line', whole.subarray(0, whole.lastIndexOf('%%EOF') + 3)],
-    ['truncated', 'cut off in its second ending', Buffer.concat([whole, text('12 0 obj\n<< /Type /Page')])],
+    ['truncated', 'cut off in its second section', Buffer.concat([whole, text('12 0 obj\n<< /Type /Page')])],
     [
       'truncated',
       'without startxref',
       Buffer.from(whole.toString('latin1').replace('startxref', 'startxxxx'), 'latin1'),
     ],
-    ['trailing_data', 'with a ZIP behind it', Buffer.concat([whole, ZIP_FILE])],
-    ['trailing_data', 'with an empty ZIP behind it', Buffer.concat([whole, text('\n\n'), ZIP])],
-    ['trailing_data', 'with a web page behind it', Buffer.concat([whole, text('\r\n<html><script>alert(1)</script>')])],
-    ['trailing_data', 'with kilobytes behind it', Buffer.concat([whole, Buffer.alloc(2_000, 'x')])],
-    [null, 'as it should be', whole],
+    ['trailing_data', 'followed by a ZIP', Buffer.concat([whole, ZIP_FILE])],
+    ['trailing_data', 'followed by an empty ZIP', Buffer.concat([whole, text('\n\n'), ZIP])],
+    ['trailing_data', 'followed by a web page', Buffer.concat([whole, text('\r\n<html><script>alert(1)</script>')])],
+    ['trailing_data', 'followed by kilobytes', Buffer.concat([whole, Buffer.alloc(2_000, 'x')])],
+    [null, 'that is valid', whole],
     [null, 'of 10 MB to the byte', Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024 - whole.length)])],
-    [
-      null,
-      'with blanks and a few bytes behind it',
-      Buffer.concat([whole, Buffer.alloc(3_000), text('\r\n--boundary--')]),
-    ],
-    [null, 'with a second ending', Buffer.concat([whole, text('9 0 obj\n0\nendobj\nstartxref\n9\n%%EOF')])],
-  ])('are %s: a file %s', (code, _, bytes) => {
+    [null, 'followed by blanks and a few bytes', Buffer.concat([whole, Buffer.alloc(3_000), text('\r\n--boundary--')])],
+    [null, 'with a second section', Buffer.concat([whole, text('9 0 obj\n0\nendobj\nstartxref\n9\n%%EOF')])],
+  ])('are %s for a file %s', (code, _, bytes) => {
     expect(refuseBytes(bytes)).toBe(code);
   });
 });

@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 afterAll(folder.remove);
 
-describe('files that come at once', () => {
+describe('concurrent PDF files', () => {
   it('are read two at a time', async () => {
     const reader = open();
     const most: number[] = [];
@@ -74,14 +74,14 @@ describe('files that come at once', () => {
     expect(Math.max(...most)).toBeLessThanOrEqual(2);
   });
 
-  it('are read in the order in which they came', async () => {
+  it('are read in order of arrival', async () => {
     const reader = open({ running: 1 });
     const done: number[] = [];
     await Promise.all([0, 1, 2].map((name) => reader.read(another(small, name)).then(() => done.push(name))));
     expect(done).toEqual([0, 1, 2]);
   });
 
-  it('are refused when two are being read and twenty wait, until one of them is done', async () => {
+  it('are rejected while two are being read and twenty wait', async () => {
     const reader = open();
     const giveUp = new AbortController();
     const held = outcomes(Array.from({ length: 22 }, (_, name) => reader.read(another(slow, name), giveUp.signal)));
@@ -96,7 +96,7 @@ describe('files that come at once', () => {
     expect(await outcomes([reader.read(small)])).toEqual(['Hola']);
   });
 
-  it('and have the same bytes are read once, and both get the answer', async () => {
+  it('with the same bytes are read once, for both callers', async () => {
     const reader = open();
     const readings = [reader.read(small), reader.read(small)];
     expect(children()).toHaveLength(1);
@@ -104,8 +104,8 @@ describe('files that come at once', () => {
   });
 });
 
-describe('a reader that gives up', () => {
-  it('ends the process when it was alone', async () => {
+describe('caller that aborts', () => {
+  it('ends the process when it was the only one', async () => {
     const reader = open();
     const giveUp = new AbortController();
     const reading = outcomes([reader.read(slow, giveUp.signal)]);
@@ -116,7 +116,7 @@ describe('a reader that gives up', () => {
     expect(pid).toBeDefined();
   });
 
-  it('leaves it to another who asked for the same bytes', async () => {
+  it('leaves the process to another caller with the same bytes', async () => {
     const reader = open();
     const giveUp = new AbortController();
     const readings = outcomes([reader.read(small, giveUp.signal), reader.read(small)]);
@@ -124,7 +124,7 @@ describe('a reader that gives up', () => {
     expect(await readings).toEqual(['gone', 'Hola']);
   });
 
-  it('while it waits, leaves the queue, and may take its file with it', async () => {
+  it('leaves the queue, and may delete its file', async () => {
     const reader = open({ running: 1 });
     const hold = new AbortController();
     const giveUp = new AbortController();
@@ -139,13 +139,13 @@ describe('a reader that gives up', () => {
     expect(await Promise.all([held, gone, missing, kept])).toEqual([['enough'], ['gone'], ['gone'], ['Hola']]);
   });
 
-  it('before it asks starts nothing', async () => {
+  it('starts nothing when it aborts before the call', async () => {
     expect(await outcomes([open().read(slow, AbortSignal.abort(new Error('too late')))])).toEqual(['too late']);
     expect(children()).toEqual([]);
   });
 });
 
-it('a reader that is closed ends what is read and what waits, and reads no more', async () => {
+it('closing the reader ends running and waiting files, and accepts no more', async () => {
   const reader = open({ running: 1 });
   const readings = outcomes([reader.read(slow), reader.read(small)]);
   expect(children()).toHaveLength(1);
@@ -156,13 +156,13 @@ it('a reader that is closed ends what is read and what waits, and reads no more'
   expect(await outcomes([reader.read(small)])).toEqual([closing]);
 });
 
-it('a file that is not there is an error and not a refusal, and the next is read', async () => {
+it('a missing file is an error and not a rejection, and the next one is read', async () => {
   const reader = open({ running: 1 });
   const readings = outcomes([reader.read({ path: `${small.path}.none`, sha256: 'none' }), reader.read(small)]);
   expect(await readings).toEqual([expect.stringContaining('ENOENT'), 'Hola']);
 });
 
-it('reading leaves no descriptor open', async () => {
+it('reading leaks no descriptors', async () => {
   const reader = open();
   const descriptors = () => readdirSync('/proc/self/fd').length;
   await outcomes([reader.read(small)]);
@@ -172,17 +172,17 @@ it('reading leaves no descriptor open', async () => {
   expect(descriptors()).toBeLessThanOrEqual(before);
 });
 
-describe('a file that would take all', () => {
-  it('of the time is refused when its time is over', async () => {
+describe('PDF file that exhausts resources', () => {
+  it('is rejected at the time limit', async () => {
     expect(await outcomes([open({ timeMs: 400 }).read(slow)])).toEqual(['time_limit']);
   });
 
-  it('of the memory is refused when it has too much of it', async () => {
+  it('is rejected at the memory limit', async () => {
     const file = folder.save(bomb('a character map of endless ranges'));
     expect(await outcomes([open({ rssBytes: 150e6 }).read(file)])).toEqual(['memory_limit']);
   });
 
-  it('is an end for its process alone: every bomb gives a refusal or a harmless text', async () => {
+  it('ends its process only: every bomb gives a rejection or a harmless text', async () => {
     const reader = open({ timeMs: 800, rssBytes: 200e6 });
     const read = await outcomes(pdfBombs.map(({ bytes }) => reader.read(folder.save(bytes()))));
     const named = Object.fromEntries(pdfBombs.map(({ name }, index) => [name, read[index]]));
@@ -209,7 +209,7 @@ describe('a file that would take all', () => {
     });
   });
 
-  it('or is damaged in any way, gives a refusal or a text, and never an error', async () => {
+  it('or is damaged gives a rejection or a text, and never an error', async () => {
     const reader = open({ timeMs: 5_000 });
     const whole = await drawPdf((pdf) => pdf.text('Saldo final').text('1,000.00').addPage().text('fin'));
     const random = seededRandom(20_260_319);

@@ -138,7 +138,7 @@ function collect(stream: Readable | null, tooMuch: () => void): () => string {
   return () => Buffer.concat(chunks).toString('utf8');
 }
 
-/** Tells the memory in use again and again, until the function it returns is called. */
+/** Reports the memory in use repeatedly, until the function it returns is called. */
 function watchMemory(child: ChildProcess, tell: (bytes: number) => void): () => void {
   const { pid } = child;
   if (pid === undefined || process.platform === 'win32') return () => {};

@@ -83,8 +83,8 @@ async function openWays(args: readonly string[]): Promise<string[]> {
   return child.stdout ? JSON.parse(await text(child.stdout)) : [];
 }
 
-describe('a sealed process', () => {
-  it('has no way to files, processes, threads, the network, its environment or new code', async () => {
+describe('sealed process', () => {
+  it('cannot reach files, processes, threads, the network, its environment or new code', async () => {
     const program = join(folder, 'probe.mjs');
     const port = String((server.address() as AddressInfo).port);
     expect(await openWays([...sealedNodeArguments(program, [SEAL]), port, 'seal'])).toEqual([]);

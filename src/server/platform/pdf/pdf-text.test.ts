@@ -37,16 +37,16 @@ function drawTable(pdf: PDFKit.PDFDocument, order: readonly number[] = [0, 1, 2,
   }
 }
 
-describe.concurrent('the text of a PDF', () => {
-  it('is lines of cells, with accents and the colón sign', async () => {
+describe.concurrent('text of a PDF', () => {
+  it('consists of lines of cells, with accents and the colón sign', async () => {
     expect(await drawn((pdf) => drawTable(pdf))).toEqual(TABLE);
   });
 
-  it('does not depend on the order in which it is drawn', async () => {
+  it('does not depend on the drawing order', async () => {
     expect(await drawn((pdf) => drawTable(pdf, [5, 2, 0, 3, 1, 4]))).toEqual(TABLE);
   });
 
-  it('is read in the fonts that a file need not hold', async () => {
+  it('is read in the standard fonts that a file need not embed', async () => {
     const lines = await drawn((pdf) => {
       for (const font of ['Helvetica', 'Times-Roman', 'Courier'])
         pdf.font(font).fontSize(10).text('Año 2026, número 6 300,00').text('Aporte   1,000.00');
@@ -68,7 +68,7 @@ describe.concurrent('the text of a PDF', () => {
     expect(lines).toEqual([['Comisión 1,120,345.10']]);
   });
 
-  it('is read along the page when the page is turned, and when only its text is', async () => {
+  it('follows the page when the page is turned, or only its text', async () => {
     const turned = await PDFDocument.load(
       await drawPdf((pdf) => {
         for (let pages = 3; pages > 0; pages -= 1) drawTable(pages < 3 ? pdf.addPage() : pdf);
@@ -83,7 +83,7 @@ describe.concurrent('the text of a PDF', () => {
     expect(sideways).toEqual(TABLE);
   });
 
-  it('leaves out what is written across it', async () => {
+  it('leaves out watermarks', async () => {
     const lines = await drawn((pdf) => {
       drawTable(pdf);
       pdf.save().rotate(-40).fontSize(60).text('COPIA', 0, 400).restore();
@@ -97,7 +97,7 @@ describe.concurrent('the text of a PDF', () => {
     expect(lines).toEqual(TABLE);
   });
 
-  it('is read once when it is drawn twice to look bold', async () => {
+  it('is read once when it is drawn twice for bold', async () => {
     const lines = await drawn((pdf) => {
       for (const offset of [0, 0.3]) {
         pdf.fontSize(10).text(...placed('Total', 72 + offset, 100));
@@ -116,7 +116,7 @@ describe.concurrent('the text of a PDF', () => {
     expect(lines).toEqual([['Consumo 12 m³']]);
   });
 
-  it('tells its pages, and where its cells stand', async () => {
+  it('has pages and positions of cells', async () => {
     const file = folder.save(await drawPdf((pdf) => pdf.text('uno').addPage().addPage().text('tres')));
     const reading = await reader.read(file);
     expect(reading).toEqual({
@@ -128,18 +128,18 @@ describe.concurrent('the text of a PDF', () => {
     });
   });
 
-  it('is read from a file that pdf-lib has saved with compressed objects', async () => {
+  it('is read from a file that pdf-lib saved with compressed objects', async () => {
     const saved = await (await PDFDocument.load(await drawPdf((pdf) => drawTable(pdf)))).save({
       useObjectStreams: true,
     });
     expect(await cellsOf(Buffer.from(saved))).toEqual(TABLE);
   });
 
-  it('of a file that opens without a password is read though it is encrypted', async () => {
+  it('is read from an encrypted file that opens without a password', async () => {
     expect(await drawn((pdf) => drawTable(pdf), { ownerPassword: 'dueño', pdfVersion: '1.7' })).toEqual(TABLE);
   });
 
-  it('comes alone: scripts, links and embedded files of the document do nothing', async () => {
+  it('ignores scripts, links and embedded files of the document', async () => {
     const pdf = await PDFDocument.load(await drawPdf((page) => drawTable(page)));
     pdf.addJavaScript('greeting', 'app.alert("hola"); this.submitForm("http://127.0.0.1:9/");');
     await pdf.attach(Buffer.from('MZ'), 'virus.exe', { mimeType: 'application/octet-stream' });
@@ -181,23 +181,23 @@ function withoutTable(content: number): Buffer {
   return pdfOf(objects, { startxref: 3 });
 }
 
-describe.concurrent('a file is refused', () => {
+describe.concurrent('rejected PDF', () => {
   it.each<[string, string, Buffer | Promise<Buffer>]>([
-    ['empty', 'without a byte', Buffer.alloc(0)],
-    ['not_pdf', 'of a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['empty', 'without content', Buffer.alloc(0)],
+    ['not_pdf', 'that is a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['too_large', 'of 10 MB and one byte', Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024 + 1 - whole.length)])],
     ['truncated', 'cut off in the middle', whole.subarray(0, whole.length / 2)],
-    ['trailing_data', 'with a web page behind it', Buffer.concat([whole, text('\r\n<html><script>alert(1)</script>')])],
-    ['damaged', 'that is none but for its ends', text('%PDF-1.7\nstartxref\n0\n%%EOF\n')],
-    ['damaged', 'with another digit in a compressed page', withFlippedBit(STORED, STORED.indexOf('1,000'))],
-    ['damaged', 'whose table of objects is wrong and a page of which is lost', withoutTable(9)],
+    ['trailing_data', 'followed by a web page', Buffer.concat([whole, text('\r\n<html><script>alert(1)</script>')])],
+    ['damaged', 'with only header and trailer of a PDF', text('%PDF-1.7\nstartxref\n0\n%%EOF\n')],
+    ['damaged', 'with a wrong digit in a compressed page', withFlippedBit(STORED, STORED.indexOf('1,000'))],
+    ['damaged', 'with a wrong cross-reference table and a lost page', withoutTable(9)],
     ['encrypted', 'with a password', drawPdf((pdf) => drawTable(pdf), { userPassword: 'secreto' })],
     [
       'encrypted',
       'with a strong password',
       drawPdf((pdf) => drawTable(pdf), { userPassword: 'secreto', pdfVersion: '1.7ext3' }),
     ],
-    ['no_text', 'of a picture', SCAN],
+    ['no_text', 'of a scanned picture', SCAN],
     [
       'too_many_pages',
       'of 61 pages',
@@ -207,14 +207,14 @@ describe.concurrent('a file is refused', () => {
     ],
     [
       'too_much_text',
-      'with a book in it',
+      'with too much text',
       onePage(streamOf(`BT /F1 1 Tf 1 1 Td ${`0 0 Td (${'a'.repeat(500)}) Tj `.repeat(900)}ET`)),
     ],
-  ])('as %s: one %s', async (code, _, bytes) => {
+  ])('is reported as %s: one %s', async (code, _, bytes) => {
     expect(await cellsOf(await bytes)).toBe(code);
   });
 
-  it('with a sentence that says what to do', async () => {
+  it('has a message that says what to do', async () => {
     const file = folder.save(await drawPdf((pdf) => drawTable(pdf), { userPassword: 'otro' }));
     expect(await reader.read(file)).toEqual({
       ok: false,
@@ -226,8 +226,8 @@ describe.concurrent('a file is refused', () => {
   });
 });
 
-describe.concurrent('a file is read', () => {
-  it('with 60 pages, and with blanks and a few bytes behind its end', async () => {
+describe.concurrent('accepted PDF', () => {
+  it('may have 60 pages, blanks and a few bytes after its end', async () => {
     const pages = await drawn((pdf) => {
       for (let count = 1; count < 60; count += 1) pdf.addPage();
       pdf.text('última');
@@ -236,11 +236,11 @@ describe.concurrent('a file is read', () => {
     expect(await cellsOf(Buffer.concat([whole, Buffer.alloc(3_000), text('\r\n--boundary--')]))).toEqual(TABLE);
   });
 
-  it('though its table of objects is wrong, when all its pages are there', async () => {
+  it('may have a wrong cross-reference table when all its pages are there', async () => {
     expect(await cellsOf(withoutTable(5))).toEqual([['Total 1,000.00'], ['Total 1,000.00']]);
   });
 
-  it('with a compressed page, whose checksum is right or was left out', async () => {
+  it('may have a compressed page with a correct or missing checksum', async () => {
     expect(await cellsOf(STORED)).toEqual([['Total 1,000.00']]);
     const checksum = deflateSync('BT /F1 9 Tf 72 700 Td (Total 1,000.00) Tj ET', { level: 0 }).subarray(-4);
     const at = STORED.indexOf(checksum);
@@ -248,7 +248,7 @@ describe.concurrent('a file is read', () => {
     expect(await cellsOf(text(without.replace('/Length 55', '/Length 51')))).toEqual([['Total 1,000.00']]);
   });
 
-  it('of 10 MB to the byte', async () => {
+  it('may have 10 MB to the byte', async () => {
     expect(await cellsOf(Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024 - whole.length)]))).toEqual(TABLE);
   });
 });

@@ -9,7 +9,7 @@ import { watchDatabase } from './watch-database.ts';
 
 const behind = databaseBehindProxy();
 
-test('a question that a silent database leaves open is refused within two seconds, as one that is away', async () => {
+test('a query to a silent database fails within two seconds, like one that is down', async () => {
   const database = openDatabase({ connectionString: behind.url }, () => {});
   const { pool, close } = database;
   const watch = watchDatabase(database, { connectionString: behind.url }, () => {});
@@ -26,7 +26,7 @@ test('a question that a silent database leaves open is refused within two second
   await close();
 });
 
-test('a database that is away is waited for, which is said once, and found when it comes', async () => {
+test('a start waits for a database that is down, logs it once, and connects when it comes up', async () => {
   await behind.proxy.behave('refuse');
   const said: [string, object][] = [];
   const heard = Promise.withResolvers<void>();
@@ -44,21 +44,21 @@ test('a database that is away is waited for, which is said once, and found when 
   expect(said).toEqual([['Waiting for the database to answer.', { err: expect.any(Error), gives_up_after_s: 60 }]]);
 });
 
-test('a database that stays away is given up in the end, with what to do', async () => {
+test('a start gives up on a database that stays down, with what to do', async () => {
   await behind.proxy.behave('refuse');
   const waiting = waitForDatabase({ connectionString: behind.url }, silentWait(0));
   await expect(waiting).rejects.toThrow(/did not answer for 0 s \(.*\)\. Start it, or correct the address\./);
   await expect(waiting).rejects.toBeInstanceOf(StartError);
 });
 
-test('a database that refuses for good is not waited for', async () => {
+test('a start does not wait for a permanent error', async () => {
   const wrong = new URL(behind.url);
   wrong.pathname = '/there-is-none-of-this-name';
   const waiting = waitForDatabase({ connectionString: wrong.href }, silentWait(60_000));
   await expect(waiting).rejects.toBeInstanceOf(pg.DatabaseError);
 });
 
-test('a service that is told to stop waits no longer', async () => {
+test('a stop ends the wait', async () => {
   await behind.proxy.behave('refuse');
   const stopping = new AbortController();
   const wait = { ...silentWait(60_000, stopping.signal), say: () => stopping.abort() };

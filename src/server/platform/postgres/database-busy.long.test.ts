@@ -11,7 +11,7 @@ import { watchDatabase } from './watch-database.ts';
 
 const behind = databaseBehindProxy();
 
-describe('while the database answers', () => {
+describe('busy database', () => {
   /** A service's database with its watch; ends with the test. */
   const watched = async (context: TestContext, watchesBy = behind.url) => {
     const database = openDatabase({ connectionString: behind.url }, () => {});
@@ -31,13 +31,13 @@ describe('while the database answers', () => {
   };
   const outcomes = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).map(({ status }) => status);
 
-  test('a question that takes long is left alone', async (context) => {
+  test('lets a long query run', async (context) => {
     const { slow, ended } = await watched(context);
     await slow(2.5);
     expect(ended).toEqual([]);
   });
 
-  test('whoever finds no connection waits for one: four seconds in which all are busy refuse nobody', async (context) => {
+  test('makes callers wait for a connection: four seconds of full use fail nobody', async (context) => {
     const { slow, ended } = await watched(context);
     expect(await outcomes(Array.from({ length: 12 }, (_, n) => slow(n < 8 ? 4 : 0)))).toEqual(
       Array(12).fill('fulfilled'),
@@ -46,7 +46,7 @@ describe('while the database answers', () => {
   });
 
   test.for([100, 900])(
-    'six seconds in which this process stands still refuse nobody, %i ms after the question',
+    'survives six seconds of this process standing still, %i ms after the query',
     async (afterMs, context) => {
       const { slow, ended } = await watched(context);
       const all = outcomes(Array.from({ length: 12 }, () => slow(1.2)));
@@ -57,7 +57,7 @@ describe('while the database answers', () => {
     },
   );
 
-  test('an answer that this process was itself too late to hear is not taken for silence', async (context) => {
+  test('is not taken for silent when this process reads the response late', async (context) => {
     // The question of the watch comes by this door; there the process stands still.
     const direct = new URL(behind.database.url);
     const at = join(direct.searchParams.get('host') ?? '', '.s.PGSQL.5432');
@@ -85,7 +85,7 @@ describe('while the database answers', () => {
     expect([stalls > 1, ended]).toEqual([true, []]);
   });
 
-  test('nobody waits longer than five seconds: it is said that all are busy', async (context) => {
+  test('fails a wait after five seconds with the reason that all connections are in use', async (context) => {
     const { slow, pool } = await watched(context);
     const busy = Array.from({ length: 8 }, () => slow(6.5));
     const startedAt = performance.now();
@@ -103,7 +103,7 @@ describe('while the database answers', () => {
     await slow(0);
   });
 
-  test('when it falls silent, all who wait are told so within two seconds, however they wait', async (context) => {
+  test('fails all waiting callers within two seconds once it falls silent', async (context) => {
     const { slow, db, ended } = await watched(context);
     const asked = Array.from({ length: 8 }, () => slow(30).catch((thrown: unknown) => thrown));
     await delay(100);

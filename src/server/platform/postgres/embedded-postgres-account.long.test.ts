@@ -20,7 +20,7 @@ import {
 
 afterEach(cleanUp);
 
-test('library links that the installation left out are made, also by two at once', () => {
+test('missing library links are created, also by two starts at once', () => {
   const copy = mkdtempSync('/tmp/alcancia-embedded-links-');
   try {
     cpSync(installedPackage(), copy, { recursive: true, filter: (source) => !/\.a$|\/share$/.test(source) });
@@ -44,7 +44,7 @@ test('library links that the installation left out are made, also by two at once
 });
 
 test.runIf(isRoot && process.platform === 'linux')(
-  'root runs it as an account that is not root, also with programs and data in folders that only root may enter',
+  'root runs the server as another account, even with programs and data in root-only folders',
   async () => {
     const log = recordingLog();
     const dataDir = freshDataDir('data', 0o700);
@@ -61,7 +61,7 @@ test.runIf(isRoot && process.platform === 'linux')(
 );
 
 test.runIf(isRoot && process.platform === 'linux')(
-  'root runs it as an account that nothing else runs as, and that cannot log in',
+  'root runs the server as a dedicated account that cannot log in',
   async () => {
     const log = recordingLog();
     const dataDir = freshDataDir();
@@ -77,24 +77,21 @@ test.runIf(isRoot && process.platform === 'linux')(
   },
 );
 
-test.runIf(isRoot)(
-  'a cluster that runs as an account of other programs goes on, and is told how to change',
-  async () => {
-    const log = recordingLog();
-    const dataDir = freshDataDir();
-    mkdirSync(dataDir, { mode: 0o700 });
-    chownSync(dataDir, 65534, 65534);
-    const service = spawnService(dataDir, { uid: 65534, gid: 65534 });
-    await running(service);
-    await end(service.process, 'SIGTERM');
-    const postgres = await start(dataDir, { log });
-    expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
-    expect(log.warnings).toEqual([
-      expect.stringMatching(/runs as "nobody".*docs\/operations\.md, "Accounts of the database"/),
-    ]);
-    await postgres.stop();
-  },
-);
+test.runIf(isRoot)('a cluster that runs as a shared account continues, with advice on how to change it', async () => {
+  const log = recordingLog();
+  const dataDir = freshDataDir();
+  mkdirSync(dataDir, { mode: 0o700 });
+  chownSync(dataDir, 65534, 65534);
+  const service = spawnService(dataDir, { uid: 65534, gid: 65534 });
+  await running(service);
+  await end(service.process, 'SIGTERM');
+  const postgres = await start(dataDir, { log });
+  expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
+  expect(log.warnings).toEqual([
+    expect.stringMatching(/runs as "nobody".*docs\/operations\.md, "Accounts of the database"/),
+  ]);
+  await postgres.stop();
+});
 
 /** The number of an account; undefined when there is none of the name. */
 function idOf(name: string): number | undefined {
@@ -108,33 +105,39 @@ function installedPackage(): string {
   );
 }
 
-test.runIf(isRoot)('an ordinary user runs it as himself, and root takes his folder over under his name', async () => {
-  const nobody = { uid: 65534, gid: 65534 };
-  const dataDir = freshDataDir();
-  mkdirSync(dataDir, { mode: 0o700 });
-  chownSync(dataDir, nobody.uid, nobody.gid);
-  const service = spawnService(dataDir, nobody);
-  const { connection } = await running(service);
-  await ask(connection, 'create table kept as select 42 as answer');
-  await end(service.process, 'SIGTERM');
+test.runIf(isRoot)(
+  'a normal user runs the server directly, and root takes over the folder under that user',
+  async () => {
+    const nobody = { uid: 65534, gid: 65534 };
+    const dataDir = freshDataDir();
+    mkdirSync(dataDir, { mode: 0o700 });
+    chownSync(dataDir, nobody.uid, nobody.gid);
+    const service = spawnService(dataDir, nobody);
+    const { connection } = await running(service);
+    await ask(connection, 'create table kept as select 42 as answer');
+    await end(service.process, 'SIGTERM');
 
-  const postgres = await start(dataDir);
-  expect(await ask(postgres.connection, 'select answer from kept')).toEqual({ answer: 42 });
-  await postgres.stop();
-});
+    const postgres = await start(dataDir);
+    expect(await ask(postgres.connection, 'select answer from kept')).toEqual({ answer: 42 });
+    await postgres.stop();
+  },
+);
 
-test.runIf(isRoot)('a user without a name, and a folder of another account, are refused in a sentence', async () => {
-  const stranger = { uid: 54_321, gid: 54_321 };
-  const dataDir = freshDataDir();
-  mkdirSync(dataDir, { mode: 0o700 });
-  chownSync(dataDir, stranger.uid, stranger.gid);
-  expect(await spawnService(dataDir, stranger).outcome).toEqual({
-    refusal: expect.stringContaining('User id 54321 has no entry in /etc/passwd'),
-  });
+test.runIf(isRoot)(
+  'a user without a name, and a folder of another account, are rejected with an explanation',
+  async () => {
+    const stranger = { uid: 54_321, gid: 54_321 };
+    const dataDir = freshDataDir();
+    mkdirSync(dataDir, { mode: 0o700 });
+    chownSync(dataDir, stranger.uid, stranger.gid);
+    expect(await spawnService(dataDir, stranger).outcome).toEqual({
+      refusal: expect.stringContaining('User id 54321 has no entry in /etc/passwd'),
+    });
 
-  const ours = freshDataDir();
-  await (await start(ours)).stop();
-  expect(await spawnService(ours, { uid: 65534, gid: 65534 }).outcome).toEqual({
-    refusal: expect.stringMatching(/The data folder .* cannot be used by user id 65534/),
-  });
-});
+    const ours = freshDataDir();
+    await (await start(ours)).stop();
+    expect(await spawnService(ours, { uid: 65534, gid: 65534 }).outcome).toEqual({
+      refusal: expect.stringMatching(/The data folder .* cannot be used by user id 65534/),
+    });
+  },
+);

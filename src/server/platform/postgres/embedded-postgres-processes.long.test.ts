@@ -9,7 +9,7 @@ import { ask, cleanUp, end, freshDataDir, running, spawnService, start } from '.
 afterAll(cleanUp);
 
 describe.concurrent('several services on one folder', () => {
-  test("a killed service's server is adopted with its rows, and stopped at the end", async () => {
+  test('adopt the server of a killed service with its rows, and stop it at the end', async () => {
     const dataDir = freshDataDir();
     const killed = spawnService(dataDir);
     const { connection } = await running(killed);
@@ -25,7 +25,7 @@ describe.concurrent('several services on one folder', () => {
     expect(readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
   });
 
-  test('a second service on a folder is refused, naming the first, whose server goes on', async () => {
+  test('reject a second service, naming the first, whose server continues', async () => {
     const dataDir = freshDataDir();
     const first = spawnService(dataDir);
     const { connection } = await running(first);
@@ -37,7 +37,7 @@ describe.concurrent('several services on one folder', () => {
     expect(readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
   }, 60_000);
 
-  test('of two services that start at once on a fresh folder one runs and the other is refused', async () => {
+  test('run one of two that start at once on a fresh folder, and reject the other', async () => {
     const trial = async () => {
       const dataDir = freshDataDir();
       const services = [spawnService(dataDir), spawnService(dataDir)];
@@ -67,7 +67,7 @@ describe.concurrent('several services on one folder', () => {
     await Promise.all(Array.from({ length: 2 }, trial));
   }, 60_000);
 
-  test('a service killed while it creates the cluster leaves nothing that the next start minds', async () => {
+  test('recover from a service killed while it creates the cluster', async () => {
     const dataDir = freshDataDir();
     const killed = spawnService(dataDir);
     const draft = () =>

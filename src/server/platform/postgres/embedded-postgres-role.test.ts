@@ -5,7 +5,7 @@ import { ask, cleanUp, freshDataDir, recordingLog, start } from './embedded-post
 
 afterEach(cleanUp);
 
-test('in a new cluster it is no superuser: it makes databases and trusted extensions, and reaches no file or program', async () => {
+test('the role of a new cluster is no superuser: it creates databases and trusted extensions, without files or programs', async () => {
   const log = recordingLog();
   const postgres = await start(freshDataDir(), { log });
   const { connection } = postgres;
@@ -37,7 +37,7 @@ test('in a new cluster it is no superuser: it makes databases and trusted extens
   await postgres.stop();
 });
 
-test('of a cluster where it is a superuser it goes on as it was, and is told at each start how to change', async () => {
+test('a superuser role of an older cluster continues, with advice at each start on how to change it', async () => {
   const dataDir = freshDataDir();
   const first = await start(dataDir);
   await ask(first.connection, 'create table kept as select 42 as answer');

@@ -73,14 +73,14 @@ test('a first start creates a durable, checksummed UTF-8 database that keeps its
   await second.stop();
 });
 
-test('stopping twice is one stop', async () => {
+test('stopping is idempotent', async () => {
   const postgres = await start(shared.dataDir);
   await Promise.all([postgres.stop(), postgres.stop()]);
   await postgres.stop();
   await expect(ask(postgres.connection, 'select 1')).rejects.toThrow();
 });
 
-test('a stop waits for a connection that is just being closed, and cuts off one that stays', async () => {
+test('a stop waits for a connection that is closing, and cuts off one that stays', async () => {
   const postgres = await start(shared.dataDir);
   const errors: string[] = [];
   const connected = async (name: string) => {
@@ -98,7 +98,7 @@ test('a stop waits for a connection that is just being closed, and cuts off one 
 });
 
 test.runIf(existsSync(olderBinDir))(
-  "a distribution's PostgreSQL 15 serves as well, and a cluster of another version is refused by name",
+  'a distribution’s PostgreSQL 15 works too, and a cluster of another version is rejected by name',
   async () => {
     const dataDir = freshDataDir();
     const postgres = await start(dataDir, { binDir: olderBinDir });
@@ -111,7 +111,7 @@ test.runIf(existsSync(olderBinDir))(
   },
 );
 
-test('a folder of another major version is refused, naming both', async () => {
+test('a folder of another major version is rejected, naming both', async () => {
   await withFile(
     'PG_VERSION',
     () => '13\n',
@@ -123,7 +123,7 @@ test('a folder of another major version is refused, naming both', async () => {
   );
 });
 
-test('a folder in the place of the cluster is left alone', async () => {
+test('an unrelated folder in the place of the cluster is left alone', async () => {
   const dataDir = freshDataDir();
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'mine');
@@ -133,7 +133,7 @@ test('a folder in the place of the cluster is left alone', async () => {
 });
 
 test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
-  '%s switched off in postgresql.conf is refused by name, and the server stopped',
+  '%s switched off in postgresql.conf is rejected by name, and the server stops',
   async (name) => {
     await withFile(
       'postgresql.conf',
@@ -146,7 +146,7 @@ test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
   },
 );
 
-test('a durability setting switched off for the role alone is refused too', async () => {
+test('a durability setting switched off for the role alone is rejected too', async () => {
   const postgres = await start(shared.dataDir);
   await ask(postgres.connection, 'alter role alcancia set synchronous_commit = off');
   await postgres.stop();
@@ -156,7 +156,7 @@ test('a durability setting switched off for the role alone is refused too', asyn
   await lax.stop();
 });
 
-test("a server that does not start is reported with PostgreSQL's own words", async () => {
+test('a server that fails to start is reported with PostgreSQL’s own message', async () => {
   await withFile(
     'postgresql.conf',
     (text) => `${text}\nno_such_setting = 1\n`,
@@ -168,7 +168,7 @@ test("a server that does not start is reported with PostgreSQL's own words", asy
   );
 });
 
-test('a log that grew beyond its limit is put aside at the next start', async () => {
+test('a log beyond its limit is rotated at the next start', async () => {
   const path = join(shared.dataDir, 'postgres.log');
   writeFileSync(path, 'x'.repeat(11 * 1024 * 1024));
   const postgres = await start(shared.dataDir);
@@ -176,7 +176,7 @@ test('a log that grew beyond its limit is put aside at the next start', async ()
   await postgres.stop();
 });
 
-test('pid file and socket lock that name a living process of another program are removed', async () => {
+test('a pid file and socket lock that name a live process of another program are removed', async () => {
   const first = await start(shared.dataDir);
   const { text } = readPidFile(shared.cluster) ?? { text: '' };
   await first.stop();
@@ -197,7 +197,7 @@ test('pid file and socket lock that name a living process of another program are
   }
 });
 
-test('a server that cannot be seen but answers, as in another container, is refused and keeps its files', async () => {
+test('a server that is invisible but answers, as in another container, is rejected and keeps its files', async () => {
   const first = await start(shared.dataDir);
   const pidFile = join(shared.cluster, 'postmaster.pid');
   const { text } = readPidFile(shared.cluster) ?? { text: '' };
@@ -227,7 +227,7 @@ test('a data folder with a path too long for a socket, a space and a comma works
   expect(existsSync(postgres.connection.host)).toBe(false);
 });
 
-test('a database server that is killed is started again, with every acknowledged row', async () => {
+test('a killed database server is restarted with every acknowledged row', async () => {
   const log = recordingLog();
   const postgres = await start(shared.dataDir, { log });
   await ask(postgres.connection, 'create table kept as select 42 as answer');
@@ -239,7 +239,7 @@ test('a database server that is killed is started again, with every acknowledged
   expect(isServerOf(readPidFile(shared.cluster)?.pid ?? 0, shared.cluster)).toBe(false);
 });
 
-test('of three that start in the same moment one runs and the others are refused', async () => {
+test('one of three concurrent starts runs, and the others are rejected', async () => {
   const results = await Promise.allSettled(Array.from({ length: 3 }, () => start(shared.dataDir)));
   const running = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
   const refusals = results

@@ -43,7 +43,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('migrations run once, in order, and a later one joins them', async () => {
+test('migrations run once, in order, and later ones are added', async () => {
   write({
     '001-first.sql': 'create table a (x int); insert into a values (1);',
     '002-second.sql': 'alter table a add column y int default 2',
@@ -60,13 +60,13 @@ test('migrations run once, in order, and a later one joins them', async () => {
   expect(rows[2]).toEqual({ version: 3, name: '003-third.sql', digits: 64 });
 });
 
-test('an empty folder is version 0 and leaves the database as it is', async () => {
+test('an empty folder is version 0 and leaves the database unchanged', async () => {
   expect(await latestMigration(folder)).toBe(0);
   expect(await migrate(pool, folder, silent)).toEqual({ applied: [], version: 0 });
   expect(await tables()).toEqual([]);
 });
 
-test('the newest version is that of the last file', async () => {
+test('the latest version is that of the last file', async () => {
   write({ '001-a.sql': '', '002-b.sql': '', 'notes.md': '' });
   expect(await latestMigration(folder)).toBe(2);
 });
@@ -74,16 +74,16 @@ test('the newest version is that of the last file', async () => {
 test.each([
   ['a gap', ['001-a.sql', '003-c.sql'], /003-c\.sql: number 2 is missing/],
   ['a missing first', ['002-b.sql'], /002-b\.sql: number 1 is missing/],
-  ['a number used twice', ['001-a.sql', '001-b.sql'], /001-b\.sql: its number is used twice/],
+  ['a duplicate number', ['001-a.sql', '001-b.sql'], /001-b\.sql: its number is used twice/],
   ['a file without a number', ['a.sql'], /a\.sql: the name must look like/],
-])('%s in the numbers is refused before anything runs', async (_, names, message) => {
+])('%s in the numbers is rejected before anything runs', async (_, names, message) => {
   write(Object.fromEntries(names.map((name, index) => [name, `create table t${index} (x int)`])));
   await expect(migrate(pool, folder, silent)).rejects.toThrow(message);
   await expect(latestMigration(folder)).rejects.toThrow(message);
   expect(await tables()).toEqual([]);
 });
 
-test('a migration edited after it landed is refused by name, and those after it do not run', async () => {
+test('an edited migration is rejected by name, and later ones do not run', async () => {
   write({ '001-a.sql': 'create table a (x int)' });
   await migrate(pool, folder, silent);
   write({ '001-a.sql': 'create table a (x int, y int)', '002-b.sql': 'create table b (x int)' });
@@ -98,7 +98,7 @@ test('other line ends are not an edit', async () => {
   expect((await migrate(pool, folder, silent)).applied).toEqual([]);
 });
 
-test('a database newer than the program is refused with both versions, untouched', async () => {
+test('a database newer than the program is rejected with both versions, unchanged', async () => {
   write({ '001-a.sql': 'create table a (x int)', '002-b.sql': 'create table b (x int)' });
   await migrate(pool, folder, silent);
   rmSync(join(folder, '002-b.sql'));
@@ -109,7 +109,7 @@ test('a database newer than the program is refused with both versions, untouched
   expect((await pool.query('select * from schema_migrations order by 1')).rows).toEqual(before);
 });
 
-test('a failing migration is rolled back and named; those before it stay', async () => {
+test('a failing migration is rolled back and named; earlier ones stay', async () => {
   write({
     '001-a.sql': 'create table a (x int)',
     '002-b.sql': 'create table b (x int); insert into a values (1); select 1 / 0;',
@@ -125,7 +125,7 @@ test('a failing migration is rolled back and named; those before it stay', async
   expect((await migrate(pool, folder, silent)).applied).toEqual(['002-b.sql', '003-c.sql']);
 });
 
-test('of many processes at once each migration is run by one', async () => {
+test('concurrent processes run each migration once', async () => {
   const files = Array.from({ length: 10 }, (_, index) => [
     `${String(index + 1).padStart(3, '0')}-step.sql`,
     index === 0 ? 'create table a (x int)' : `insert into a values (${index})`,
@@ -138,7 +138,7 @@ test('of many processes at once each migration is run by one', async () => {
   expect((await pool.query('select count(*)::int as count from a')).rows).toEqual([{ count: 9 }]);
 });
 
-test('a run killed in the middle of a migration leaves it undone, and the next run finishes', async () => {
+test('a migration killed midway is rolled back, and the next run finishes', async () => {
   write({ '001-a.sql': 'create table a (x int)', '002-slow.sql': 'insert into a values (1); select pg_sleep(0.5)' });
   const code = `
     const { default: pg } = await import(${JSON.stringify(import.meta.resolve('pg'))});

@@ -22,7 +22,7 @@ function speaker(script = `echo "$NOTIFY_SOCKET $*" >> ${join(folder, 'said')}`)
   return `${folder}:/usr/bin:/bin`;
 }
 
-test('it is told that the service is ready, that it lives, and that it stops', async () => {
+test('systemd is notified of ready, alive and stopping', async () => {
   const systemd = notifySystemd(
     { PATH: speaker(), NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '60000' },
     log as never,
@@ -36,7 +36,7 @@ test('it is told that the service is ready, that it lives, and that it stops', a
   expect(new Set(rest)).toEqual(new Set(['/run/notify WATCHDOG=1', '/run/notify STOPPING=1']));
 });
 
-test('without a watchdog it is not told that the service lives, and without systemd nothing', async () => {
+test('without a watchdog no heartbeat is sent, and without systemd nothing', async () => {
   const systemd = notifySystemd({ PATH: speaker(), NOTIFY_SOCKET: '/run/notify' }, log as never);
   await systemd.ready();
   await systemd.stopping();
@@ -47,7 +47,7 @@ test('without a watchdog it is not told that the service lives, and without syst
   expect(said()).toHaveLength(2);
 });
 
-test('a word that cannot be said is logged once, and harms nothing', async () => {
+test('a failed notification is logged once and has no other effect', async () => {
   warned.length = 0;
   const systemd = notifySystemd({ PATH: speaker('exit 1'), NOTIFY_SOCKET: '/run/notify' }, log as never);
   await systemd.ready();

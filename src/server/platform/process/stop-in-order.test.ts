@@ -3,7 +3,7 @@ import { createShutdownList } from './stop-in-order.ts';
 
 const never = new Promise<void>(() => {});
 
-test('what works is told to stop at once, and what it stands on goes afterwards, the last first', async () => {
+test('workers stop at once, and their dependencies afterwards, last one first', async () => {
   const told: string[] = [];
   const stops = createShutdownList();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ test('what works is told to stop at once, and what it stands on goes afterwards,
   expect(told).toEqual(['requests', 'timer', 'requests are done', 'pool', 'server']);
 });
 
-test('what does not end is not waited for, and what it stands on goes all the same', async () => {
+test('a worker that does not stop in time is abandoned, and its dependencies stop anyway', async () => {
   const told: string[] = [];
   const stops = createShutdownList(1, 1);
   stops.ground(() => told.push('server'));
@@ -32,7 +32,7 @@ test('what does not end is not waited for, and what it stands on goes all the sa
   expect(told).toEqual(['server']);
 });
 
-test('a failure is told when everything was tried', async () => {
+test('a failure is reported after everything was tried', async () => {
   const told: string[] = [];
   const stops = createShutdownList();
   stops.ground(() => told.push('server'));

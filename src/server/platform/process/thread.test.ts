@@ -39,12 +39,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('several tasks at once each get their own answer, bytes too', async () => {
+test('concurrent tasks each get their own result, bytes too', async () => {
   expect(await Promise.all([1, 2, 3].map((n) => thread.run('double', n)))).toEqual([2, 4, 6]);
   expect(await thread.run('bytes', 3)).toEqual(new Uint8Array([7, 7, 7]));
 });
 
-test('a refusal arrives with its code and fields, an error that nobody expected as internal with its cause', async () => {
+test('a rejection arrives with its code and fields, an unexpected error as internal with its cause', async () => {
   await expect(thread.run('refuse', 'amount')).rejects.toMatchObject({
     code: 'validation',
     errors: [{ path: 'amount', message: 'Is wrong' }],
@@ -55,7 +55,7 @@ test('a refusal arrives with its code and fields, an error that nobody expected 
   });
 });
 
-test('when the thread ends, what was under way is refused and the next task starts another', async () => {
+test('the end of the thread rejects running tasks, and the next task starts another thread', async () => {
   await expect(thread.run('die', 3)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await thread.run('double', 4)).toBe(8);
   const [closed] = await Promise.allSettled([thread.run('double', 5), thread.close()]);

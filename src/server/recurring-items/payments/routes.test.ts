@@ -24,8 +24,8 @@ const expenses = async (month = '2026/4') => (await budget.get(`/budget/projecti
 const maria = (more: object = {}) =>
   budget.record({ merchant: 'SINPE MOVIL MARIA ROJAS', amount: 245_000, type: 'TRANSFERENCIA', ...more });
 
-describe('what a row pays', () => {
-  it('is in every answer about it: the rule’s occurrence and why', async () => {
+describe('payment link of a row', () => {
+  it('is in every response about it, with the occurrence and the reason', async () => {
     const { id: item } = await rent();
     const row = await budget.record({ merchant: 'ALQUILER APTO 4', amount: 260_000, category_id: hogar() });
     const pays = { recurring_item_id: item, local_date: '2026-04-01', by: 'words' };
@@ -42,7 +42,7 @@ describe('what a row pays', () => {
     expect(await expenses()).toBe(360_000);
   });
 
-  it('is what a person says: the item learns the merchant, and pays next month’s by it; undo takes both back', async () => {
+  it('set by hand teaches the item the merchant, which matches next month; undo reverts both', async () => {
     const { id: item } = await rent();
     const row = await maria();
     expect(await expenses()).toBe(495_000);
@@ -72,7 +72,7 @@ describe('what a row pays', () => {
     expect(await expenses()).toBe(60_000);
   });
 
-  it('is refused, and nothing changes, where the row can pay no occurrence of the item', async () => {
+  it('is rejected without effect when the row cannot pay an occurrence of the item', async () => {
     const { id: item } = await rent();
     const { id: salary } = await budget.plan({ name: 'Salario', type: 'INCOME' });
     const { id: food } = await budget.plan({ name: 'Comida', category_id: budget.category('supermercado') });
@@ -109,7 +109,7 @@ describe('what a row pays', () => {
     expect((await budget.get(`/budget/recurring-items/${item}`)).matches).toEqual(['MARIA ROJAS']);
   });
 
-  it('takes the occurrence of a day, or the nearest that is free', async () => {
+  it('takes the occurrence of a day, or the nearest free one', async () => {
     const weekly = await rent({ name: 'Clases', amount: 10_000, frequency: 'weekly', starts_on: '2026-03-20' });
     const [first, second] = [await maria({ date: '2026-03-28' }), await maria({ date: '2026-03-28' })];
     await setPays(second.id, { recurring_item_id: weekly.id, on: '2026-03-27' });
@@ -118,7 +118,7 @@ describe('what a row pays', () => {
     expect((await read(second.id)).pays.local_date).toBe('2026-03-27');
   });
 
-  it('is said of many rows at once, all or none, with one undo', async () => {
+  it('can be set for many rows at once, all or none, with one undo', async () => {
     const { id: item } = await rent({ frequency: 'semimonthly', day: null });
     const ids = [(await maria({ date: '2026-03-30' })).id, (await maria({ date: '2026-04-14' })).id];
     const third = await maria();
@@ -138,7 +138,7 @@ describe('what a row pays', () => {
     expect((await read(ids[1] ?? 0)).pays_link).toEqual({ recurring_item_id: null, on: null });
   });
 
-  it('a link to an item that is deleted says nothing, until the item is there again', async () => {
+  it('to a deleted item is ignored until the item is restored', async () => {
     const { id: item } = await rent();
     const row = await maria();
     await setPays(row.id, { recurring_item_id: item });
@@ -148,7 +148,7 @@ describe('what a row pays', () => {
     expect((await read(row.id)).pays).toMatchObject({ recurring_item_id: item, by: 'link' });
   });
 
-  it('leaves what was done before rows could say it as easy to take back', async () => {
+  it('keeps earlier operations undoable', async () => {
     const row = await maria();
     const { id: item } = await rent();
     const body = { action: 'set_category', ids: [row.id], category_id: hogar() };
@@ -162,7 +162,7 @@ describe('what a row pays', () => {
     expect((await setPays(row.id, { recurring_item_id: item })).status).toBe(200);
   });
 
-  it('just before the cut says what it would pay in the next cycle, and pays it deferred', async () => {
+  it('just before the cut previews the payment of the next cycle, and pays it deferred', async () => {
     const { id: item } = await rent({ day: 21 });
     await budget.record({ merchant: 'ALQUILER', date: '2026-03-21', amount: 250_000 });
     const early = await budget.record({ merchant: 'ALQUILER', date: '2026-04-17', amount: 250_000 });
@@ -179,7 +179,7 @@ describe('what a row pays', () => {
   });
 });
 
-describe('a payment that a cycle left unpaid', () => {
+describe('payment left unpaid in a cycle', () => {
   const carry = (body: object) => budget.service.ask('POST', '/api/v1/budget/carry-over', body);
 
   it('is listed in the past month and carried to the next one’s first day, once, with undo', async () => {
@@ -209,7 +209,7 @@ describe('a payment that a cycle left unpaid', () => {
     expect((await read(row.id)).pays.local_date).toBe('2026-04-01');
   });
 
-  it('is not carried over when it is paid, lies ahead, or does not fall then', async () => {
+  it('is not carried over when it is paid, in the future, or not due then', async () => {
     const { id: item } = await rent();
     const { id: food } = await budget.plan({ name: 'Comida', category_id: budget.category('supermercado'), day: 1 });
     await budget.record({ merchant: 'ALQUILER', date: '2026-03-02', amount: 240_000 });
@@ -227,7 +227,7 @@ describe('a payment that a cycle left unpaid', () => {
   });
 });
 
-describe('allowance', () => {
+describe('covering from an allowance', () => {
   const food = () => budget.category('supermercado');
   const cover = (body: object) => budget.service.ask('POST', '/api/v1/budget/cover', { month: '2026-04', ...body });
   const lines = async (month = '2026/4') =>
@@ -235,7 +235,7 @@ describe('allowance', () => {
       ...[line.name, line.planned, line.covered, line.available, line.projected],
     ]);
 
-  it('is moved to another category for one cycle, with undo', async () => {
+  it('moves allowance to another category for one cycle, with undo', async () => {
     await budget.plan({ name: 'Comida', amount: 150_000, category_id: food() });
     await budget.record({ amount: 100_000, category_id: food() });
     await budget.record({ amount: 30_000, category_id: hogar() });
@@ -259,7 +259,7 @@ describe('allowance', () => {
     expect(await lines()).toEqual(expect.arrayContaining([['Supermercado', 150_000, 0, 50_000, 150_000]]));
   });
 
-  it('is not moved where there is none, to itself, or in a month that there is not', async () => {
+  it('is rejected without an allowance, to itself, or in an invalid month', async () => {
     await budget.plan({ name: 'Comida', amount: 150_000, category_id: food() });
     for (const [body, path] of [
       [{ from_category_id: hogar(), to_category_id: food(), amount: 1 }, 'amount'],
@@ -274,7 +274,7 @@ describe('allowance', () => {
     }
   });
 
-  it('goes with its category, and comes back with it', async () => {
+  it('is deleted and restored with its category', async () => {
     const made = await budget.expected(201, 'POST', '/api/v1/categories', { identifier: 'perros', name: 'Perros' });
     const item = await budget.plan({ name: 'Comida de perros', amount: 20_000, category_id: made.id });
     await budget.plan({ name: 'Comida', amount: 150_000, category_id: food() });

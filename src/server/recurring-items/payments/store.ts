@@ -1,4 +1,4 @@
-/** Rows that may pay an item, what a person said they pay, and occurrences carried over, in SQL. */
+/** Queries for rows that may pay an item, what a person said they pay, and occurrences carried over. */
 import { type Kysely, sql } from 'kysely';
 import type { CarriedOccurrence } from '../../../domain/budget/input.ts';
 import type { Payer } from '../../../domain/budget/pay-items.ts';

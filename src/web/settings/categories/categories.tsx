@@ -15,7 +15,7 @@ import { CategoryOffers } from './category-offers.tsx';
 
 const text = settingsWords.categories;
 
-/** The categories: listed, added, changed and deleted; and those on offer. */
+/** The categories: listed, added, edited and deleted; and those on offer. */
 export function Categories() {
   return (
     <>
@@ -110,7 +110,7 @@ function CategoryList({ categories, onEdit, onDelete }: ListProps) {
   );
 }
 
-/** What a category is used for, in a sentence. */
+/** Describes how much a category is used. */
 function Uses({ id }: { id: number }) {
   const query = { category_id: String(id), limit: 1 };
   const rows = api.useQuery('get', '/api/v1/transactions', { params: { query } }, { staleTime: 0 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { parseForm, rejection } from './category-form.tsx';
 
-test('only a new category may leave its identifier to the service', () => {
+test('parseForm lets only a new category omit its identifier', () => {
   const typed = { name: ' Comida rápida ', identifier: '', color_slot: null };
   expect(parseForm(typed, true)).toEqual({ body: { name: 'Comida rápida', color_slot: null } });
   const wrong = (change: object, isNew = true) => {
@@ -16,7 +16,7 @@ test('only a new category may leave its identifier to the service', () => {
   expect(wrong({ name: '  ' })).toEqual(['name']);
 });
 
-test('a refusal stands at its field, and one of an identifier that is taken says so', () => {
+test('rejection puts an error at its field, and reports an identifier that is taken', () => {
   const refusal = (status: number, path: string) =>
     new ApiError(status, { code: 'x', errors: [{ path, message: 'No' }] }, null);
   expect(rejection(refusal(409, 'identifier')).identifier).toContain('ya tiene');

@@ -13,13 +13,13 @@ import { settingsWords } from '../words.ts';
 const text = settingsWords.categories;
 
 type Props = {
-  /** The one to change; null for a new one. */
+  /** The category to edit; null creates one. */
   category: Category | null;
   open: boolean;
   onClose: () => void;
 };
 
-/** A new category, or one that is changed, in a dialog. */
+/** Creates or edits a category in a dialog. */
 export function CategoryForm({ category, open, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   return (
@@ -73,7 +73,7 @@ function Form({ category, onClose, first }: FormProps) {
   );
 }
 
-/** The colour of a category in charts: one of five, or null for one that the charts choose. */
+/** A category's colour in charts: one of five, or null for automatic. */
 function SlotChoice({ value, onChange }: { value: number | null; onChange: (slot: number | null) => void }) {
   return (
     <fieldset>
@@ -107,7 +107,7 @@ function SlotChoice({ value, onChange }: { value: number | null; onChange: (slot
   );
 }
 
-/** `color_slot` is null for a colour that the charts choose. */
+/** `color_slot` is null for an automatic colour. */
 type CategoryValues = { name: string; color_slot: number | null; identifier: string };
 type FieldName = keyof CategoryValues;
 
@@ -115,7 +115,7 @@ const EMPTY: CategoryValues = { name: '', color_slot: null, identifier: '' };
 
 type Body = { name: string; color_slot: number | null; identifier?: string };
 
-/** The category to send, or what is wrong; only a new one may leave its identifier to the service. */
+/** Returns the request body, or its problems; only a new category may omit its identifier. */
 export function parseForm({ color_slot, ...typed }: CategoryValues, isNew: boolean): Parsed<Body, FieldName> {
   const name = typed.name.trim();
   const identifier = typed.identifier.trim();
@@ -129,7 +129,7 @@ export function parseForm({ color_slot, ...typed }: CategoryValues, isNew: boole
   return { body: { name, color_slot, ...(isLeft ? {} : { identifier }) } };
 }
 
-/** What the service refused, at its fields. */
+/** Maps the service's errors to fields. */
 export const rejection = (error: unknown): Problems<FieldName> =>
   serverErrors(error, ['name', 'color_slot', 'identifier'], (field, _message, { status }) =>
     field === 'identifier' && status === 409 ? text.taken : text.problems[field],

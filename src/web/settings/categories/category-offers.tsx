@@ -9,7 +9,7 @@ const MERCHANTS = 'merchants';
 const CHECK = 'size-4.5 shrink-0 accent-[var(--accent)]';
 type Name = Identifier | typeof MERCHANTS;
 
-/** Categories beside the sixteen, and rules for merchants that this ledger lacks: chosen one by one, never forced. */
+/** Offers more categories, and rules for merchants that this ledger lacks: chosen one by one. */
 export function CategoryOffers() {
   const { data } = useOffers();
   const { take, isPending } = useTakeOffers();

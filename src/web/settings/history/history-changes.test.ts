@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const row = { merchant: 'SODA', amount: 4705.5, currency: 'USD', category_id: 2, local_date: '2026-03-31' };
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('an entry says what it is about, also when it was deleted', () => {
+test('aboutOf names the subject of an entry, deleted ones included', () => {
   const about = aboutOf({ entity: 'transaction', before: row, after: null });
   expect([about.name, plain(about.amount)]).toEqual(['SODA', 'US$4 705,50']);
   const override = aboutOf({ entity: 'balance_override', before: null, after: { year: 2026, month: 3, balance: -5 } });
@@ -14,7 +14,7 @@ test('an entry says what it is about, also when it was deleted', () => {
   expect(aboutOf({ entity: 'category', before: null, after: null })).toEqual({ name: '', amount: '' });
 });
 
-test('only fields with a name are said, categories and days as the screen shows them', () => {
+test('changesOf lists known fields only, with categories and days as the screen formats them', () => {
   const after = { ...row, category_id: null, local_date: '2026-04-01', search_text: 'X', amount: 10 };
   const changes = changesOf({ before: row, after }, (id) => (id === 2 ? 'Restaurantes' : undefined));
   expect(changes.map(({ label, before, after }) => [label, before, after].map(plain))).toEqual([
@@ -24,7 +24,7 @@ test('only fields with a name are said, categories and days as the screen shows 
   ]);
 });
 
-test('a category that is gone keeps its number, a switch and a code are in words', () => {
+test('changesOf writes the id of a deleted category, and switches and codes in words', () => {
   const before = { category_id: 9, deferred_to_next_cycle: false, type: 'COMPRA' };
   const after = { category_id: 8, deferred_to_next_cycle: true, type: 'RETIRO' };
   expect(changesOf({ before, after }, () => undefined).map(({ before, after }) => [before, after])).toEqual([
@@ -34,7 +34,7 @@ test('a category that is gone keeps its number, a switch and a code are in words
   ]);
 });
 
-test('amounts that change are hidden with all others', async () => {
+test('changesOf hides amounts when amounts are hidden', async () => {
   vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null });
   vi.stubGlobal('document', { documentElement: { toggleAttribute: () => undefined } });
   const { hideAmounts } = await import('../../ui/privacy.ts');

@@ -1,4 +1,4 @@
-/** What a change of the trail was about, and what it changed, in the words and figures of the screen. */
+/** The subject and the fields of a change in the history, in the screen's words and figures. */
 
 import type { Currency, HistoryEntry } from '../../api/client.ts';
 import { formatDay, formatMonth } from '../../ui/days.ts';
@@ -10,7 +10,7 @@ import { historyWords } from './words.ts';
 
 type Image = Readonly<Record<string, unknown>>;
 export type HistoryChange = { field: string; label: string; before: string; after: string };
-/** Names a category; undefined for one that is no longer there. */
+/** Names a category; undefined for a deleted one. */
 export type NameCategory = (id: number) => string | undefined;
 
 const MONEY = new Set([
@@ -25,14 +25,14 @@ const MONEY = new Set([
   'cost',
 ]);
 const DAYS = new Set(['local_date', 'next_payment', 'starts_on', 'ends_on', 'as_of', 'due_on', 'paid_on']);
-/** Codes that have a name on the screen. */
+/** Codes with a name on the screen. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: words.types,
   source: words.sources,
   match: ruleWords.matches,
 };
 
-/** The name and the amount of what an entry is about, each '' when it has none: `PANADERIA`, `₡4 705,00`. */
+/** The name and the amount of an entry's subject, '' when missing: `PANADERIA`, `₡4 705,00`. */
 export function aboutOf({ entity, before, after }: Pick<HistoryEntry, 'entity' | 'before' | 'after'>): {
   name: string;
   amount: string;
@@ -77,7 +77,7 @@ export function aboutOf({ entity, before, after }: Pick<HistoryEntry, 'entity' |
   }
 }
 
-/** What a change changed, of the fields that have a name on the screen. */
+/** The changed fields that have a name on the screen. */
 export function changesOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>, nameCategory: NameCategory) {
   return Object.entries(historyWords.fields)
     .map(([field, label]): HistoryChange => {
@@ -104,7 +104,7 @@ function showField(field: string, image: Image, nameCategory: NameCategory): str
   return DAYS.has(field) ? formatDay(value) : (CODES[field]?.[value] ?? value);
 }
 
-/** Rows without a currency of their own are in colones. */
+/** Rows without a currency are in colones. */
 function moneyOf(amount: number, { currency }: Image): string {
   return formatMoney(amount, (typeof currency === 'string' ? currency : 'CRC') as Currency);
 }

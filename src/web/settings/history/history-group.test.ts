@@ -8,7 +8,7 @@ function entry(id: number, at: string, operationId: number | null): HistoryEntry
   return { id, at, ...about, before: {}, after: {}, operation };
 }
 
-test('changes are listed by their day in Costa Rica, and those of one operation are one', () => {
+test('groupEntries groups changes by day in Costa Rica and by operation', () => {
   const days = groupEntries(
     [
       entry(6, '2026-03-03T05:00:00', 2),
@@ -25,7 +25,7 @@ test('changes are listed by their day in Costa Rica, and those of one operation 
   ]);
 });
 
-test('an operation at the end of what was loaded may have more changes; a change of none has not', () => {
+test('groupEntries marks only an operation at the end of the loaded page as incomplete', () => {
   const cut = (operationId: number | null, hasMore: boolean) =>
     groupEntries([entry(2, '2026-03-02T12:00:00', operationId)], hasMore)[0]?.groups[0]?.isCut;
   expect([cut(1, true), cut(1, false), cut(null, true)]).toEqual([true, false, false]);

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<HistoryEntry['action'], LucideIcon>> = {
 
 type Props = { group: HistoryGroup; nameCategory: NameCategory };
 
-/** One change, or all that an operation changed behind a disclosure; with the way back while there is one. */
+/** A change, or an operation's changes behind a disclosure; with undo while it is possible. */
 export function HistoryGroupItem({ group, nameCategory }: Props) {
   const [first] = group.entries;
   if (!first) return null;
@@ -50,7 +50,7 @@ function operationOf({ operation, entries, isCut }: HistoryGroup): string {
   return text.operation(text.operations[kind] ?? kind, entries.length, isCut);
 }
 
-/** `Se registró la transacción PANADERIA ₡4 705,00`, the name leading to the transaction. */
+/** `Se registró la transacción PANADERIA ₡4 705,00`, with a link to the transaction. */
 function Sentence({ entry }: { entry: HistoryEntry }) {
   const { name, amount } = aboutOf(entry);
   return (
@@ -126,17 +126,17 @@ function WayBack({ group }: { group: HistoryGroup }) {
 const sentenceOf = (entry: HistoryEntry): string =>
   text.sentence(text.actions[entry.action], text.entities[entry.entity], aboutOf(entry).name);
 
-/** What one operation did, or one change that is part of none. */
+/** An operation's changes, or one change without an operation. */
 type HistoryGroup = {
   id: number;
   operation: HistoryEntry['operation'];
   entries: HistoryEntry[];
-  /** More of the operation may follow on the next page. */
+  /** The next page may have more of the operation. */
   isCut: boolean;
 };
 type HistoryDay = { day: string; groups: HistoryGroup[] };
 
-/** Groups entries that come newest first. `hasMore` says whether older ones are still to be loaded. */
+/** Groups entries, newest first. `hasMore` tells whether older ones are still to be loaded. */
 export function groupEntries(entries: readonly HistoryEntry[], hasMore: boolean): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const entry of entries) {

@@ -16,7 +16,7 @@ const PAGE = 50;
 
 type Filter = { entity?: HistoryEntry['entity']; origin?: string };
 
-/** Who made, changed or deleted what, newest first, with the way back where there is one. */
+/** Who created, changed or deleted what, newest first, with undo where possible. */
 export function History() {
   const [filter, setFilter] = useState<Filter>({});
   const list = api.useInfiniteQuery(

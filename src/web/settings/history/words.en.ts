@@ -1,4 +1,4 @@
-/** The words of the trail of changes in English. */
+/** The words of the history in English. */
 import { plural } from '../../ui/words.ts';
 import type { HistoryWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** The words of the trail of changes, a section of Ajustes. */
+/** The words of the history, a section of Ajustes. */
 import { inLanguage } from '../../language/language.ts';
 import { plural } from '../../ui/words.ts';
 

@@ -1,4 +1,4 @@
-/** Ajustes → Notificaciones: what was sent where, what became of each attempt, and sending it again. */
+/** Ajustes → Notificaciones: deliveries with their attempts, and sending one again. */
 import { useState } from 'react';
 import { api, PAGES } from '../../api/client.ts';
 import type { Delivery } from '../../api/notifications.ts';

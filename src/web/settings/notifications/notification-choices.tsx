@@ -4,19 +4,20 @@ import { api } from '../../api/client.ts';
 import type { NotificationSettings } from '../../api/notifications.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notificationWords as words } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast, toastFailure } from '../../ui/toast.tsx';
 import { readTypedAmount } from '../../ui/typed-amount.ts';
+import { TimeInput } from '../../ui/typed-input.tsx';
 
 const PATH = '/api/v1/notifications/settings';
 const KINDS = Object.keys(words.choices.hints) as (keyof NotificationSettings['kinds'])[];
 const QUIET_HOURS = { from: '22:00', to: '06:00' };
 
-/** What is notified, below which balance, how much of it is said, and at what hours. Each choice is kept at once. */
+/** Which notifications, below which balance, in how much detail, and when. Each choice is stored at once. */
 export function NotificationChoices() {
   const settings = api.useQuery('get', PATH, {});
   const change = useChange();
@@ -70,7 +71,7 @@ export function NotificationChoices() {
 
 type Set = (part: Partial<NotificationSettings>, done?: () => void) => void;
 
-/** Keeps the whole document: seen at once, and put back when the service refuses. */
+/** Stores the whole document optimistically, and reverts it when the service rejects it. */
 function useChange() {
   const queryClient = useQueryClient();
   const key = api.queryOptions('get', PATH, {}).queryKey;
@@ -85,20 +86,20 @@ function useChange() {
       queryClient.setQueryData(key, context?.before);
       toastFailure(words.choices.failed)(error);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    meta: { refreshes: ['notifications/settings'], isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return (next: NotificationSettings, done?: () => void) =>
     save.mutate({ body: next }, done ? { onSuccess: done } : {});
 }
 
-/** The balance below which it is notified, kept when it is said. */
+/** The balance that triggers a notification, stored when the field is left. */
 function Line({ line, set }: { line: number | null; set: Set }) {
   const [typed, setTyped] = useState(line === null ? '' : String(line));
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const amount = typed.trim() === '' ? null : readTypedAmount(typed);
-    // Of whole colones: more would be a precision that no projection has.
+    // In whole colones: no projection is more precise.
     if (typed.trim() !== '' && (amount === null || amount.includes('.'))) return setProblem(words.line.problem);
     set({ low_balance_crc: amount === null ? null : Number(amount) }, () => toast(words.choices.saved));
   };
@@ -130,19 +131,47 @@ function Hours({ hours, set }: { hours: Quiet; set: Set }) {
   return (
     <div className="grid grid-cols-2 gap-3 pt-1 sm:max-w-xs">
       {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={words.privacy[end]}>
-          {(control) => (
-            <input
-              {...control}
-              type="time"
-              required
-              value={hours[end]}
-              onChange={({ target: { value } }) => value !== '' && set({ quiet_hours: { ...hours, [end]: value } })}
-              className={`${inputClass} tabular-nums`}
-            />
-          )}
-        </Field>
+        <Hour
+          key={end}
+          label={words.privacy[end]}
+          value={hours[end]}
+          onChange={(time) => set({ quiet_hours: { ...hours, [end]: time } })}
+        />
       ))}
     </div>
+  );
+}
+
+type HourProps = { label: string; value: string; onChange: (time: string) => void };
+
+/** Kept once the field is left or Enter pressed: half of one is another hour. */
+function Hour({ label, value, onChange }: HourProps) {
+  const [stored, setStored] = useState(value);
+  const [time, setTime] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  // What the service refuses is put back.
+  if (stored !== value) {
+    setStored(value);
+    setTime(value);
+  }
+  const keep = () => {
+    setWrong(time === '');
+    if (time !== '' && time !== value) onChange(time);
+  };
+  return (
+    <Field label={label} problem={isWrong ? words.privacy.badTime : null}>
+      {(control) => (
+        <TimeInput
+          {...control}
+          value={time}
+          onChange={(next) => {
+            setTime(next);
+            setWrong(false);
+          }}
+          onBlur={keep}
+          onKeyDown={({ key }) => key === 'Enter' && keep()}
+        />
+      )}
+    </Field>
   );
 }

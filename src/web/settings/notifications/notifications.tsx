@@ -1,4 +1,4 @@
-/** Ajustes → Notificaciones: this device, the others, what is notified and how, the other channels, what was sent. */
+/** Ajustes → Notificaciones: this device, the others, what is notified, the other channels, deliveries. */
 import { api } from '../../api/client.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
@@ -22,7 +22,7 @@ export function Notifications() {
   );
 }
 
-/** The ways besides the browsers: which are set up, and what would set up the others. */
+/** The channels besides browsers: which are set up, and how to set up the others. */
 function PushChannels() {
   const query = api.useQuery('get', '/api/v1/notifications/channels', {});
   return (

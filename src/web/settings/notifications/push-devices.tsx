@@ -4,7 +4,6 @@ import { isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { PushDevice } from '../../api/notifications.ts';
 import { readPushState, turnOff, turnOn, vapidKeyOptions } from '../../api/push-device.ts';
-import { refresh } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRelative } from '../../ui/format-relative.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -16,7 +15,7 @@ import { useNow } from '../../ui/use-now.ts';
 
 const text = notificationWords.devices;
 
-/** Every device that is told things, how that goes, and taking one out. */
+/** Every subscribed device with its state, and removing one. */
 export function PushDevices() {
   const query = api.useQuery('get', '/api/v1/notifications/subscriptions', {});
   return (
@@ -71,12 +70,12 @@ function Device({ device }: { device: PushDevice }) {
   );
 }
 
-/** Under no path of the API: it is about this device alone. */
+/** A key outside of the API's paths: it is about this device only. */
 const PUSH_STATE = ['device', 'push'] as const;
 
 const hereText = notificationWords.device;
 
-/** Whether this device is told things; what turning it on will ask, before it asks; what to do where it cannot be. */
+/** Whether this device is subscribed, what turning it on will ask, and what to do where it is impossible. */
 export function ThisDevice() {
   const query = useQuery({ queryKey: PUSH_STATE, queryFn: readPushState, staleTime: 0 });
   return (
@@ -86,13 +85,13 @@ export function ThisDevice() {
           <>
             <p className="flex items-center gap-2.5 font-medium">
               {data.state === 'on' ? (
-                <BellRing size={18} aria-hidden="true" className="shrink-0 hereText-accent" />
+                <BellRing size={18} aria-hidden="true" className="shrink-0 text-accent" />
               ) : (
-                <BellOff size={18} aria-hidden="true" className="shrink-0 hereText-muted" />
+                <BellOff size={18} aria-hidden="true" className="shrink-0 text-muted" />
               )}
               {hereText.states[data.state]}
             </p>
-            <p className="mt-1 hereText-muted">{hereText.hints[data.state]}</p>
+            <p className="mt-1 text-muted">{hereText.hints[data.state]}</p>
             <div className="mt-4 flex flex-wrap gap-2">
               {(data.state === 'on' || data.state === 'off') && <Turn isOn={data.state === 'on'} />}
               <SendTest />
@@ -106,7 +105,7 @@ export function ThisDevice() {
 
 function Turn({ isOn }: { isOn: boolean }) {
   const queryClient = useQueryClient();
-  // Read before the press: a browser asks for the permission only while the press is fresh.
+  // Read before the press, because browsers ask for the permission only right after one.
   const { data: key } = useQuery(vapidKeyOptions);
   const turn = useMutation({
     mutationFn: async () => {
@@ -117,8 +116,8 @@ function Turn({ isOn }: { isOn: boolean }) {
     onError: (error) => {
       if (!isSignedOut(error)) toast(`${hereText.failed} ${explainDevice(error)}`);
     },
-    onSettled: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: PUSH_STATE }), refresh(queryClient, ['notifications'])]),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PUSH_STATE }),
+    meta: { refreshes: ['notifications'], isPendingUntilRead: true, isReadAfterFailure: true },
   });
   const pending = isOn ? hereText.turningOff : hereText.turningOn;
   return (
@@ -132,7 +131,7 @@ function Turn({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** The browser's own reason, where it is not the service's. */
+/** The browser's own error, unless it is the service's. */
 function explainDevice(error: unknown): string {
   return error instanceof DOMException ? error.message : explain(error);
 }

@@ -12,18 +12,24 @@ test.each([
   ['45.000.000', '45000000'],
   ['45.000.000,25', '45000000.25'],
   ['1,234.5', '1234.5'],
-])('%s is %s', (typed, rate) => {
+])('readTypedRate reads %s as %s', (typed, rate) => {
   expect(readTypedRate(typed)).toEqual({ rate });
 });
 
-test.each(['468,291', '468.291', '45.000'])('%s could be thousands or decimals: nothing is guessed', (typed) => {
-  expect(readTypedRate(typed)).toEqual({ problem: 'unclear' });
-});
+test.each(['468,291', '468.291', '45.000'])(
+  'readTypedRate rejects %s as ambiguous between thousands and decimals',
+  (typed) => {
+    expect(readTypedRate(typed)).toEqual({ problem: 'unclear' });
+  },
+);
 
-test.each(['', 'x', '-5', '1.2.3', '4,74,56', '1e3', '0,1234567890123'])('%s is no rate', (typed) => {
-  expect(readTypedRate(typed)).toEqual({ problem: 'missing' });
-});
+test.each(['', 'x', '-5', '1.2.3', '4,74,56', '1e3', '0,1234567890123'])(
+  'readTypedRate rejects %s as not a rate',
+  (typed) => {
+    expect(readTypedRate(typed)).toEqual({ problem: 'missing' });
+  },
+);
 
-test.each(['0', '0,00', '0.0000'])('%s is refused: nothing is worth zero', (typed) => {
+test.each(['0', '0,00', '0.0000'])('readTypedRate rejects %s because a rate is above zero', (typed) => {
   expect(readTypedRate(typed)).toEqual({ problem: 'zero' });
 });

@@ -15,7 +15,7 @@ const text = settingsWords.rates;
 
 type Props = {
   currency: ForeignCurrency;
-  /** The rate in force; null when none is known. */
+  /** The current rate; null when none is known. */
   current: number | null;
   open: boolean;
   onClose: () => void;
@@ -74,12 +74,12 @@ function Form({ currency, current, onClose, input }: FormProps) {
 
 type TypedRate = { rate: string } | { problem: 'missing' | 'unclear' | 'zero' };
 
-/** More decimals than two are told from thousands by being none of three digits. */
+/** More than two decimals are distinguished from thousands by not being three digits. */
 const DECIMALS = /^(\d{1,9})[.,](\d{4,12}|\d{1,2})$/;
 
 /**
- * The rate as the API takes it, a plain decimal. `468,291` could be thousands or decimals: that is said, not guessed,
- * because a thousand times the rate would be in every sum.
+ * Parses a rate to a plain decimal. `468,291` could be thousands or decimals: it is reported as unclear instead of
+ * guessed, because a rate wrong by a thousand would be in every sum.
  */
 export function readTypedRate(text: string): TypedRate {
   const typed = text.replace(/[\s₡\u2019']/g, '');

@@ -12,7 +12,7 @@ import { RateForm } from './rate-form.tsx';
 
 const text = settingsWords.rates;
 
-/** What each currency is worth, since when and according to whom; those without a rate too. */
+/** The rate of each currency with its date and source, including currencies without one. */
 export function Rates() {
   const query = api.useQuery('get', '/api/v1/exchange-rates', {});
   const [edited, setEdited] = useState<{ currency: ForeignCurrency; open: boolean }>({ currency: 'USD', open: false });

@@ -13,7 +13,7 @@ import { ruleWords } from './words.ts';
 
 const text = ruleWords;
 
-/** Runs all rules over what is there, after asking. */
+/** Applies all rules to existing rows, after a confirmation. */
 export function ApplyAll() {
   const [open, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ function Form({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Runs one rule, or all, over the rows that are there; says how many changed and offers the way back. */
+/** Applies one rule, or all, to existing rows; reports how many changed and offers undo. */
 export function useApplyRules(onApplied: () => void) {
   const { undo } = useUndo();
   return api.useMutation('post', '/api/v1/category-rules/apply', {

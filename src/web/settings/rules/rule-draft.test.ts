@@ -10,12 +10,12 @@ await loadRefusalWords();
 
 const stored = { id: 9, pattern: 'UBER', match: 'word', category_id: 4, priority: 100 } as const;
 
-test('a rule is sent without the spaces around what was typed', () => {
+test('parseForm trims the pattern and the priority', () => {
   const { id: _, ...rule } = stored;
   expect(parseForm({ ...toFormValues(stored), pattern: ' UBER ', priority: '0100' })).toEqual({ body: rule });
 });
 
-test('each field says what is wrong with it', () => {
+test('parseForm names each invalid field', () => {
   const wrong = (change: object) => {
     const parsed = parseForm({ ...toFormValues(stored), ...change });
     return 'problems' in parsed ? Object.keys(parsed.problems) : [];
@@ -36,16 +36,16 @@ test.each([
   ['\\', 'La expresión termina en una barra suelta.'],
   ['(?=a)', 'Ese tipo de grupo no se admite (por ejemplo, mirar adelante o atrás): (?='],
   ['.*', 'La expresión calza con cualquier comercio, hasta con uno vacío. Hágala más precisa.'],
-])('what is wrong with %s is said as the service finds it', (pattern, said) => {
+])('the problem of %s is described in the screen’s words', (pattern, said) => {
   const problem = checkPattern(pattern, 'regex');
   expect(problem && formatReason(problem)).toBe(said);
 });
 
-test('what an engine to come finds wrong is not lost', () => {
+test('an unknown problem of an expression is still reported', () => {
   expect(formatReason(expressionReason('something new', 'x'))).toBe('La expresión no se puede usar: x');
 });
 
-test('a refusal stands at its field', () => {
+test('rejection puts an error at its field', () => {
   const refusal = (path: string, reason: ProblemReason | null) =>
     new ApiError(422, { code: 'x', errors: [{ path, ...reason }] }, null);
   expect(rejection(refusal('pattern', problemReason('pattern_taken'))).pattern).toContain('Ya hay una regla');

@@ -1,4 +1,4 @@
-/** A rule as it is typed, checked before it is sent, and what the service refuses of it. */
+/** The form values of a rule, with validation and the service's errors. */
 
 import { PATTERN_LENGTH_MAX, PRIORITY_MAX } from '../../../domain/limits.ts';
 import type { CategoryRule } from '../../api/client.ts';
@@ -16,12 +16,12 @@ export type RuleBody = Omit<CategoryRule, 'id'>;
 
 export const EMPTY: RuleValues = { pattern: '', match: 'contains', category_id: null, priority: '0' };
 
-/** What stands in the form of a rule that there is. */
+/** Converts a rule to form values. */
 export function toFormValues({ pattern, match, category_id, priority }: CategoryRule): RuleValues {
   return { pattern, match, category_id, priority: String(priority) };
 }
 
-/** The rule to send, or what is wrong with each field. */
+/** Returns the request body, or the problem of each field. */
 export function parseForm({ match, category_id, ...typed }: RuleValues): Parsed<RuleBody, keyof RuleValues> {
   const pattern = typed.pattern.trim();
   const priority = /^\d{1,7}$/.test(typed.priority.trim()) ? Number(typed.priority) : Number.NaN;
@@ -33,7 +33,7 @@ export function parseForm({ match, category_id, ...typed }: RuleValues): Parsed<
   return { body: { pattern, match, category_id, priority } };
 }
 
-/** What the service refused, at its fields: an expression that cannot be used is explained. */
+/** Maps the service's errors to fields, explaining an invalid expression. */
 export const rejection = (error: unknown): RuleProblems =>
   serverErrors(error, ['pattern', 'match', 'category_id', 'priority'], (field, refused) =>
     field === 'pattern' ? formatReason(refused) : text.problems[field],

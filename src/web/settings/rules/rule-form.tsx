@@ -19,13 +19,13 @@ import { ruleWords } from './words.ts';
 const text = ruleWords;
 
 type Props = {
-  /** The one to change; null for a new one. */
+  /** The rule to edit; null creates one. */
   rule: CategoryRule | null;
   open: boolean;
   onClose: () => void;
 };
 
-/** A new rule, or one that is changed, beside what it would change. */
+/** Creates or edits a rule, with a preview of what it would change. */
 export function RuleForm({ rule, open, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   return (
@@ -73,9 +73,9 @@ function Form({ rule, onClose, first }: FormProps) {
   );
 }
 
-/** Saving what is typed, and running it over what is there when that is asked. */
+/** Saves the rule, and applies it to existing rows on request. */
 function useSaving(rule: CategoryRule | null, onDone: () => void) {
-  // Once it is stored, a run that failed is tried again without making it twice.
+  // Once it is stored, a failed run is retried without creating it twice.
   const stored = useRef(rule);
   const apply = useApplyRules(onDone);
   const form = useForm({
@@ -109,7 +109,6 @@ function useSaving(rule: CategoryRule | null, onDone: () => void) {
 
 type FieldsProps = { form: FormOf<RuleValues>; first: RefObject<HTMLInputElement | null> };
 
-/** What a rule is made of. */
 function RuleFields({ first, form }: FieldsProps) {
   const { values, problems, set } = form;
   return (

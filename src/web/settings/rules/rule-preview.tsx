@@ -1,4 +1,4 @@
-/** What a rule would change of the rows that are there, before it is saved. */
+/** A preview of the existing rows that a rule would change. */
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -12,10 +12,10 @@ import { parseForm, type RuleProblems, type RuleValues, rejection } from './rule
 import { ruleWords } from './words.ts';
 
 const text = ruleWords;
-/** Enough to see what it is about; the count says how many there are. */
+/** A sample; the count has the total. */
 const SHOWN_MAX = 8;
 
-/** The preview of what is typed, a moment after it was; `rule_id` is the rule that is edited, if it is no new one. */
+/** Previews the typed rule after a pause; `rule_id` is the edited rule, unless it is new. */
 export function useRulePreview(values: RuleValues, include_manual: boolean, rule_id: number | undefined) {
   const request = useMemo(() => {
     const read = parseForm(values);
@@ -26,7 +26,7 @@ export function useRulePreview(values: RuleValues, include_manual: boolean, rule
   const { data, error, isFetching, isPlaceholderData } = api.useQuery(
     'post',
     '/api/v1/category-rules/preview',
-    // What is asked only while a rule is whole; the key must be something meanwhile.
+    // A placeholder key for an incomplete rule, whose query is disabled.
     { body: settled ?? { pattern: '-', category_id: 1 } },
     { enabled: isReady, placeholderData: keepPreviousData, staleTime: 0 },
   );
@@ -34,7 +34,7 @@ export function useRulePreview(values: RuleValues, include_manual: boolean, rule
   const isSettled = isReady && settled === request && !isFetching && !isPlaceholderData;
   return {
     found: isReady && !error ? data : undefined,
-    /** How many rows it would change; null while that is not known for what is typed now. */
+    /** How many rows would change; null while that is unknown for the current text. */
     total: isSettled && !error ? (data?.total ?? null) : null,
     problems,
     error: isReady && Object.keys(problems).length === 0 ? error : null,
@@ -45,7 +45,7 @@ export function useRulePreview(values: RuleValues, include_manual: boolean, rule
 
 type Preview = ReturnType<typeof useRulePreview>;
 
-/** Shows it: how many rows, and the newest of them with the category they have and the one they would get. */
+/** The number of rows, and the newest of them with their current and new category. */
 export function RulePreview({ preview, category }: { preview: Preview; category: string }) {
   const { found, error, isReady, isBusy } = preview;
   const shown = found?.items.slice(0, SHOWN_MAX) ?? [];
@@ -102,7 +102,7 @@ function PreviewRow({ row, category }: { row: Transaction; category: string }) {
   );
 }
 
-/** A value once it has been the same for a while, so that what is typed is not asked for letter by letter. */
+/** A value once it has stopped changing, so that typing sends no request per letter. */
 function useSettled<Value>(value: Value, afterMs = 350): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { ruleWords } from './words.ts';
 
 const text = ruleWords;
 
-/** The times the rules ran over what was there, newest first, each with the way back while there is one. */
+/** The runs of the rules over existing rows, newest first, each with undo while possible. */
 export function RuleRuns() {
   const query = api.useQuery('get', '/api/v1/category-rules/runs', {});
   const { data: rules = [] } = api.useQuery('get', '/api/v1/category-rules', {});

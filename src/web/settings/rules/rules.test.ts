@@ -5,7 +5,7 @@ const rule = (id: number, pattern: string, category_id: number) =>
   ({ id, pattern, match: 'contains', category_id, priority: 100 }) as const;
 const rules = [rule(1, 'PANADERÍA', 2), rule(2, 'UBER EATS', 3), rule(3, 'UBER', 4)];
 
-test('rules are found by a part of their text, without accents or case, and by category', () => {
+test('matchRules finds rules by part of their pattern, ignoring accents and case, and by category', () => {
   const found = (typed: string, category_id: number | null = null) =>
     matchRules(rules, { typed, category_id }).map(({ id }) => id);
   expect(found('')).toEqual([1, 2, 3]);

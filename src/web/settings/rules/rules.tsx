@@ -19,7 +19,7 @@ import { ruleWords } from './words.ts';
 
 const text = ruleWords;
 
-/** The rules in the order in which they are tried: found, added, changed, deleted, and run all at once. */
+/** The rules in order of precedence: searched, added, edited, deleted, and applied together. */
 export function RuleList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const rules = api.useQuery('get', '/api/v1/category-rules', {});
@@ -159,7 +159,6 @@ function ShownRules({ rules, isFiltered, categories, onEdit, onDelete }: ShownPr
 
 const COLUMNS = 'grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,13rem)_3.5rem] sm:items-center';
 
-/** What the columns of the rows are, where there are columns. */
 function RuleColumns() {
   return (
     <div aria-hidden="true" className="mt-3 flex gap-3 border-b border-line pb-1 text-xs text-muted max-sm:hidden">
@@ -181,7 +180,7 @@ type RowProps = {
   onDelete: (rule: CategoryRule) => void;
 };
 
-/** A rule: its text, how it fits, the category it sets, and its place. */
+/** A rule: its text, its kind of match, its category and its priority. */
 const RuleRow = memo(function RuleRow({ rule, category, onEdit, onDelete }: RowProps) {
   return (
     <li className="flex items-center gap-3 py-1 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
@@ -210,10 +209,9 @@ const RuleRow = memo(function RuleRow({ rule, category, onEdit, onDelete }: RowP
   );
 });
 
-/** Which rules to show, in their order. */
 type RuleFilter = { typed: string; category_id: number | null };
 
-/** The rules whose text holds what is typed, and that set a category when one is chosen. */
+/** The rules that contain the typed text and set the chosen category, if any. */
 export function matchRules(rules: readonly CategoryRule[], { typed, category_id }: RuleFilter): CategoryRule[] {
   const wanted = foldMerchant(typed);
   return rules.filter(
@@ -223,7 +221,7 @@ export function matchRules(rules: readonly CategoryRule[], { typed, category_id 
   );
 }
 
-/** The rules, and the times they ran over what was there. */
+/** The rules, and their runs over existing rows. */
 export function Rules() {
   return (
     <>

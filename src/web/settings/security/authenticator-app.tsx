@@ -21,7 +21,7 @@ import { securityWords } from './words.ts';
 
 const text = securityWords.totp;
 
-/** Whether a code of an app is asked for, turning that on, moving it to another phone, and off. */
+/** Whether the authenticator app is on; turning it on, moving it to another phone, and off. */
 export function AuthenticatorApp({ totp }: { totp: SecondFactor['totp'] }) {
   const [open, setOpen] = useState<'setup' | 'off' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -82,12 +82,15 @@ function TurnOff({ open, onClose }: { open: boolean; onClose: () => void }) {
 }
 
 type SetupProps = {
-  /** The app is on; with recovery codes when they are the first, and the tokens that still open the service. */
+  /** The app is on; with the first recovery codes, if new, and the tokens that still work. */
   onDone: (recoveryCodes: readonly string[] | null, tokens: readonly Token[]) => void;
   onCancel: () => void;
 };
 
-/** Password, then the secret as a QR, then the first code. The secret is in this window alone. */
+/**
+ * Asks for the password, then shows the secret as a QR code, then asks for the first code. The secret is in this dialog
+ * only.
+ */
 function TotpSetup({ onDone, onCancel }: SetupProps) {
   const [begun, setBegun] = useState<{ uri: string; secret: string } | undefined>();
   if (begun === undefined) {
@@ -134,7 +137,7 @@ function FirstCode({ onDone, onCancel }: SetupProps) {
     },
     refreshes: SECURITY,
   });
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
     <form {...form.props} className="space-y-3">
@@ -166,10 +169,10 @@ function refusedCode(error: unknown): string | null {
   return error.status === 429 ? credentialWords.tooMany(error.retryAfterSeconds ?? 60) : null;
 }
 
-/** Dark on light in both themes: apps read no other. */
+/** Dark on light in both themes: apps scan nothing else. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code. `label` says what it is for, to those who do not see it. */
+/** A QR code. `label` describes it for screen readers. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

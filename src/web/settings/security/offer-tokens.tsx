@@ -11,12 +11,15 @@ import { securityWords } from './words.ts';
 const text = securityWords.tokens;
 
 type Props = {
-  /** Those that still open the service; nothing is asked without any. */
+  /** The tokens that still work; without any, nothing is asked. */
   tokens: readonly Token[];
   onClose: () => void;
 };
 
-/** After the other sessions ended: which tokens are to go as well. None does by itself: a program would stop working. */
+/**
+ * After ending other sessions, asks which tokens to revoke as well. None is revoked by default, because a program would
+ * stop working.
+ */
 export function OfferTokens({ tokens, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const close = () => {

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, type OpenSession, type Token } from '../../api/client.ts';
-import { refresh, SECURITY } from '../../api/refresh.ts';
+import { SECURITY } from '../../api/refresh.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,7 +15,7 @@ import { securityWords } from './words.ts';
 
 const text = securityWords.sessions;
 
-/** Where one is inside, and ending any of it but this browser's own session. */
+/** The open sessions, and ending any other than this browser's own. */
 export function OpenSessions() {
   const heading = useRef<HTMLHeadingElement>(null);
   const sessions = api.useQuery('get', '/api/v1/auth/sessions', {});
@@ -52,15 +51,14 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
   const { id, current, created_at, last_seen_at, address } = session;
   const device = session.device ?? text.unknown;
   const now = useNow();
-  const queryClient = useQueryClient();
   const end = api.useMutation('delete', '/api/v1/auth/sessions/{id}', {
     onSuccess: () => {
       toast(text.ended(device));
       onEnded();
     },
     onError: toastFailure(text.endFailed),
-    // One that ended by itself meanwhile leaves the list too.
-    onSettled: () => refresh(queryClient, SECURITY),
+    // A session that ended meanwhile leaves the list too.
+    meta: { refreshes: SECURITY, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">

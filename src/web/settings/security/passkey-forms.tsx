@@ -15,10 +15,10 @@ import { securityWords } from './words.ts';
 const PASSKEY = '/api/v1/auth/second-factor/passkeys/{id}';
 const text = securityWords.passkeys;
 
-/** The passkey keeps its name on the screen while the dialog goes away. */
+/** The passkey keeps its value while the dialog closes. */
 type Props = { passkey: Passkey; open: boolean; onClose: () => void };
 
-/** Calls a passkey something else. */
+/** Renames a passkey. */
 export function RenamePasskey({ open, ...props }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -56,7 +56,7 @@ function RenameForm({ passkey: { id, name }, onClose, field }: RenameProps) {
   );
 }
 
-/** Removes a passkey, with the password once more. */
+/** Removes a passkey after confirming the password. */
 export function RemovePasskey({ passkey: { id, name }, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={text.removeTitle(name)} lead={text.removeText}>
@@ -76,11 +76,11 @@ export function RemovePasskey({ passkey: { id, name }, open, onClose }: Props) {
 type AddProps = {
   open: boolean;
   onClose: () => void;
-  /** It is registered; with recovery codes when they are the first, and the tokens that still open the service. */
+  /** It is registered; with the first recovery codes, if new, and the tokens that still work. */
   onDone: (recoveryCodes: readonly string[] | null, tokens: readonly Token[]) => void;
 };
 
-/** Name and password, then the browser makes the passkey, then the service registers it. */
+/** Asks for name and password, has the browser create the passkey, then registers it. */
 export function AddPasskey({ open, onClose, onDone }: AddProps) {
   const name = useRef<HTMLInputElement>(null);
   const add = async (password: string) => {

@@ -17,7 +17,7 @@ const TARGET = `${iconButtonClass} min-h-11 min-w-11`;
 
 type Opened = { what: 'rename' | 'remove'; passkey: Passkey; open: boolean };
 
-/** The passkeys there are: making one, naming and removing them. `origin` is where they work. */
+/** The passkeys: creating, renaming and removing them. `origin` is where they work. */
 export function Passkeys({ passkeys, origin }: { passkeys: readonly Passkey[]; origin: string }) {
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { securityWords } from './words.ts';
 
 type Props<Answer> = {
-  /** What is asked besides, above the password. */
+  /** Further fields above the password. */
   children?: ReactNode;
   save: (password: string) => Promise<Answer>;
   onSaved: (answer: Answer) => void;
@@ -17,7 +17,7 @@ type Props<Answer> = {
   onCancel: () => void;
 };
 
-/** Asks for the password once more, before something changes who comes in. It is never in a state. */
+/** Confirms the password before a change of access. The password is never kept in state. */
 export function PasswordForm<Answer>({ children, save, onSaved, submit, onCancel }: Props<Answer>) {
   const form = useForm({
     initial: { password: null },

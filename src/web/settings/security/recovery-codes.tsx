@@ -39,7 +39,7 @@ export function RecoveryCodes({ left }: { left: number }) {
   );
 }
 
-/** The recovery codes, this once: in this window alone, which asks before it closes on codes that were not kept. */
+/** Shows the recovery codes once, in this dialog only, which asks before it closes on unsaved ones. */
 export function ShownCodes({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
   const [isKept, setKept] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -85,7 +85,7 @@ export function ShownCodes({ codes, onClose }: { codes: readonly string[] | null
 
 function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const shown = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => shown.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={shown} className="space-y-3">
@@ -113,7 +113,6 @@ function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => v
   );
 }
 
-/** Hands the codes to the browser as a file. */
 function saveFile(codes: readonly string[]): void {
   const lines = [text.fileTitle(location.origin), text.fileNote, '', ...codes, ''];
   const address = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }));

@@ -5,7 +5,7 @@ import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Who comes in and how: the second factor, and where one is inside already. */
+/** Access: the second factor and the open sessions. */
 export function Security() {
   const factor = api.useQuery('get', '/api/v1/auth/second-factor', {});
   return (

@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx';
 
 const text = connectWords.phone;
 
-/** The recipes for the bank's messages, and what needs none. */
+/** The recipes for the bank's messages, and pasting one without a recipe. */
 export function ConnectPhone() {
   const { arrived } = useArrival('message');
   return (

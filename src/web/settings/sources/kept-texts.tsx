@@ -12,7 +12,7 @@ const KEPT = '/api/v1/notices/kept';
 const DAYS = [7, 30, 90, 180, 365, 730];
 const MEGABYTES = [10, 50, 200, 1000];
 
-/** How long and how much is kept of the texts of mails and messages that made no row. */
+/** How long and how much text of mails and messages without a row is stored. */
 export function KeptTexts() {
   const { data, refetch } = api.useQuery('get', KEPT, {});
   const { mail } = useSettings();
@@ -60,7 +60,7 @@ type ChoiceProps = {
   onChoose: (value: number) => void;
 };
 
-/** One of a few, and the one that is set, which another program may have chosen. */
+/** A choice of a few values, and the stored one, which another program may have set. */
 function Choice({ label, value, values, say, onChoose }: ChoiceProps) {
   const all = values.includes(value) ? values : [...values, value].sort((a, b) => a - b);
   return (

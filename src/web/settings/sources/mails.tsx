@@ -17,7 +17,7 @@ const LINK = 'text-accent underline underline-offset-2';
 type Status = keyof typeof text.statuses;
 const STATUSES = Object.keys(text.statuses) as Status[];
 
-/** The mails that made or joined a row. Those that made none are in Revisar. */
+/** The mails that made or joined a row. The others are in Revisar. */
 export function Mails() {
   const [status, setStatus] = useState<Status>('created');
   const list = api.useInfiniteQuery(

@@ -13,7 +13,7 @@ test.each([
   ['CR0501520200102628406', null],
   ['ES9121000418450200051332', null],
   ['', null],
-])('of "%s" the IBAN is %s: its check digits hold', (typed, iban) => {
+])('readIban reads "%s" as %s, validating its check digits', (typed, iban) => {
   expect(readIban(typed)).toBe(iban);
 });
 
@@ -25,16 +25,16 @@ test.each([
   ['8888777', null],
   ['888877776', null],
   ['8888777x', null],
-])('of "%s" the number is %s: it has eight digits', (typed, phone) => {
+])('readPhone reads "%s" as %s, requiring eight digits', (typed, phone) => {
   expect(readPhone(typed)).toBe(phone);
 });
 
-test('both are shown in groups', () => {
+test('formatIban and formatPhone group the digits', () => {
   expect(formatIban(IBAN)).toBe('CR05 0152 0200 1026 2840 66');
   expect(formatPhone('88887777')).toBe('8888-7777');
 });
 
-test('a mail address is kept in lower case, and what is none is refused', () => {
+test('readAddress lowercases an e-mail address and rejects invalid ones', () => {
   expect(readAddress(' Ana.Prueba@Example.COM ')).toBe('ana.prueba@example.com');
   for (const typed of ['ana', 'ana@', 'ana@example', 'Ana <ana@example.com>', 'a b@example.com']) {
     expect([typed, readAddress(typed)]).toEqual([typed, null]);

@@ -1,4 +1,6 @@
-/** What is the person's own: a transfer to it is a Traspaso, what comes from their addresses is forwarded by them. */
+/**
+ * The person's own accounts, numbers and addresses: transfers to them are a Traspaso, mails from them are forwarded.
+ */
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Settings, useChangeSettings, useSettings } from '../../api/settings.ts';
@@ -16,7 +18,7 @@ const IBAN = /^CR\d{20}$/;
 /** `CR` in the figures of ISO 13616. */
 const COUNTRY = '1227';
 
-/** Reads an IBAN, spaces and dashes or not: `CR05 0152 …`. Null when it is none of Costa Rica or its check fails. */
+/** Parses an IBAN with or without spaces and dashes: `CR05 0152 …`. Null for another country or a wrong checksum. */
 export function readIban(typed: string): string | null {
   const iban = typed.replace(/[\s-]/g, '').toUpperCase();
   if (!IBAN.test(iban)) return null;
@@ -24,16 +26,16 @@ export function readIban(typed: string): string | null {
   return rest === 1n ? iban : null;
 }
 
-/** Reads a number of SINPE Móvil, with the country's +506 or without. Null when it has not eight digits. */
+/** Parses a SINPE Móvil number with or without +506. Null unless it has eight digits. */
 export function readPhone(typed: string): string | null {
   const digits = typed.replace(/[\s().-]/g, '').replace(/^(?:\+|00)?506(?=\d{8}$)/, '');
   return /^\d{8}$/.test(digits) ? digits : null;
 }
 
-/** As the service keeps addresses: in lower case. */
+/** Addresses are stored in lower case. */
 const ADDRESS = /^[^\s<>@"]{1,100}@[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60})+$/;
 
-/** Reads a mail address. Null when it is none. */
+/** Parses an e-mail address; null when invalid. */
 export function readAddress(typed: string): string | null {
   const address = typed.trim().toLowerCase();
   return ADDRESS.test(address) ? address : null;
@@ -46,7 +48,7 @@ export const formatPhone = (phone: string): string => phone.replace(/^(\d{4})(\d
 
 type Own = { ibans: readonly string[]; phones: readonly string[]; addresses: readonly string[] };
 
-/** What is kept of each kind, where it is in the settings, and as many as the service takes. */
+/** Where each kind is in the settings, and the service's limit. */
 const KINDS = {
   ibans: {
     read: readIban,
@@ -95,7 +97,7 @@ export function OwnMoney() {
   );
 }
 
-/** What is kept of one kind, and adding to it. */
+/** The stored values of a kind, and adding one. */
 function OwnList({ kind }: { kind: Kind }) {
   const { show, text: said } = KINDS[kind];
   const { list, remove } = useOwn(kind);
@@ -164,11 +166,11 @@ function AddOwn({ kind }: { kind: Kind }) {
   );
 }
 
-/** What is kept of one kind; what is taken out is said, with a way back. */
+/** The stored values of a kind; a removal is announced with undo. */
 function useOwn(kind: Kind) {
   const settings = useSettings();
   const change = useChangeSettings();
-  // Taking back is about what is kept by then.
+  // Undo applies to what is stored by then.
   const latest = useRef(settings);
   useEffect(() => {
     latest.current = settings;

@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<SyncSource['verdict'], { icon: LucideIcon; classNam
   never: { icon: CircleDashed, className: 'text-muted' },
 };
 
-/** Where one goes to mend each source. */
+/** Where each source can be fixed. */
 const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 'search'>>> = {
   bank_charges: { to: '/settings', search: { section: 'connect_mails' } },
   salary: { to: '/transactions' },
@@ -29,7 +29,7 @@ const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 's
   exchange_rate: { to: '/settings', search: { section: 'rates' } },
 };
 
-/** Whether each source still sends, what to do about those that do not, what may be there twice, how the backups and the originals are, and the mails. */
+/** Whether each source still sends, what to do otherwise, possible duplicates, backups and originals, and the mails. */
 export function Sources() {
   const status = api.useQuery('get', '/api/v1/sync-status', {});
   return (
@@ -54,7 +54,7 @@ export function Sources() {
   );
 }
 
-/** How much may be there twice. */
+/** How much may be recorded twice. */
 function Possible(possible: { count: number; total_crc: number }) {
   const { title, none } = matchingWords.possible;
   return (

@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<BackupStatus['verdict'], { icon: LucideIcon; classN
   failed: { icon: CircleAlert, className: 'text-warning' },
 };
 
-/** Whether there is a good backup, and whether it was restored for trial. */
+/** Whether there is a good backup, and whether a drill restored it. */
 export function Backups({ status }: { status: BackupStatus }) {
   const { verdict, last_backup_at, last_drill_at, problem } = status;
   const now = useNow();
@@ -42,22 +42,22 @@ export function Backups({ status }: { status: BackupStatus }) {
 
 const vaultText = sourceWords.vault;
 
-/** What is not as it should be with the folder of the originals; nothing when all is. */
+/** The problem of the originals' folder; renders nothing without one. */
 export function Vault({ status }: { status: VaultStatus }) {
   const { verdict, originals, known, named, found, set_aside } = status;
   const isOk = verdict === 'ok';
   if (isOk && set_aside === 0) return null;
   const Icon = isOk ? CircleDashed : CircleAlert;
-  const className = isOk ? 'vaultText-muted' : 'vaultText-warning';
+  const className = isOk ? 'text-muted' : 'text-warning';
   return (
     <Section title={vaultText.title}>
       <div className="flex gap-3">
         <Icon size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${className}`} />
         <div className="min-w-0 flex-1">
           <p className={`font-medium ${className}`}>{vaultText.verdicts[verdict]}</p>
-          {!isOk && <p className="vaultText-muted">{vaultText.counts(originals, known, named, found)}</p>}
+          {!isOk && <p className="text-muted">{vaultText.counts(originals, known, named, found)}</p>}
           {!isOk && <p>{vaultText.what[verdict]}</p>}
-          {set_aside > 0 && <p className="vaultText-muted">{vaultText.setAside(set_aside)}</p>}
+          {set_aside > 0 && <p className="text-muted">{vaultText.setAside(set_aside)}</p>}
         </div>
       </div>
     </Section>

@@ -1,4 +1,4 @@
-/** The words of what comes in by itself, and of what is one's own, in English. */
+/** The words of automatic sources and of the person's own accounts in English. */
 import { count, plural } from '../../ui/words.ts';
 import type { SourceWords } from './words.ts';
 
@@ -136,7 +136,6 @@ export const sourceWords: SourceWords = {
     full: (n) => `There are ${n} at most.`,
     failed: 'It could not be saved.',
   },
-  /** The texts of mails and messages that are kept. */
   kept: {
     title: 'Texts that are kept',
     text: 'Mails and messages that were not recorded are kept for a time, so that they can be read again. Then the text goes, and why they were not recorded stays.',

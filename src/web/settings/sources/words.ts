@@ -1,4 +1,4 @@
-/** The words of what comes in by itself, and of what is one's own. */
+/** The words of automatic sources and of the person's own accounts. */
 import { inLanguage } from '../../language/language.ts';
 import { count, plural } from '../../ui/words.ts';
 
@@ -136,7 +136,6 @@ const spanish = {
     full: (n: number) => `Son ${n} como mucho.`,
     failed: 'No se pudo guardar.',
   },
-  /** The texts of mails and messages that are kept. */
   kept: {
     title: 'Textos que se guardan',
     text: 'Los correos y mensajes que no entraron se guardan un tiempo, para poder leerlos de nuevo. Después se va el texto, y queda por qué no entraron.',

@@ -9,7 +9,7 @@ import { tokenWords } from './words.ts';
 
 const text = tokenWords;
 
-/** Makes a token and shows it once. It is in this window alone, which asks before it closes on one that was not copied. */
+/** Creates a token and shows it once, in this dialog only, which asks before it closes on one that was not copied. */
 export function NewToken({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [made, setMade] = useState<CreatedToken | null>(null);
   const [isKept, setKept] = useState(false);
@@ -48,7 +48,7 @@ export function NewToken({ open, onClose }: { open: boolean; onClose: () => void
 type MadeProps = {
   token: string;
   scopes: CreatedToken['scopes'];
-  /** The window was asked to close before the token was copied. */
+  /** A close was requested before the token was copied. */
   isLeaving: boolean;
   onCopied: () => void;
   onLeave: () => void;
@@ -57,7 +57,7 @@ type MadeProps = {
 
 function MadeToken({ token, scopes, isLeaving, onCopied, onLeave, onStay }: MadeProps) {
   const shown = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => shown.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={shown} className="space-y-4">

@@ -5,11 +5,11 @@ import { EMPTY, examplesFor, parseForm } from './token-draft.ts';
 const NOW = Date.parse('2026-03-03T04:00:00Z');
 const named = { ...EMPTY, name: ' correo ' };
 
-test('a token that never expires asks for no end, and by default may only write', () => {
+test('parseForm sends no expiry for a token that never expires, and the write scope by default', () => {
   expect(parseForm(named, NOW)).toEqual({ body: { name: 'correo', scopes: ['write'], expires_at: null } });
 });
 
-test('a token lasts to the end of its last day in Costa Rica', () => {
+test('parseForm makes a token last to the end of its last day in Costa Rica', () => {
   expect(parseForm({ ...named, expiry: '30' }, NOW)).toMatchObject({
     body: { expires_at: '2026-04-01T23:59:59-06:00' },
   });
@@ -18,14 +18,14 @@ test('a token lasts to the end of its last day in Costa Rica', () => {
   });
 });
 
-test('each field says what is wrong with it', () => {
+test('parseForm returns the problem of each field', () => {
   expect(parseForm({ ...EMPTY, scopes: [], expiry: 'day', expires_at: '2026-03-01' }, NOW)).toMatchObject({
     problems: { name: expect.any(String), scopes: expect.any(String), expires_at: expect.any(String) },
   });
   expect(parseForm({ ...named, expiry: 'day' }, NOW)).toHaveProperty('problems.expires_at');
 });
 
-test('the commands are those of what the token may do', () => {
+test('examplesFor lists the commands that the token’s scopes allow', () => {
   expect(examplesFor('alc_x', ['write'], 'http://localhost:8080').map(({ scope }) => scope)).toEqual(['write']);
   expect(examplesFor('alc_x', ['read', 'write'], 'http://localhost:8080').map(({ scope }) => scope)).toEqual([
     'write',

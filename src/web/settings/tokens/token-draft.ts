@@ -1,4 +1,4 @@
-/** A token as it is typed, checked before it is asked for, and what the service refuses of it. */
+/** The form values of a token, with validation and the service's errors. */
 
 import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import type { Token } from '../../api/client.ts';
@@ -9,7 +9,7 @@ import { tokenWords } from './words.ts';
 
 const text = tokenWords;
 
-/** What is offered first is what a program that sends mails needs. A calendar's opens nothing yet. */
+/** The first is what a program that posts mails needs. */
 export const SCOPES = ['write', 'read'] as const satisfies readonly Token['scopes'][number][];
 export type Scope = (typeof SCOPES)[number];
 export type Expiry = keyof typeof text.expiries;
@@ -17,19 +17,19 @@ export const EXPIRIES: readonly Expiry[] = ['never', '30', '90', '365', 'day'];
 
 type TokenBody = { name: string; scopes: Scope[]; expires_at: string | null };
 
-/** `expires_at` is its last day, where one is chosen. */
+/** `expires_at` is the chosen last day. */
 export type TokenValues = {
   name: string;
   scopes: readonly Scope[];
   expiry: Expiry;
   expires_at: string;
-  /** Stands in the form alone. */
+  /** Only in the form. */
   confirmation: null;
 };
 
 export const EMPTY: TokenValues = { name: '', scopes: ['write'], expiry: 'never', expires_at: '', confirmation: null };
 
-/** The token to ask for, or what is wrong with each field. `nowMs` is the clock. */
+/** Returns the request body, or the problem of each field. `nowMs` is the current time. */
 export function parseForm(values: TokenValues, nowMs: number): Parsed<TokenBody, keyof TokenValues> {
   const name = values.name.trim();
   const day = lastDayOf(values, nowMs);
@@ -41,13 +41,13 @@ export function parseForm(values: TokenValues, nowMs: number): Parsed<TokenBody,
   return { body: { name, scopes: [...values.scopes], expires_at: day === null ? null : endOfDay(day) } };
 }
 
-/** Its last day in Costa Rica; null when it has none, '' when one is to be chosen and was not. */
+/** Its last day in Costa Rica; null without one, '' when it is still to be chosen. */
 function lastDayOf({ expiry, expires_at }: TokenValues, nowMs: number): string | null {
   if (expiry === 'never') return null;
   return expiry === 'day' ? expires_at : dayAfter(Number(expiry), nowMs);
 }
 
-/** What the service refused, at its fields. */
+/** Maps the service's errors to fields. */
 export function rejection(error: unknown): Problems<keyof TokenValues> {
   const confirmation = formatConfirmation(error);
   return {
@@ -56,7 +56,7 @@ export function rejection(error: unknown): Problems<keyof TokenValues> {
   };
 }
 
-/** Commands that use a token, for what it may do; `origin` is where the service answers. */
+/** Example commands for the token's scopes; `origin` is the service's address. */
 export function examplesFor(
   token: string,
   scopes: Token['scopes'],

@@ -17,11 +17,11 @@ const text = tokenWords;
 type Props = {
   onMade: (token: CreatedToken) => void;
   onCancel: () => void;
-  /** The field that takes the focus. */
+  /** The field to focus. */
   first: RefObject<HTMLInputElement | null>;
 };
 
-/** What a new token is called, what it may do, and until when. */
+/** The name, scopes and expiry of a new token. */
 export function TokenForm({ onMade, onCancel, first }: Props) {
   const form = useForm({
     initial: EMPTY,
@@ -87,7 +87,7 @@ type ScopeProps = {
   onChange: (scopes: readonly Scope[]) => void;
 };
 
-/** What a token may do: one of the two, or both. */
+/** The token's scopes: one of the two, or both. */
 function ScopeChoice({ scopes, problem, onChange }: ScopeProps) {
   const id = useId();
   const toggle = (scope: Scope, on: boolean) =>

@@ -17,7 +17,7 @@ const ALL = [
 ];
 const idsOf = (commands: Command[]) => commands.map(({ id }) => id);
 
-test('a command is found by its name, by other words, by initials, without accents', () => {
+test('findCommands matches names, synonyms and initials, ignoring accents', () => {
   expect(idsOf(findCommands(ALL, 'abril'))).toEqual(['2026-04']);
   expect(idsOf(findCommands(ALL, '2026-04'))).toEqual(['2026-04']);
   expect(idsOf(findCommands(ALL, 'to'))[0]).toBe('dark');
@@ -25,6 +25,6 @@ test('a command is found by its name, by other words, by initials, without accen
   expect(findCommands(ALL, 'zzz')).toEqual([]);
 });
 
-test('recent ones come in their order, those that are gone are left out', () => {
+test('recentOf keeps the order of use and drops commands that no longer exist', () => {
   expect(idsOf(recentOf(ALL, ['export', 'gone', 'home']))).toEqual(['export', 'home']);
 });

@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import { bestMatches } from '../../ui/match-words.ts';
 
-/** Something the palette can do. */
+/** A command of the palette. */
 export type Command = {
-  /** The same for as long as it means the same: recent ones are remembered by it. */
+  /** Stable as long as it means the same: recent commands are stored by it. */
   id: string;
   name: string;
-  /** Other words by which one may look for it. */
+  /** Synonyms for the search. */
   also?: readonly string[];
-  /** What kind of thing it is, or what it is about, at the end of its line. */
+  /** Its kind or subject, at the end of its line. */
   aside?: string;
-  /** The keys that do it without the palette. */
+  /** The shortcut without the palette. */
   keys?: string;
   icon: LucideIcon;
   run: () => void;
@@ -18,7 +18,7 @@ export type Command = {
 
 const SHOWN_MAX = 12;
 
-/** The commands that answer what was typed, best first; a name says more than the other words. */
+/** The commands that match, best first; a name counts more than synonyms. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const byName = bestMatches(commands, typed, ({ name }) => [name]);
   const byOther = bestMatches(
@@ -29,7 +29,7 @@ export function findCommands(commands: readonly Command[], typed: string): Comma
   return [...byName, ...byOther].slice(0, SHOWN_MAX);
 }
 
-/** The commands that were run last, last first, of those that are there. */
+/** The commands run last, most recent first, among those available. */
 export function recentOf(commands: readonly Command[], ids: readonly string[]): Command[] {
   return ids.flatMap((id) => commands.find((command) => command.id === id) ?? []);
 }

@@ -1,7 +1,7 @@
 import { MOD_KEY } from '../../ui/keys.ts';
 import { paletteWords } from './words.ts';
 
-/** The keys of a shortcut as they stand on the keyboard: `mod+k`, `g h` (one after the other), `shift+x`. */
+/** Renders a shortcut as keyboard keys: `mod+k`, `g h` (a sequence), `shift+x`. */
 export function KeyNames({ keys }: { keys: string }) {
   const parts = keys.split(' ');
   return (

@@ -1,4 +1,4 @@
-/** The sheet of `?`: which keys there are, those of this screen first. */
+/** The sheet of `?`: all shortcuts, those of this screen first. */
 import { useRouterState } from '@tanstack/react-router';
 import { useSettings } from '../../api/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -56,10 +56,10 @@ function Section({ section }: { section: KeySection }) {
   );
 }
 
-/** Keys with what they do; those of one row do the same, or one thing and its opposite. */
+/** Keys with their action; those of a row do the same, or a thing and its opposite. */
 type KeySection = { title: string; rows: { keys: string[]; what: string }[] };
 
-/** The keys of every part of the program, those of the screen at this address first. */
+/** The shortcuts of every part of the program, those of the current screen first. */
 function sectionsOf(path: string): KeySection[] {
   const here = SCREENS_WITH_KEYS.filter(({ at }) => path.startsWith(at));
   const elsewhere = SCREENS_WITH_KEYS.filter(({ at }) => !path.startsWith(at));

@@ -1,4 +1,4 @@
-/** ⌘K: every screen and action, and the transactions, by typing a few letters. */
+/** ⌘K: finds every screen, action and transaction by a few letters. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -88,7 +88,7 @@ function Content({ inputRef, ...props }: Omit<Props, 'open'> & { inputRef: RefOb
   );
 }
 
-/** Where one types, and the way out. */
+/** The search field, and the close button. */
 function SearchLine({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const text = paletteWords.palette;
   return (
@@ -108,7 +108,7 @@ function SearchLine({ inputRef }: { inputRef: RefObject<HTMLInputElement | null>
   );
 }
 
-/** What is offered for what was typed, and what to say about it. */
+/** The results for the typed text, and the status message. */
 function useGroups(typed: string, { screens, onSignOut, ...addresses }: Omit<Props, 'open' | 'onClose'>) {
   const text = paletteWords.palette;
   const actions = useActions(onSignOut);
@@ -137,7 +137,7 @@ function useGroups(typed: string, { screens, onSignOut, ...addresses }: Omit<Pro
 
 const filled = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length > 0);
 
-/** The transactions found, each leading to its detail, and the way to all of them. */
+/** The transactions found, each linking to its details, and a link to all of them. */
 function useRowCommands(typed: string): { commands: Command[]; status: ReactNode } {
   const navigate = useNavigate();
   const { rows, total, isSearching, hasFailed } = useFoundRows(typed);
@@ -190,11 +190,11 @@ function CommandItem({ command, onRun }: { command: Command; onRun: () => void }
   );
 }
 
-/** Which commands were run last, kept by this browser. Only what they are called inside the program, never a figure. */
+/** The recently run commands, stored in this browser by id only, never a figure. */
 const RECENT_KEY = 'alcancia.recent';
 const KEPT_MAX = 5;
 
-/** The ids of the last commands, last first. */
+/** The ids of recent commands, most recent first. */
 function readRecent(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]');
@@ -204,7 +204,6 @@ function readRecent(): string[] {
   }
 }
 
-/** Remembers that a command was run. */
 function keepRecent(id: string): void {
   localStorage.setItem(
     RECENT_KEY,
@@ -218,7 +217,7 @@ const LENGTH_MIN = 2;
 
 type Found = { rows: Transaction[]; total: number; isSearching: boolean; hasFailed: boolean };
 
-/** The newest transactions that say what is typed, a moment after the last key. */
+/** The newest transactions that match, a moment after the last key. */
 function useFoundRows(typed: string): Found {
   const wanted = typed.trim().length < LENGTH_MIN ? '' : asSearchWords(typed);
   const asked = usePaused(wanted, PAUSE_MS);

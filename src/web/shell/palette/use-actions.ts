@@ -1,4 +1,4 @@
-/** What the palette does, beyond leading somewhere. */
+/** The actions of the palette besides navigation. */
 import { useNavigate } from '@tanstack/react-router';
 import {
   ClipboardPaste,
@@ -27,7 +27,7 @@ import { lastOffer, toast, toastFailure } from '../../ui/toast.tsx';
 import type { Command } from './command.ts';
 import { paletteWords } from './words.ts';
 
-/** Downloads what is asked for without leaving the screen: the service sends it as a file. */
+/** Downloads without leaving the screen: the service sends a file. */
 const EXPORT = '/api/v1/transactions/export';
 
 export function useActions(onSignOut: () => void): Command[] {
@@ -70,7 +70,7 @@ function action(
   return { id: `action:${name}`, ...paletteWords.actions[name], icon, run, ...more };
 }
 
-/** Changes a setting, and says so when it was refused. */
+/** Changes a setting, and reports a failure. */
 export function useSetting(): (setting: Settings) => void {
   const change = useChangeSettings();
   return (setting) =>

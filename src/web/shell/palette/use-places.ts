@@ -1,4 +1,4 @@
-/** The places the palette leads to: screens, cycles, years, categories, saved views, funds. */
+/** The destinations of the palette: screens, cycles, years, categories, saved views, funds. */
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, CalendarRange, type LucideIcon, PiggyBank, Settings, Tag } from 'lucide-react';
 import { api } from '../../api/client.ts';
@@ -10,7 +10,7 @@ import { words } from '../../ui/words.ts';
 import type { Command } from './command.ts';
 import { paletteWords } from './words.ts';
 
-/** A screen as the frame has it. */
+/** A screen as the frame defines it. */
 export type PaletteScreen = {
   to: string;
   name: Exclude<keyof typeof words.nav, 'waiting'>;
@@ -18,16 +18,15 @@ export type PaletteScreen = {
   icon: LucideIcon;
 };
 
-/** Addresses that the frame knows of. */
+/** Addresses that the frame knows. */
 export type PaletteAddresses = {
-  /** The first and the last year that have a budget. */
+  /** The first and last year of the budget. */
   years: readonly [first: number, last: number];
-  /** The sections of Ajustes. */
   sections: readonly SectionName[];
 };
 type SectionName = keyof typeof settingsWords.names;
 
-/** How many cycles back are found by name, and how many ahead. */
+/** How many past cycles can be found by name, and how many future ones. */
 const CYCLES_BACK = 60;
 const CYCLES_AHEAD = 12;
 const FUNDS = ['ROP', 'FCL', 'VOL'] as const;
@@ -43,7 +42,7 @@ export function useScreens(screens: readonly PaletteScreen[]): Command[] {
   }));
 }
 
-/** All other places, found by their name only. */
+/** All other destinations, found by name only. */
 export function usePlaces({ years, sections }: PaletteAddresses): Command[] {
   return [
     ...useSections(sections),

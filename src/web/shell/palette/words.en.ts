@@ -1,4 +1,4 @@
-/** What the palette, the sheet of keys and quick add say in English. */
+/** The words of the palette, the sheet of keys and quick add in English. */
 import type { PaletteWords } from './words.ts';
 
 export const paletteWords: PaletteWords = {

@@ -1,4 +1,4 @@
-/** What the palette, the sheet of keys and quick add say. Loaded when one of them is first opened. */
+/** The words of the palette, the sheet of keys and quick add. Loaded when one of them is first opened. */
 import { inLanguage } from '../../language/language.ts';
 
 const spanish = {
@@ -29,7 +29,7 @@ const spanish = {
     exporting: 'La descarga del CSV empezó.',
     settingFailed: 'No se pudo guardar el ajuste.',
   },
-  /** Each action: its name, and other words by which one may look for it. */
+  /** Each action: its name, and synonyms for the search. */
   actions: {
     add: { name: 'Agregar transacción', also: ['nueva compra', 'registrar gasto', 'anotar'] },
     import: { name: 'Importar transacciones', also: ['pegar texto', 'archivo csv ofx qif'] },

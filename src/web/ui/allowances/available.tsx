@@ -1,11 +1,11 @@
-/** What is left of an allowance: in words, as a bar, and marked when it is overspent. The same wherever it stands. */
+/** What is left of an allowance: in words, as a bar, and marked when overspent. The same everywhere. */
 import { CircleAlert } from 'lucide-react';
 import { formatMoney } from '../money.tsx';
 import { allowanceWords as text } from './words.ts';
 
 type Props = {
   line: { allowance: number; available: number };
-  /** Of a cycle that is over. */
+  /** The cycle is over. */
   isPast: boolean;
 };
 
@@ -37,7 +37,7 @@ function sayAvailable(allowance: number, available: number, isPast: boolean): st
   return (isPast ? text.leftPast : text.left)(formatMoney(available, 'CRC'), of);
 }
 
-/** How much of the bar is full, 0 to 1. */
+/** The filled share of the bar, 0 to 1. */
 function spentShare(allowance: number, available: number): number {
   if (available <= 0) return 1;
   return allowance > 0 ? Math.min(1, Math.max(0, 1 - available / allowance)) : 0;

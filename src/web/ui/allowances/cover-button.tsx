@@ -8,7 +8,7 @@ import { allowanceWords } from './words.ts';
 const CoverDialog = lazy(async () => ({ default: (await import('./cover-dialog.tsx')).CoverDialog }));
 const text = allowanceWords.cover;
 
-/** "Cover from…" of an overspent category, and the same in small of one that is not. A month that is over has none. */
+/** "Cover from…" for an overspent category, and a small version for others. Renders nothing in a month that is over. */
 export function CoverButton({ month, line }: { month: MonthBudget; line: Allowance }) {
   const [open, setOpen] = useState<boolean | null>(null);
   if (month.status === 'past') return null;

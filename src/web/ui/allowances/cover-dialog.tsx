@@ -1,4 +1,4 @@
-/** Where an amount is taken from: one touch on a category that has something left. */
+/** Picks the category to take an amount from, in one touch. */
 import { type ReactNode, useState } from 'react';
 import type { MonthBudget } from '../../api/client.ts';
 import { AmountField } from '../amount-field.tsx';
@@ -24,7 +24,7 @@ export function CoverDialog(props: Props) {
 }
 
 function Sources({ month, to, onClose }: Props) {
-  // What is missing, as it is typed here: with a comma.
+  // The missing amount as a person types it, with a comma.
   const [typed, setTyped] = useState(to.available < 0 ? String(-to.available).replace('.', ',') : '');
   const [problem, setProblem] = useState<string | null>(null);
   const { move, isPending } = useCover(month.month);

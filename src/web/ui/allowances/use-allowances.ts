@@ -1,9 +1,9 @@
-/** What may be spent in each category of a cycle, and what is left of it: from the month's own lines. */
+/** What may be spent in each category of a cycle, and what is left of it, from the month's lines. */
 import type { MonthBudget } from '../../api/client.ts';
 import { useBudgetMonth } from '../use-budget-month.ts';
 
 type Line = MonthBudget['lines'][number];
-/** A line of expenses that has an allowance. */
+/** A line of expenses with an allowance. */
 export type Allowance = Line & { category_id: number; allowance: number; available: number };
 
 export function allowancesOf(month: Pick<MonthBudget, 'lines'>): Allowance[] {
@@ -14,7 +14,7 @@ export function isAllowance(line: Line): line is Allowance {
   return line.allowance !== null && line.available !== null && line.category_id !== null;
 }
 
-/** The allowances of a cycle by category; none while they are being read, or while those of another cycle stand. */
+/** The allowances of a cycle by category; none while they load, or while another cycle's are still shown. */
 export function useAllowances(cycle: string | null): ReadonlyMap<number | null, Allowance & { isPast: boolean }> {
   const { data } = useBudgetMonth(cycle);
   const lines = data && data.month === cycle ? allowancesOf(data) : [];

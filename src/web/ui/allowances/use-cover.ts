@@ -1,8 +1,7 @@
-/** Moves allowance from one category to another in one cycle: announced, and taken back. */
-import { useQueryClient } from '@tanstack/react-query';
+/** Moves allowance between categories in one cycle: announced, with undo. */
 import { ApiError, isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { refreshBudget } from '../../api/query-client.ts';
+import { BUDGET } from '../../api/refresh.ts';
 import { formatMoney } from '../money.tsx';
 import { explain } from '../states.tsx';
 import { toast } from '../toast.tsx';
@@ -14,14 +13,13 @@ import { allowanceWords } from './words.ts';
 const text = allowanceWords.cover;
 
 export function useCover(month: string) {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const cover = api.useMutation('post', '/api/v1/budget/cover', {
     onError: (error) => {
       const isTooMuch = error instanceof ApiError && error.status === 422;
       if (!isSignedOut(error)) toast(isTooMuch ? text.tooMuch : `${text.failed} ${explain(error)}`);
     },
-    onSettled: () => refreshBudget(queryClient),
+    meta: { refreshes: BUDGET, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   const move = (from: Allowance, to: Allowance, amount: number, done?: () => void) =>
     cover.mutate(
@@ -37,7 +35,7 @@ export function useCover(month: string) {
   return { move, isPending: cover.isPending };
 }
 
-/** What one category can give another: no more than is wanted, is left in it, and is planned in it. */
+/** What one category can give another: no more than is wanted, left and planned. */
 export function givable({ available, allowance }: Allowance, wanted: number): number {
   return Math.min(wanted, available, allowance);
 }

@@ -1,4 +1,6 @@
-/** Dragging what is left in one category onto another: covers it at once, or asks how much when nothing is missing. */
+/**
+ * Drags what is left in one category onto another: covers it at once, or asks for an amount when nothing is missing.
+ */
 import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MonthBudget } from '../../api/client.ts';
 import { type Allowance, allowancesOf } from './use-allowances.ts';
@@ -8,7 +10,7 @@ import { allowanceWords } from './words.ts';
 const CoverDialog = lazy(async () => ({ default: (await import('./cover-dialog.tsx')).CoverDialog }));
 const KIND = 'application/x-alcancia-category';
 
-/** Props of what is dragged and of the rows it is dropped on, and the window that asks. */
+/** Props of the dragged element and of the rows it is dropped on, and the dialog. */
 export function useDragCover(month: MonthBudget) {
   const { move } = useCover(month.month);
   const [over, setOver] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-/** The words of what is left to spend in English; see words.ts. */
+/** The words of allowances in English; see words.ts. */
 import type { AllowanceWords } from './words.ts';
 
 export const allowanceWords: AllowanceWords = {

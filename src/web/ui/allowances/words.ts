@@ -1,10 +1,9 @@
-/** The words of what is left to spend, and of covering what was overspent. As words.ts. */
+/** The words of allowances and covers. Like words.ts. */
 import { inLanguage } from '../../language/language.ts';
 
 const spanish = {
   title: 'Disponible',
   left: (amount: string, of: string) => `Quedan ${amount} de ${of}`,
-  /** Of a cycle that is over. */
   leftPast: (amount: string, of: string) => `Quedaron ${amount} de ${of}`,
   over: (amount: string, of: string) => `Se pasó ${amount} de ${of}`,
   spent: (of: string) => `Se gastó justo lo planeado: ${of}`,

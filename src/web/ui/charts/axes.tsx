@@ -1,6 +1,6 @@
 import { labelledPlaces, PLOT } from './places.ts';
 
-/** The lines behind a drawing with what they stand for; the one at zero is stronger. */
+/** Grid lines with their amounts; the one at zero is stronger. */
 export function AmountLines(props: {
   ticks: readonly { amount: number; y: number }[];
   width: number;
@@ -22,17 +22,17 @@ export function AmountLines(props: {
   ));
 }
 
-/** Days or months below a drawing, as many as there is room for; `strong` is the one that is spoken about. */
+/** Day or month labels below a chart, as many as fit; `strong` is the current one. */
 export function PlaceLabels(props: {
   labels: readonly string[];
   places: readonly number[];
   y: number;
   width: number;
-  /** How wide a label may be. */
+  /** The width reserved for a label. */
   gap: number;
   strong?: number | undefined;
 }) {
-  // The last label ends where the drawing does.
+  // The last label ends at the edge of the drawing.
   const middles = props.places.map((place) => Math.min(place, props.width - props.gap / 2));
   const shown = labelledPlaces(middles, props.gap);
   return props.labels.map((label, index) => {

@@ -1,12 +1,12 @@
 import { slotColor } from '../swatch.tsx';
 import { ChartFrame, type Reading } from './chart-frame.tsx';
 
-/** A bar with its name and figure beside it. `size` is any amount: the largest fills its place. */
+/** A bar with its name and figure. `size` is any amount: the largest fills the width. */
 export type Bar = { key: string; slot: number; name: string; figure: string; size: number; read: Reading };
 
 const ROW = 44;
 
-/** Bars under each other, each with its name and its figure over it. */
+/** Horizontal bars, each with its name and figure above. */
 export function BarList({
   name,
   bars,

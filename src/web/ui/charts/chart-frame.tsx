@@ -1,34 +1,34 @@
 /**
- * What every chart stands in: a picture with a name, one stop for the keyboard that goes from value to value and says
- * each, the same under the pointer or a finger, and what explains it. Its table is given with it: no chart stands alone.
+ * The frame of every chart: an image with a name, one keyboard stop that moves from value to value and reads each, the
+ * same by pointer or touch, and a legend. Its table is required: no chart stands alone.
  */
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { type Hue, hueColor } from './line-looks.ts';
 import { useReader } from './use-reader.ts';
 import { chartWords } from './words.ts';
 
-/** What is said of one value: `hue` is the colour beside a line. */
+/** The readout of a value: `hue` is the colour next to a line. */
 export type Reading = {
   title: string;
   lines: readonly { label: string; value: string; hue?: Hue | undefined; strong?: boolean }[];
 };
 
 type Props = {
-  /** What the chart shows, in a sentence. */
+  /** The chart's accessible name, a sentence. */
   name: string;
   /** In pixels. */
   height: number;
-  /** Where the values stand along the axis, in a drawing so wide. */
+  /** The positions of the values along the axis, for a width. */
   placesIn: (width: number) => readonly number[];
   axis?: 'x' | 'y';
   read: (index: number) => Reading;
-  /** Goes to what a value is about. */
+  /** Opens the subject of a value. */
   onPick?: ((index: number) => void) | undefined;
-  /** The drawing, of which the figures are read out; `active` is the one that is. */
+  /** The drawing; `active` is the value being read out. */
   children: (drawing: { width: number; active: number | null }) => ReactNode;
-  /** What explains the colours and lines. */
+  /** Explains the colours and lines. */
   legend?: ReactNode;
-  /** The same figures as a table, unless they stand in a table beside the chart. */
+  /** The same figures as a table, unless a table next to the chart has them. */
   table?: ReactNode;
 };
 
@@ -65,16 +65,15 @@ export function ChartFrame({ name, height, placesIn, axis = 'x', read, onPick, c
   );
 }
 
-/** A reading in one sentence. */
 function say({ title, lines }: Reading): string {
   return `${title}: ${lines.map(({ label, value }) => (label === '' ? value : `${label} ${value}`)).join(', ')}`;
 }
 
-/** Where there is little room, a reading stands in the half that the value is not in, and a long one below. */
+/** Below this width a readout takes the half without its value, and a long one goes below. */
 const NARROW = 480;
 const LINES_MAX = 4;
 
-/** How far beside a value its reading stands: not over its column. */
+/** The distance of a readout from its value, clear of its column. */
 function reachOf([first = 0, second = first]: readonly number[]): number {
   return Math.min(Math.max((second - first) / 2, 8), 44) + 6;
 }
@@ -113,7 +112,7 @@ function Readout(props: ReadoutProps) {
   );
 }
 
-/** The width of an element in whole pixels, as it is and as it changes; 0 until it is known. */
+/** The width of an element in whole pixels, updated; 0 before the first measurement. */
 function useWidth(): [measure: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { chartWords } from './words.ts';
 
 type Props = {
-  /** Names the table. */
+  /** The table's accessible name. */
   name: string;
-  /** The heads of the columns; the first is what each row is about. */
+  /** The column heads; the first names the rows. */
   head: readonly ReactNode[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
@@ -22,10 +22,10 @@ export function ChartTable(props: Props) {
   );
 }
 
-/** What moves sideways must do so with the keyboard too. */
+/** Scrollable areas must be focusable. */
 const BY_KEYBOARD = { tabIndex: 0 } as const;
 
-/** A table of figures: what does not fit its place moves sideways, under the keyboard too. */
+/** A table of figures that scrolls sideways when it does not fit, by keyboard too. */
 function FigureTable({ name, head, rows }: Props) {
   return (
     <section
@@ -38,7 +38,7 @@ function FigureTable({ name, head, rows }: Props) {
           <tr>
             {head.map((each, index) => (
               <th
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
                 key={index}
                 scope="col"
                 className={`py-2 font-normal whitespace-nowrap ${index === 0 ? 'text-left' : 'pl-4 text-right'}`}
@@ -63,12 +63,12 @@ function FigureTable({ name, head, rows }: Props) {
 function Cells({ cells }: { cells: readonly ReactNode[] }) {
   return cells.map((cell, index) =>
     index === 0 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
       <th key={index} scope="row" className="py-2 text-left font-normal whitespace-nowrap first-letter:uppercase">
         {cell}
       </th>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
       <td key={index} className="py-2 pl-4 text-right whitespace-nowrap tabular-nums">
         {cell}
       </td>

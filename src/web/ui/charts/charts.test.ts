@@ -8,24 +8,24 @@ import { amountScale } from './scale.ts';
 const HEIGHT = 220;
 const ZERO = HEIGHT - PLOT.bottom;
 
-test('the nearest place is read, at both ends too', () => {
+test('nearest returns the closest place, at both ends too', () => {
   expect([-20, 14, 16, 900].map((point) => nearest([10, 20, 30], point))).toEqual([0, 0, 1, 2]);
 });
 
-test('labels have their room, and the last place always has one', () => {
+test('labelledPlaces leaves room between labels and always labels the last place', () => {
   expect([...labelledPlaces([0, 10, 20, 30, 40, 50], 20)]).toEqual([5, 3, 1]);
   expect([...labelledPlaces([7], 100)]).toEqual([0]);
   expect([...labelledPlaces([], 100)]).toEqual([]);
 });
 
-test('zero is always a line, and a chart of nothing is a line at zero, not a division by it', () => {
+test('amountScale always includes zero, and draws one line for an empty chart', () => {
   expect(amountScale([350, 1200], HEIGHT).ticks.map(({ amount }) => amount)).toEqual([0, 500, 1000, 1500]);
   expect(amountScale([-50, -10], HEIGHT).ticks.map(({ amount }) => amount)).toContain(0);
   expect(amountScale([], HEIGHT).ticks).toEqual([{ amount: 0, y: ZERO }]);
   expect(amountScale([0, 0], HEIGHT).ticks).toEqual([{ amount: 0, y: ZERO }]);
 });
 
-test('the parts of a column stand on each other without overlap, what is less than zero hangs below', () => {
+test('layOutColumns stacks positive parts without overlap and hangs negative ones below zero', () => {
   const { segments, yOf } = layOutColumns(
     [
       {
@@ -49,14 +49,14 @@ test('the parts of a column stand on each other without overlap, what is less th
   expect((negative?.y ?? 0) + (negative?.height ?? 0)).toBeCloseTo(yOf(-20));
 });
 
-test('a mark beyond the columns is in the drawing; few columns are as narrow as six', () => {
+test('layOutColumns fits a mark beyond the columns, and columnPlaces never widens a few columns', () => {
   const { ticks } = layOutColumns([{ parts: [{ hue: 1, amount: 10 }], mark: 95 }], 650, HEIGHT);
   expect(ticks.at(-1)?.amount).toBe(100);
   expect(columnPlaces(1, 650)).toEqual([100]);
   expect(columnPlaces(6, 650).at(-1)).toBe(600);
 });
 
-test('days stand as far apart as they are, in any time zone; one alone is in the middle', () => {
+test('linePlaces spaces days by their distance, and centres a single one', () => {
   const days = ['2026-02-28', '2026-03-01', '2026-03-03'].map((day) => daysBetween('2026-02-28', day));
   const [first = 0, second = 0, third = 0] = linePlaces(days, 662);
   expect([first, third]).toEqual([56, 656]);
@@ -64,7 +64,7 @@ test('days stand as far apart as they are, in any time zone; one alone is in the
   expect(linePlaces([0], 662)).toEqual([356]);
 });
 
-test('a line has a hole where it has no value; its area goes down to zero', () => {
+test('layOutLines breaks a line at missing values and fills its area down to zero', () => {
   const { paths, bars } = layOutLines(
     { at: [0, 1, 2, 3], lines: [{ values: [10, null, 20, 5], hasArea: true }], bars: [0, 5, 0, 0] },
     662,

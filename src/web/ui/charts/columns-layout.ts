@@ -1,4 +1,4 @@
-/** Where columns stand: a drawing of figures, in which nothing is counted for the screen. */
+/** The layout of column charts: geometry only, no sums. */
 import type { Hue } from './line-looks.ts';
 import { PLOT } from './places.ts';
 import { type AmountScale, amountScale } from './scale.ts';
@@ -6,21 +6,21 @@ import { type AmountScale, amountScale } from './scale.ts';
 type Part = { hue: Hue; amount: number };
 /** A column of parts, the first nearest to zero; `mark` is a line across it. */
 export type ColumnShape = { parts: readonly Part[]; mark?: number | undefined };
-/** A part as it is drawn. */
+/** A part in pixels. */
 export type Segment = { hue: Hue; y: number; height: number };
 
 export type ColumnsLayout = AmountScale & {
-  /** The width of a column with the space around it, and without. */
+  /** The width of a column with and without its gap. */
   step: number;
   width: number;
   segments: Segment[][];
 };
 
-/** Few columns are as narrow as so many. */
+/** Fewer columns are as narrow as this many. */
 const PLACES_MIN = 6;
 const WIDTH_MAX = 44;
 
-/** The middles of the columns in a drawing so wide. */
+/** The centres of the columns, for a width. */
 export function columnPlaces(count: number, width: number): number[] {
   const step = stepOf(count, width);
   return Array.from({ length: count }, (_, index) => PLOT.left + step * (index + 0.5));
@@ -28,7 +28,7 @@ export function columnPlaces(count: number, width: number): number[] {
 
 const stepOf = (count: number, width: number) => (width - PLOT.left) / Math.max(count, PLACES_MIN);
 
-/** Lays columns out: what is more than zero goes up part by part, what is less goes down. */
+/** Lays out columns: positive parts stack upwards, negative ones downwards. */
 export function layOutColumns(columns: readonly ColumnShape[], width: number, height: number): ColumnsLayout {
   const stacks = columns.map(({ parts }) => stack(parts));
   const ends = stacks.flatMap((parts) => parts.flatMap(({ from, to }) => [from, to]));

@@ -5,25 +5,24 @@ import { ChartFrame, type Reading } from './chart-frame.tsx';
 import { type ColumnShape, type ColumnsLayout, columnPlaces, layOutColumns } from './columns-layout.ts';
 import { hueColor } from './line-looks.ts';
 
-/** A place of the chart: its label below, its parts from zero on, and what is said of it. */
+/** A column: its label, its parts from zero on, and its readout. */
 export type Column = ColumnShape & {
   key: string;
   label: string;
   read: Reading;
-  /** Drawn as an outline: what is not sure. */
+  /** Drawn as an outline: an estimate. */
   isOutlined?: boolean | undefined;
 };
 
 type Props = {
-  /** What the chart shows, in a sentence. */
+  /** The chart's accessible name, a sentence. */
   name: string;
   columns: readonly Column[];
   height?: number;
-  /** How wide a label below may be, in pixels. */
+  /** The width reserved for a label, in pixels. */
   labelWidth?: number;
-  /** Writes the amounts at the lines. */
   format?: (amount: number) => string;
-  /** The key of the column that the screen is about. */
+  /** The key of the current column. */
   current?: string | undefined;
   onPick?: ((index: number) => void) | undefined;
   /** Drawn over the columns. */
@@ -32,7 +31,9 @@ type Props = {
   table?: ReactNode;
 };
 
-/** Columns side by side, each of one part or of several in the hues of their slots, with a line across if it has one. */
+/**
+ * Columns next to each other, each of one or several parts in the hues of their slots, with an optional line across.
+ */
 export function Columns(props: Props) {
   const { columns, height = 220, format = formatCompact, labelWidth = 48 } = props;
   const current = columns.findIndex(({ key }) => key === props.current);
@@ -96,7 +97,7 @@ type ShapeProps = {
   isOutlined: boolean;
 };
 
-/** The parts have a gap between them, so that they stand apart without their colours too. */
+/** Gaps between the parts keep them apart without their colours. */
 function ColumnShapeOf({ layout, index, place, mark, isOutlined }: ShapeProps) {
   const { width, segments, yOf } = layout;
   return (
@@ -115,7 +116,7 @@ function ColumnShapeOf({ layout, index, place, mark, isOutlined }: ShapeProps) {
         />
       ))}
       {mark !== undefined &&
-        // With an edge around it, so that it is seen on a column of any hue.
+        // Outlined, so that it is visible on a column of any hue.
         (['stroke-surface', 'stroke-ink'] as const).map((look, n) => (
           <line
             key={look}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { slotColor } from '../swatch.tsx';
 import { LINE_LOOKS, type LineLook } from './line-looks.ts';
 
-/** What the colours and lines of a chart stand for; the figures are read out, so that this is for the eye alone. */
+/** The meaning of the colours and lines; hidden from screen readers, which get the readouts. */
 export function Legend({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1.5">
@@ -21,7 +21,7 @@ export function SlotKey({ slot, children }: { slot: number; children: ReactNode 
   );
 }
 
-/** A line as it is drawn, and its name. */
+/** A line sample and its name. */
 export function LineKey({ look, children }: { look: LineLook; children: ReactNode }) {
   const { color, dash } = LINE_LOOKS[look];
   return (
@@ -34,7 +34,7 @@ export function LineKey({ look, children }: { look: LineLook; children: ReactNod
   );
 }
 
-/** The line across a column, and what it says. */
+/** The line across a column, and its meaning. */
 export function MarkKey({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5">

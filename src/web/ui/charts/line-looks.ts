@@ -1,6 +1,6 @@
 import { slotColor } from '../swatch.tsx';
 
-/** How lines look: each has a hue and dashes of its own, so that they stand apart without their hues too. */
+/** Line styles: each has its own hue and dashes, so that they stay apart without colours. */
 export const LINE_LOOKS = {
   accent: { color: 'var(--accent)', dash: undefined },
   accentDashed: { color: 'var(--accent)', dash: '5 4' },
@@ -11,7 +11,7 @@ export const LINE_LOOKS = {
 
 export type LineLook = keyof typeof LINE_LOOKS;
 
-/** A colour of a chart: the slot of a category, or the accent for what is no category. */
+/** A chart colour: the slot of a category, or the accent for anything else. */
 export type Hue = number | 'accent';
 
 export const hueColor = (hue: Hue): string => (hue === 'accent' ? 'var(--accent)' : slotColor(hue));

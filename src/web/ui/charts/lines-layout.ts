@@ -1,32 +1,32 @@
-/** Where lines stand: a drawing of figures, in which nothing is counted for the screen. */
+/** The layout of line charts: geometry only, no sums. */
 import { area, line } from 'd3-shape';
 import { PLOT } from './places.ts';
 import { type AmountScale, amountScale } from './scale.ts';
 
-/** A line over the places of a chart; null where it has no value: a hole, unless it goes on over it. */
+/** A line over the chart's places; null leaves a gap, unless the line continues over it. */
 export type LineShape = { values: readonly (number | null)[]; hasArea?: boolean; goesOn?: boolean };
 
 export type LinesLayout = AmountScale & {
   places: number[];
-  /** As the `d` of a path; the area between a line and zero is empty unless it is asked for. */
+  /** The `d` of each path; the area to zero is empty unless requested. */
   paths: { line: string; area: string }[];
-  /** Columns from zero, in the middle of their places. */
+  /** Bars from zero, centred on their places. */
   bars: { place: number; y: number; height: number }[];
 };
 
 type Point = [x: number, y: number | null];
 
-/** Where values stand in a drawing so wide: `at` are their distances from each other, days or just 0, 1, 2. */
+/** The positions of the values for a width: `at` are their distances, in days or just 0, 1, 2. */
 export function linePlaces(at: readonly number[], width: number): number[] {
   const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0];
-  // A point and its ring have room at both ends.
+  // Room for a point and its ring at both ends.
   const [left, right] = [PLOT.left + 6, width - 6];
   return at.map((each) =>
     last === first ? (left + right) / 2 : left + ((each - first) / (last - first)) * (right - left),
   );
 }
 
-/** Lays lines and bars out, with zero in the drawing. A line has a hole where it has no value. */
+/** Lays out lines and bars, with zero included. A line has gaps at missing values. */
 export function layOutLines(
   shapes: { at: readonly number[]; lines: readonly LineShape[]; bars?: readonly number[] | undefined },
   width: number,

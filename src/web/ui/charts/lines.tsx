@@ -8,31 +8,31 @@ import { LINE_LOOKS, type LineLook } from './line-looks.ts';
 import { type LineShape, type LinesLayout, layOutLines, linePlaces } from './lines-layout.ts';
 
 export type Line = LineShape & { key: string; look: LineLook };
-/** A place of the chart: how far it is along, its label below, and what is said of it. */
+/** A place of the chart: its distance along the axis, its label, and its readout. */
 export type LinePlace = { key: string; at: number; label: string; read: Reading };
 
 type Props = {
-  /** What the chart shows, in a sentence. */
+  /** The chart's accessible name, a sentence. */
   name: string;
   places: readonly LinePlace[];
   lines: readonly Line[];
-  /** Columns from zero in the second hue, one for each place. */
+  /** Bars from zero in the second hue, one for each place. */
   bars?: readonly number[];
   height?: number;
   labelWidth?: number;
-  /** The place that the screen is about. */
+  /** The current place. */
   current?: string | undefined;
-  /** Places whose points are hollow. */
+  /** Places with hollow points. */
   hollow?: (index: number) => boolean;
   onPick?: ((index: number) => void) | undefined;
   legend?: ReactNode;
   table?: ReactNode;
 };
 
-/** Beyond so many places, points are shown only where one reads. */
+/** With more places, only the point being read out is drawn. */
 const POINTS_MAX = 24;
 
-/** Lines over time, the area down to zero under those that ask for it. */
+/** Lines over time, with optional areas to zero. */
 export function Lines(props: Props) {
   const { places, lines, bars, height = 220, labelWidth = 52 } = props;
   const at = places.map((place) => place.at);

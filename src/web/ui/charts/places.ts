@@ -1,9 +1,9 @@
-/** Where things stand in a chart, in pixels. */
+/** Positions in a chart, in pixels. */
 
-/** The margins around what is drawn: labels of amounts at the left, of days or months below. */
+/** The margins of the plot: amount labels at the left, day or month labels below. */
 export const PLOT = { top: 10, bottom: 24, left: 50 } as const;
 
-/** The place nearest to a point; places are in order, at least one. */
+/** The place nearest to a point; places are sorted, at least one. */
 export function nearest(places: readonly number[], point: number): number {
   let best = 0;
   for (const [index, place] of places.entries()) {
@@ -12,7 +12,7 @@ export function nearest(places: readonly number[], point: number): number {
   return best;
 }
 
-/** Which places have room for a label `gap` wide. Counted from the last, which always has one. */
+/** Which places have room for a label `gap` wide, counted from the last, which always has one. */
 export function labelledPlaces(places: readonly number[], gap: number): ReadonlySet<number> {
   const labelled = new Set<number>();
   let next = Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ export type AmountScale = { yOf: (amount: number) => number; ticks: { amount: nu
 
 const TICKS = 3;
 
-/** From amounts to heights in a drawing so high, with round amounts to draw lines at. Zero is always in it. */
+/** Scales amounts to a height, with grid lines at round amounts. Zero is always included. */
 export function amountScale(amounts: readonly number[], height: number): AmountScale {
   const low = Math.min(0, ...amounts);
   const high = Math.max(0, ...amounts);

@@ -2,22 +2,22 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 import { nearest } from './places.ts';
 
 type Options = {
-  /** Where each value stands along the axis that is read. */
+  /** The position of each value along the axis. */
   places: readonly number[];
   axis: 'x' | 'y';
   onPick?: ((index: number) => void) | undefined;
 };
 
 /**
- * Goes from value to value of a chart: with the pointer, with a finger (which shows a value before it picks it), or with
- * the keys of a slider that is not seen. `active` is the value that is read out, if any.
+ * Moves from value to value of a chart: by pointer, by touch (which shows a value before it picks it), or by the keys
+ * of an invisible slider. `active` is the value being read out, if any.
  */
 export function useReader({ places, axis, onPick }: Options) {
   const slider = useRef<HTMLInputElement>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [isFocused, setFocused] = useState(false);
-  /** What was read out before a finger came down. */
+  /** The value read out before the touch began. */
   const before = useRef<number | null>(null);
   const last = places.length - 1;
   const value = Math.min(chosen ?? last, last);
@@ -44,7 +44,7 @@ export function useReader({ places, axis, onPick }: Options) {
         before.current = event.pointerType === 'mouse' ? indexAt(event) : active;
         setChosen(indexAt(event));
       },
-      // The focus stays on the slider; without it a finger's second touch would end what its first one showed.
+      // Keep the focus on the slider; otherwise a second touch would end what the first one showed.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onClick: (event: MouseEvent<HTMLElement>) => {
         const index = indexAt(event);

@@ -1,9 +1,9 @@
-/** The words that charts share: as words.ts, for the screens that load later. */
+/** The words that charts share. Like words.ts, for screens that load later. */
 import { inLanguage } from '../../language/language.ts';
 
 const spanish = {
   asTable: 'Ver como tabla',
-  /** Names the control that goes from value to value; `chart` is what the chart shows. */
+  /** Names the slider; `chart` is the chart's name. */
   read: (chart: string) => `Recorrer con las flechas. ${chart}`,
   amount: 'Monto',
 };

@@ -12,12 +12,12 @@ import { connectWords as text } from './words.ts';
 type Program = keyof typeof text.phone.programs;
 const PROGRAMS = ['iphone', 'android', 'sms'] as const satisfies readonly Program[];
 
-/** How a phone hands over the bank's messages, with the address and a fresh token filled in. */
+/** How a phone posts the bank's messages, with the address and a new token filled in. */
 export function ConnectPhone({ arrived }: { arrived: Transaction | null }) {
   return <ConnectionGuide way={text.phone} arrived={arrived} recipe={(token) => <Recipe token={token} />} />;
 }
 
-/** What works on every phone, without a token. */
+/** Ways that work on every phone, without a token. */
 export function WithoutAutomation() {
   return (
     <>

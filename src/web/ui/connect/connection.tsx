@@ -1,4 +1,4 @@
-/** A token that can only write, what to do with it, trying it, and whether something has come in by it. */
+/** Connects a program: a write-only token, its recipe, a test, and whether something has arrived with it. */
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -6,18 +6,18 @@ import { api, type CreatedToken, type Transaction } from '../../api/client.ts';
 import { Button } from '../button.tsx';
 import { Money } from '../money.tsx';
 import { RowLink } from '../row-link.tsx';
-import { reachOf } from './recipes.ts';
+import { reachOf } from './reach-of.ts';
 import { connectWords as text } from './words.ts';
 
-/** A first visit does not carry the window that only some open. */
+/** Loaded on demand, to keep it out of a first visit. */
 const MakeToken = lazy(async () => ({ default: (await import('./make-token.tsx')).MakeToken }));
 
 type Way = { tokenName: string; waiting: string; arrived: (merchant: string) => string };
 type Props = {
   way: Way;
-  /** The newest row that came in this way; null while none did. */
+  /** The newest row that arrived this way; null without any. */
   arrived: Transaction | null;
-  /** The recipes, once there is a token to fill in. */
+  /** The recipe, once there is a token to fill in. */
   recipe: (token: string) => ReactNode;
 };
 
@@ -62,7 +62,7 @@ export function ConnectionGuide({ way, arrived, recipe }: Props) {
   );
 }
 
-/** Who does not reach the address of this page. */
+/** Warns about who cannot reach this address. */
 function Reach() {
   const reach = reachOf(location.origin);
   return reach === 'https' ? null : <p className="rounded-lg bg-warning-soft px-3 py-2">{text.reach[reach]}</p>;

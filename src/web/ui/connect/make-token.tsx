@@ -7,7 +7,7 @@ import { connectWords as text } from './words.ts';
 
 type Props = { name: string; onClose: () => void; onMade: (token: CreatedToken) => void };
 
-/** Makes a token of that name, which can only write, once the person has said again who they are. */
+/** Creates a write-only token of that name, once the person has confirmed the password. */
 export function MakeToken({ name, onClose, onMade }: Props) {
   return (
     <Dialog open onClose={onClose} title={text.create} lead={text.confirmLead}>

@@ -1,4 +1,4 @@
-/** What recipes are made of: their steps, files to copy or keep, and trying the token. */
+/** Parts of recipes: steps, files to copy or save, and testing the token. */
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { explain } from '../states.tsx';
 import type { RecipeFile } from './recipes.ts';
 import { connectWords as text } from './words.ts';
 
-/** Steps in their order; what is to be copied for a step stands below it. */
+/** Ordered steps; what to copy for a step is below it. */
 export function Steps({ steps, parts }: { steps: readonly string[]; parts: readonly ReactNode[] }) {
   return (
     <ol className="list-decimal space-y-3 pl-5 marker:text-muted">
@@ -25,7 +25,7 @@ export function Steps({ steps, parts }: { steps: readonly string[]; parts: reado
   );
 }
 
-/** A file of a recipe, to be copied whole or kept. */
+/** A file of a recipe, to copy or save. */
 export function FileButtons({ file: { name, text: content } }: { file: RecipeFile }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -42,7 +42,7 @@ export function FileButtons({ file: { name, text: content } }: { file: RecipeFil
   );
 }
 
-/** Sends a test notice as the program will, to be read and not kept. */
+/** Posts a test notice as the program will, as a dry run. */
 export function TryToken({ token }: { token: string }) {
   const trial = useMutation({ mutationFn: () => tryToken(token, text.test.sample), networkMode: 'always', gcTime: 0 });
   return (

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import phone from '../../../../docs/automation/phone.md?raw';
-import { appsScriptFile, n8nFile, reachOf, SMS_TEMPLATE, shellSettings, smsHeaders } from './recipes.ts';
+import { reachOf } from './reach-of.ts';
+import { appsScriptFile, n8nFile, SMS_TEMPLATE, shellSettings, smsHeaders } from './recipes.ts';
 
 const access = { origin: 'https://alcancia.example', token: 'alc_abc' };
 
-test('each recipe has the address and the token, and nothing is left to fill in', () => {
+test('each recipe contains the address and the token, with nothing left to fill in', () => {
   const { nodes } = JSON.parse(n8nFile(access).text);
   const request = nodes.find(({ type }: { type: string }) => type.endsWith('.httpRequest'));
   expect(request).not.toHaveProperty('credentials');
@@ -18,11 +19,11 @@ test('each recipe has the address and the token, and nothing is left to fill in'
   expect(JSON.parse(smsHeaders(access))).toMatchObject({ Authorization: 'Bearer alc_abc' });
 });
 
-test('the template for forwarded SMS is the one of the documentation', () => {
+test('the template for forwarded SMS matches the documentation', () => {
   expect(phone).toContain(`\`\`\`json\n${SMS_TEMPLATE}\n\`\`\``);
 });
 
-test('an address says who reaches it', () => {
+test('reachOf classifies an address by who can reach it', () => {
   expect(
     ['http://localhost:8080', 'http://[::1]:8080', 'http://192.168.1.4:8080', 'https://a.example'].map(reachOf),
   ).toEqual(['here', 'here', 'http', 'https']);

@@ -1,12 +1,15 @@
-/** The recipes of docs/automation with the address and the token filled in: what the screen shows is what is tested there. */
+/**
+ * The recipes of docs/automation with the address and the token filled in, so that the screen shows what is tested
+ * there.
+ */
 import forwardMail from '../../../../docs/automation/forward-mail.sh?raw';
 import appsScript from '../../../../docs/automation/google-apps-script.gs?raw';
 import workflow from '../../../../docs/automation/n8n-workflow.json?raw';
 
-/** Where the service answers, such as `https://alcancia.example`, and a token that can write. */
+/** The service's address, such as `https://alcancia.example`, and a token with the write scope. */
 export type Access = { origin: string; token: string };
 
-/** A file to copy or to keep. */
+/** A file to copy or save. */
 export type RecipeFile = { name: string; text: string };
 
 export const messageAddress = ({ origin }: Pick<Access, 'origin'>): string => `${origin}/api/v1/ingest/message`;
@@ -14,7 +17,7 @@ export const bearer = ({ token }: Pick<Access, 'token'>): string => `Bearer ${to
 
 type Node = { type: string; parameters: Record<string, unknown>; credentials?: unknown };
 
-/** The workflow of n8n, whose request brings its own header in place of a credential. */
+/** The n8n workflow, whose request has its own header in place of a credential. */
 export function n8nFile({ origin, token }: Access): RecipeFile {
   const { nodes, ...rest } = JSON.parse(workflow) as { nodes: Node[] };
   const filled = nodes
@@ -43,10 +46,10 @@ export function appsScriptFile({ origin, token }: Access): RecipeFile {
   return { name: 'alcancia.gs', text: appsScript.replace("const FILLED = { url: '', token: '' };", settings) };
 }
 
-/** The shell script, which needs no filling: its settings are in a file of their own. */
+/** The shell script is unchanged: its settings are in a separate file. */
 export const shellFile: RecipeFile = { name: 'forward-mail.sh', text: forwardMail };
 
-/** Commands that put the address and the token where only the person can read them. */
+/** Commands that store the address and the token in a file that only the person can read. */
 export const shellSettings = ({ origin, token }: Access): string =>
   [
     'mkdir -p ~/.config/alcancia',
@@ -55,17 +58,10 @@ export const shellSettings = ({ origin, token }: Access): string =>
     './forward-mail.sh < correo.eml',
   ].join('\n');
 
-/** The body that the apps which forward SMS fill in; `docs/automation/phone.md` has the same. */
+/** The body template for SMS forwarding apps; also in `docs/automation/phone.md`. */
 export const SMS_TEMPLATE =
   '{"from":"%from%","text":"%text%","sentStamp":%sentStamp%,"receivedStamp":%receivedStamp%,"channel":"sms"}';
 
-/** The headers of the same apps, as JSON. */
+/** The headers for the same apps, as JSON. */
 export const smsHeaders = (access: Access): string =>
   JSON.stringify({ Authorization: bearer(access), 'Content-Type': 'application/json' });
-
-/** Who else reaches an address: `here` this machine alone, `http` what is in the same network, `https` everybody. */
-export function reachOf(origin: string): 'here' | 'http' | 'https' {
-  const { protocol, hostname } = new URL(origin);
-  if (protocol === 'https:') return 'https';
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? 'here' : 'http';
-}

@@ -1,9 +1,9 @@
 import { api, type Transaction } from '../../api/client.ts';
 
-/** Often enough to see the first one come in while one waits for it. */
+/** Often enough to see the first row arrive while waiting. */
 const POLL_MS = 4_000;
 
-/** The newest row of one origin, and what was asked for it: asked again gently while there is none. */
+/** The newest row of an origin; polls slowly while there is none. */
 export function useArrival(origin: 'email' | 'message' | 'automation') {
   const query = api.useQuery(
     'get',

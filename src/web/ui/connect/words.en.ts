@@ -1,4 +1,4 @@
-/** How mails and messages come in by themselves in English. */
+/** The words about automatic mails and messages in English. */
 import type { ConnectWords } from './words.ts';
 
 export const connectWords: ConnectWords = {

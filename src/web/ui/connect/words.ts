@@ -1,4 +1,4 @@
-/** How the bank's mails and messages come in by themselves, told in first steps and in Ajustes. */
+/** The words about automatic mails and messages, in the first steps and in Ajustes. */
 import { inLanguage } from '../../language/language.ts';
 
 const spanish = {

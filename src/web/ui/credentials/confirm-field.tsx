@@ -1,4 +1,4 @@
-/** Asking for the password once more; where a second factor is on, a code will do as well. */
+/** Confirms the password; where a second factor is on, a code works as well. */
 
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -8,10 +8,10 @@ import { Field, inputClass } from '../field.tsx';
 import type { Parsed } from '../use-form.ts';
 import { credentialWords as text } from './words.ts';
 
-/** What was typed in the field. */
+/** The confirmation typed into the field. */
 export type Confirmation = { password: string } | { code: string };
 
-/** The field, which is `confirmation` among the problems of its form. What is typed in it is never in a state. */
+/** The field, named `confirmation` among the form's problems. Its text is never kept in state. */
 export function ConfirmField({ problem }: { problem: string | undefined }) {
   const { data } = api.useQuery('get', '/api/v1/auth/second-factor', {});
   const [byCode, setByCode] = useState(false);
@@ -19,7 +19,7 @@ export function ConfirmField({ problem }: { problem: string | undefined }) {
   const swap = () => {
     setByCode(!byCode);
     if (!field.current) return;
-    // Before it shows what is typed in it.
+    // Warn before the text becomes visible.
     field.current.value = '';
     field.current.focus();
   };
@@ -46,7 +46,7 @@ export function ConfirmField({ problem }: { problem: string | undefined }) {
   );
 }
 
-/** What was typed in the field of a form, or that nothing was. */
+/** Reads the confirmation from a form; empty when it is missing. */
 export function parseConfirmation(form: HTMLFormElement): Parsed<Confirmation, 'confirmation'> {
   const typed = new FormData(form);
   const [password, code] = [typed.get('password'), typed.get('code')];
@@ -55,7 +55,7 @@ export function parseConfirmation(form: HTMLFormElement): Parsed<Confirmation, '
   return { problems: { confirmation: code === null ? text.missingPassword : text.missingCode } };
 }
 
-/** What is wrong with the password or the code; null when a refusal is about something else. */
+/** The problem of the password or the code; null when an error is about something else. */
 export function formatConfirmation(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const seconds = error.retryAfterSeconds ?? 60;

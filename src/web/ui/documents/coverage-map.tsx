@@ -1,4 +1,7 @@
-/** Which months have a document, or a balance entered by hand: a year in each line, each month with a sign of its own, and in words what is missing. */
+/**
+ * Which months have a document, or a balance entered by hand: a year per line, each month with its own sign, and the
+ * missing ones in words.
+ */
 import { Check, Copy, type LucideIcon, Pencil, X } from 'lucide-react';
 import { api, type Coverage } from '../../api/client.ts';
 import { formatMonth, formatMonthList, formatMonthName } from '../days.ts';
@@ -133,7 +136,7 @@ function Legend() {
   );
 }
 
-/** The months of one kind of document; nothing at all before the first of them. */
+/** The months of one kind of document; renders nothing before the first. */
 export function CoverageSection(props: {
   title: string;
   kind: Coverage['sources'][number]['kind'];

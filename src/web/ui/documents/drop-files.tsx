@@ -1,10 +1,10 @@
-/** Where files are dropped or chosen. What is sent and what becomes of it is for others. */
+/** A place to drop or choose files. The caller uploads them. */
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { documentWords } from './words.ts';
 
-/** `problem` says why nothing of what was chosen goes. */
+/** `problem` explains why nothing of the choice is uploaded. */
 export function DropFiles({ onFiles, problem }: { onFiles: (files: File[]) => void; problem: string | null }) {
   const [over, setOver] = useState(false);
   const id = useId();
@@ -19,7 +19,7 @@ export function DropFiles({ onFiles, problem }: { onFiles: (files: File[]) => vo
     if (files.length > 0) onFiles(files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop uses the picker inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has an alternative, the picker inside
     <div
       className={`flex flex-col items-center gap-2 rounded-xl border border-dashed px-4 py-6 text-center transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-edge'}`}
       onDragOver={(event) => {
@@ -43,12 +43,12 @@ export function DropFiles({ onFiles, problem }: { onFiles: (files: File[]) => vo
   );
 }
 
-/** The browser's own picker under the look of a button, so that the keyboard and a screen reader know it. */
+/** The native file picker styled as a button, which keyboards and screen readers know. */
 function Picker({ onFiles, describedBy }: { onFiles: (files: File[]) => void; describedBy: string }) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = () => {
     const files = [...(input.current?.files ?? [])];
-    // The same file can be chosen again.
+    // Allow the same file to be chosen again.
     if (input.current) input.current.value = '';
     if (files.length > 0) onFiles(files);
   };
@@ -71,7 +71,7 @@ function Picker({ onFiles, describedBy }: { onFiles: (files: File[]) => void; de
   );
 }
 
-/** A file dropped beside the place would open in the browser instead of this screen. */
+/** Prevents the browser from opening a file dropped next to the target. */
 export function useNoFilesElsewhere(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -18,6 +18,6 @@ test.each([
   ['previous reading of meter 77', 'lectura anterior de medidor 77'],
   ['canton of Costa Rica (none named)', 'cantón de Costa Rica (no nombra ninguno)'],
   ['something new', 'something new'],
-])('%j', (part, said) => {
+])('formatPart translates %j', (part, said) => {
   expect(plain(formatPart(part))).toBe(said);
 });

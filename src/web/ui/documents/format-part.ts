@@ -1,4 +1,4 @@
-/** What the service found or missed in a document (`ROP: opening balance 4100000`), in the words of the screen. */
+/** Translates what the service found or missed in a document (`ROP: opening balance 4100000`). */
 
 import { formatDay, formatMonth } from '../days.ts';
 import { formatMoney } from '../money.tsx';
@@ -11,11 +11,11 @@ const KNOWN = new RegExp(
     .join('|')})(?![\\p{L}\\d_])`,
   'gu',
 );
-/** What comes before an amount at the end of a part. */
+/** What precedes an amount at the end of a part. */
 const AMOUNT =
   /^((?:(?:VOL|ROP|FCL): (?:opening balance|contributions|rendimientos|bonuses|commission|transfers|balance)|total:|(?:service|water|tax|interest|discount): .+)) (-?\d{1,15}(?:\.\d{1,2})?)$/;
 
-/** Says one part: its name translated, its days and amounts as the screen shows them; anything else as it is. */
+/** Translates a part: its name, days and amounts; anything else stays as it is. */
 export function formatPart(part: string): string {
   const [, name = part, amount] = AMOUNT.exec(part) ?? [];
   const named = name.replace(KNOWN, (term) => TERMS[term] ?? term);

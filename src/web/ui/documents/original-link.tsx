@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { documentWords } from './words.ts';
 
-/** Downloads an original. `name` tells it apart from the others on the screen. */
+/** Downloads an original. `name` distinguishes it from others on the screen. */
 export function OriginalLink({ id, name }: { id: number; name: string }) {
   return (
     <a

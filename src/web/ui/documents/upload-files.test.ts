@@ -4,7 +4,7 @@ import { chooseFiles } from './upload-files.tsx';
 const MB = 1024 * 1024;
 const pdf = (name: string, size = 1000) => ({ name, size, type: 'application/pdf' });
 
-test('files that the service would refuse are told before they are sent', () => {
+test('chooseFiles reports files that the service would reject before they are sent', () => {
   const photo = { name: 'foto.jpg', size: 5000, type: 'image/jpeg' };
   const [whole, large, empty, untyped] = [
     pdf('a.pdf', 10 * MB),
@@ -23,7 +23,7 @@ test('files that the service would refuse are told before they are sent', () => 
   });
 });
 
-test('20 files go at once and 21 do not', () => {
+test('chooseFiles accepts 20 files and not 21', () => {
   const many = Array.from({ length: 21 }, (_, number) => pdf(`${number}.pdf`));
   expect(chooseFiles(many).tooMany).toBe(true);
   expect(chooseFiles(many.slice(1)).tooMany).toBe(false);

@@ -1,4 +1,4 @@
-/** Sending documents, from choosing files to what became of each, with the way back. */
+/** Uploads documents, from choosing files to the result of each, with undo. */
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Uploads } from '../../api/client.ts';
@@ -18,11 +18,11 @@ type Props<P extends keyof Uploads> = {
   path: P;
   title: string;
   text: string;
-  /** What the service's answer says of each file. */
+  /** Maps the response to a result for each file. */
   present: (answer: Uploads[P]) => UploadResult[];
 };
 
-/** A section that takes files to `path`. */
+/** A section that uploads files to `path`. */
 export function UploadFiles<P extends keyof Uploads>({ path, title, text, present }: Props<P>) {
   const { state, send, stop, dismiss } = useUpload(path);
   const [choice, setChoice] = useState<Choice<File> | null>(null);
@@ -63,7 +63,7 @@ export function UploadFiles<P extends keyof Uploads>({ path, title, text, presen
   );
 }
 
-/** What had the focus goes away when sending begins and ends: then the heading takes it, so that it is not lost. */
+/** Moves the focus to the heading when the focused element unmounts as sending begins and ends. */
 function useFocusKept(step: string, heading: RefObject<HTMLElement | null>): void {
   const before = useRef(step);
   useEffect(() => {
@@ -110,7 +110,7 @@ function Results({ results, undoToken, onClose }: ResultsProps) {
   );
 }
 
-/** Says before anything is sent which files cannot go, and offers to send the others. */
+/** Lists unsuitable files before anything is sent, and offers to send the others. */
 function UnfitFiles(props: { choice: Choice<File>; onSend: () => void; onCancel: () => void }) {
   const { fit, unfit, tooMany } = props.choice;
   return (
@@ -135,23 +135,22 @@ function UnfitFiles(props: { choice: Choice<File>; onSend: () => void; onCancel:
   );
 }
 
-/** What can be said of files before they are sent. */
+/** Checks files before they are sent. */
 
 const FILES_MAX = 20;
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** A file with what it is refused for. */
 type UnfitFile<F> = { file: F; reason: 'not_pdf' | 'too_large' | 'empty' };
 type Choice<F> = {
   fit: F[];
   unfit: UnfitFile<F>[];
-  /** More of them are fit than go at once. */
+  /** More suitable files than one upload allows. */
   tooMany: boolean;
 };
 
 type Facts = { name: string; size: number; type: string };
 
-/** Tells the files that the service would take from those that it would refuse by their kind or size. */
+/** Separates files that the service would accept from those it would reject by kind or size. */
 export function chooseFiles<F extends Facts>(files: readonly F[]): Choice<F> {
   const unfit = files.flatMap((file) => {
     const reason = refusalOf(file);

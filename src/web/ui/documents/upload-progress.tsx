@@ -4,8 +4,8 @@ import { words } from '../words.ts';
 import { documentWords } from './words.ts';
 
 /**
- * How much of the files has left; then, for as long as the service takes, that it is reading them. How far it is with
- * that nobody knows, so the bar does not pretend to.
+ * The upload progress, then an indeterminate state while the service reads the files, because their progress is
+ * unknown.
  */
 export function UploadProgress(props: { count: number; fraction: number | null; onStop: () => void }) {
   const { count, fraction, onStop } = props;

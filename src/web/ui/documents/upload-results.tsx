@@ -1,4 +1,4 @@
-/** What became of each file of an upload. */
+/** The result of each file of an upload. */
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FileError } from '../../api/client.ts';
@@ -6,15 +6,14 @@ import { Money } from '../money.tsx';
 import { formatPart } from './format-part.ts';
 import { documentWords } from './words.ts';
 
-/** One document of an upload; a file may hold several. */
+/** A document of an upload; a file may contain several. */
 export type UploadResult = {
   key: string;
   outcome: 'stored' | 'known' | 'refused';
-  /** What the document is about. */
+  /** The document's subject. */
   title: ReactNode;
-  /** What stands at the end of the line. */
+  /** Ends the line. */
   figure?: ReactNode;
-  /** More about it, in a sentence. */
   text?: string | null;
   filename?: string | null;
   details?: ReactNode;
@@ -26,7 +25,7 @@ const LOOKS = {
   refused: { icon: TriangleAlert, className: 'text-danger' },
 } as const;
 
-/** Files that were refused come first: they are the ones that need a hand. */
+/** Rejected files come first, because they need attention. */
 export function UploadResults({ results }: { results: readonly UploadResult[] }) {
   const order = (['refused', 'stored', 'known'] as const).flatMap((outcome) =>
     results.filter((result) => result.outcome === outcome),
@@ -62,7 +61,7 @@ function Result({ result }: { result: UploadResult }) {
   );
 }
 
-/** A file that was not taken in, with what was understood of it behind a disclosure. */
+/** A rejected file, with what was understood of it behind a disclosure. */
 export function refusedFile(error: FileError, index: number): UploadResult {
   const { filename, code, difference, found = [], missing = [] } = error;
   const hasDetails = difference !== undefined || found.length > 0 || missing.length > 0;

@@ -1,12 +1,12 @@
 /**
- * Sending files to the service. What comes of it is kept with the client's queries, so that it is still there after a
- * look at another screen, and gone with everything else when the session ends.
+ * Uploads files. The result is kept with the queries, so that it survives visiting another screen and is gone when the
+ * session ends.
  */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../../api/api-error.ts';
 import type { Uploads } from '../../api/client.ts';
-import { refreshDocuments } from '../../api/query-client.ts';
+import { DOCUMENTS } from '../../api/refresh.ts';
 import { sendFiles } from '../../api/send-files.ts';
 import { toast } from '../toast.tsx';
 import { documentWords } from './words.ts';
@@ -15,14 +15,14 @@ const KEPT_MS = 60 * 60_000;
 
 type Sent = { files: readonly File[]; stop: AbortController };
 
-/** How far an upload is. `fraction` is of the bytes: null when not known, 1 when the service is reading. */
+/** The state of an upload. `fraction` is of the bytes: null when unknown, 1 while the service reads. */
 export type UploadState<A> =
   | { step: 'idle' }
   | { step: 'busy'; count: number; fraction: number | null }
   | { step: 'done'; answer: A }
   | { step: 'failed'; error: unknown; files: readonly File[] };
 
-/** The upload to `path` that is under way or came last, and how to begin, stop and put away one. */
+/** The current or last upload to `path`, and how to start, stop and dismiss one. */
 export function useUpload<P extends keyof Uploads>(path: P) {
   const queryClient = useQueryClient();
   const [fraction, setFraction] = useState<number | null>(null);
@@ -36,10 +36,8 @@ export function useUpload<P extends keyof Uploads>(path: P) {
     mutationKey,
     gcTime: KEPT_MS,
     mutationFn: ({ files, stop }: Sent) => sendFiles(path, files, { signal: stop.signal, onSent: setFraction }),
-    // Whatever the outcome: an upload that was stopped late may have been stored.
-    onSettled: (_answer, error) => {
-      if (!isSignedOut(error)) void refreshDocuments(queryClient);
-    },
+    // An upload that was stopped late may have been stored.
+    meta: { refreshes: DOCUMENTS, isReadAfterFailure: true },
     onSuccess: () => {
       if (!isShown.current) toast(documentWords.upload.finished);
     },
@@ -71,7 +69,7 @@ function stateOf<A>(last: Mutated | undefined, fraction: number | null): UploadS
   const files = (last?.variables as Sent | undefined)?.files ?? [];
   if (last?.status === 'pending') return { step: 'busy', count: files.length, fraction };
   if (last?.status === 'success') return { step: 'done', answer: last.data as A };
-  // A session that ended leads to the door.
+  // An expired session shows the login.
   const isSettled = isStopped(last?.error) || isSignedOut(last?.error);
   if (last?.status === 'error' && !isSettled) return { step: 'failed', error: last.error, files };
   return { step: 'idle' };

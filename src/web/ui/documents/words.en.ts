@@ -1,4 +1,4 @@
-/** The words of sending documents: what is refused, what was found, which months are covered in English; see words.ts. */
+/** The words of uploads in English: rejections, findings, coverage; see words.ts. */
 import type { RefusalCode } from '../../../domain/documents/refusal.ts';
 import type { Operator } from '../../../domain/pensions/statement.ts';
 import { plural } from '../words.ts';

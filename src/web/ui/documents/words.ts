@@ -1,4 +1,4 @@
-/** The words of sending documents: what is refused, what was found, which months are covered. As words.ts. */
+/** The words of uploads: rejections, findings, coverage. Like words.ts. */
 import type { RefusalCode } from '../../../domain/documents/refusal.ts';
 import type { Operator } from '../../../domain/pensions/statement.ts';
 import { inLanguage } from '../../language/language.ts';
@@ -84,9 +84,9 @@ const spanish = {
     duplicateList: (month: string, documents: string) => `Repetido en ${month}: ${documents}.`,
     failed: 'No se pudo cargar el mapa de meses.',
   },
-  /** Between the first and the last month of a part. */
+  /** Between the first and last month of a part. */
   partTo: 'a',
-  /** How the service names the parts of a document that it found or missed. */
+  /** The service's names for the parts of a document. */
   parts: {
     'opening balance': 'saldo inicial',
     contributions: 'aportes',

@@ -8,7 +8,7 @@ export function formatDocument({ kind, local_date }: Pick<NoticeOfRow, 'kind' | 
   return local_date === null ? name : `${name} ${formatDayInRow(local_date)}`;
 }
 
-/** By their days, those without one last. */
+/** Sorted by day, those without one last. */
 export const inOrderOfDays = (notices: readonly NoticeOfRow[]): NoticeOfRow[] =>
   notices.toSorted((a, b) => compareDays(a.local_date, b.local_date) || a.id - b.id);
 

@@ -1,8 +1,8 @@
-/** What a person says of documents and rows that tell of one event: each is announced, with its way back. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+/** Answers about documents and rows of one event: each is announced with undo. */
+import { useMutation } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../../api/api-error.ts';
 import { api, type Transaction } from '../../api/client.ts';
-import { refreshLedger } from '../../api/query-client.ts';
+import { LEDGER } from '../../api/refresh.ts';
 import { formatReason } from '../format-refusal.ts';
 import { explain } from '../states.tsx';
 import { toast } from '../toast.tsx';
@@ -11,14 +11,13 @@ import { words } from '../words.ts';
 import { matchingWords } from './words.ts';
 
 type Answer = { transaction: Transaction; undo_token: string };
-/** `gone` is the row that is no more once the two are one. */
+/** `gone` is the row that no longer exists after a merge. */
 type Asked = { ask: () => Promise<Answer>; say: (answer: Answer) => string; gone?: number | undefined };
-/** `done` is told the row that is left; `undone` runs once it is taken back. */
+/** `done` receives the remaining row; `undone` runs after an undo. */
 type Then = { done?: (left: Transaction) => void; undone?: () => void; failed?: () => void };
 
-/** Saying whether two rows are one, and which documents belong to a row. */
+/** Decides whether two rows are one, and which documents belong to a row. */
 export function useMatching() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const settle = api.useMutation('post', '/api/v1/notices/{id}/settle');
   const merge = api.useMutation('post', '/api/v1/transactions/{id}/merge');
@@ -28,18 +27,22 @@ export function useMatching() {
     onSuccess: (answer, { asked, then }) => {
       toast(asked.say(answer), { label: words.app.undo, run: () => undo(answer.undo_token, then.undone) });
       then.done?.(answer.transaction);
-      return refreshLedger(queryClient, asked.gone);
     },
     onError: (error, { then }) => {
       then.failed?.();
       if (!isSignedOut(error)) toast(explainRefusal(error));
-      void refreshLedger(queryClient);
+    },
+    meta: {
+      refreshes: LEDGER,
+      isPendingUntilRead: true,
+      isReadAfterFailure: true,
+      deletedId: ({ asked }: { asked: Asked }) => asked.gone,
     },
   });
   const start = (asked: Asked, then: Then = {}) => run.mutate({ asked, then });
   return {
     isPending: run.isPending,
-    /** Answers the question of a document. `row` is the row that was made of it. */
+    /** Answers a document's question. `row` is the row made from it. */
     settle: ({ notice, row, same }: { notice: number; row: number; same: boolean }, then?: Then) =>
       start(
         {
@@ -50,7 +53,7 @@ export function useMatching() {
         },
         then,
       ),
-    /** Makes one row of two: `id` stays, unless only the other is of a plan. */
+    /** Merges two rows: `id` stays, unless only the other is of a plan. */
     merge: ({ id, other }: { id: number; other: number }, then?: Then) =>
       start(
         {
@@ -60,7 +63,7 @@ export function useMatching() {
         },
         then,
       ),
-    /** Takes a document out of a row and makes a row of it. */
+    /** Detaches a document into its own row. */
     detach: ({ id, notice }: { id: number; notice: number }, then?: Then) =>
       start(
         {

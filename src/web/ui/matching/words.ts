@@ -1,4 +1,4 @@
-/** What the screen says of the documents that tell of a transaction, and of two that may be the same. As words.ts. */
+/** The words about the documents of a transaction, and about possible duplicates. Like words.ts. */
 import { inLanguage } from '../../language/language.ts';
 import { plural } from '../words.ts';
 

@@ -121,6 +121,7 @@ export const notificationWords: NotificationWords = {
     quiet: 'Quiet hours',
     quietHint: 'What happens in those hours is notified when they end. Nothing is lost.',
     from: 'From',
+    badTime: 'Enter the time from 00:00 to 23:59, such as 22:00.',
     to: 'To',
   },
 };

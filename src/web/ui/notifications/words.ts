@@ -12,7 +12,6 @@ const spanish = {
   isUnread: 'Sin leer',
   whatItPays: '¿Qué paga?',
   settings: 'Qué se notifica',
-  /** What each of them says. */
   told,
   list: 'Notificaciones, la más nueva primero',
   emptyTitle: 'Todavía no hay notificaciones',
@@ -131,6 +130,7 @@ const spanish = {
     quietHint: 'Lo que pase en esas horas se notifica al terminar. No se pierde nada.',
     from: 'Desde',
     to: 'Hasta',
+    badTime: 'Escriba la hora de 00:00 a 23:59, por ejemplo 22:00.',
   },
 };
 

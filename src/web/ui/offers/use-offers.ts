@@ -1,4 +1,4 @@
-/** The categories and merchants on offer, and taking some of them: announced, with the way back. */
+/** Offered categories and merchants, and adopting some: announced, with undo. */
 
 import type { components } from '../../../contract/schema.gen.ts';
 import { api } from '../../api/client.ts';
@@ -11,12 +11,12 @@ import { offerWords as text } from './words.ts';
 const OFFERS = '/api/v1/categories/offers';
 type Asked = components['schemas']['TakeOffersRequest'];
 
-/** What is on offer; undefined until it is known. */
+/** The offers; undefined while loading. */
 export function useOffers() {
   return api.useQuery('get', OFFERS, {}, { staleTime: 60_000 });
 }
 
-/** Takes some of it; `then` runs once they are there. */
+/** Adopts some; `then` runs once they exist. */
 export function useTakeOffers() {
   const { undo } = useUndo();
   const take = api.useMutation('post', OFFERS, {

@@ -1,4 +1,4 @@
-/** What the screen says of categories and merchants on offer. As words.ts. */
+/** The words about offered categories and merchants. Like words.ts. */
 import { inLanguage } from '../../language/language.ts';
 import { plural } from '../words.ts';
 

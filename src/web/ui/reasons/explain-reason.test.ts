@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { explainReason } from './explain-reason.ts';
 
-test('a refusal says why and what to do, and a link by its host', () => {
+test('explainReason explains a rejection and names the host of a link', () => {
   expect(explainReason({ code: 'declined', params: {} }).why).toContain('rechazada');
   expect(explainReason({ code: 'foreign_link', params: { host: 'bac-segura.example' } }).why).toContain(
     'bac-segura.example',
   );
 });
 
-test('a reason that is not known yet is still said, whatever its name', () => {
+test('explainReason falls back to the text of an unknown reason', () => {
   expect(explainReason({ code: 'constructor', params: {}, text: 'Too odd.' }).why).toContain('Too odd.');
 });

@@ -2,7 +2,7 @@ import { type ReasonCode, type ReasonText, reasonWords } from './words.ts';
 
 type Reason = { code: string; params: Readonly<Record<string, string | number>>; text?: string };
 
-/** Why a mail or message made no row and what to do, in the words of the screen. */
+/** Explains why a mail or message made no row and what to do, in the screen's words. */
 export function explainReason({ code, params, text = code }: Reason): ReasonText {
   if (code === 'foreign_link') return reasonWords.foreignLink(String(params['host'] ?? ''));
   return isKnown(code) ? reasonWords.reasons[code] : reasonWords.otherReason(text);

@@ -4,7 +4,7 @@ import { inLanguage } from '../../language/language.ts';
 /** Why a mail or message made no row, and what the person can do about it. */
 export type ReasonText = { why: string; what: string };
 
-/** Those whose words need no value; `foreign_link` names a host. A new reason does not compile without words. */
+/** Codes whose words need no value; `foreign_link` names a host. A new reason does not compile without words. */
 export type ReasonCode = Exclude<UnmadeCode, 'foreign_link'>;
 
 const spanish = {
@@ -104,7 +104,7 @@ const spanish = {
     why: `No se sabe quién lo envió, y lleva a ${host}, que no es de ningún banco.`,
     what: 'No toque el enlace. Si lo reenvió usted y es de su banco, diga que sí y se registra.',
   }),
-  /** A reason that this screen does not know yet; `text` is the service's sentence. */
+  /** A reason unknown to this screen; `text` is the service's message. */
   otherReason: (text: string): ReasonText => ({
     why: `No entró por otra razón: ${text}`,
     what: 'Revise el texto y anótelo a mano si movió plata.',
