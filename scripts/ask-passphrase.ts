@@ -1,6 +1,6 @@
 /** Reads the passphrase of a backup from a file or from the terminal. */
 import { readFileSync } from 'node:fs';
-import { AppError } from '../src/server/platform/http/problem.ts';
+import { CommandError } from '../src/server/backup/command-error.ts';
 import { pathFrom } from './path-from.ts';
 
 /** The passphrase file from the command line or the environment; undefined for neither. */
@@ -18,27 +18,26 @@ export function readPassphrase(file: string): string {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new AppError('not_found', `The passphrase cannot be read from ${file}. Name a file that you may read.`, {
+    throw new CommandError(`The passphrase cannot be read from ${file}. Name a file that you may read.`, {
       cause,
     });
   }
   const [line = ''] = text.split(/\r?\n/, 1);
-  if (line === '') throw new AppError('validation', `${file} is empty. Put the passphrase on its first line.`);
+  if (line === '') throw new CommandError(`${file} is empty. Put the passphrase on its first line.`);
   return line;
 }
 
 /** Prompts for a passphrase without echo; `twice` confirms a new one. Throws a Refusal when there is no terminal. */
 export async function askPassphrase(file: string, twice: boolean): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new AppError(
-      'validation',
+    throw new CommandError(
       `${file} is encrypted, and nobody is here to ask. Give its passphrase: --passphrase-file FILE.`,
     );
   }
   const passphrase = await typed(`Passphrase of ${file}: `);
-  if (passphrase === '') throw new AppError('validation', 'No passphrase was given: nothing was done.');
+  if (passphrase === '') throw new CommandError('No passphrase was given: nothing was done.');
   if (twice && (await typed('Once more: ')) !== passphrase) {
-    throw new AppError('validation', 'These were two different passphrases: nothing was done.');
+    throw new CommandError('These were two different passphrases: nothing was done.');
   }
   return passphrase;
 }
@@ -56,7 +55,7 @@ async function typed(question: string): Promise<string> {
     for await (const keys of stdin.iterator({ destroyOnReturn: false }) as AsyncIterable<string>) {
       for (const key of keys) {
         if (ENTER.test(key) || key === END) return line;
-        if (key === INTERRUPT) throw new AppError('conflict', 'Interrupted: nothing was changed.');
+        if (key === INTERRUPT) throw new CommandError('Interrupted: nothing was changed.');
         line = ERASE.test(key) ? line.slice(0, -1) : line + key;
       }
     }

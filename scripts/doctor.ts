@@ -2,10 +2,11 @@
  * Verifies every invariant of the configured ledger, even while the service runs: `alcancia doctor [--json]`
  * (docs/rules/doctor.md).
  */
+
+import { CommandError } from '../src/server/backup/command-error.ts';
 import { openLedger } from '../src/server/backup/open-ledger.ts';
 import { type Examination, examine } from '../src/server/doctor/check-invariants.ts';
 import { BadEnvironment, readEnv } from '../src/server/platform/env/env.ts';
-import { AppError } from '../src/server/platform/http/problem.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
@@ -34,7 +35,7 @@ function inWords({ checked, findings, skipped }: Examination): string {
 
 try {
   const args = process.argv.slice(2);
-  if (args.some((arg) => arg !== '--json')) throw new AppError('validation', 'Usage: alcancia doctor [--json]');
+  if (args.some((arg) => arg !== '--json')) throw new CommandError('Usage: alcancia doctor [--json]');
   const examination = await look();
   const { findings } = examination;
   console.log(
@@ -42,7 +43,7 @@ try {
   );
   if (findings.length > 0) process.exitCode = 1;
 } catch (error) {
-  const isExpected = error instanceof AppError || error instanceof BadEnvironment;
+  const isExpected = error instanceof CommandError || error instanceof BadEnvironment;
   console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }

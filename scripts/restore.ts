@@ -3,12 +3,12 @@
  * (docs/operations.md).
  */
 import { describeAccess } from '../src/server/backup/access/describe-access.ts';
+import { CommandError } from '../src/server/backup/command-error.ts';
 import { restoreBackup } from '../src/server/backup/restore-backup.ts';
 import { hasDigests } from '../src/server/backup/schema.ts';
 import { tellRestore } from '../src/server/backup/tell-restore.ts';
 import { withUpgraded } from '../src/server/backup/upgrade-backup.ts';
 import { verifyBackup } from '../src/server/backup/verify-backup.ts';
-import { AppError } from '../src/server/platform/http/problem.ts';
 import { askPassphrase, readPassphrase } from './ask-passphrase.ts';
 import { describe, runOnLedger } from './run-on-ledger.ts';
 
@@ -23,7 +23,7 @@ const SET_ASIDE =
 await runOnLedger(
   { name: 'restore', use: 'restore', usage, options },
   async ({ deps, file, replace, passphrase: from, open }) => {
-    if (file === undefined) throw new AppError('validation', `Usage: ${usage}`);
+    if (file === undefined) throw new CommandError(`Usage: ${usage}`);
     const { signal } = deps;
     let known: Promise<string> | undefined;
     // The passphrase is asked for once and used twice.

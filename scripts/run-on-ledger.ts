@@ -1,9 +1,9 @@
 /** Shared by the commands on a whole ledger: arguments, database, interruption and error messages. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { CommandError } from '../src/server/backup/command-error.ts';
 import { type OpenLedger, openLedger, type Use } from '../src/server/backup/open-ledger.ts';
 import type { Summary } from '../src/server/backup/schema.ts';
 import { BadEnvironment, readEnv } from '../src/server/platform/env/env.ts';
-import { AppError } from '../src/server/platform/http/problem.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 import { latestMigration } from '../src/server/platform/postgres/migrate.ts';
 import { version } from '../src/server/version.ts';
@@ -51,7 +51,7 @@ export async function runOnLedger(spec: Spec, work: (on: OnLedger) => Promise<st
     const open = async () => (ledger = await openLedger(env, spec.use, createLog('warn')));
     console.log(await work({ deps, ...given, open }));
   } catch (error) {
-    const isExpected = error instanceof AppError || error instanceof BadEnvironment;
+    const isExpected = error instanceof CommandError || error instanceof BadEnvironment;
     console.error(isExpected ? error.message : error);
     process.exitCode = 1;
   } finally {
@@ -60,7 +60,7 @@ export async function runOnLedger(spec: Spec, work: (on: OnLedger) => Promise<st
 }
 
 function readArguments({ usage, options }: Spec): Pick<OnLedger, 'file' | 'replace' | 'passphrase'> {
-  const wrong = (cause?: unknown) => new AppError('validation', `Usage: ${usage}`, { cause });
+  const wrong = (cause?: unknown) => new CommandError(`Usage: ${usage}`, { cause });
   let parsed: { values: Record<string, unknown>; positionals: string[] };
   try {
     parsed = parseArgs({ options, allowPositionals: true });

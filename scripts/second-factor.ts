@@ -4,15 +4,15 @@
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import { turnOffSecondFactor } from '../src/server/auth/second-factor/turn-off.ts';
+import { CommandError } from '../src/server/backup/command-error.ts';
 import { openLedger } from '../src/server/backup/open-ledger.ts';
 import { BadEnvironment, readEnv } from '../src/server/platform/env/env.ts';
-import { AppError } from '../src/server/platform/http/problem.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 import type { DB } from '../src/server/platform/postgres/database.types.ts';
 
 async function turnOff(): Promise<string> {
   if (process.argv.slice(2).join(' ') !== 'off') {
-    throw new AppError('validation', 'Say what to do: alcancia second-factor off');
+    throw new CommandError('Say what to do: alcancia second-factor off');
   }
   const ledger = await openLedger(readEnv(process.env), 'read', createLog('warn'));
   try {
@@ -32,7 +32,7 @@ async function turnOff(): Promise<string> {
 try {
   console.log(await turnOff());
 } catch (error) {
-  const isExpected = error instanceof AppError || error instanceof BadEnvironment;
+  const isExpected = error instanceof CommandError || error instanceof BadEnvironment;
   console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }

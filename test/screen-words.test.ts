@@ -8,11 +8,13 @@ const root = join(import.meta.dirname, '..');
 const screen = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !/\.test\.tsx?$|\.gen\.ts$|(?:^|[/-])words(?:-of-[\w-]+)?(?:\.en)?\.ts$/.test(path),
 );
+/** The local engine says in its own words what the tools refuse. */
+const agent = globSync('src/domain/agent/*.ts', { cwd: root }).filter((path) => !/test\.ts$|testing\.ts$/.test(path));
 const source = (path: string) => parse(readFileSync(join(root, path), 'utf8'), path);
 const parse = (text: string, path = 'a.tsx') => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
 const COMPARES = /^(?:test|exec|match|matchAll|search|replace|replaceAll|startsWith|endsWith|includes|indexOf|split)$/;
-const SENTENCE = /(?:^|\.)(?:message|detail|sentence)$/;
+const SENTENCE = /(?:^|\.)(?:message|detail|sentence|problem)$/;
 
 /** Calls that search a message of the service. */
 function readsSentence(file: ts.SourceFile): string[] {
@@ -58,12 +60,16 @@ describe('the screen', () => {
     'if (message.startsWith("Belongs")) return 1;',
     'const said = problem?.detail.includes("x");',
     '/a/.test(line.message ?? "")',
+    'const known = PROBLEMS.find(([pattern]) => pattern.test(problem));',
   ])('is reported when it reads a sentence: %s', (line) => {
     expect(readsSentence(parse(line))).toHaveLength(1);
   });
 
-  test('reads codes of the service and never its sentences', () => {
-    expect(screen.flatMap((path) => readsSentence(source(path)).map((call) => `${path}: ${call}`))).toEqual([]);
+  test('and the local engine read codes of the service and never its sentences', () => {
+    expect(agent.length).toBeGreaterThan(20);
+    expect(
+      [...screen, ...agent].flatMap((path) => readsSentence(source(path)).map((call) => `${path}: ${call}`)),
+    ).toEqual([]);
   });
 
   test('is reported when it contains words of its own', () => {

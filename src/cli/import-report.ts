@@ -109,7 +109,7 @@ export function describeImport(result: Imported, isDryRun: boolean): string {
 
 /** Counts lines by outcome; the outcomes of matching are listed only where they occur. */
 function countLines(
-  { file, fresh, created, possible, errors, layout }: Imported,
+  { file, fresh, created, possible, errors, layouts }: Imported,
   { attached, repeated }: { attached: readonly Duplicate[]; repeated: readonly Duplicate[] },
   isDryRun: boolean,
 ): string {
@@ -120,7 +120,7 @@ function countLines(
     ...(possible.length > 0 ? [`${possible.length} possible`] : []),
     `${errors.length} not read`,
   ];
-  return `${file === '-' ? 'standard input' : file}: ${counts.join(', ')} (${layout})\n`;
+  return `${file === '-' ? 'standard input' : file}: ${counts.join(', ')} (${layouts.join(' + ').replaceAll('_', ' ') || 'none'})\n`;
 }
 
 function numbers(lines: readonly { line: number }[]): string {

@@ -400,6 +400,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in: sets the session cookie
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in from a program: answers a bearer token (JSON or form body)
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
+        post: operations["createAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out: the session ends on the server, if it had not, and the cookie is cleared */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to log in with a passkey; answered once, within five minutes */
+        post: operations["askForPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with a passkey: sets the session cookie */
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/transactions": {
         parameters: {
             query?: never;
@@ -1948,97 +2039,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Log in: sets the session cookie
-         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
-         */
-        post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Log in from a program: answers a bearer token (JSON or form body)
-         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
-         */
-        post: operations["createAccessToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Log out: the session ends on the server, if it had not, and the cookie is cleared */
-        post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What the browser needs to log in with a passkey; answered once, within five minutes */
-        post: operations["askForPasskeyLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Log in with a passkey: sets the session cookie */
-        post: operations["loginWithPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/pensions/upload": {
         parameters: {
             query?: never;
@@ -2246,6 +2246,32 @@ export interface components {
             password?: string;
             /** @description Of the authenticator app, or a recovery code, in place of the password */
             code?: string;
+        };
+        Credentials: {
+            username: string;
+            password: string;
+            /** @description Six digits of the authenticator app, or a recovery code, where a second factor is on */
+            code?: string;
+        };
+        PasskeyLogin: {
+            /** @description AuthenticationResponseJSON of WebAuthn */
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                /** @enum {string} */
+                authenticatorAttachment?: "platform" | "cross-platform";
+                clientExtensionResults: {
+                    [key: string]: unknown;
+                };
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string;
+                };
+            };
         };
         /** @enum {string} */
         TransactionType: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA" | "TRASPASO";
@@ -2782,32 +2808,6 @@ export interface components {
             /** @description The text as the person has changed it */
             text?: string;
         };
-        Credentials: {
-            username: string;
-            password: string;
-            /** @description Six digits of the authenticator app, or a recovery code, where a second factor is on */
-            code?: string;
-        };
-        PasskeyLogin: {
-            /** @description AuthenticationResponseJSON of WebAuthn */
-            credential: {
-                id: string;
-                rawId: string;
-                /** @constant */
-                type: "public-key";
-                /** @enum {string} */
-                authenticatorAttachment?: "platform" | "cross-platform";
-                clientExtensionResults: {
-                    [key: string]: unknown;
-                };
-                response: {
-                    clientDataJSON: string;
-                    authenticatorData: string;
-                    signature: string;
-                    userHandle?: string;
-                };
-            };
-        };
         Upload: {
             /** @description PDF files of at most 10 MB each */
             files: string[];
@@ -2900,7 +2900,7 @@ export interface components {
             detail: string;
             /** @enum {string} */
             code: "malformed_request" | "unauthenticated" | "wrong_credentials" | "second_factor_required" | "wrong_second_factor" | "missing_scope" | "confirmation_required" | "cross_origin" | "not_found" | "agent_not_found" | "method_not_allowed" | "conflict" | "run_in_progress" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "validation" | "idempotency_mismatch" | "too_many_requests" | "second_factor_locked" | "headers_too_large" | "internal" | "unavailable";
-            /** @description Why, where the code alone does not say it */
+            /** @description Why, where the code alone does not say it: always with a code of many refusals */
             reason?: components["schemas"]["ProblemReason"];
             params?: {
                 [key: string]: string | number;
@@ -2918,7 +2918,7 @@ export interface components {
             methods?: string[];
         };
         /** @enum {string} */
-        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "over_available" | "not_a_moment" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_category_id" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "file_is_pdf" | "file_is_workbook" | "file_is_packed" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "nothing_to_change" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
+        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "file_is_pdf" | "file_is_workbook" | "file_is_packed" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
         MarkedRead: {
             /** @description How many became read */
             read: number;
@@ -3083,6 +3083,22 @@ export interface components {
             expires_at: string | null;
             /** @description Shown once; null when a retry is answered again */
             token: string | null;
+        };
+        LoggedIn: {
+            username: string;
+            expires_at: string;
+        };
+        AccessToken: {
+            access_token: string;
+            /** @constant */
+            token_type: "bearer";
+            expires_at: string;
+        };
+        /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn */
+        PasskeyRequestOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
         };
         TransactionPage: {
             items: components["schemas"]["Transaction"][];
@@ -3592,8 +3608,8 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
-            /** @description What the list was recognised as */
-            layout: string;
+            /** @description What the list, or each part of it, was recognised as */
+            layouts: ("export" | "card_table" | "account_table" | "table" | "lines" | "card_statement" | "account_statement" | "ofx" | "qif")[];
             /** @description Takes the whole import back; null when nothing was created */
             undo_token: string | null;
         };
@@ -4419,7 +4435,7 @@ export interface components {
             status: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
             /** @description A code with its values for a screen, a sentence for programs */
             reason: {
-                code: string;
+                code: components["schemas"]["NoticeCode"];
                 params: {
                     [key: string]: string | number;
                 };
@@ -4464,6 +4480,8 @@ export interface components {
                 size_bytes: number;
             }[];
         };
+        /** @enum {string} */
+        NoticeCode: "card_verification" | "declined" | "one_time_code" | "marketing" | "withdrawal_created" | "receipt_of_card_purchase" | "between_own_accounts" | "information" | "unread" | "date_out_of_range" | "outcome_unclear" | "several_movements" | "not_from_bank" | "foreign_link" | "reversal_without_purchase" | "picture" | "refused_by_person" | "dismissed" | "phishing" | "no_text" | "put_aside" | "taken_before" | "taken_before_and_deleted" | "attached_by_reference" | "attached_by_alike" | "attached_by_external_id" | "attached_by_person" | "attached_by_arrears" | "attached_by_plan" | "recorded" | "possible_duplicate" | "of_older_version";
         Merged: {
             transaction: components["schemas"]["Transaction"];
             /** @description Takes this back */
@@ -4653,7 +4671,7 @@ export interface components {
             /** @enum {string} */
             status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted";
             reason: string;
-            reason_code: string;
+            reason_code: components["schemas"]["NoticeCode"];
             reason_params: {
                 [key: string]: string | number;
             };
@@ -4716,12 +4734,12 @@ export interface components {
                 before: {
                     /** @enum {string} */
                     status: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
-                    code: string;
+                    code: components["schemas"]["NoticeCode"];
                 };
                 after: {
                     /** @enum {string} */
                     status: "created" | "attached" | "duplicate" | "ignored" | "unrecognized" | "untrusted";
-                    code: string;
+                    code: components["schemas"]["NoticeCode"];
                     params: {
                         [key: string]: string | number;
                     };
@@ -4767,7 +4785,7 @@ export interface components {
             status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
             /** @description A code for ignored mails, a sentence otherwise */
             reason: string;
-            code: string;
+            code: components["schemas"]["NoticeCode"];
             params: {
                 [key: string]: string | number;
             };
@@ -4793,7 +4811,7 @@ export interface components {
             status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
             /** @description A code for ignored mails, a sentence otherwise */
             reason: string;
-            code: string;
+            code: components["schemas"]["NoticeCode"];
             params: {
                 [key: string]: string | number;
             };
@@ -4815,22 +4833,6 @@ export interface components {
             notice_id: number | null;
             /** @description Each message of the text; the first is above */
             messages: components["schemas"]["IngestedPiece"][];
-        };
-        LoggedIn: {
-            username: string;
-            expires_at: string;
-        };
-        AccessToken: {
-            access_token: string;
-            /** @constant */
-            token_type: "bearer";
-            expires_at: string;
-        };
-        /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn */
-        PasskeyRequestOptions: {
-            challenge: string;
-        } & {
-            [key: string]: unknown;
         };
         FileImportResult: {
             created: components["schemas"]["Transaction"][];
@@ -4911,8 +4913,8 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
-            /** @description What the list was recognised as */
-            layout: string;
+            /** @description What the list, or each part of it, was recognised as */
+            layouts: ("export" | "card_table" | "account_table" | "table" | "lines" | "card_statement" | "account_statement" | "ofx" | "qif")[];
             /** @description Takes the whole import back; null when nothing was created */
             undo_token: string | null;
             import_id: number | null;
@@ -5004,7 +5006,7 @@ export interface components {
             status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
             /** @description A code for ignored mails, a sentence otherwise */
             reason: string;
-            code: string;
+            code: components["schemas"]["NoticeCode"];
             params: {
                 [key: string]: string | number;
             };
@@ -6022,6 +6024,145 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    askForPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
     };
@@ -9634,145 +9775,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["Problem503"];
-        };
-    };
-    login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoggedIn"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    createAccessToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccessToken"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            403: components["responses"]["Problem403"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    askForPasskeyLogin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyRequestOptions"];
-                };
-            };
-            403: components["responses"]["Problem403"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    loginWithPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasskeyLogin"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoggedIn"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
     };

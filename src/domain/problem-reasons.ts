@@ -23,6 +23,14 @@ const FIELDS = {
   too_large: ({ max }: { max: number }) => `Must be at most ${max}`,
   wrong_format: 'Is not written as it must be',
   not_one_of: ({ values }: { values: string }) => `Must be one of ${values}`,
+  needed: 'Is needed',
+  key_used: 'Already used with another request',
+  named_twice: 'Is named twice',
+  unstorable_text: 'Holds a character that cannot be stored',
+  number_not_exact: 'Holds a number that cannot be kept exactly: send it as text',
+  not_a_mail_address: 'Must be a mail address in lower case such as ana@example.com',
+  not_an_iban: 'Must be a Costa Rican IBAN with right check digits: CR and 20 digits, no spaces',
+  not_a_phone: 'Must be a telephone number of 8 digits, without 506 or spaces',
 } as const;
 
 const AMOUNTS = {
@@ -39,11 +47,17 @@ const AMOUNTS = {
   unfit_currency: ({ currency, amount }: { currency: string; amount: string }) =>
     `The amount ${amount} has more decimals than ${currency}: send it too`,
   no_rate: ({ currency }: { currency: string }) => `No rate is known for ${currency}: give the amount in colones`,
+  not_a_rate: 'Must be colones for one unit, such as 468.29: more than zero, with 15 digits at most',
   over_available: ({ month }: { month: string }) => `Is more than that category may spend in ${month}`,
 } as const;
 
 const DAYS = {
   not_a_moment: 'Must be a real day or instant such as 2026-03-15T18:30:00',
+  not_a_day: 'Must be a day such as 2026-03-15',
+  not_a_month_text: 'Must be a month such as 2026-03',
+  clock_ahead: 'Lies more than 48 hours ahead: is the clock of the phone right?',
+  same_hour: 'Must differ from the other end',
+  outside_budget: ({ first, last }: { first: string; last: string }) => `Must be ${first} to ${last}`,
   in_future: 'Must not lie in the future',
   not_in_future: 'Must be in the future',
   wrong_order: ({ bound }: { bound: string }) => `Must not be before ${bound}`,
@@ -56,6 +70,7 @@ const DAYS = {
 
 const ROWS = {
   no_category_id: 'There is no category with that id',
+  same_row: 'Is the row itself',
   no_category: ({ name }: Named) => `There is no category "${name}"`,
   other_category: 'Must be another category',
   search_not_understood: ({ why }: { term: string; why: string }) => why,
@@ -70,6 +85,9 @@ const ROWS = {
   identifier_taken: 'Already used by another category',
   identifier_needed: 'Is needed: none can be made from this name',
   pattern_taken: 'Already used by another rule of that kind',
+  category_taken: ({ name }: Named) => `There is a category ${name} already.`,
+  rule_taken: ({ pattern }: { pattern: string }) => `There is a rule for "${pattern}" already: change it under Reglas.`,
+  deleted_meanwhile: 'It was deleted at this very moment. Send it again.',
   amounts_differ: 'Rows of different amounts are not one event. Change the amount first.',
   both_in_plans: 'Both rows belong to Tasa Cero plans. Cancel one of the plans first.',
   only_document: 'It is the only document that tells of this row.',
@@ -112,6 +130,56 @@ const PLANS = {
   savings_too_large: 'The balance of the savings account would have more than 15 digits. Correct it first.',
 } as const;
 
+/** What is asked for and not there, or not any more. */
+const GONE = {
+  nothing_here: 'There is nothing at this address.',
+  no_transaction_of_id: ({ id }: { id: number }) => `There is no transaction with the id ${id}.`,
+  not_among_found: ({ id }: { id: number }) => `There is no transaction ${id}, or it does not match the rest.`,
+  never_was: 'There never was a transaction with that id.',
+  no_plan: 'That transaction is not the purchase of a Tasa Cero plan.',
+  no_accrual: 'There is no entry of the accrual log with that id.',
+  no_override: 'The balance of that month is not set by hand.',
+  no_account: 'There is no account with that id.',
+  no_snapshot: 'There is no snapshot with that id.',
+  no_receipt: 'There is no receipt with that id.',
+  no_document: 'There is no document with that id.',
+  original_gone: 'The file is no longer in the documents folder of this installation.',
+  no_notice: 'There is no notice with that id.',
+  not_its_notice: 'No such notice tells of that row.',
+  no_attachment: 'There is no attachment with that id.',
+  no_import: 'There is no import with that id.',
+  no_shared_file: 'The share has no such file.',
+  no_rule: 'There is no rule with that id.',
+  no_rate_yet: ({ currency }: { currency: string }) => `No ${currency} rate is known yet.`,
+  no_delivery: 'There is no delivery with that id.',
+  no_subscription: 'There is no subscription with that id or endpoint.',
+  no_session: 'There is no session with that id.',
+  no_token: 'There is no token with that id.',
+  no_passkey: 'There is no passkey with that id.',
+  totp_off: 'The authenticator app is not on.',
+  no_tool: ({ name }: Named) => `There is no tool "${name}".`,
+} as const;
+
+/** What the service or its machine cannot do at the moment. */
+const BUSY = {
+  starting: ({ doing }: { doing: string }) => `${doing} Try again in a moment.`,
+  stopping: 'The service is stopping. Send this file again in a moment.',
+  busy: 'Too busy at the moment.',
+  interrupted: 'The work was interrupted. Try again.',
+  files_waiting: 'Too many files are being read. Send this one again in a moment.',
+  passwords_waiting: 'Too many passwords are being checked. Try again in a moment.',
+  database_away: 'The database does not answer. Try again in a moment.',
+  database_busy: 'All connections to the database were busy for five seconds. Try again in a moment.',
+  other_schema: 'The database has another schema version.',
+  ledger_damaged: 'The ledger is damaged. Run "alcancia doctor".',
+  disk_full: 'The disk of the service is full: nothing was stored. Free space and try again.',
+  disk_fails: 'The disk of the service fails: what was sent may not be stored. Check the disk first.',
+  too_many_open: 'Too many files and connections are open. Try again in a moment.',
+  too_many_attempts: ({ seconds }: { seconds: number }) => `Too many attempts. Try again in ${seconds} seconds.`,
+  passkeys_waiting: 'Too many passkeys are being asked for. Try again in five minutes.',
+  conversations_waiting: 'Other conversations are being answered. Try again shortly.',
+} as const;
+
 const csv = (format: string) => `${format} Export the movements as CSV, or copy the table from the page and paste it.`;
 
 const FILES = {
@@ -123,6 +191,15 @@ const FILES = {
   too_many_movements: 'The file holds more than 50 000 movements.',
   no_header: 'The file has no header that a mapping could explain.',
   no_column: ({ name }: Named) => `The file has no column "${name}"`,
+  no_amount_column: 'Needs amount, or debit and credit',
+  no_files: 'Send at least one file',
+  too_many_files: ({ max }: { max: number }) => `Send at most ${max} files at once`,
+  upload_broken: 'The upload broke off or is not well-formed multipart/form-data.',
+  not_an_upload: 'Send the files as multipart/form-data.',
+  not_json: 'Send JSON.',
+  not_bytes: 'Send the file’s bytes.',
+  body_too_large: 'The body is larger than this route accepts.',
+  other_media_type: 'This content type is not accepted here.',
   too_many_lines: ({ max }: { max: number }) => `Must have at most ${max} lines`,
 } as const;
 
@@ -132,6 +209,10 @@ const ACCESS = {
   no_secret: 'There is no secret to confirm, or not any more. Begin again.',
   too_many_passkeys: ({ max }: { max: number }) => `There are ${max} passkeys. Remove one first.`,
   passkey_known: 'This passkey is registered already.',
+  passkey_not_accepted: 'The passkey was not accepted.',
+  passkey_not_made_here: 'Is no passkey made for this site',
+  no_second_factor: 'Recovery codes are for a second factor, and none is on.',
+  unknown_push_service: 'Must be the https address of a known push service',
   passkey_expired: 'Answers no question of this session, or too late',
   own_rows: ({ count }: { count: number }) =>
     `This ledger holds ${count} rows of your own: example data would mix with them.`,
@@ -139,6 +220,8 @@ const ACCESS = {
     `The settings would have ${bytes} bytes as JSON; they may have ${max}. Remove some.`,
   share_over: 'This share is over: it was taken in, or an hour has passed. Share it again.',
   proposal_over: 'This proposal no longer waits for an answer.',
+  not_proposed: 'Is not what was proposed',
+  only_text: 'Only text can be read here: upload files on their screen',
   nothing_to_change: ({ already }: { already: string }) => `There is nothing to change: ${already}.`,
 } as const;
 
@@ -148,6 +231,8 @@ export const PROBLEM_SENTENCES = {
   ...DAYS,
   ...ROWS,
   ...PLANS,
+  ...GONE,
+  ...BUSY,
   ...FILES,
   ...ACCESS,
   ...SPLIT_SENTENCES,

@@ -1,5 +1,6 @@
 /** Shared by tests of the engine: the sixteen categories, a question on a day, and the calls it makes. */
 import { cycleRange } from '../calendar.ts';
+import type { WireReason } from '../reasons.ts';
 import { CATEGORIES } from '../seed-categories.ts';
 import { answerQuestion } from './answer-question.ts';
 import { figuresOf } from './figures.ts';
@@ -28,6 +29,12 @@ export function outcomeOf<Tool extends ReadTool>(
   const period = typeof cycle === 'string' ? { period: { cycle, ...cycleRange(cycle) } } : {};
   return { ok: true, answer: { today, ...period, data, figures: figuresOf(tool, data, { today, args, ...period }) } };
 }
+
+/** The outcome of a call that is refused. */
+export const refused = (code: string, params: WireReason['params'] = {}): ToolOutcome => ({
+  ok: false,
+  refusal: { code, params },
+});
 
 /** Asks a question and answers each call; returns the calls and the final text. */
 export function converse(

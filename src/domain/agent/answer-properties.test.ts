@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { converse, outcomeOf, questionOf } from './agent-testing.ts';
+import { converse, outcomeOf, questionOf, refused } from './agent-testing.ts';
 import { ANSWERS, ROW } from './answers-testing.ts';
 import type { ToolCall } from './intents.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
@@ -20,7 +20,7 @@ type Heard = { figures: Set<string>; links: Set<string> };
 function answering(heard: Heard, merchant: string, isRefused: boolean) {
   return ({ tool, args }: ToolCall): ToolOutcome => {
     const found = READ_TOOLS.find((each) => each === tool);
-    if (isRefused || found === undefined) return { ok: false, problem: 'This is refused.' };
+    if (isRefused || found === undefined) return refused('not_valid');
     const rows = { ...ANSWERS.search_transactions, items: [{ ...ROW, merchant }] };
     const outcome = outcomeOf(found, found === 'search_transactions' ? rows : ANSWERS[found], args);
     if (outcome.ok)

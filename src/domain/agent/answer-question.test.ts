@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { converse, outcomeOf, questionOf } from './agent-testing.ts';
+import { converse, outcomeOf, questionOf, refused } from './agent-testing.ts';
 import { afterProposal } from './answer-question.ts';
 import { ANSWERS, ROW } from './answers-testing.ts';
 import type { Question, ToolCall } from './intents.ts';
@@ -10,7 +10,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 function worked({ tool, args }: ToolCall): ToolOutcome {
   const found = READ_TOOLS.find((each) => each === tool);
-  return found === undefined ? { ok: false, problem: 'not read' } : outcomeOf(found, ANSWERS[found], args);
+  return found === undefined ? refused('not_valid') : outcomeOf(found, ANSWERS[found], args);
 }
 
 const say = (text: string, more: Partial<Question> = {}) => plain(converse(questionOf(text, more), worked).text);
@@ -120,13 +120,19 @@ describe('answerQuestion', () => {
   });
 
   it('reports a failed call in one sentence', () => {
-    const { text } = converse(questionOf('cuanto me queda'), () => ({ ok: false, problem: 'No budget for 2031.' }));
-    expect(text).toBe('No se pudo consultar: No budget for 2031.');
-    const rate = converse(questionOf('a como esta el dolar'), () => ({
-      ok: false,
-      problem: 'No USD rate is known yet.',
-    }));
-    expect(rate.text).toBe('Todavía no hay tipo de cambio de USD.');
+    const said = (text: string, outcome: ToolOutcome) => converse(questionOf(text), () => outcome).text;
+    const noRate = refused('no_rate_yet', { currency: 'USD' });
+    expect(said('a como esta el dolar', noRate)).toBe('Todavía no hay tipo de cambio de USD.');
+    expect(said('what is the dollar at', noRate)).toBe('That could not be looked up: No USD rate is known yet.');
+    expect(said('cuanto me queda', refused('budget_begins', { month: '2026-03' }))).toBe(
+      'El presupuesto empieza en marzo 2026.',
+    );
+    expect(said('cuanto me queda', refused('of_a_newer_service'))).toBe('Eso no se pudo consultar.');
+  });
+
+  it('that was refused quotes what came from outside', () => {
+    const { text } = converse(questionOf('cuanto me queda'), () => refused('no_category', { name: '[x](http://x)' }));
+    expect(text).toBe('No hay una categoría “\\[x\\]\\(http://x\\)”.');
   });
 
   it('lists what can be asked, without a call, when it does not understand the question', () => {
@@ -176,7 +182,11 @@ describe('proposals in an answer', () => {
     expect(ended({ applied: true }, 'en')).toBe('Done: I changed the category of 2 transactions. You can undo it.');
     expect(ended({ applied: false, reason: 'declined' })).toBe('Está bien, no cambié nada.');
     expect(ended({ applied: false, reason: 'expired' }, 'en')).toContain('expired');
-    expect(ended({ problem: 'The rows are gone.' })).toBe('No se pudo aplicar, y no cambié nada: The rows are gone.');
+    const gone = { applied: false, reason: 'refused', problem: 'It is gone.', code: 'no_transaction', params: {} };
+    expect(ended(gone)).toBe('No se pudo aplicar, y no cambié nada. Ese movimiento no existe, o ya se borró.');
+    expect(ended(gone, 'en')).toBe(
+      'It could not be applied, and nothing was changed. There is no transaction with that id.',
+    );
     expect(ended(null)).toBe('No se pudo aplicar, y no cambié nada.');
   });
 });

@@ -74,7 +74,7 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
   const parts: string[] = [];
   for (const { tool, args } of plan.calls) {
     const outcome = yield { tool, args };
-    if (!outcome.ok) return [...parts, formatProblem(outcome.problem, language)].join('\n\n');
+    if (!outcome.ok) return [...parts, formatProblem(outcome.refusal, language)].join('\n\n');
     const speech = speechOf(outcome.answer, { language, about: plan.about, detail: plan.detail, args });
     parts.push(...sayAnswer(tool, outcome.answer, speech));
   }
@@ -88,7 +88,7 @@ function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech
 /** A proposal ends the run; only an error is answered at once. */
 function* propose(call: ToolCall, language: Language): Generator<ToolCall, string, ToolOutcome> {
   const outcome = yield call;
-  return outcome.ok ? '' : formatProblem(outcome.problem, language);
+  return outcome.ok ? '' : formatProblem(outcome.refusal, language);
 }
 
 /** Finds the rows first, then proposes the change for those that still need it. */
@@ -97,7 +97,7 @@ function* proposeFound(
   language: Language,
 ): Generator<ToolCall, string, ToolOutcome> {
   const outcome = yield { tool: 'search_transactions', args: plan.newest ? { ...plan.search, limit: 1 } : plan.search };
-  if (!outcome.ok) return formatProblem(outcome.problem, language);
+  if (!outcome.ok) return formatProblem(outcome.refusal, language);
   const { items } = outcome.answer.data as ToolData['search_transactions'];
   const target = plan.args['category'];
   const ids = items

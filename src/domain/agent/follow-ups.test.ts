@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { converse, questionOf } from './agent-testing.ts';
+import { converse, questionOf, refused } from './agent-testing.ts';
 import type { ToolCall } from './intents.ts';
 import type { ToolName } from './tool-data.ts';
 import { parseQuestion } from './understand-question.ts';
@@ -73,7 +73,7 @@ describe('follow-up questions', () => {
   });
 
   it('list the months of the budget, without a call, when they name another one', () => {
-    const said = converse(questionOf('y en 2035', { previous: BUDGET }), () => ({ ok: false, problem: 'x' }));
+    const said = converse(questionOf('y en 2035', { previous: BUDGET }), () => refused('not_valid'));
     expect(said.calls).toEqual([]);
     expect(said.text).toContain('diciembre 2030');
   });

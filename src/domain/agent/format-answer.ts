@@ -1,6 +1,9 @@
 /** Sentences that need no tool: what can be asked, limits, errors, and the outcome of a proposal. */
+
+import type { WireReason } from '../reasons.ts';
 import type { Language } from '../vocabulary.ts';
 import type { Plan } from './intents.ts';
+import { formatReason } from './refusal-words.ts';
 import { inLanguage, listOf, quoteText } from './speech.ts';
 
 const EXAMPLES: Readonly<Record<Language, readonly string[]>> = {
@@ -87,25 +90,11 @@ export function formatStaticAnswer(
   }
 }
 
-/**
- * The most frequent errors of the tools in Spanish, since their own messages are English. `%` is the name in the
- * sentence.
- */
-const PROBLEMS: readonly [RegExp, string][] = [
-  [/^.*No (?:rate is known for )?([A-Z]{3})\b.*$/s, 'Todavía no hay tipo de cambio de %.'],
-  [/^There is a rule for "(.*)" already.*$/s, 'Ya hay una regla para “%”: la puede cambiar en Ajustes.'],
-  [/^There is (nothing) to change.*$/s, 'No hay nada que cambiar: ya está así.'],
-  [/^There is no (transaction).*$/s, 'Ese movimiento no existe, o ya se borró.'],
-  [/^.*There is no category "(.*?)".*$/s, 'No hay una categoría “%”.'],
-];
-
 /** A tool's error, in one sentence. */
-export function formatProblem(problem: string, language: Language): string {
-  const known = language === 'es' ? PROBLEMS.find(([pattern]) => pattern.test(problem)) : undefined;
-  if (known !== undefined)
-    return problem.replace(known[0], (_, name) => known[1].replace('%', quoteText(String(name))));
-  const reason = quoteText(problem).replace(/\.$/, '');
-  return inLanguage(language, `No se pudo consultar: ${reason}.`, `That could not be looked up: ${reason}.`);
+export function formatProblem(refusal: WireReason, language: Language): string {
+  const reason = formatReason(refusal, language);
+  if (language === 'es') return `${reason ?? 'Eso no se pudo consultar'}.`;
+  return `That could not be looked up${reason === null ? '' : `: ${reason}`}.`;
 }
 
 /** Nothing was found to change. */

@@ -1,19 +1,23 @@
 /** The outcome of a proposal: applied, declined, expired, or abandoned. */
+
+import type { WireReason } from '../reasons.ts';
 import type { Language } from '../vocabulary.ts';
+import { formatReason, refusalIn } from './refusal-words.ts';
 import { inLanguage, quoteText } from './speech.ts';
 import type { ToolName } from './tool-data.ts';
 
 /** The result of a run that ended with a proposal. */
 type ProposalOutcome =
   | { applied: true }
-  | { applied: false; reason: 'declined' | 'expired' | 'superseded' | 'failed'; problem?: string };
+  | { applied: false; reason: 'declined' | 'expired' | 'superseded' }
+  | { applied: false; reason: 'failed'; why: WireReason | null };
 
 /** Parses the tool's message; an unknown outcome counts as failed. */
 function readOutcome(outcome: unknown): ProposalOutcome {
-  const { applied, reason, problem } = (outcome ?? {}) as Record<string, unknown>;
+  const { applied, reason } = (outcome ?? {}) as Record<string, unknown>;
   if (applied === true) return { applied };
   if (reason === 'declined' || reason === 'expired' || reason === 'superseded') return { applied: false, reason };
-  return { applied: false, reason: 'failed', ...(typeof problem === 'string' ? { problem } : {}) };
+  return { applied: false, reason: 'failed', why: refusalIn(outcome) };
 }
 
 /** The sentence after a proposal was applied, declined or expired, with what was done. */
@@ -43,14 +47,19 @@ export function afterProposal(proposal: {
         'That proposal was not applied, because we went on with something else.',
       );
     case 'failed':
-      return inLanguage(
-        language,
-        `No se pudo aplicar, y no cambié nada${outcome.problem === undefined ? '' : `: ${quoteText(outcome.problem)}`}`,
-        `It could not be applied, and nothing was changed${outcome.problem === undefined ? '' : `: ${quoteText(outcome.problem)}`}`,
-      ).replace(/(?<![.])$/, '.');
+      return notApplied(outcome.why && formatReason(outcome.why, language), language);
     default:
-      return outcome.reason satisfies never;
+      return outcome satisfies never;
   }
+}
+
+function notApplied(reason: string | null, language: Language): string {
+  const end = reason === null ? '' : ` ${reason}.`;
+  return inLanguage(
+    language,
+    `No se pudo aplicar, y no cambié nada.${end}`,
+    `It could not be applied, and nothing was changed.${end}`,
+  );
 }
 
 function saidDone(tool: ToolName, args: Readonly<Record<string, unknown>>, language: Language): string {

@@ -2,8 +2,10 @@
  * The answers of the agent's tools: for each, the part of the REST body that is read and shown here. Fields have the
  * names and meanings of the wire (openapi.json); lists are cut to 50 rows.
  */
+
 import type { Currency, ForeignCurrency } from '../money.ts';
 import type { AccountType } from '../net-worth.ts';
+import type { WireReason } from '../reasons.ts';
 import type { SyncSource, VERDICTS } from '../sync-status.ts';
 import type {
   AccountRow,
@@ -218,5 +220,5 @@ export type ToolAnswer<Data = ToolData[ReadTool]> = {
   figures: Figure[];
 };
 
-/** The result of a tool call: an answer, or one sentence with the reason for a failure. */
-export type ToolOutcome = { ok: true; answer: ToolAnswer } | { ok: false; problem: string };
+/** What a tool call came to: an answer, or why not. */
+export type ToolOutcome = { ok: true; answer: ToolAnswer } | { ok: false; refusal: WireReason };

@@ -1,7 +1,9 @@
 /** Shared by every bank's reader: its input, its possible results, and the checks before a row is proposed. */
+
 import { daysBetween } from '../calendar.ts';
 import { flowOf } from '../counts.ts';
 import { compareAmounts } from '../money.ts';
+import type { IgnoredReason, UnreadCode } from '../notice-codes.ts';
 import { type Owner, printsOwnNumber } from '../own-money.ts';
 import type { Thousands } from '../printed-number.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
@@ -62,39 +64,6 @@ export type Candidate = {
   notes?: string;
   facts: EmailFacts;
 };
-
-/** Why a mail that was understood makes no row. */
-export type IgnoredReason =
-  | 'card_verification'
-  | 'declined'
-  | 'one_time_code'
-  | 'marketing'
-  | 'withdrawal_created'
-  | 'receipt_of_card_purchase'
-  | 'between_own_accounts'
-  | 'information';
-
-/**
- * Why a mail needs review: `unread` has no readable part of a movement, `date_out_of_range` a day too far from the
- * mail's own, `outcome_unclear` words that a valid purchase never has, `several_movements` more than one.
- */
-export type UnreadCode = 'unread' | 'date_out_of_range' | 'outcome_unclear' | 'several_movements';
-
-/** Why a mail or message made no row. */
-export type UnmadeCode =
-  | IgnoredReason
-  | UnreadCode
-  | 'not_from_bank'
-  | 'foreign_link'
-  | 'reversal_without_purchase'
-  | 'picture'
-  | 'refused_by_person'
-  | 'dismissed'
-  | 'phishing'
-  | 'no_text'
-  | 'put_aside'
-  | 'taken_before'
-  | 'taken_before_and_deleted';
 
 /**
  * `reversal`: a purchase came back, and `candidate` is its DEVOLUCION if the ledger has that purchase. `reversed` is

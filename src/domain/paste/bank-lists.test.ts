@@ -70,11 +70,11 @@ describe('exports of the banks', () => {
       '2026-03-05 RETIRO USD 30 RETIRO ATM HEREDIA',
       '2026-03-06 COMPRA USD 15 SODA LA PRUEBA',
     ]);
-    const { errors, skipped, layout } = read(BAC_ACCOUNT);
-    expect({ errors, skipped, layout }).toEqual({
+    const { errors, skipped, layouts } = read(BAC_ACCOUNT);
+    expect({ errors, skipped, layouts }).toEqual({
       errors: [],
       skipped: [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15],
-      layout: 'account table',
+      layouts: ['account_table'],
     });
   });
 

@@ -1,7 +1,7 @@
 /** Header rows: the meaning of each column of a table. */
 import { fold, oneLine } from '../emails/text.ts';
 import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
-import type { ListKind } from './reading.ts';
+import type { Layout, ListKind } from './reading.ts';
 
 /** The names of columns by role, folded. */
 const NAMES = {
@@ -31,7 +31,7 @@ export type Table = {
   columns: Columns;
   width: number;
   kind: ListKind;
-  layout: string;
+  layout: Layout;
   plain: boolean;
 };
 
@@ -59,7 +59,7 @@ export function readHeader(line: string): Table | null {
     const plain = has('local_date') && has('kind') && has('currency') && has('external_id');
     const card = has('local') && has('dollars');
     const kind = plain ? 'export' : card ? 'card' : 'other';
-    const layout = plain ? 'export' : card ? 'card table' : has('debit', 'credit') ? 'account table' : 'table';
+    const layout = plain ? 'export' : card ? 'card_table' : has('debit', 'credit') ? 'account_table' : 'table';
     return { delimiter, columns, width: cells.length, kind, layout, plain };
   }
   return null;

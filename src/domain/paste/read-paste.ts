@@ -20,7 +20,15 @@ import { dayReader } from './days.ts';
 import { type FreeContext, readFreeLine } from './free-line.ts';
 import { lineReason } from './line-reasons.ts';
 import { thousandsOf } from './numbers.ts';
-import { type List, type Outcome, type PasteError, type PasteReading, TEXT_SHOWN_MAX, type Totals } from './reading.ts';
+import {
+  type Layout,
+  type List,
+  type Outcome,
+  type PasteError,
+  type PasteReading,
+  TEXT_SHOWN_MAX,
+  type Totals,
+} from './reading.ts';
 import { settleList } from './settle-list.ts';
 import { currencyNote, cutNote, issuerNote, paymentSection, totalsNote, totalsRow } from './statement-notes.ts';
 import { readTableRow, readTotals } from './table-row.ts';
@@ -116,7 +124,7 @@ function readHeading(state: State, line: string, number: number): boolean {
     state.mode = { reads: 'lines' };
   } else if (loose) {
     const goesOn = state.mode.reads === 'statement' && state.totals === null && state.lists.at(-1)?.kind === loose;
-    if (!goesOn) startList(state, loose, loose === 'card' ? 'card statement' : 'account statement');
+    if (!goesOn) startList(state, loose, loose === 'card' ? 'card_statement' : 'account_statement');
     state.mode = { reads: 'statement' };
   }
   return true;
@@ -186,12 +194,12 @@ function note(state: State, number: number, text: string, outcome: Outcome): voi
     kept.push({ line: number, text: shown(text), ...outcome.problem });
   } else {
     const list = state.lists.at(-1) ?? startList(state, 'other', 'lines');
-    const paid = list.layout === 'card statement' && state.inPayments;
+    const paid = list.layout === 'card_statement' && state.inPayments;
     list.drafts.push(paid ? { ...outcome.draft, type: 'PAGO_TARJETA' } : outcome.draft);
   }
 }
 
-function startList(state: State, kind: List['kind'], layout: string): List {
+function startList(state: State, kind: List['kind'], layout: Layout): List {
   const list: List = { kind, layout, issuer: state.issuer, totals: state.totals, drafts: [] };
   [state.totals, state.issuer] = [null, null];
   state.lists.push(list);
@@ -212,6 +220,6 @@ function finish(state: State): PasteReading {
     movements: settled.flatMap((list) => list.movements).sort(byLine),
     errors: [...unread, ...settled.flatMap((list) => list.errors)].sort(byLine),
     skipped: [...state.skipped, ...settled.flatMap((list) => list.skipped)].sort((a, b) => a - b),
-    layout: [...layouts].join(' + ') || 'none',
+    layouts: [...layouts],
   };
 }

@@ -28,11 +28,25 @@ export type PastedLine = {
 };
 export type PasteError = { line: number; text: string } & LineReason;
 
+/** What a list, or a part of one, may be recognised as. */
+export const LAYOUTS = [
+  'export',
+  'card_table',
+  'account_table',
+  'table',
+  'lines',
+  'card_statement',
+  'account_statement',
+  'ofx',
+  'qif',
+] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
 /**
  * Every line is in one of three: `movements`, `errors` (the reason says what is missing), or `skipped` (headers,
- * totals, headings, blank lines, amounts of zero). `layout` names the recognized format.
+ * totals, headings, blank lines, amounts of zero). `layouts` are what was recognised.
  */
-export type PasteReading = { movements: PastedLine[]; errors: PasteError[]; skipped: number[]; layout: string };
+export type PasteReading = { movements: PastedLine[]; errors: PasteError[]; skipped: number[]; layouts: Layout[] };
 
 /** Maximum length of a returned line. */
 export const TEXT_SHOWN_MAX = 300;
@@ -68,7 +82,7 @@ export type ListKind = 'export' | 'card' | 'signless' | 'other';
 /** A bank's sums for a whole list: debits and credits, and their counts, null where not printed. */
 export type Totals = { debits: number | null; debit_sum: string; credits: number | null; credit_sum: string };
 
-export type List = { kind: ListKind; layout: string; issuer: Bank | null; totals: Totals | null; drafts: Draft[] };
+export type List = { kind: ListKind; layout: Layout; issuer: Bank | null; totals: Totals | null; drafts: Draft[] };
 
 /**
  * The result of one line: a draft, nothing to read, or a reason. `partial`: it lacks the date or the amount, so that

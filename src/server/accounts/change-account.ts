@@ -1,6 +1,7 @@
 /** Creates, changes and deletes accounts, with today's net-worth snapshot. */
 
 import type { Kysely } from 'kysely';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { requireMatch } from '../platform/http/entity-tag.ts';
@@ -69,5 +70,5 @@ export async function removeAccount(
 }
 
 export function missingAccount(): AppError {
-  return new AppError('not_found', 'There is no account with that id.');
+  return new AppError('not_found', problemReason('no_account'));
 }

@@ -1,5 +1,7 @@
 /** The active runs: one per conversation, two at most, each of which can be stopped at any moment. */
+
 import type { ChatMessage } from '../../domain/chat-message.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 
 export const RUNS_MAX = 2;
@@ -35,7 +37,7 @@ export function createActiveRuns() {
         throw new AppError('run_in_progress', 'This conversation is being answered. Wait for it, or stop it.');
       }
       if (runs.size >= RUNS_MAX) {
-        throw new AppError('too_many_requests', 'Other conversations are being answered. Try again shortly.', {
+        throw new AppError('too_many_requests', problemReason('conversations_waiting'), {
           headers: { 'retry-after': '5' },
         });
       }

@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { languageOf } from '../../domain/agent/language.ts';
 import { lastQuestion } from '../../domain/chat-turn.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
+import { invalid } from '../platform/http/problem.ts';
 import { AgentFailure, type ToolReply } from './define-turn.ts';
 import type { KeptThread } from './keep-thread.ts';
 import { isProposal, prepareProposal } from './proposals/proposal-book.ts';
 import type { Recorder } from './record-answer.ts';
+import { toRefusal } from './tools/define-tool.ts';
 import { runTool } from './tools/tool-book.ts';
 
 export const CALLS_MAX = 20;
@@ -56,7 +59,11 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
       calls += 1;
       if (calls > CALLS_MAX) throw new AgentFailure('tool_limit');
       if (argumentsText.length > ARGUMENTS_MAX)
-        return answer(name, '{}', { problem: 'The arguments are too long.', code: 'too_large' });
+        return answer(
+          name,
+          '{}',
+          toRefusal(invalid({ path: 'arguments', ...problemReason('too_long', { max: ARGUMENTS_MAX }) })),
+        );
       if (isProposal(name)) return propose(name, argumentsText);
       const value = await runTool(deps, name, argumentsText);
       signal.throwIfAborted();

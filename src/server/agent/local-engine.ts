@@ -1,6 +1,7 @@
 /** Answers with local rules, without a model: the same question gets the same tools and the same sentence. */
 import { afterProposal, answerQuestion } from '../../domain/agent/answer-question.ts';
 import { languageOf } from '../../domain/agent/language.ts';
+import { refusalIn } from '../../domain/agent/refusal-words.ts';
 import type { ToolAnswer, ToolName, ToolOutcome } from '../../domain/agent/tool-data.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { lastQuestion } from '../../domain/chat-turn.ts';
@@ -51,9 +52,8 @@ async function speak(turn: Turn, text: string): Promise<void> {
 }
 
 function outcomeOf(value: unknown): ToolOutcome {
-  const refused = value as { problem?: string };
-  if (typeof refused.problem === 'string') return { ok: false, problem: refused.problem };
-  return { ok: true, answer: value as ToolAnswer };
+  const refusal = refusalIn(value);
+  return refusal ? { ok: false, refusal } : { ok: true, answer: value as ToolAnswer };
 }
 
 /** The context of a short follow-up: the last call before this question, and its language. */

@@ -1,9 +1,11 @@
 /** Prepares a run: the stored conversation, what the client adds to it, and the proposal it answers. */
+
 import { randomUUID } from 'node:crypto';
 import type { ToolMessage } from '../../domain/chat-message.ts';
 import type { ChatInterrupt } from '../../domain/chat-snapshot.ts';
 import { acceptMessages, turnToRepeat, withResult } from '../../domain/chat-turn.ts';
 import { withoutControlMarks } from '../../domain/control-marks.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { Page, type PageContext, type ResumeIn, type RunInputBody } from './schema.ts';
@@ -88,16 +90,25 @@ function verdictOn(
   const [answer, ...others] = resume ?? [];
   if (!answer) return proposed && isNew ? 'superseded' : null;
   if (!proposed || others.length > 0 || answer.interruptId !== proposed.interrupt.id) {
-    throw invalid({ path: 'resume.0.interruptId', message: 'No proposal with that id waits for an answer' });
+    throw invalid({
+      path: 'resume.0.interruptId',
+      ...problemReason('proposal_over'),
+      message: 'No proposal with that id waits for an answer',
+    });
   }
   const { payload } = answer;
   if (answer.status === 'cancelled' || payload?.approved === false) return 'declined';
-  if (!payload) throw invalid({ path: 'resume.0.payload', message: 'Must say {"approved": true} to apply it' });
+  if (!payload)
+    throw invalid({
+      path: 'resume.0.payload',
+      ...problemReason('needed'),
+      message: 'Must say {"approved": true} to apply it',
+    });
   if (payload.tool !== undefined && payload.tool !== proposed.tool) {
-    throw invalid({ path: 'resume.0.payload.tool', message: 'Is not what was proposed' });
+    throw invalid({ path: 'resume.0.payload.tool', ...problemReason('not_proposed') });
   }
   if (payload.arguments !== undefined && canonical(payload.arguments) !== canonical(proposed.args)) {
-    throw invalid({ path: 'resume.0.payload.arguments', message: 'Are not what was proposed' });
+    throw invalid({ path: 'resume.0.payload.arguments', ...problemReason('not_proposed') });
   }
   return Date.parse(proposed.expiresAt) > nowMs ? 'apply' : 'expired';
 }

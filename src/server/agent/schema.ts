@@ -1,7 +1,10 @@
 /** Wire schemas of the agent's routes. The messages and events are those of AG-UI 1.0. */
+
 import * as z from 'zod';
 import { plainText } from '../../domain/chat-message.ts';
 import { USER_TEXT_MAX } from '../../domain/chat-turn.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
+import { issueOf } from '../platform/http/reason.ts';
 
 /** A run accepts the whole conversation from clients that resend it each time. */
 export const RUN_BODY_BYTES_MAX = 4 * 1024 * 1024;
@@ -17,13 +20,9 @@ const MessageIn = z
     if (typeof content !== 'string' && !isList) {
       ctx.addIssue({ code: 'custom', path: ['content'], message: 'Must be a text' });
     } else if (isList && content.some((part) => part?.type !== 'text' || typeof part.text !== 'string')) {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['content'],
-        message: 'Only text can be read here: upload files on their screen',
-      });
+      ctx.addIssue({ path: ['content'], ...issueOf(problemReason('only_text')) });
     } else if (plainText(content).length > USER_TEXT_MAX) {
-      ctx.addIssue({ code: 'custom', path: ['content'], message: `Must have at most ${USER_TEXT_MAX} characters` });
+      ctx.addIssue({ path: ['content'], ...issueOf(problemReason('too_long', { max: USER_TEXT_MAX })) });
     }
   });
 

@@ -1,5 +1,8 @@
 /** Wire schemas of the sums. Every amount is in colones. */
+
 import * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import { checkOrder, Day, LimitText, MoneyOut, Month, Unconverted } from '../platform/http/wire.ts';
 
 const period = {
@@ -54,7 +57,7 @@ export function checkRange(
 ) {
   const { start_date, end_date } = query;
   const refuse = (path: string, other: string) =>
-    ctx.addIssue({ code: 'custom', path: [path], message: `Is needed with ${other}` });
+    ctx.addIssue({ path: [path], ...issueOf(problemReason('needed')), message: `Is needed with ${other}` });
   if (start_date !== undefined && end_date === undefined) refuse('end_date', 'start_date');
   if (end_date !== undefined && start_date === undefined) refuse('start_date', 'end_date');
   checkOrder(query, ctx);

@@ -42,7 +42,7 @@ export function createLoginGuard(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin'
     const nowMs = deps.now();
     const waitSeconds = limit.attempt(request.ip, nowMs);
     if (waitSeconds === 0) return nowMs;
-    throw new AppError('too_many_requests', `Too many attempts. Try again in ${waitSeconds} seconds.`, {
+    throw new AppError('too_many_requests', problemReason('too_many_attempts', { seconds: waitSeconds }), {
       headers: { 'retry-after': String(waitSeconds) },
     });
   };

@@ -2,6 +2,7 @@
  * Limits concurrent password checks. scrypt runs in the four threads of libuv: this leaves two of them to file reads
  * and DNS lookups, and rejects a flood of logins instead of queueing it.
  */
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 
 const AT_ONCE = 2;
@@ -28,7 +29,7 @@ export async function queueHash<T>(check: () => Promise<T>): Promise<T> {
 
 function untilItsTurn(): Promise<void> {
   if (waiting.length < WAITING_MAX) return new Promise((resolve) => waiting.push(resolve));
-  throw new AppError('unavailable', 'Too many passwords are being checked. Try again in a moment.', {
+  throw new AppError('unavailable', problemReason('passwords_waiting'), {
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   });
 }

@@ -1,5 +1,7 @@
 /** Login, logout, and the current actor. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { noContent, ok, routesOf } from '../platform/http/route.ts';
@@ -23,7 +25,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): 
       { parseAs: 'string' },
       async (request: FastifyRequest, text: string) => {
         if (request.url.startsWith('/api/v1/auth/token')) return Object.fromEntries(new URLSearchParams(text));
-        throw new AppError('unsupported_media_type', 'Send JSON.');
+        throw new AppError('unsupported_media_type', problemReason('not_json'));
       },
     );
 

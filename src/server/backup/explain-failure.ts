@@ -1,5 +1,5 @@
 /** Explains a failure of the disk or connection, or an interruption, to the person at the terminal. */
-import { AppError } from '../platform/http/problem.ts';
+import { CommandError } from './command-error.ts';
 
 const FILE_FAULTS: Record<string, string> = {
   ENOENT: 'does not exist',
@@ -18,17 +18,16 @@ const FILE_FAULTS: Record<string, string> = {
 export function explainFailure(error: unknown, file: string): unknown {
   // Several parts of a stream may fail for one cause.
   if (error instanceof AggregateError && error.errors.length > 0) return explainFailure(error.errors[0], file);
-  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (!(error instanceof Error) || error instanceof CommandError) return error;
   const { code = '', path = file } = error as NodeJS.ErrnoException;
   const fault = FILE_FAULTS[code];
-  if (fault !== undefined) return new AppError('conflict', `${path} ${fault}.`, { cause: error });
+  if (fault !== undefined) return new CommandError(`${path} ${fault}.`, { cause: error });
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new AppError('conflict', 'The disk is full. Make room and run this again.', { cause: error });
+    return new CommandError('The disk is full. Make room and run this again.', { cause: error });
   }
-  if (error.name === 'AbortError')
-    return new AppError('conflict', 'Interrupted: nothing was changed.', { cause: error });
+  if (error.name === 'AbortError') return new CommandError('Interrupted: nothing was changed.', { cause: error });
   const sentence = databaseFault(code, error.message);
-  return sentence === undefined ? error : new AppError('unavailable', sentence, { cause: error });
+  return sentence === undefined ? error : new CommandError(sentence, { cause: error });
 }
 
 function databaseFault(code: string, message: string): string | undefined {

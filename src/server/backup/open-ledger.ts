@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Env } from '../platform/env/env.ts';
-import { AppError } from '../platform/http/problem.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { readPidFile, socketAnswers } from '../platform/postgres/embedded-postgres-files.ts';
 import { assertDurable } from '../platform/postgres/embedded-postgres-lock.ts';
 import { leadsToPooler } from '../platform/postgres/prepare-connection.ts';
+import { CommandError } from './command-error.ts';
 import { countServices } from './store.ts';
 
 /** `read` shares the database with a running service; `restore` fails while one runs. */
@@ -41,9 +41,9 @@ export async function openLedger(env: Env, use: Use, log: EmbeddedPostgresLog): 
     }
     return ledger;
   } catch (error) {
-    if (error instanceof AppError || !(error instanceof Error)) throw error;
+    if (error instanceof CommandError || !(error instanceof Error)) throw error;
     const what = env.databaseUrl === undefined ? '' : 'The database of DATABASE_URL cannot be used: ';
-    throw new AppError('unavailable', `${what}${error.message || (error as NodeJS.ErrnoException).code}`, {
+    throw new CommandError(`${what}${error.message || (error as NodeJS.ErrnoException).code}`, {
       cause: error,
     });
   }
@@ -55,11 +55,11 @@ async function check(pool: pg.Pool, use: Use): Promise<void> {
   if (use === 'read') return;
   if (await leadsToPooler(pool)) {
     const why = 'A restore needs the database to itself, which nobody can tell through a pooler.';
-    throw new AppError('conflict', `${why} Set DATABASE_DIRECT_URL to the address of the database itself.`);
+    throw new CommandError(`${why} Set DATABASE_DIRECT_URL to the address of the database itself.`);
   }
   await assertDurable(pool);
   if (services === 0) return;
-  throw new AppError('conflict', 'A service is connected to this database. Stop it, restore, and start it again.');
+  throw new CommandError('A service is connected to this database. Stop it, restore, and start it again.');
 }
 
 async function openServer(env: Env, use: Use, log: EmbeddedPostgresLog): Promise<Server> {
@@ -68,7 +68,7 @@ async function openServer(env: Env, use: Use, log: EmbeddedPostgresLog): Promise
   const cluster = join(env.dataDir, 'postgres');
   if (use === 'read') {
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
-      throw new AppError('not_found', `There is no ledger in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to yours.`);
+      throw new CommandError(`There is no ledger in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to yours.`);
     }
     const running = await findRunning(cluster);
     if (running) return running;

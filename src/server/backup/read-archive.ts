@@ -2,8 +2,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { AppError } from '../platform/http/problem.ts';
 import { BrokenTar, readTar, type TarEntry } from '../platform/tar.ts';
+import { CommandError } from './command-error.ts';
 import { AGE_MAGIC, BrokenCipher, decryptBytes, WrongPassphrase } from './encrypt-bytes.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -16,9 +16,8 @@ export type ReadOptions = {
 };
 
 /** The rejection of a file that is not an intact backup. */
-export function corruptBackup(file: string, detail: string, cause?: unknown): AppError {
-  return new AppError(
-    'validation',
+export function corruptBackup(file: string, detail: string, cause?: unknown): CommandError {
+  return new CommandError(
     `${file} is not a whole, unaltered backup of Alcancía (${detail}): nothing was changed. Use another copy of it.`,
     { cause },
   );
@@ -48,7 +47,7 @@ async function plainBytes(
   const stored = () => handle.createReadStream({ start: 0, autoClose: false, ...(signal ? { signal } : {}) });
   if (bytesRead < AGE_MAGIC.length || !buffer.equals(AGE_MAGIC)) return unzipped(stored(), buffer);
   if (passphrase === undefined) {
-    throw new AppError('validation', `${file} is encrypted. Give its passphrase: --passphrase-file FILE.`);
+    throw new CommandError(`${file} is encrypted. Give its passphrase: --passphrase-file FILE.`);
   }
   return unzippedIfZipped(decryptBytes(stored(), await passphrase()));
 }
@@ -80,7 +79,7 @@ async function* explaining(file: string, body: AsyncIterable<Buffer>): AsyncGene
 function refusalOf(file: string, error: unknown): unknown {
   if (error instanceof WrongPassphrase) {
     const sentence = `The passphrase does not open ${file}: nothing was changed. Give the one it was made with; if you did, its first bytes were altered: use another copy of it.`;
-    return new AppError('validation', sentence, { cause: error });
+    return new CommandError(sentence, { cause: error });
   }
   if (error instanceof BrokenTar || error instanceof BrokenCipher) return corruptBackup(file, error.message, error);
   if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))

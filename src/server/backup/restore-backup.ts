@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { checkBytes } from '../platform/check-bytes.ts';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/http/problem.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import type { TarEntry } from '../platform/tar.ts';
 import { decideAccess, isKept, takenOf } from './access/decide-access.ts';
 import { type RestoredNote, saveRestored } from './access/store.ts';
+import { CommandError } from './command-error.ts';
 import { examineLedger } from './examine-ledger.ts';
 import { explainFailure } from './explain-failure.ts';
 import { findChanged } from './find-changed.ts';
@@ -92,7 +92,7 @@ async function finish(deps: RestoreDeps): Promise<number> {
     return (await finishRestore(deps)).length;
   } catch (cause) {
     const sentence = `All rows and documents are restored, but the last step failed: ${(cause as Error).message} Start the service, which tries it again.`;
-    throw new AppError('unavailable', sentence, { cause });
+    throw new CommandError(sentence, { cause });
   }
 }
 
@@ -101,15 +101,11 @@ async function refuseUnlessFit(client: Session, manifest: Manifest, replace: boo
   const version = await readSchemaVersion(client);
   const tables = await listTables(client);
   if (version === 0 && tables.length > 0) {
-    throw new AppError(
-      'conflict',
-      'This database holds the tables of another program. Restore into a database of its own.',
-    );
+    throw new CommandError('This database holds the tables of another program. Restore into a database of its own.');
   }
   if (!replace) refuseUsed(await listUsedTables(client, tables));
   if (version > manifest.schema_version) {
-    throw new AppError(
-      'conflict',
+    throw new CommandError(
       `This database is at schema version ${version} already, and the backup at ${manifest.schema_version}: nothing was changed. Restore into a new database, or a new DATA_DIR, where no service was started yet.`,
     );
   }
@@ -117,8 +113,7 @@ async function refuseUnlessFit(client: Session, manifest: Manifest, replace: boo
 
 function refuseUsed(tables: readonly string[]): void {
   if (tables.length === 0) return;
-  throw new AppError(
-    'conflict',
+  throw new CommandError(
     `This instance is in use (${tables.join(', ')}): nothing was changed. Restore into a new database, or a new DATA_DIR; or say --replace, which removes all that is in it.`,
   );
 }
@@ -133,9 +128,7 @@ async function migrateTo({ pool, migrations, schemaVersion }: RestoreDeps, versi
     await migrate(pool, version === schemaVersion ? migrations : folder, silent);
   } catch (error) {
     // The migrations explain their own rejections.
-    throw error instanceof Error && !('code' in error)
-      ? new AppError('conflict', error.message, { cause: error })
-      : error;
+    throw error instanceof Error && !('code' in error) ? new CommandError(error.message, { cause: error }) : error;
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -209,14 +202,14 @@ async function take(deps: RestoreDeps, client: Session, backup: VerifiedBackup, 
 function refuseChanged(problems: readonly string[]): void {
   if (problems.length === 0) return;
   const sentence = `The database did not keep what the backup holds (${problems.join('; ')}): nothing was changed. Look at its disk and its version, or restore into another one.`;
-  throw new AppError('conflict', sentence);
+  throw new CommandError(sentence);
 }
 
 /** From here on everything is applied, or nothing. */
 function refuseBroken(problems: readonly string[]): void {
   if (problems.length === 0) return;
   const sentence = `This backup holds a ledger that does not add up (${problems.join('; ')}): nothing was changed. Use an earlier one, or restore this one into a new database and look.`;
-  throw new AppError('conflict', sentence);
+  throw new CommandError(sentence);
 }
 
 /** Handles each entry; its bytes are verified again, as the file may have changed since. */
@@ -268,10 +261,10 @@ async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) =>
   }
 }
 
-function unknownOutcome(cause: unknown): AppError {
+function unknownOutcome(cause: unknown): CommandError {
   const sentence =
     'The connection to the database ended while everything was being committed. Start the service and look: either all of it is there, or nothing is and you can restore again.';
-  return new AppError('unavailable', sentence, { cause });
+  return new CommandError(sentence, { cause });
 }
 
 function refusalOf(error: unknown, { file }: VerifiedBackup): unknown {
@@ -280,7 +273,7 @@ function refusalOf(error: unknown, { file }: VerifiedBackup): unknown {
   if (/^2[23][0-9A-Z]{3}$/.test(code)) return corruptBackup(file, message, error);
   if (code === '55P03') {
     const sentence = 'Another program is using this database: nothing was changed. Stop the service and restore again.';
-    return new AppError('conflict', sentence, { cause: error });
+    return new CommandError(sentence, { cause: error });
   }
   return explainFailure(error, file);
 }

@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { AppError } from '../platform/http/problem.ts';
+import { CommandError } from './command-error.ts';
 import { type RestoreDeps, restoreBackup } from './restore-backup.ts';
 import { createTrial } from './schedule/make-trial.ts';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
@@ -28,7 +28,7 @@ export async function withUpgraded<T>(
   const place = await createTrial(deps.pool, deps.config);
   if (place === null) {
     const sentence = `This backup is of schema version ${backup.manifest.schema_version} and has to be brought up to ${schemaVersion} first, for which this database account may make neither a database nor a schema: nothing was changed. Restore into a new database.`;
-    throw new AppError('conflict', sentence);
+    throw new CommandError(sentence);
   }
   try {
     await rm(folder, { recursive: true, force: true });

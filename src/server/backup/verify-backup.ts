@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fingerprintOf, measureBytes } from '../platform/check-bytes.ts';
-import { AppError } from '../platform/http/problem.ts';
+import { CommandError } from './command-error.ts';
 import { addUpRows } from './digest-rows.ts';
 import { corruptBackup, type ReadOptions, readArchive } from './read-archive.ts';
 import {
@@ -88,8 +88,7 @@ function readManifest(file: string, bytes: Buffer, schemaVersion: number): Manif
   if (!any.success) throw corruptBackup(file, 'its manifest is of something else');
   const { format_version, program_version, schema_version } = any.data;
   if (format_version > FORMAT_VERSION || schema_version > schemaVersion) {
-    throw new AppError(
-      'conflict',
+    throw new CommandError(
       `This backup was made by Alcancía ${program_version} at schema version ${schema_version}, and this program knows versions up to ${schemaVersion}: nothing was changed. Restore it with Alcancía ${program_version} or a later one.`,
     );
   }

@@ -8,9 +8,9 @@ import { findMissingObjects } from '../doctor/catalogue/list-invariants.ts';
 import { findOriginal } from '../documents/set-aside.ts';
 import { checkBytes, fingerprintOf, measureBytes } from '../platform/check-bytes.ts';
 import { type Clock, instantAt } from '../platform/clock.ts';
-import { AppError } from '../platform/http/problem.ts';
 import { tarEnd, tarEntry } from '../platform/tar.ts';
 import { findLedgerId } from './access/store.ts';
+import { CommandError } from './command-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import {
   documentEntryName,
@@ -97,22 +97,18 @@ export async function writeBackup(deps: BackupDeps, file: string): Promise<Summa
 }
 
 function refusePath(path: string): void {
-  if (existsSync(path)) throw new AppError('conflict', `${path} exists already. Choose another name, or move it away.`);
+  if (existsSync(path)) throw new CommandError(`${path} exists already. Choose another name, or move it away.`);
   if (existsSync(dirname(path))) return;
-  throw new AppError('not_found', `The folder ${dirname(path)} does not exist. Make it, or choose another.`);
+  throw new CommandError(`The folder ${dirname(path)} does not exist. Make it, or choose another.`);
 }
 
 function refusePassphrase(path: string, passphrase: string | undefined): void {
   const isNamed = /\.age$/i.test(path);
   if (isNamed && passphrase === undefined) {
-    throw new AppError(
-      'validation',
-      `${path} would be encrypted, by its name. Give a passphrase: --passphrase-file FILE.`,
-    );
+    throw new CommandError(`${path} would be encrypted, by its name. Give a passphrase: --passphrase-file FILE.`);
   }
   if (!isNamed && passphrase !== undefined) {
-    throw new AppError(
-      'validation',
+    throw new CommandError(
       `There is a passphrase: call the file ${path}.age, so that everybody sees that it is encrypted.`,
     );
   }
@@ -121,11 +117,10 @@ function refusePassphrase(path: string, passphrase: string | undefined): void {
 async function beginManifest(work: Work): Promise<Manifest> {
   const schema_version = await readSchemaVersion(work.client);
   if (schema_version === 0) {
-    throw new AppError('not_found', 'This database holds no ledger yet: there is nothing to back up.');
+    throw new CommandError('This database holds no ledger yet: there is nothing to back up.');
   }
   if (schema_version > work.schemaVersion) {
-    throw new AppError(
-      'conflict',
+    throw new CommandError(
       `The database is at schema version ${schema_version}, and this program knows versions up to ${work.schemaVersion}. Back up with the program that runs on it.`,
     );
   }
@@ -148,8 +143,7 @@ async function refuseIncomplete(client: Session): Promise<void> {
   const { rows } = await findMissingObjects(client);
   const gone = rows.filter((object) => /^(?:table|column) /.test(object));
   if (gone.length === 0) return;
-  throw new AppError(
-    'conflict',
+  throw new CommandError(
     `The ledger is not whole, ${gone.join(', ')} is gone: nothing was saved. Run "alcancia doctor", and keep the last good backup.`,
   );
 }
@@ -211,10 +205,10 @@ async function* readOriginal(
 ): AsyncGenerator<Buffer> {
   const advice = 'Put it back from an earlier backup or from where it was downloaded, and run this again';
   try {
-    const altered = () => new AppError('conflict', `The original of ${filename}, ${path}, was altered. ${advice}.`);
+    const altered = () => new CommandError(`The original of ${filename}, ${path}, was altered. ${advice}.`);
     yield* checkBytes(createReadStream(path), expected, altered);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new AppError('not_found', `The original of ${filename}, ${path}, is missing. ${advice}.`, { cause: error });
+    throw new CommandError(`The original of ${filename}, ${path}, is missing. ${advice}.`, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 /** A month's balance set by hand, and given back to the computation. */
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -29,6 +30,6 @@ export async function removeOverride(
   return inTransaction(deps.db, async (session) => {
     const { undo_token } = await startOperation(session, by, deps.now(), 'delete');
     if (await deleteOverride(session, year, month)) return undo_token;
-    throw new AppError('not_found', 'The balance of that month is not set by hand.');
+    throw new AppError('not_found', problemReason('no_override'));
   });
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { FIGURE_FIELDS } from '../../domain/budget/explain.ts';
 import { BUDGET_YEAR_MAX, BUDGET_YEAR_MIN, checkBudgetMonth, checkBudgetYear } from '../../domain/budget/input.ts';
 import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { ITEM_MODES } from '../../domain/recurring.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { issueOf } from '../platform/http/reason.ts';
@@ -29,7 +30,7 @@ const YearText = whole(/^\d{1,4}$/)
   .meta({ override: { type: 'integer', minimum: BUDGET_YEAR_MIN, maximum: BUDGET_YEAR_MAX } });
 
 const MonthText = whole(/^\d{1,2}$/)
-  .refine((month) => month >= 1 && month <= 12, 'A month is 1 to 12.')
+  .refine((month) => month >= 1 && month <= 12, issueOf(problemReason('not_a_month')))
   .meta({ override: { type: 'integer', minimum: 1, maximum: 12 } });
 
 function checkMonth({ year, month }: { year: number; month?: number | undefined }, ctx: z.RefinementCtx): void {
@@ -205,13 +206,14 @@ export const ExplainQuery = z
   })
   .superRefine((query, ctx) => {
     checkMonth(query, ctx);
-    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    const refuse = (path: string, message: string, reason: 'needed' | 'not_valid' = 'needed') =>
+      ctx.addIssue({ path: [path], ...issueOf(problemReason(reason)), message });
     if (query.figure === 'balance' && query.month === undefined) {
       refuse('month', 'Is needed: a balance is that of a month');
     }
     if (query.figure !== 'amount') {
       for (const path of ['direction', 'field', 'category_id'] as const) {
-        if (query[path] !== undefined) refuse(path, `Is not for a ${query.figure}`);
+        if (query[path] !== undefined) refuse(path, `Is not for a ${query.figure}`, 'not_valid');
       }
     } else {
       for (const path of ['direction', 'field'] as const) {

@@ -1,7 +1,9 @@
 /** One change to many transactions: all of them or none, taken back with one token. */
+
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -33,7 +35,7 @@ export async function bulkChange(
     }
     const rows = await lockTransactions(session, request.ids);
     const missing = request.ids.find((id) => !rows.some((row) => row.id === id));
-    if (missing !== undefined) throw new AppError('not_found', `There is no transaction with the id ${missing}.`);
+    if (missing !== undefined) throw new AppError('not_found', problemReason('no_transaction_of_id', { id: missing }));
     const nowMs = deps.now();
     const { undo_token } = await startOperation(session, by, nowMs, 'bulk', { action: request.action });
     const stamp = { at: instantAt(nowMs), by: by.label };

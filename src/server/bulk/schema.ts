@@ -1,5 +1,8 @@
 /** Wire schemas of one change to many transactions. */
+
 import * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import { Id } from '../platform/http/wire.ts';
 import { TransactionTypeCode } from '../transactions/schema.ts';
 
@@ -9,7 +12,7 @@ const Ids = z
   .max(500)
   .superRefine((ids, ctx) => {
     const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
-    if (twice !== -1) ctx.addIssue({ code: 'custom', path: [twice], message: 'Is named twice' });
+    if (twice !== -1) ctx.addIssue({ path: [twice], ...issueOf(problemReason('named_twice')) });
   });
 
 export const BulkRequest = z

@@ -93,12 +93,12 @@ function existing(row: CategoryRow | undefined): CategoryRow {
 }
 
 function missing(): AppError {
-  return new AppError('not_found', 'There is no category with that id.');
+  return new AppError('not_found', problemReason('no_category_id'));
 }
 
 function refuseTwin(error: unknown): never {
   throw refusalOf(error, {
-    categories_identifier_key: new AppError('conflict', 'Another category has that identifier.', {
+    categories_identifier_key: new AppError('conflict', problemReason('identifier_taken'), {
       errors: [{ path: 'identifier', ...problemReason('identifier_taken') }],
     }),
   });

@@ -28,7 +28,7 @@ export async function findTwin(
 export function refuseRule(error: unknown): never {
   throw refusalOf(error, {
     category_rules_category_id_fkey: invalid({ path: 'category_id', ...problemReason('no_category_id') }),
-    category_rules_pattern_match_key: new AppError('conflict', 'There is a rule with that pattern already.', {
+    category_rules_pattern_match_key: new AppError('conflict', problemReason('pattern_taken'), {
       errors: [{ path: 'pattern', ...problemReason('pattern_taken') }],
     }),
   });

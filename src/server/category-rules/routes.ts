@@ -1,7 +1,9 @@
 /** Category rules: list in the order in which they are tried, create, read, change, delete. */
+
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { checkPattern, type CategoryRule as Rule } from '../../domain/categorize.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -62,7 +64,7 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
     problems: [404],
     handler: async ({ query }) => {
       const row = await showTransaction(deps, deps.db, query.transaction_id);
-      if (!row) throw new AppError('not_found', 'There is no transaction with that id.');
+      if (!row) throw new AppError('not_found', problemReason('no_transaction'));
       return ok({ ...suggestRule(row.merchant), ...(await suggestCategory(deps.db, row)) });
     },
   });
@@ -150,5 +152,5 @@ function existing(rule: Rule | undefined): Rule {
 }
 
 function missing(): AppError {
-  return new AppError('not_found', 'There is no rule with that id.');
+  return new AppError('not_found', problemReason('no_rule'));
 }

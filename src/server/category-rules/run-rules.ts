@@ -1,6 +1,8 @@
 /** Rules over the rows that are there already: what they would change, changing it, and the log of it. */
+
 import type { Kysely } from 'kysely';
 import { type CategoryRule, compileRules } from '../../domain/categorize.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -42,7 +44,7 @@ export async function runRules(
     const rules = await listRules(session);
     const only = request.rule_id ?? null;
     if (only !== null && !rules.some((rule) => rule.id === only)) {
-      throw new AppError('not_found', 'There is no rule with that id.');
+      throw new AppError('not_found', problemReason('no_rule'));
     }
     const nowMs = deps.now();
     const operation = within ?? (await startOperation(session, by, nowMs, 'rules', { rule_id: only }));

@@ -2,6 +2,7 @@
  * Taking the files of an upload to disk, without ever holding one in memory: each goes to a temporary file beside the
  * vault while its SHA-256 is worked out.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, unlink } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../../domain/documents/refusal.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Env } from '../platform/env/env.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { PDF_BYTES_MAX, pdfRefusal } from '../platform/pdf/pdf-answer.ts';
@@ -34,7 +36,7 @@ export type ReceivedFile = {
  * `validation` for other fields, for none and for more than 20 files, `malformed_request` for a body that breaks off.
  */
 export async function receiveFiles(deps: { env: Env }, request: FastifyRequest): Promise<ReceivedFile[]> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Send the files as multipart/form-data.');
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', problemReason('not_an_upload'));
   const folder = incomingFolder(deps.env.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files: ReceivedFile[] = [];
@@ -47,9 +49,15 @@ export async function receiveFiles(deps: { env: Env }, request: FastifyRequest):
       if (part.type === 'file') part.file.resume();
     }
     if (stray.size > 0) {
-      throw invalid(...[...stray].map((path) => ({ path, message: `Unknown field: send files as "${FIELD}"` })));
+      throw invalid(
+        ...[...stray].map((path) => ({
+          path,
+          ...problemReason('unknown_field'),
+          message: `Unknown field: send files as "${FIELD}"`,
+        })),
+      );
     }
-    if (files.length === 0) throw invalid({ path: FIELD, message: 'Send at least one file' });
+    if (files.length === 0) throw invalid({ path: FIELD, ...problemReason('no_files') });
     return files;
   } catch (error) {
     await discardFiles(files);
@@ -117,12 +125,13 @@ export function cleanFilename(name: string | undefined): string {
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') {
-    return invalid({ path: FIELD, message: `Send at most ${FILES_MAX} files at once` });
+    return invalid({ path: FIELD, ...problemReason('too_many_files', { max: FILES_MAX }) });
   }
-  if (code === 'FST_FIELDS_LIMIT') return invalid({ path: 'body', message: `Send nothing but "${FIELD}"` });
+  if (code === 'FST_FIELDS_LIMIT')
+    return invalid({ path: 'body', ...problemReason('unknown_field'), message: `Send nothing but "${FIELD}"` });
   if (error instanceof AppError || error === null || code === 'ENOSPC') return error;
   if (/^(?:E[A-Z]+)$/.test(code) && code !== 'ECONNRESET' && code !== 'EPIPE') return error;
-  return new AppError('malformed_request', 'The upload broke off or is not well-formed multipart/form-data.', {
+  return new AppError('malformed_request', problemReason('upload_broken'), {
     cause: error,
   });
 }

@@ -1,7 +1,9 @@
 /** The vault: accepted originals, their files, and the months they cover. */
+
 import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { cutPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -64,8 +66,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       const { id } = request.params as z.output<typeof IdParams>;
       const document = await documentOf(deps, id);
       const file = await open(findOriginal(deps.env.dataDir, document.sha256)).catch((cause: unknown) => {
-        const message = 'The file is no longer in the documents folder of this installation.';
-        throw new AppError('not_found', message, { cause });
+        throw new AppError('not_found', problemReason('original_gone'), { cause });
       });
       const { filename, size_bytes } = document;
       return asFile(reply, { filename, media_type: 'application/pdf' })
@@ -77,7 +78,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function documentOf(deps: Deps, id: number): Promise<DocumentRow> {
   const document = await findDocument(deps.db, id);
-  if (!document) throw new AppError('not_found', 'There is no document with that id.');
+  if (!document) throw new AppError('not_found', problemReason('no_document'));
   return document;
 }
 

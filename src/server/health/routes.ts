@@ -1,6 +1,8 @@
 /** Liveness and readiness, for whatever watches the process. */
+
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { examineVault } from '../documents/bind-vault.ts';
 import { VAULT_SENTENCES } from '../documents/sweep-vault.ts';
@@ -41,12 +43,12 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     },
     handler: async () => {
       const version = await schemaVersion(deps.db);
-      if (version !== deps.schemaVersion) throw new AppError('unavailable', 'The database has another schema version.');
+      if (version !== deps.schemaVersion) throw new AppError('unavailable', problemReason('other_schema'));
       const damaged = await damage.find(deps.db);
       // Public: the log, not the response, names the tables.
       if (damaged !== told && damaged !== null) deps.log.error({ damaged }, 'the ledger is damaged');
       told = damaged;
-      if (damaged !== null) throw new AppError('unavailable', 'The ledger is damaged. Run "alcancia doctor".');
+      if (damaged !== null) throw new AppError('unavailable', problemReason('ledger_damaged'));
       const { verdict } = await examineVault(deps);
       const detail = verdict === 'ok' ? {} : { detail: VAULT_SENTENCES[verdict] };
       return ok({

@@ -1,6 +1,8 @@
 /** The trail of changes. */
+
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import { cutPage } from '../platform/http/cursor.ts';
@@ -38,7 +40,7 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     answers: { 200: z.array(HistoryEntry) },
     handler: async ({ params }) => {
       const rows = await pageHistory(deps.db, { entity: 'transaction', entity_id: params.id }, { limit: 200 });
-      if (rows.length === 0) throw new AppError('not_found', 'There never was a transaction with that id.');
+      if (rows.length === 0) throw new AppError('not_found', problemReason('never_was'));
       const now = instantAt(deps.now());
       return ok(rows.reverse().map((row) => presentEntry(row, now)));
     },

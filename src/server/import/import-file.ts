@@ -77,6 +77,6 @@ async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapp
 /** Takes a whole import back. Throws `not_found`, or `conflict` when rows of it changed since. */
 export async function revertImport(deps: RecordDeps, db: Kysely<DB>, id: number, by: Author): Promise<Undone> {
   const found = await findImport(db, id);
-  if (!found) throw new AppError('not_found', 'There is no import with that id.');
+  if (!found) throw new AppError('not_found', problemReason('no_import'));
   return undoOperation(deps, db, found.undo_token, by);
 }

@@ -51,7 +51,7 @@ export async function importMovements(
       fresh: fresh.map(({ line }) => line),
       possible: lines.flatMap(presentPossible),
       errors: reading.errors,
-      layout: reading.layout,
+      layouts: reading.layouts,
     };
     if (options.dry_run || fresh.length + joined.length === 0) {
       const duplicates = lines.flatMap((line) => presentDuplicate(line, lines, null) ?? []);

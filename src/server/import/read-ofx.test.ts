@@ -43,7 +43,7 @@ describe('OFX statement', () => {
           },
         },
       ],
-      ...{ errors: [], skipped: [], layout: 'ofx' },
+      ...{ errors: [], skipped: [], layouts: ['ofx'] },
     });
   });
 

@@ -67,7 +67,7 @@ export function readOfx(text: string): PasteReading {
     movements: settled.flatMap((each) => each.movements).sort((a, b) => a.line - b.line),
     errors: errors.sort((a, b) => a.line - b.line),
     skipped: settled.flatMap((each) => each.skipped),
-    layout: 'ofx',
+    layouts: ['ofx'],
   };
 }
 

@@ -59,7 +59,7 @@ export function readQif(text: string, options: { currency?: Currency; order?: Da
     movements: settled.flatMap((each) => each.movements).sort((a, b) => a.line - b.line),
     errors: [...errors, ...settled.flatMap((each) => each.errors)].sort((a, b) => a.line - b.line),
     skipped: settled.flatMap((each) => each.skipped),
-    layout: 'qif',
+    layouts: ['qif'],
   };
 }
 

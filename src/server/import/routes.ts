@@ -1,6 +1,8 @@
 /** Pasting a list of movements, importing a file of them, and reverting an import. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { actorOf } from '../platform/http/actor.ts';
@@ -58,7 +60,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
       bodyLimitBytes: FILE_BYTES_MAX + 1024,
       idempotent: true,
       handler: async ({ query, raw }) => {
-        if (!(raw.body instanceof Uint8Array)) throw new AppError('unsupported_media_type', 'Send the file’s bytes.');
+        if (!(raw.body instanceof Uint8Array)) throw new AppError('unsupported_media_type', problemReason('not_bytes'));
         const file = {
           filename: query.filename,
           bytes: raw.body,

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import type { Currency } from '../../domain/money.ts';
 import { LINE_SENTENCES } from '../../domain/paste/line-reasons.ts';
+import { LAYOUTS } from '../../domain/paste/reading.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { PotsMoved } from '../accounts/schema.ts';
 import type { Author } from '../history/set-audit-author.ts';
@@ -87,7 +88,7 @@ export const ImportResult = z
     accrual: PotsMoved.nullable().meta({
       description: 'What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing',
     }),
-    layout: z.string().meta({ description: 'What the list was recognised as' }),
+    layouts: z.array(z.enum(LAYOUTS)).meta({ description: 'What the list, or each part of it, was recognised as' }),
     undo_token: z
       .string()
       .nullable()
@@ -116,7 +117,7 @@ export const ColumnMapping = z
     balance: z.string().max(100).optional(),
   })
   .refine(({ amount, debit, credit }) => amount !== undefined || (debit !== undefined && credit !== undefined), {
-    message: 'Needs amount, or debit and credit',
+    ...issueOf(problemReason('no_amount_column')),
     path: ['amount'],
   });
 

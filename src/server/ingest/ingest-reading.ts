@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import { readMoment } from '../../domain/calendar.ts';
 import { maskOneTimeCodes } from '../../domain/emails/mask-codes.ts';
 import type { MessageReading } from '../../domain/emails/read-message.ts';
-import type { Candidate, EmailFacts, UnmadeCode } from '../../domain/emails/reading.ts';
+import type { Candidate, EmailFacts } from '../../domain/emails/reading.ts';
+import type { NoticeCode, UnmadeCode } from '../../domain/notice-codes.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import { type Evidence, type Trust, untrustedReason } from '../../domain/trust/assess-trust.ts';
 import type { Author } from '../history/set-audit-author.ts';
@@ -44,7 +45,7 @@ export type Told = {
 export type IngestResult = {
   status: MailStatus | 'duplicate';
   reason: string;
-  code: string;
+  code: NoticeCode;
   params: Record<string, string | number>;
   facts: Record<string, string>;
   transaction?: TransactionOut;

@@ -180,3 +180,13 @@ describe('kept texts', () => {
     expect((await newest('unrecognized')).body).not.toBeNull();
   });
 });
+
+it('a reason that no version writes any more is said to be of an older one, on every list', async () => {
+  await take('Una noticia sin movimiento.');
+  const { id } = await newest('unrecognized');
+  await service.arrange((db) =>
+    db.updateTable('notices').set({ reason_code: 'written_long_ago' }).where('id', '=', id).execute(),
+  );
+  expect((await newest('unrecognized')).reason.code).toBe('of_older_version');
+  expect((await get('/ingest/emails?limit=1')).items[0].reason_code).toBe('of_older_version');
+});

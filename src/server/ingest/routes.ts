@@ -1,6 +1,9 @@
 /** The bank's e-mails come in here, as raw MIME or as the fields of a workflow. */
+
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { noticeCode } from '../../domain/notice-codes.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { cutPage } from '../platform/http/cursor.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
@@ -54,7 +57,8 @@ export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
         countMails(deps.db, query),
       ]);
       const page = cutPage(rows, query.limit);
-      return ok({ ...page, items: page.items as unknown as z.input<typeof IngestedEmail>[], total });
+      const items = page.items.map((row) => ({ ...row, reason_code: noticeCode(row.reason_code) }));
+      return ok({ ...page, items: items as unknown as z.input<typeof IngestedEmail>[], total });
     },
   });
 }
@@ -62,7 +66,11 @@ export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
 function readFields(body: z.output<typeof MailFieldsBody>): IncomingMail {
   const mail = mailOfFields(body);
   if (mail.received_at === null)
-    throw invalid({ path: 'date', message: 'Must be an ISO 8601 instant or a mail header’s date' });
+    throw invalid({
+      path: 'date',
+      ...problemReason('not_a_moment'),
+      message: 'Must be an ISO 8601 instant or a mail header’s date',
+    });
   return mail;
 }
 

@@ -1,6 +1,10 @@
 /** Wire schemas of the bank's e-mails and their results. */
+
 import * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { PotsMoved } from '../accounts/schema.ts';
+import { NoticeCodeOut } from '../notices/schema.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import { IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
@@ -20,7 +24,7 @@ export const MailFieldsBody = z
   })
   .superRefine((mail, ctx) => {
     if (!mail.text?.trim() && !mail.html?.trim()) {
-      ctx.addIssue({ code: 'custom', path: ['text'], message: 'Is needed, or html' });
+      ctx.addIssue({ path: ['text'], ...issueOf(problemReason('needed')), message: 'Is needed, or html' });
     }
   })
   .meta({ id: 'Mail' });
@@ -39,7 +43,7 @@ export const Ingested = z
   .object({
     status: z.enum([...STATUSES, 'duplicate']),
     reason: z.string().meta({ description: 'A code for ignored mails, a sentence otherwise' }),
-    code: z.string(),
+    code: NoticeCodeOut,
     params: Params,
     facts: Facts,
     transaction: Transaction.optional(),
@@ -56,7 +60,7 @@ export const IngestedEmail = z
     subject: z.string(),
     status: z.enum(STATUSES),
     reason: z.string(),
-    reason_code: z.string(),
+    reason_code: NoticeCodeOut,
     reason_params: Params,
     facts: Facts,
     body: z.string().nullable().meta({ description: 'Kept only while nothing could be made of it' }),

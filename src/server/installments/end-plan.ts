@@ -25,7 +25,7 @@ export async function endPlan(deps: RecordDeps, db: Kysely<DB>, id: number, by: 
     const anchor = await lockPurchase(session, id);
     const planId = anchor?.installment_number === 0 ? anchor.plan_id : null;
     const [plan] = planId === null ? [] : await listPlans(session, deps.rates.current(), planId);
-    if (!anchor || !plan) throw new AppError('not_found', 'That transaction is not the purchase of a Tasa Cero plan.');
+    if (!anchor || !plan) throw new AppError('not_found', problemReason('no_plan'));
     const nowMs = deps.now();
     const ending = settlePlan(ruleOf(plan), todayAt(nowMs, deps.env.timeZone), deps.env.cycleStartDay);
     if (ending.kind === 'refused') throw new AppError('conflict', problemReason('plan_paid'));

@@ -43,7 +43,7 @@ export async function makePlan(
 ): Promise<{ plan_id: number; undo_token: string }> {
   return inTransaction(db, async (session) => {
     const purchase = await lockPurchase(session, id);
-    if (!purchase) throw new AppError('not_found', 'There is no transaction with that id.');
+    if (!purchase) throw new AppError('not_found', problemReason('no_transaction'));
     if (purchase.plan_id !== null) throw new AppError('conflict', problemReason('in_plan_already'));
     if (purchase.type !== 'COMPRA') throw invalid({ path: 'type', ...problemReason('not_a_purchase') });
     const currency = purchase.currency as Currency;

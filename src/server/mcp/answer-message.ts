@@ -92,7 +92,7 @@ function read(deps: ToolDeps, name: string, args: Record<string, unknown>): Prom
 
 /** Applies a change at once, as the token's scope permits. */
 async function change(deps: ToolDeps, actor: Actor, name: string, args: Record<string, unknown>): Promise<object> {
-  if (!actor.scopes.includes('write')) return { problem: 'This token lacks the scope "write".' };
+  if (!actor.scopes.includes('write')) return { problem: 'This token lacks the scope "write".', code: 'missing_scope' };
   const prepared = await prepareProposal(deps, name, JSON.stringify(args), 'en');
   if ('problem' in prepared) return prepared;
   try {

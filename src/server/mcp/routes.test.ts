@@ -96,7 +96,10 @@ describe('MCP token', () => {
     for (const name of PROPOSAL_TOOLS) {
       expect(names).not.toContain(name);
       const args = { merchant: 'X', amount: 1 };
-      expect(await call(client, name, args)).toEqual({ isError: true, problem: 'This token lacks the scope "write".' });
+      expect(await call(client, name, args)).toMatchObject({
+        isError: true,
+        problem: 'This token lacks the scope "write".',
+      });
     }
     expect((await service.ask('GET', '/api/v1/history')).body.total).toBe(before);
   });

@@ -1,5 +1,7 @@
 /** Deletes a receipt with its readings, and its transaction on request. */
+
 import type { Kysely } from 'kysely';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -30,5 +32,5 @@ export async function removeReceipt(
 }
 
 export function missingReceipt(): AppError {
-  return new AppError('not_found', 'There is no receipt with that id.');
+  return new AppError('not_found', problemReason('no_receipt'));
 }

@@ -1,5 +1,7 @@
 /** A document that reports one event becomes a row, or attaches to the existing one (docs/rules/same-money.md). */
+
 import type { Kysely } from 'kysely';
+import type { AttachedCode } from '../../domain/notice-codes.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -22,7 +24,7 @@ import { attachedBecause, type NoticeText, type NoticeValues, RECORDED, upsertNo
 export type Taken =
   | { outcome: 'created'; transaction: TransactionRow; accrual: PotsMoved | null }
   | { outcome: 'possible'; transaction: TransactionRow; of: number; accrual: PotsMoved | null }
-  | { outcome: 'attached'; transaction: TransactionRow; reason_code: string }
+  | { outcome: 'attached'; transaction: TransactionRow; reason_code: AttachedCode }
   | { outcome: 'duplicate'; transaction: TransactionRow | null };
 
 /**

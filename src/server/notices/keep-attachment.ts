@@ -1,6 +1,8 @@
 /** Pictures that came with a notice. */
+
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -44,6 +46,6 @@ export async function keepPicture(
 /** A picture with its bytes. Throws `not_found`. */
 export async function readAttachment(db: Kysely<DB>, id: number): Promise<Picture> {
   const picture = await findAttachment(db, id);
-  if (!picture) throw new AppError('not_found', 'There is no attachment with that id.');
+  if (!picture) throw new AppError('not_found', problemReason('no_attachment'));
   return picture;
 }

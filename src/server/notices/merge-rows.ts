@@ -39,7 +39,7 @@ export async function mergeRows(
   { id, other_id }: { id: number; other_id: number },
   by: Author,
 ): Promise<Merged> {
-  if (id === other_id) throw invalid({ path: 'other_id', message: 'Is the row itself' });
+  if (id === other_id) throw invalid({ path: 'other_id', ...problemReason('same_row') });
   return inTransaction(db, async (session) => {
     const rows = await lockRows(session, [id, other_id]);
     const [first, second] = [rows.find((row) => row.id === id), rows.find((row) => row.id === other_id)];
@@ -102,7 +102,7 @@ export async function detachNotice(
     const [row] = await lockRows(session, [id]);
     if (!row) throw missing();
     const notice = await lockNotice(session, notice_id);
-    if (!notice || notice.transaction_id !== id) throw new AppError('not_found', 'No such notice tells of that row.');
+    if (!notice || notice.transaction_id !== id) throw new AppError('not_found', problemReason('not_its_notice'));
     const others = (await noticesOfRow(session, id)).filter((each) => each.id !== notice_id);
     if (others.length === 0 || !notice.proposal) {
       throw new AppError('conflict', problemReason('only_document'));
@@ -131,7 +131,7 @@ export async function answerDuplicateQuestion(
 ): Promise<Merged> {
   return inTransaction(db, async (session) => {
     const notice = await lockNotice(session, id);
-    if (!notice) throw new AppError('not_found', 'There is no notice with that id.');
+    if (!notice) throw new AppError('not_found', problemReason('no_notice'));
     const { transaction_id: mine, possible_transaction_id: other } = notice;
     if (notice.status !== 'possible' || mine === null || other === null) {
       throw new AppError('conflict', problemReason('nothing_asked'));

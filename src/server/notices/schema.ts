@@ -1,11 +1,15 @@
 /** Wire schemas of notices and of decisions about them. */
 import * as z from 'zod';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
+import { NOTICE_CODES } from '../../domain/notice-codes.ts';
 import { TRUSTS } from '../../domain/trust/assess-trust.ts';
 import { CurrencyCode, Id, IdText, LimitText, MoneyOut, pageOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
 export const NOTICE_STATUSES = ['attached', 'possible', 'ignored', 'unrecognized', 'untrusted'] as const;
+
+/** Why a document made a row, joined one or made none. */
+export const NoticeCodeOut = z.enum(NOTICE_CODES).meta({ id: 'NoticeCode' });
 
 export const Notice = z
   .object({
@@ -13,7 +17,11 @@ export const Notice = z
     kind: z.enum(NOTICE_KINDS),
     status: z.enum(NOTICE_STATUSES),
     reason: z
-      .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])), text: z.string() })
+      .object({
+        code: NoticeCodeOut,
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+        text: z.string(),
+      })
       .meta({ description: 'A code with its values for a screen, a sentence for programs' }),
     transaction_id: z.number().int().nullable(),
     possible_transaction_id: z

@@ -1,7 +1,10 @@
 /** A stored notice as the wire shows it. */
+
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { addDays } from '../../domain/calendar.ts';
+import { noticeCode } from '../../domain/notice-codes.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { readMailSettings } from '../settings/read-mail-settings.ts';
@@ -13,7 +16,7 @@ export type NoticeOut = z.input<typeof Notice>;
 /** Shows one notice. Throws `not_found`. */
 export async function showNotice(db: Kysely<DB>, id: number): Promise<NoticeOut> {
   const row = await findNotice(db, id);
-  if (!row) throw new AppError('not_found', 'There is no notice with that id.');
+  if (!row) throw new AppError('not_found', problemReason('no_notice'));
   const { keep_days } = await readMailSettings(db);
   return presentNotice(row, keep_days);
 }
@@ -23,7 +26,7 @@ export function presentNotice(row: ShownNotice, keepDays: number): NoticeOut {
   const { reason_code, reason_params, reason, printed_references, list: _list, door: _door, ...shown } = row;
   return {
     ...shown,
-    reason: { code: reason_code, params: reason_params, text: reason },
+    reason: { code: noticeCode(reason_code), params: reason_params, text: reason },
     references: printed_references,
     text_kept_until: row.body === null ? null : addDays(row.noted_at.slice(0, 10), keepDays),
   } as unknown as NoticeOut;

@@ -1,6 +1,9 @@
 /** Wire schemas of notifications and their settings. */
+
 import * as z from 'zod';
 import { isDay } from '../../domain/calendar.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import { FlagText, Id, IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 
 /** Kinds of notification that can be switched off. */
@@ -74,7 +77,7 @@ export const NotificationSettings = z
     hide_amounts: z.boolean().default(false).meta({ description: 'Nothing that is sent says an amount' }),
     quiet_hours: z
       .strictObject({ from: TimeOfDay, to: TimeOfDay })
-      .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Must differ from `from`' })
+      .refine(({ from, to }) => from !== to, { path: ['to'], ...issueOf(problemReason('same_hour')) })
       .nullable()
       .default(null),
     low_balance_crc: z

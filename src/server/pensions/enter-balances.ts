@@ -48,11 +48,8 @@ export async function enterBalances(
       if (stored) updated.push(await replaceSnapshot(session, stored.id, values));
       else created.push(await insertSnapshot(session, values));
     }
-    if (conflicts.length > 0) {
-      const detail =
-        'A statement already says the balance of that day. Delete its snapshot first, or use another date.';
-      throw new AppError('conflict', detail, { errors: conflicts });
-    }
+    const [first] = conflicts;
+    if (first) throw new AppError('conflict', first, { errors: conflicts });
     return { created, updated };
   });
 }
@@ -67,7 +64,7 @@ function lastMonthEnd(today: string): string {
 export async function removeSnapshot(deps: Pick<Deps, 'now'>, db: Kysely<DB>, id: number, by: Author): Promise<string> {
   return inTransaction(db, async (session) => {
     const { undo_token } = await startOperation(session, by, deps.now(), 'delete');
-    if (!(await deleteSnapshot(session, id))) throw new AppError('not_found', 'There is no snapshot with that id.');
+    if (!(await deleteSnapshot(session, id))) throw new AppError('not_found', problemReason('no_snapshot'));
     return undo_token;
   });
 }

@@ -1,6 +1,9 @@
 /** Wire schemas of exchange rates. */
+
 import * as z from 'zod';
 import { compareAmounts, FOREIGN, parseAmount } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import { MoneyIn, MoneyOut } from '../platform/http/wire.ts';
 
 /** The column of dollar rates takes no more; it also keeps every converted amount within its own column. */
@@ -16,8 +19,7 @@ export const ManualRate = z
   .transform(({ rate }, ctx) => {
     const read = parseAmount(rate, 'XMR');
     if (!read.ok || compareAmounts(read.amount, '0') <= 0 || compareAmounts(read.amount, RATE_BELOW) >= 0) {
-      const message = 'Must be colones for one unit, such as 468.29: more than zero, with 15 digits at most';
-      ctx.addIssue({ code: 'custom', path: ['rate'], message });
+      ctx.addIssue({ path: ['rate'], ...issueOf(problemReason('not_a_rate')) });
       return z.NEVER;
     }
     return { rate: read.amount };

@@ -1,5 +1,7 @@
 /** The rates in force as the wire gives them out. */
+
 import { FOREIGN, type ForeignCurrency } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
 import type { ExchangeRateOut } from './schema.ts';
@@ -15,5 +17,5 @@ export function listRates(deps: RateDeps): ExchangeRateOut[] {
 export function rateOf(deps: RateDeps, currency: ForeignCurrency): ExchangeRateOut {
   const view = deps.rates.view(currency, deps.now());
   if (view) return view;
-  throw new AppError('not_found', `No ${currency} rate is known yet.`);
+  throw new AppError('not_found', problemReason('no_rate_yet', { currency }));
 }

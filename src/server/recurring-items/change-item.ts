@@ -73,7 +73,7 @@ export async function removeItem(deps: ChangeDeps, id: number, by: Author): Prom
 }
 
 export function missingItem(): AppError {
-  return new AppError('not_found', 'There is no recurring item with that id.');
+  return new AppError('not_found', problemReason('no_item'));
 }
 
 type Kind = Pick<ItemRow, 'type' | 'category_id'>;

@@ -72,14 +72,12 @@ export async function removeAccrual(deps: SnapshotDeps, db: Kysely<DB>, id: numb
 }
 
 export function missingAccrual(): AppError {
-  return new AppError('not_found', 'There is no entry of the accrual log with that id.');
+  return new AppError('not_found', problemReason('no_accrual'));
 }
 
 function taken(entry: { year: number; month: number }): AppError {
-  const name = monthOfEntry(entry);
-  return new AppError('conflict', `The accrual log has an entry for ${name} already. Change or delete that one.`, {
-    errors: [{ path: 'month', ...problemReason('month_taken', { month: name }) }],
-  });
+  const reason = problemReason('month_taken', { month: monthOfEntry(entry) });
+  return new AppError('conflict', reason, { errors: [{ path: 'month', ...reason }] });
 }
 
 async function refuseStranger(db: Kysely<DB>, transactionId: number | null): Promise<void> {

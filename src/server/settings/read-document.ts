@@ -2,7 +2,9 @@
  * Reading a settings document exactly as it was sent. The API's other bodies keep a number of more than 15 digits as
  * text, because it may be money; here it may be a column's width of 33.333333333333336 and must come back as a number.
  */
+
 import { compareAmounts } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { parseJson } from '../platform/http/json-body.ts';
 import { invalid } from '../platform/http/problem.ts';
 
@@ -17,7 +19,7 @@ export function readDocument(text: string): unknown {
     if (typeof item === 'number' && context?.source !== undefined) lost ||= !isKept(item, context.source);
     return item;
   }) as (key: string, value: unknown) => unknown);
-  if (lost) throw invalid({ path: 'body', message: 'Holds a number that cannot be kept exactly: send it as text' });
+  if (lost) throw invalid({ path: 'body', ...problemReason('number_not_exact') });
   return value;
 }
 

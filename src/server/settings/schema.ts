@@ -1,7 +1,10 @@
 /** Wire schemas of settings: one JSON object, free but for the keys that are known here. */
+
 import * as z from 'zod';
 import { isIban } from '../../domain/own-money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { LANGUAGES } from '../../domain/vocabulary.ts';
+import { issueOf } from '../platform/http/reason.ts';
 
 /** A document may have this many bytes as JSON. */
 export const DOCUMENT_BYTES_MAX = 64 * 1024;
@@ -14,25 +17,25 @@ const SavedView = z.strictObject({
   name: z
     .string()
     .max(60, 'Must have at most 60 characters')
-    .refine((name) => name.trim() !== '', 'Must not be empty'),
+    .refine((name) => name.trim() !== '', issueOf(problemReason('too_short', { min: 1 }))),
   q: z.string().max(500, 'Must have at most 500 characters'),
 });
 
 /** The person's own accounts and telephones of SINPE Móvil: what comes from or goes to them is no income or spending. */
 const OwnMoney = z.strictObject({
   ibans: z
-    .array(z.string().refine(isIban, 'Must be a Costa Rican IBAN with right check digits: CR and 20 digits, no spaces'))
+    .array(z.string().refine(isIban, issueOf(problemReason('not_an_iban'))))
     .max(50, 'Must have at most 50 entries')
     .optional(),
   phones: z
-    .array(z.string().regex(/^[2-8]\d{7}$/, 'Must be a telephone number of 8 digits, without 506 or spaces'))
+    .array(z.string().refine((text) => /^[2-8]\d{7}$/.test(text), issueOf(problemReason('not_a_phone'))))
     .max(20, 'Must have at most 20 entries')
     .optional(),
 });
 
 const MailAddress = z
   .string()
-  .regex(/^[^\s<>@"A-Z]{1,100}@[a-z0-9.-]{1,150}$/, 'Must be a mail address in lower case such as ana@example.com');
+  .refine((text) => /^[^\s<>@"A-Z]{1,100}@[a-z0-9.-]{1,150}$/.test(text), issueOf(problemReason('not_a_mail_address')));
 const addresses = (max: number) => z.array(MailAddress).max(max, `Must have at most ${max} entries`).optional();
 
 /** Whose addresses forward mails, and how long and how much of the texts that made no row is kept. */

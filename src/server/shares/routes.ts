@@ -1,7 +1,9 @@
 /** The phone's share menu: what it sends is staged, shown to the person, and taken in when they say so. */
+
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { SharedKind } from '../../domain/documents/shared-file.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
 import { preview } from '../ingest/kept/reread-texts.ts';
@@ -61,7 +63,7 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
       const { key, index } = request.params as z.output<typeof ShareFileParams>;
       const { key_hash } = await readShare(deps, deps.db, key);
       const file = (await readFiles(deps.db, key_hash)).find(({ position }) => position === index);
-      if (!file) throw new AppError('not_found', 'The share has no such file.');
+      if (!file) throw new AppError('not_found', problemReason('no_shared_file'));
       return asFile(reply, file).send(file.content);
     },
   );

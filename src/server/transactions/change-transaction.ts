@@ -122,5 +122,5 @@ export async function deleteWithin(db: Kysely<DB>, id: number): Promise<void> {
 }
 
 export function missing(): AppError {
-  return new AppError('not_found', 'There is no transaction with that id.');
+  return new AppError('not_found', problemReason('no_transaction'));
 }

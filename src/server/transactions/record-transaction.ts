@@ -159,7 +159,7 @@ function valuesWith(
 export function refuseCategory(error: unknown): never {
   throw refusalOf(error, {
     transactions_category_id_fkey: invalid({ path: 'category_id', ...problemReason('no_category_id') }),
-    transactions_external_id: new AppError('conflict', 'Another transaction of that source has that external_id.', {
+    transactions_external_id: new AppError('conflict', problemReason('external_id_taken'), {
       errors: [{ path: 'external_id', ...problemReason('external_id_taken') }],
     }),
   });
@@ -168,8 +168,5 @@ export function refuseCategory(error: unknown): never {
 async function knownRow(db: Kysely<DB>, values: TransactionValues): Promise<TransactionRow> {
   const known = await findByExternalId(db, values.source, values.external_id ?? '');
   if (known) return known;
-  throw new AppError(
-    'conflict',
-    'The transaction with that external_id was deleted at this very moment. Send it again.',
-  );
+  throw new AppError('conflict', problemReason('deleted_meanwhile'));
 }

@@ -9,6 +9,7 @@ import { type ProblemReason, problemReason } from '../../domain/problem-reasons.
 import { TRUSTS } from '../../domain/trust/assess-trust.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { PotsMoved } from '../accounts/schema.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import {
   AmountText,
   CurrencyCode,
@@ -212,7 +213,7 @@ const OffsetText = z
   .string()
   .regex(/^\d{1,8}$/, 'Must be a whole number')
   .transform(Number)
-  .refine((offset) => offset <= OFFSET_MAX, `Must be at most ${OFFSET_MAX}`);
+  .refine((offset) => offset <= OFFSET_MAX, issueOf(problemReason('too_large', { max: OFFSET_MAX })));
 
 /** Every filter, and where the page begins. */
 const queryFields = {

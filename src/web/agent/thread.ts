@@ -90,7 +90,7 @@ async function readUntilDone(): Promise<void> {
     }
     const { messages, problem } = readThread();
     if (!ending.isRunning) {
-      const kept = problem !== null && OF_THE_ANSWER.includes(problem) ? problem : null;
+      const kept = OF_THE_ANSWER.find((each) => each === problem) ?? null;
       const isOpen = messages.at(-1)?.role === 'user';
       updateThread({ phase: 'idle', proposal: ending.proposal, problem: isOpen ? (kept ?? 'unanswered') : kept });
       return;

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../ui/words.ts';
 import { type Answer, isUnread } from './answer.ts';
-import { explainLayout, explainRefusal } from './explain.ts';
+import { explainLayouts, explainRefusal } from './explain.ts';
 import { answerLine, type Force, forceAll, forceLine } from './forced-lines.ts';
 import { type LineActions, useCategorize } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
@@ -87,7 +87,7 @@ function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Ans
   const isLocked = !isSameList || isBusy;
   return (
     <LineList lines={lines} name={props.name} isOld={!isSameList} actions={useLineActions(props, isLocked)}>
-      <p className="mb-2 text-muted">{explainLayout(isUnread(answer) ? 'none' : answer.layout)}</p>
+      <p className="mb-2 text-muted">{explainLayouts(isUnread(answer) ? [] : answer.layouts)}</p>
       {props.children}
       {alike.length > 1 && (
         <Switch
@@ -118,16 +118,14 @@ function isPlainDuplicate(line: ImportLine): boolean {
 }
 
 /** The actions on the lines: a stable object, so that typing does not render every line again. */
-function useLineActions({ answer, force, onForce, goTo }: CheckedProps & { answer: Answer }, isLocked: boolean) {
+function useLineActions({ force, onForce, goTo }: CheckedProps, isLocked: boolean) {
   const categorize = useCategorize();
   const latest = useRef({ force, onForce });
   useEffect(() => {
     latest.current = { force, onForce };
   });
-  const { layout } = answer;
   return useMemo(
     (): LineActions => ({
-      layout,
       categorize,
       goTo,
       force: {
@@ -138,7 +136,7 @@ function useLineActions({ answer, force, onForce, goTo }: CheckedProps & { answe
         answer: (line, said) => latest.current.onForce(answerLine(latest.current.force, line, said)),
       },
     }),
-    [layout, categorize, goTo, isLocked, force],
+    [categorize, goTo, isLocked, force],
   );
 }
 

@@ -4,7 +4,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import { ApiError } from '../api/api-error.ts';
 import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { problemOfFile, problemOfText } from './check-input.ts';
-import { explainLayout, explainRefusal } from './explain.ts';
+import { explainLayouts, explainRefusal } from './explain.ts';
 import { importWords as english } from './words.en.ts';
 import { importWords } from './words.ts';
 
@@ -14,9 +14,10 @@ const { refusals } = importWords;
 const today = '2026-11-20';
 
 test('explainLayout names each part of the recognised layout', () => {
-  const { lines = '', ofx = '' } = importWords.layouts;
-  expect(explainLayout('lines + ofx')).toBe(importWords.recognised([lines, ofx]));
-  expect(explainLayout('none')).toBe(importWords.notRecognised);
+  expect(explainLayouts(['lines', 'card_statement'])).toBe(
+    'Se reconoció como líneas sueltas y un estado de cuenta de tarjeta.',
+  );
+  expect(explainLayouts([])).toBe(importWords.notRecognised);
 });
 
 test.each([

@@ -1,11 +1,12 @@
 /** Translates the service's response to a list into the screen's words. */
+import type { Layout } from '../../domain/paste/reading.ts';
 import { explain } from '../ui/states.tsx';
 import { importWords } from './words.ts';
 
 /** Describes the recognised layout. */
-export function explainLayout(layout: string): string {
-  if (layout === 'none') return importWords.notRecognised;
-  return importWords.recognised(layout.split(' + ').map((part) => importWords.layouts[part] ?? part));
+export function explainLayouts(layouts: readonly Layout[]): string {
+  if (layouts.length === 0) return importWords.notRecognised;
+  return importWords.recognised(layouts.map((layout) => importWords.layouts[layout]));
 }
 
 /** Explains why the list was rejected. */

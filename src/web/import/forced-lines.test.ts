@@ -34,7 +34,7 @@ const duplicate = (line: number) => ({
 });
 
 const listOf = (more: Partial<Answer>): Answer => ({
-  ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [], accrual: null, layout: 'lines' },
+  ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [], accrual: null, layouts: ['lines'] },
   ...{ undo_token: null, ...more },
 });
 

@@ -69,7 +69,7 @@ export function ImportResult(props: {
         lines={taken.lines}
         name={`${props.name}-result`}
         isOld={false}
-        actions={{ layout: taken.layout, categorize: undefined, takeAnyway }}
+        actions={{ categorize: undefined, takeAnyway }}
       />
     </section>
   );

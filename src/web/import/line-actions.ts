@@ -7,7 +7,6 @@ import type { Said } from './forced-lines.ts';
 
 /** The actions on the lines of a list. */
 export type LineActions = {
-  layout: string;
   categorize: Categorize | undefined;
   /** Puts the caret on a line, where there is a text. */
   goTo?: ((line: number) => void) | undefined;

@@ -18,7 +18,7 @@ const twin = (line: number) => ({ ...read(line), match, reason: 'same' as const,
 const row = (id: number) => ({ id }) as Transaction;
 const answer = (more: Partial<Answer>): Answer => ({
   ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [] },
-  ...{ accrual: null, layout: 'lines', undo_token: null },
+  ...{ accrual: null, layouts: ['lines'], undo_token: null },
   ...more,
 });
 const force = (...lines: number[]): Force => ({ ...NO_FORCE, lines: new Map(lines.map((line) => [line, match])) });

@@ -13,7 +13,6 @@ type Batch = { undo_token: string; count: number; joined: number; accrued: numbe
 /** `batch` is the last step, null when it imported nothing; `previous` is the state before it. */
 export type Taken<Q> = {
   question: Q;
-  layout: string;
   lines: ImportLine[];
   batch: Batch | null;
   previous: Taken<Q> | null;
@@ -21,12 +20,12 @@ export type Taken<Q> = {
 
 /** The state after a response to `question`. A duplicate that was not imported leaves nothing to undo. */
 export function takenOf<Q extends { force: Force }>(answer: Answer, question: Q, before: Taken<Q> | null): Taken<Q> {
-  const { undo_token, layout, created, accrual } = answer;
+  const { undo_token, created, accrual } = answer;
   const accrued = accrual?.months.length ?? 0;
   const lines = before ? mergeMore(before.lines, answer, question.force) : mergeLines(answer, question.force);
   const joined = countLines(lines).attached - (before ? countLines(before.lines).attached : 0);
   const batch = undo_token === null ? null : { undo_token, count: created.length, joined, accrued };
-  if (!before) return { question, layout, lines, batch, previous: null };
+  if (!before) return { question, lines, batch, previous: null };
   return batch ? { ...before, lines, batch, previous: before } : { ...before, lines };
 }
 

@@ -1,4 +1,5 @@
 /** The words of the import. Like words.ts, for the dialog that loads later. */
+import type { Layout } from '../../domain/paste/reading.ts';
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 
@@ -34,15 +35,15 @@ const spanish = {
   /** Recognised layouts. */
   layouts: {
     export: 'una exportación de Alcancía',
-    'card table': 'una tabla de movimientos de tarjeta',
-    'account table': 'una tabla de movimientos de cuenta',
+    card_table: 'una tabla de movimientos de tarjeta',
+    account_table: 'una tabla de movimientos de cuenta',
     table: 'una tabla con títulos',
     lines: 'líneas sueltas',
-    'card statement': 'un estado de cuenta de tarjeta',
-    'account statement': 'un estado de cuenta bancaria',
+    card_statement: 'un estado de cuenta de tarjeta',
+    account_statement: 'un estado de cuenta bancaria',
     ofx: 'un archivo OFX',
     qif: 'un archivo QIF',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<Layout, string>,
   recognised: (layouts: readonly string[]) => `Se reconoció como ${layouts.join(' y ')}.`,
   notRecognised: 'No se reconoció ningún movimiento.',
   paste: {

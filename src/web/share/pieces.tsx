@@ -59,7 +59,7 @@ function sayDone(status: Piece['status']): string {
 }
 
 function Refusal({ piece, isDone }: { piece: Piece; isDone: boolean }) {
-  const { why, what } = explainReason({ ...piece, text: piece.reason });
+  const { why, what } = explainReason(piece);
   return (
     <>
       <p className="break-words">{isDone ? why : `${text.wouldNot}: ${why}`}</p>

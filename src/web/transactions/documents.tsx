@@ -1,6 +1,8 @@
 /** The documents of a transaction: each shows when it arrived, and opens its content and the reason it is here. */
+
 import { ChevronDown, ChevronRight, FileX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { wordsFor } from '../../domain/reasons.ts';
 import { api, type Currency, type Notice, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { dayOf, formatDay } from '../ui/days.ts';
@@ -104,7 +106,7 @@ function Details({ notice }: { notice: Notice }) {
 /** A notice that first made its own row, merged later, has the reason of that row. */
 function formatReason({ reason, made_row }: Notice): string {
   if (made_row) return text.recorded;
-  return Object.hasOwn(text.reasons, reason.code) ? (text.reasons[reason.code] ?? text.joined) : text.joined;
+  return wordsFor(text.reasons, { ...reason, params: {} }) ?? text.joined;
 }
 
 function moneyOf(amount: number, currency: Currency): ReactNode {

@@ -43,5 +43,5 @@ export function Failure(props: { error: unknown; onRetry: () => void; title?: st
 /** Explains an error response, or an unreachable service, in a sentence. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return isOffline() ? words.failure.offline : words.failure.network;
-  return error.status >= 500 ? words.failure.server : formatRefusal(error);
+  return error.status >= 500 && !error.reason ? words.failure.server : formatRefusal(error);
 }

@@ -1,5 +1,7 @@
 /** Finds the rows of a proposal. */
+
 import { toWire } from '../../../domain/money.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
@@ -20,7 +22,7 @@ export async function findRows(
   const { items } = await listTransactions(deps, { ids: wanted, limit: ROWS_MAX });
   const found = new Set(items.map(({ id }) => id));
   const missing = wanted.find((id) => !found.has(id));
-  if (missing !== undefined) throw new AppError('not_found', `There is no transaction with the id ${missing}.`);
+  if (missing !== undefined) throw new AppError('not_found', problemReason('no_transaction_of_id', { id: missing }));
   return items;
 }
 

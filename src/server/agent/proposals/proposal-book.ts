@@ -1,5 +1,7 @@
 /** The tools that propose a change, by name: nothing is written before an authorized caller applies it. */
+
 import type { Kysely } from 'kysely';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import type { Author } from '../../history/set-audit-author.ts';
 import { AppError } from '../../platform/http/problem.ts';
@@ -55,5 +57,5 @@ export async function applyProposal(
 function existing(name: string): Proposal {
   const found = byName.get(name);
   if (found) return found;
-  throw new AppError('not_found', `There is no tool "${name.slice(0, 60)}" that proposes a change.`);
+  throw new AppError('not_found', problemReason('no_tool', { name: name.slice(0, 60) }));
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { checkPattern, RULE_MATCHES } from '../../../domain/categorize.ts';
 import { PATTERN_LENGTH_MAX } from '../../../domain/limits.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { findTwin, makeRule } from '../../category-rules/make-rule.ts';
 import { previewRule, runRules } from '../../category-rules/run-rules.ts';
@@ -40,7 +41,7 @@ export const proposeRule = proposal({
     const wanted = await categoryOf(deps, category);
     const twin = await findTwin(deps.db, { pattern, match });
     if (twin) {
-      throw new AppError('conflict', `There is a rule for "${twin.pattern}" already: change it under Reglas.`);
+      throw new AppError('conflict', problemReason('rule_taken', { pattern: twin.pattern }));
     }
     const rule = { pattern, match, category_id: wanted.id, priority: PRIORITY };
     const { rows, total } = apply ? await rowsOf(deps, rule, wanted.name) : { rows: [], total: 0 };

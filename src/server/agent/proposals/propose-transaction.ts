@@ -1,9 +1,11 @@
 /** Recording a transaction. */
+
 import * as z from 'zod';
 import { moneyText } from '../../../domain/agent/show-money.ts';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { foldMerchant } from '../../../domain/merchant-text.ts';
-import { type Currency, decimalsOf, parseAmount, toWire } from '../../../domain/money.ts';
+import { type Currency, parseAmount, toWire } from '../../../domain/money.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language, TransactionType } from '../../../domain/vocabulary.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { readCategories } from '../../categories/find-category.ts';
@@ -89,8 +91,7 @@ function defined<T extends object>(values: T): Partial<T> {
 function amountOf({ amount, currency }: Row): string {
   const parsed = parseAmount(amount, currency);
   if (parsed.ok) return parsed.amount;
-  const message = `Must be an amount of ${currency}: at most ${decimalsOf(currency)} decimals and 15 digits`;
-  throw invalid({ path: 'amount', message });
+  throw invalid({ path: 'amount', ...problemReason('unfit_amount', { currency }) });
 }
 
 async function categoryByRules(deps: ToolDeps, row: Row): Promise<string> {

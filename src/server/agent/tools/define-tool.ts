@@ -11,8 +11,10 @@ import type { RecordDeps } from '../../transactions/run-effects.ts';
 /** The dependencies of tools, none of which reaches the network. */
 export type ToolDeps = RecordDeps & Pick<Deps, 'db'>;
 
-/** Why a call was rejected: a message for the caller, with what to change. */
-/** `code` and `params` express `problem` for the screen, if it has a text for them. */
+/**
+ * Why a call was refused: a sentence for whoever called, and what to change. `code` and `params` say for the screen and
+ * for the local engine what `problem` says.
+ */
 export type Refusal = {
   problem: string;
   code: ProblemReason['code'] | ProblemCode;

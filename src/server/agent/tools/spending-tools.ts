@@ -1,8 +1,10 @@
 /** Tools for rows and their sums. */
+
 import * as z from 'zod';
 import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
 import { addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
 import { parseAmount } from '../../../domain/money.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { resolvePeriod, todayOf } from '../../analytics/resolve-period.ts';
 import { ByCategory, checkRange, DailySpending, MonthlyTrend } from '../../analytics/schema.ts';
 import { sumCategories } from '../../analytics/sum-categories.ts';
@@ -71,7 +73,7 @@ const searchTransactions = readingTool({
     });
     const page = await asWire(CountedPage, found);
     if (transaction_id !== undefined && page.total === 0) {
-      throw new AppError('not_found', `There is no transaction ${transaction_id}, or it does not match the rest.`);
+      throw new AppError('not_found', problemReason('not_among_found', { id: transaction_id }));
     }
     const items = page.items.map(rowOf);
     const totals = page.totals ?? { spent_crc: 0, income_crc: 0, count: 0, unconverted: [] };
@@ -88,7 +90,7 @@ const searchTransactions = readingTool({
 function amountText(path: string, amount: number | undefined): string | undefined {
   if (amount === undefined) return undefined;
   const parsed = parseAmount(amount, 'XMR');
-  if (!parsed.ok) throw invalid({ path, message: 'Must be a plain number such as 6980.50' });
+  if (!parsed.ok) throw invalid({ path, ...problemReason('not_a_number') });
   return parsed.amount;
 }
 

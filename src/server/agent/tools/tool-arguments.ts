@@ -1,10 +1,13 @@
 /** Shared arguments of tools, and their resolution. */
+
 import * as z from 'zod';
 import { isDay, isMonth } from '../../../domain/calendar.ts';
 import { CURRENCIES } from '../../../domain/money.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { TRANSACTION_TYPES } from '../../../domain/vocabulary.ts';
 import { matchCategory, readCategories } from '../../categories/find-category.ts';
 import { invalid } from '../../platform/http/problem.ts';
+import { issueOf } from '../../platform/http/reason.ts';
 import type { ToolDeps } from './define-tool.ts';
 
 /** Maximum length of a list in an answer. */
@@ -13,12 +16,12 @@ export const ROWS_MAX = 50;
 export const Day = z
   .string()
   .max(20)
-  .refine(isDay, 'Must be a day such as 2026-03-15')
+  .refine(isDay, issueOf(problemReason('not_a_day')))
   .describe('A civil day, YYYY-MM-DD');
 const Cycle = z
   .string()
   .max(20)
-  .refine(isMonth, 'Must be a month such as 2026-03')
+  .refine(isMonth, issueOf(problemReason('not_a_month_text')))
   .describe('A billing cycle, YYYY-MM: the month in which it closes');
 export const TransactionId = z.int().min(1).max(2_147_483_647);
 export const CurrencyName = z.enum(CURRENCIES);
@@ -59,7 +62,11 @@ export async function categoryOf(
   const found = matchCategory(categories, asked);
   if (found) return { id: found.id, name: found.name };
   const names = categories.map(({ name }) => name).join(', ');
-  throw invalid({ path: 'category', message: `There is no category "${asked}". There are: ${names}` });
+  throw invalid({
+    path: 'category',
+    ...problemReason('no_category', { name: String(asked) }),
+    message: `There is no category "${asked}". There are: ${names}`,
+  });
 }
 
 /** The same for a filter, where `none` means the rows without one (null). */

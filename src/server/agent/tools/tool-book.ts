@@ -1,5 +1,7 @@
 /** The read-only tools, by name. Those that propose a change are in proposals/proposal-book.ts. */
 import type { ToolAnswer } from '../../../domain/agent/tool-data.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
+import { AppError } from '../../platform/http/problem.ts';
 import { BALANCE_TOOLS } from './balance-tools.ts';
 import { type ReadingTool, type Refusal, refusalOf, type ToolDeps } from './define-tool.ts';
 import { DOCUMENT_TOOLS } from './document-tools.ts';
@@ -22,8 +24,8 @@ const byName = new Map<string, ReadingTool>(READING_TOOLS.map((tool) => [tool.na
  */
 export async function runTool(deps: ToolDeps, name: string, argumentsText: string): Promise<ToolAnswer | Refusal> {
   const tool = byName.get(name);
-  if (!tool) return { problem: `There is no tool "${name.slice(0, 60)}" that reads.`, code: 'not_found' };
   try {
+    if (!tool) throw new AppError('not_found', problemReason('no_tool', { name: name.slice(0, 60) }));
     return await tool.run(deps, readArguments(argumentsText));
   } catch (error) {
     return refusalOf(error);

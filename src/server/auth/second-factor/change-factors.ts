@@ -76,7 +76,7 @@ export async function confirmTotp(
 /** Disables the authenticator app. Throws `not_found` when it is not enabled. */
 export async function removeTotp(deps: Needs, own: Own): Promise<void> {
   await inTransaction(deps.db, async (session) => {
-    if (!(await deleteTotp(session))) throw new AppError('not_found', 'The authenticator app is not on.');
+    if (!(await deleteTotp(session))) throw new AppError('not_found', problemReason('totp_off'));
     await completeChange(session, deps, own, 'totp_off');
   });
   deps.log.info({}, 'The authenticator app was turned off as a second factor');
@@ -85,7 +85,7 @@ export async function removeTotp(deps: Needs, own: Own): Promise<void> {
 /** Removes a passkey. Throws `not_found` for an unknown id. */
 export async function removePasskey(deps: Needs, own: Own, id: number): Promise<void> {
   await inTransaction(deps.db, async (session) => {
-    if (!(await deletePasskey(session, id))) throw new AppError('not_found', 'There is no passkey with that id.');
+    if (!(await deletePasskey(session, id))) throw new AppError('not_found', problemReason('no_passkey'));
     await completeChange(session, deps, own, 'passkey_removed');
   });
   deps.log.info({ id }, 'A passkey was removed');
@@ -95,7 +95,7 @@ export async function removePasskey(deps: Needs, own: Own, id: number): Promise<
 export async function renewRecoveryCodes(deps: Needs, own: Own): Promise<string[]> {
   const codes = await inTransaction(deps.db, async (session) => {
     if ((await listMethods(session)).length === 0) {
-      throw new AppError('conflict', 'Recovery codes are for a second factor, and none is on.');
+      throw new AppError('conflict', problemReason('no_second_factor'));
     }
     await deleteOtherSessions(session, own);
     await notifySecurity(session, deps, { code: 'factor_changed', params: { change: 'codes_renewed' } });

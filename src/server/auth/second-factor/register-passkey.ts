@@ -79,7 +79,7 @@ export async function verifyRegistration(
     deps.log.info({ reason: cause instanceof Error ? cause.message : '' }, 'A passkey was not taken');
     return null;
   });
-  if (!verified?.verified) throw invalid({ path: 'credential', message: 'Is no passkey made for this site' });
+  if (!verified?.verified) throw invalid({ path: 'credential', ...problemReason('passkey_not_made_here') });
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
   return {
     credential_id: id,

@@ -1,5 +1,7 @@
 /** The settings of the second factor, with a session only. Changes to login require the password again. */
+
 import type { FastifyInstance } from 'fastify';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { nameDevice } from '../../notifications/push/name-device.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
@@ -146,7 +148,7 @@ function passkeyChangeRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard)
     handler: async ({ params, body }) => {
       const renamed = await renamePasskey(deps.db, params.id, body.name);
       if (renamed) return ok(renamed);
-      throw new AppError('not_found', 'There is no passkey with that id.');
+      throw new AppError('not_found', problemReason('no_passkey'));
     },
   });
 

@@ -1,5 +1,7 @@
 /** Login with a passkey: the challenge, and the signature of a known key. */
+
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { CHALLENGE } from '../../platform/http/actor.ts';
@@ -37,7 +39,7 @@ export function saveChallenge(
   wanted: { client: string; purpose: string },
 ): void {
   if (door.challenges.keep(challenge, wanted, deps.now())) return;
-  throw new AppError('too_many_requests', 'Too many passkeys are being asked for. Try again in five minutes.', {
+  throw new AppError('too_many_requests', problemReason('passkeys_waiting'), {
     headers: { 'retry-after': String(CHALLENGE_MS / 1000) },
   });
 }
@@ -97,5 +99,5 @@ export async function verifyPasskey(
 
 function refusal(deps: Needs, reason: string): AppError {
   deps.log.info({ reason }, 'A passkey was refused');
-  return new AppError('wrong_credentials', 'The passkey was not accepted.', { headers: CHALLENGE });
+  return new AppError('wrong_credentials', problemReason('passkey_not_accepted'), { headers: CHALLENGE });
 }

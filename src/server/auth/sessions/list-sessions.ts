@@ -1,4 +1,5 @@
 /** Lists and ends sessions. The next request of an ended one is 401. */
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/problem.ts';
@@ -23,7 +24,7 @@ export async function readSessions({ db, now }: Needs, own: Buffer) {
 
 /** Ends a session, even the caller's own. Throws `not_found` for an unknown id. */
 export async function endSession({ db, log }: Needs, id: number): Promise<void> {
-  if (!(await deleteSessionById(db, id))) throw new AppError('not_found', 'There is no session with that id.');
+  if (!(await deleteSessionById(db, id))) throw new AppError('not_found', problemReason('no_session'));
   log.info({ id }, 'A session was ended from the list');
 }
 

@@ -60,7 +60,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard):
     answers: { 204: null },
     handler: async ({ params }) => {
       if (await deleteToken(deps.db, params.id)) return noContent();
-      throw new AppError('not_found', 'There is no token with that id.');
+      throw new AppError('not_found', problemReason('no_token'));
     },
   });
 }

@@ -2,14 +2,16 @@
 
 import * as z from 'zod';
 import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { SCOPES } from '../../platform/http/actor.ts';
+import { issueOf } from '../../platform/http/reason.ts';
 import { FutureInstant, Id } from '../../platform/http/wire.ts';
 
 const Scopes = z
   .array(z.enum(SCOPES))
   .min(1)
   .max(SCOPES.length)
-  .refine((scopes) => new Set(scopes).size === scopes.length, { message: 'Names a scope twice' });
+  .refine((scopes) => new Set(scopes).size === scopes.length, issueOf(problemReason('named_twice')));
 
 export const NewToken = z
   .strictObject({

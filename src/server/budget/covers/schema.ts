@@ -11,7 +11,7 @@ export const CoverIn = z
   .strictObject({
     month: Month.refine(
       (month) => month >= BUDGET_STARTS && month <= BUDGET_ENDS,
-      `Must be ${BUDGET_STARTS} to ${BUDGET_ENDS}`,
+      issueOf(problemReason('outside_budget', { first: BUDGET_STARTS, last: BUDGET_ENDS })),
     ),
     from_category_id: Id,
     to_category_id: Id,

@@ -1,7 +1,9 @@
 /** Categories and merchants that a ledger may take beside what it has: offered, never forced. */
+
 import type { Kysely } from 'kysely';
 import { compileRules } from '../../../domain/categorize.ts';
 import { MERCHANT_PATTERNS, type MerchantPattern, OFFERED_PATTERNS } from '../../../domain/merchant-patterns.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { OFFERED_CATEGORIES, type OfferedIdentifier } from '../../../domain/weekly-merchants.ts';
 import { runRules } from '../../category-rules/run-rules.ts';
 import { type BroughtRule, planRules, type Sowing, sowRules } from '../../category-rules/sow-rules.ts';
@@ -80,7 +82,7 @@ export async function acceptOffers(
   return inTransaction(db, async (session) => {
     const before = await listCategories(session);
     const twin = before.find(({ identifier }) => asked.identifiers.some((each) => each === identifier));
-    if (twin) throw new AppError('conflict', `There is a category ${twin.identifier} already.`);
+    if (twin) throw new AppError('conflict', problemReason('category_taken', { name: twin.identifier }));
     const operation = await startOperation(session, by, deps.now(), 'categories', { ...asked });
     const categories: CategoryRow[] = [];
     for (const { identifier, name } of OFFERED_CATEGORIES) {

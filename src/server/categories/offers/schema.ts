@@ -1,6 +1,9 @@
 /** Offered categories and merchants on the wire. */
+
 import * as z from 'zod';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { OFFERED_CATEGORIES } from '../../../domain/weekly-merchants.ts';
+import { issueOf } from '../../platform/http/reason.ts';
 import { Category } from '../schema.ts';
 
 const Identifier = z.enum(OFFERED_CATEGORIES.map(({ identifier }) => identifier));
@@ -22,7 +25,7 @@ export const TakeOffersRequest = z
     identifiers: z
       .array(Identifier)
       .max(OFFERED_CATEGORIES.length)
-      .refine((all) => new Set(all).size === all.length, 'Must not name one twice'),
+      .refine((all) => new Set(all).size === all.length, issueOf(problemReason('named_twice'))),
     merchants: z.boolean().default(false),
     apply: z
       .boolean()
@@ -31,7 +34,7 @@ export const TakeOffersRequest = z
   })
   .refine(({ identifiers, merchants }) => identifiers.length > 0 || merchants, {
     path: ['identifiers'],
-    message: 'Must name a category, unless merchants are taken',
+    ...issueOf(problemReason('too_few', { min: 1 })),
   })
   .meta({ id: 'TakeOffersRequest' });
 

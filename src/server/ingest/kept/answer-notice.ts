@@ -67,6 +67,6 @@ export async function dismissNotice(
 
 async function refuseUnless(session: Kysely<DB>, id: number, status: string, otherwise: ProblemReason): Promise<void> {
   const found = await lockStatus(session, id);
-  if (found === undefined) throw new AppError('not_found', 'There is no notice with that id.');
+  if (found === undefined) throw new AppError('not_found', problemReason('no_notice'));
   if (found !== status) throw new AppError('conflict', otherwise);
 }

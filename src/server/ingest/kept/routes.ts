@@ -1,6 +1,8 @@
 /** Mails and messages without a row: reread, trusted, dismissed; and the addresses of their forwarders. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { noticeCode } from '../../../domain/notice-codes.ts';
 import type { Deps } from '../../deps.ts';
 import { showNotice } from '../../notices/show-notice.ts';
 import { actorOf } from '../../platform/http/actor.ts';
@@ -77,7 +79,7 @@ function present({ kept, result }: Read, isPreview: boolean): z.input<typeof Rer
   const { transaction } = result;
   return {
     ...{ notice_id, kind, sender, subject, received_at },
-    before: { status, code },
+    before: { status, code: noticeCode(code) },
     after: { status: result.status, code: result.code, params: result.params },
     transaction: transaction
       ? {

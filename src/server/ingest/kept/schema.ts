@@ -1,7 +1,10 @@
 /** Wire schemas for decisions about mails and messages without a row. */
+
 import * as z from 'zod';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { PotsMoved } from '../../accounts/schema.ts';
-import { NOTICE_STATUSES, Notice } from '../../notices/schema.ts';
+import { NOTICE_STATUSES, Notice, NoticeCodeOut } from '../../notices/schema.ts';
+import { issueOf } from '../../platform/http/reason.ts';
 import { CurrencyCode, MoneyOut, textOf } from '../../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../../transactions/schema.ts';
 
@@ -33,10 +36,10 @@ export const Reread = z
         sender: z.string(),
         subject: z.string(),
         received_at: z.string().nullable(),
-        before: z.object({ status: z.enum(NOTICE_STATUSES), code: z.string() }),
+        before: z.object({ status: z.enum(NOTICE_STATUSES), code: NoticeCodeOut }),
         after: z.object({
           status: z.enum(['created', 'attached', 'duplicate', 'ignored', 'unrecognized', 'untrusted']),
-          code: z.string(),
+          code: NoticeCodeOut,
           params: Params,
         }),
         transaction: z
@@ -77,7 +80,7 @@ export const ForwarderRequest = z
   .strictObject({
     address: textOf(250)
       .transform((text) => text.toLowerCase())
-      .refine((text) => /^[^\s<>@"]{1,100}@[a-z0-9.-]{1,150}$/.test(text), 'Must be a mail address')
+      .refine((text) => /^[^\s<>@"]{1,100}@[a-z0-9.-]{1,150}$/.test(text), issueOf(problemReason('not_a_mail_address')))
       .meta({ override: { type: 'string' } }),
     mine: z.boolean(),
   })

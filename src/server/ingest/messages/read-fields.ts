@@ -1,5 +1,7 @@
 /** What programs that forward messages call the parts of one, made the same. */
+
 import { readMoment } from '../../../domain/calendar.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { invalid } from '../../platform/http/problem.ts';
 
@@ -31,10 +33,14 @@ export function readFields(fields: Readonly<Record<string, unknown>>, nowMs: num
   const byName = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
   const text = NAMES.text.map((name) => byName.get(name)).find((value) => typeof value === 'string');
   if (text === undefined) {
-    throw invalid({ path: 'text', message: 'Is needed: the message, as text, message, body, msg or content' });
+    throw invalid({
+      path: 'text',
+      ...problemReason('needed'),
+      message: 'Is needed: the message, as text, message, body, msg or content',
+    });
   }
   if (text.length > TEXT_LENGTH_MAX) {
-    throw invalid({ path: 'text', message: `Must have at most ${TEXT_LENGTH_MAX} characters` });
+    throw invalid({ path: 'text', ...problemReason('too_long', { max: TEXT_LENGTH_MAX }) });
   }
   const sender = NAMES.sender
     .map((name) => byName.get(name))
@@ -51,7 +57,7 @@ function readChannel(byName: ReadonlyMap<string, unknown>): Channel | null {
   const said = byName.get('channel') ?? null;
   const channel = CHANNELS.find((each) => each === said);
   if (said !== null && channel === undefined) {
-    throw invalid({ path: 'channel', message: `Must be one of ${CHANNELS.join(', ')}` });
+    throw invalid({ path: 'channel', ...problemReason('not_one_of', { values: CHANNELS.join(', ') }) });
   }
   return channel ?? (byName.has('app') ? 'push' : null);
 }
@@ -63,11 +69,15 @@ function readWhen(byName: ReadonlyMap<string, unknown>, nowMs: number): string |
     return value === null ? [] : [{ name, instant: instantOf(value) }];
   });
   if (said.some(({ name, instant }) => name === 'received_at' && instant === null)) {
-    throw invalid({ path: 'received_at', message: 'Must be an instant: ISO 8601, seconds or milliseconds' });
+    throw invalid({
+      path: 'received_at',
+      ...problemReason('not_a_moment'),
+      message: 'Must be an instant: ISO 8601, seconds or milliseconds',
+    });
   }
   const instant = said.find((each) => each.instant !== null)?.instant ?? null;
   if (instant !== null && instant > instantAt(nowMs + AHEAD_MS_MAX)) {
-    throw invalid({ path: 'received_at', message: 'Lies more than 48 hours ahead: is the clock of the phone right?' });
+    throw invalid({ path: 'received_at', ...problemReason('clock_ahead') });
   }
   return instant;
 }

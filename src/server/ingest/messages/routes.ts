@@ -1,5 +1,7 @@
 /** Messages come in here: from whatever program forwards them, from a share menu, or pasted. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
@@ -50,7 +52,7 @@ function deliveredOf(deps: Deps, raw: FastifyRequest, body: Record<string, unkno
   const isPerson = actorOf(raw).via === 'session';
   if (isPerson && raw.body instanceof Uint8Array) {
     // A form of this very site, which a stranger's text may have made, is not JSON.
-    throw new AppError('unsupported_media_type', 'With a session, send JSON.');
+    throw new AppError('unsupported_media_type', problemReason('not_json'));
   }
   const message = readFields(raw.body instanceof Uint8Array ? fieldsOf(raw, raw.body) : body, deps.now());
   const channel = message.channel ?? (isPerson ? 'paste' : 'sms');

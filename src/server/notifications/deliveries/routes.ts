@@ -1,6 +1,8 @@
 /** What became of each sending, and sending again: with a session only. */
+
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
@@ -13,7 +15,6 @@ import { DeliveryOut, DeliveryPage, DeliveryParams, DeliveryQuery, DeliveryWithL
 import { countDeliveries, type DeliveryRow, findDelivery, listAttempts, pageDeliveries, sendAgain } from './store.ts';
 
 const PATH = '/api/v1/notifications/deliveries';
-const UNKNOWN = 'There is no delivery with that id.';
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = routesOf(app, { tag: 'notifications', access: 'session' });
@@ -46,7 +47,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
         listAttempts(deps.db, params.id),
         readLanguage(deps.db),
       ]);
-      if (!delivery) throw new AppError('not_found', UNKNOWN);
+      if (!delivery) throw new AppError('not_found', problemReason('no_delivery'));
       const attempts = log.map(({ outcome, ...rest }) => ({ ...rest, outcome: outcome as Outcome }));
       return ok({ ...presentDelivery(delivery, language), log: attempts });
     },
@@ -60,7 +61,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params }) => {
       await sendAgain(deps.db, params.id, instantAt(deps.now()));
       const delivery = await findDelivery(deps.db, params.id);
-      if (!delivery) throw new AppError('not_found', UNKNOWN);
+      if (!delivery) throw new AppError('not_found', problemReason('no_delivery'));
       return { status: 202 as const, body: presentDelivery(delivery, await readLanguage(deps.db)) };
     },
   });

@@ -1,6 +1,8 @@
 /** Web Push subscriptions, with a session only. */
+
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { created, noContent, ok, routesOf } from '../../platform/http/route.ts';
@@ -49,7 +51,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     problems: [404],
     handler: async ({ body }) => {
       if (await deleteSubscription(deps.db, body.endpoint)) return noContent();
-      throw new AppError('not_found', 'There is no subscription with that endpoint.');
+      throw new AppError('not_found', problemReason('no_subscription'));
     },
   });
 
@@ -60,7 +62,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     answers: { 204: null },
     handler: async ({ params }) => {
       if (await deleteSubscriptionById(deps.db, params.id)) return noContent();
-      throw new AppError('not_found', 'There is no subscription with that id.');
+      throw new AppError('not_found', problemReason('no_subscription'));
     },
   });
 

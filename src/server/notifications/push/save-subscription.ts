@@ -1,5 +1,7 @@
 /** Stores push subscriptions. */
+
 import type { Kysely } from 'kysely';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
@@ -24,7 +26,7 @@ export async function subscribeDevice(
   userAgent: string | undefined,
 ) {
   if (!readEndpoint(endpoint, deps.env.push.allowedHosts)) {
-    throw invalid({ path: 'endpoint', message: 'Must be the https address of a known push service' });
+    throw invalid({ path: 'endpoint', ...problemReason('unknown_push_service') });
   }
   const saved = await saveSubscription(deps.db, {
     endpoint,
@@ -35,7 +37,7 @@ export async function subscribeDevice(
     created_at: instantAt(deps.now()),
   });
   if (saved) return { subscription: presentSubscription(saved.subscription), isNew: saved.isNew };
-  throw new AppError('conflict', 'The subscription was removed at this very moment. Send it again.');
+  throw new AppError('conflict', problemReason('deleted_meanwhile'));
 }
 
 /** A subscription as it is shown: of its address, which is a secret, only the host. */

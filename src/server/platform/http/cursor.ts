@@ -1,5 +1,7 @@
 /** The opaque cursor of a keyset list: where a page ended, in the order of a text key descending, then id descending. */
+
 import * as z from 'zod';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { invalid } from './problem.ts';
 
 export type Position = { key: string; id: number };
@@ -26,7 +28,7 @@ export function readCursor(cursor: string | undefined, isKey: (text: string) => 
     const [key, id] = parts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { key, id };
   } catch {
-    throw invalid({ path: 'cursor', message: 'Is not a cursor of this list' });
+    throw invalid({ path: 'cursor', ...problemReason('not_valid'), message: 'Is not a cursor of this list' });
   }
 }
 

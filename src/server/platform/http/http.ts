@@ -2,12 +2,14 @@
  * The HTTP server before any feature: reading bodies, refusing by default, security headers, problem documents,
  * and the machine-readable description of whatever routes get registered.
  */
+
 import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { logAccess } from '../log/log-access.ts';
 import { type Access, type Authenticate, authorize, CHALLENGE, setNoStore } from './actor.ts';
 import { describeRoutes } from './describe-routes.ts';
@@ -161,7 +163,7 @@ function refuseByDefault(app: FastifyInstance, options: HttpOptions, webClient: 
     if (webClient && reads && !/^\/api(?:\/|$)/.test(path)) return webClient(path, reply);
     const methods = [...new Set(known.filter((route) => route.matches(path)).map((route) => route.method))];
     if (path.startsWith('/api')) await knownCaller(request, options.authenticate);
-    if (methods.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
+    if (methods.length === 0) throw new AppError('not_found', problemReason('nothing_here'));
     throw new AppError('method_not_allowed', `This address takes ${methods.join(', ')}.`, {
       headers: { allow: methods.join(', ') },
     });

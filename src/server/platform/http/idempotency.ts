@@ -2,9 +2,11 @@
  * Idempotency-Key: the same key with the same body replays the first answer; another body is 422. The key's row is
  * written in the transaction of the effect, so that there is never one without the other. Kept 24 hours.
  */
+
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { instantAt } from '../clock.ts';
 import { type Database, inTransaction } from '../postgres/database.ts';
 import type { DB } from '../postgres/database.types.ts';
@@ -101,7 +103,7 @@ async function replay(
     .executeTakeFirstOrThrow();
   if (first.route !== row.route || !first.body_hash.equals(row.body_hash)) {
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was already used with another request.', {
-      errors: [{ path: 'Idempotency-Key', message: 'Already used with another request' }],
+      errors: [{ path: 'Idempotency-Key', ...problemReason('key_used') }],
     });
   }
   return { status: first.status, body: first.response, headers: { 'idempotent-replayed': 'true' } };

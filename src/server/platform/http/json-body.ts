@@ -2,7 +2,8 @@
  * Reading JSON that strangers send: bounded depth before parsing, numbers that a double cannot hold kept as their own
  * text (a money field then refuses them by name), and no NUL or lone surrogate anywhere (PostgreSQL cannot store them).
  */
-import { AppError, type FieldRefusal, invalid } from './problem.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
+import { AppError, type FieldError, invalid } from './problem.ts';
 
 /** Objects and arrays inside each other beyond this are refused before parsing. */
 export const JSON_DEPTH_MAX = 32;
@@ -28,22 +29,27 @@ export function parseJson(text: string): unknown {
 
 /** Throws `validation` when a string or key in the value cannot be stored as text. */
 export function refuseUnstorable(value: unknown): void {
-  const errors: FieldRefusal[] = [];
+  const errors: FieldError[] = [];
   findUnstorable(value, '', errors);
   if (errors.length > 0) throw invalid(...errors);
 }
 
-function findUnstorable(value: unknown, path: string, errors: FieldRefusal[]): void {
+function findUnstorable(value: unknown, path: string, errors: FieldError[]): void {
   if (errors.length >= 10) return;
   if (typeof value === 'string') {
-    if (!isStorable(value)) errors.push({ path: path || 'body', message: 'Holds a character that cannot be stored' });
+    if (!isStorable(value)) errors.push({ path: path || 'body', ...problemReason('unstorable_text') });
   } else if (Array.isArray(value)) {
     value.forEach((item, index) => {
       findUnstorable(item, join(path, String(index)), errors);
     });
   } else if (value !== null && typeof value === 'object') {
     for (const [key, item] of Object.entries(value)) {
-      if (!isStorable(key)) errors.push({ path: path || 'body', message: 'Holds a field name that cannot be stored' });
+      if (!isStorable(key))
+        errors.push({
+          path: path || 'body',
+          ...problemReason('unstorable_text'),
+          message: 'Holds a field name that cannot be stored',
+        });
       findUnstorable(item, join(path, key), errors);
     }
   }

@@ -2,7 +2,9 @@
  * Serves the address of a starting service: alive, not ready, with what it waits for. It takes the port first, so that
  * a taken one is found before anything else is done.
  */
+
 import Fastify from 'fastify';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { portError } from '../process/start-refusals.ts';
 import { AppError, registerProblems } from './problem.ts';
 
@@ -21,7 +23,9 @@ export async function startPlaceholderServer(at: { port: number; host: string })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.setNotFoundHandler(async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('connection', 'close');
-    throw new AppError('unavailable', `${reason} Try again in a moment.`, { headers: { 'retry-after': '2' } });
+    throw new AppError('unavailable', problemReason('starting', { doing: reason }), {
+      headers: { 'retry-after': '2' },
+    });
   });
   // Fastify writes into what it is given.
   await app.listen({ port: at.port, host: at.host }).catch((error: unknown) => {

@@ -40,8 +40,17 @@ const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 /** A value that was refused: where it stands, and why. `message` may say more than the sentence of its code. */
 export type FieldError = { path: string } & ProblemReason;
-/** One without a specific code is `not_valid`: an error only a program can make. */
-export type FieldRefusal = FieldError | { path: string; message: string };
+
+/** Classes of many refusals: only the reason says which one it is, so that none is thrown without. */
+type Broad = 'not_found' | 'conflict' | 'too_large' | 'unsupported_media_type' | 'too_many_requests' | 'unavailable';
+type Why = [code: Broad, reason: ProblemReason] | [code: Exclude<ProblemCode, Broad>, reason: ProblemReason | string];
+type More = {
+  errors?: readonly FieldError[];
+  headers?: Record<string, string>;
+  /** The ways on from here, where there are several. */
+  methods?: readonly string[];
+  cause?: unknown;
+};
 
 const ProblemReasonCode = z.enum(codesOf(PROBLEM_SENTENCES)).meta({ id: 'ProblemReason' });
 
@@ -52,7 +61,9 @@ export const ProblemSchema = z
     status: z.number().int(),
     detail: z.string(),
     code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
-    reason: ProblemReasonCode.optional().meta({ description: 'Why, where the code alone does not say it' }),
+    reason: ProblemReasonCode.optional().meta({
+      description: 'Why, where the code alone does not say it: always with a code of many refusals',
+    }),
     params: ReasonParams.optional(),
     request_id: z.string(),
     errors: z
@@ -74,29 +85,19 @@ export class AppError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly methods: readonly string[] | undefined;
 
-  constructor(
-    code: ProblemCode,
-    why: string | ProblemReason,
-    more: {
-      errors?: readonly FieldRefusal[];
-      headers?: Record<string, string>;
-      /** The ways on from here, where there are several. */
-      methods?: readonly string[];
-      cause?: unknown;
-    } = {},
-  ) {
+  constructor(...[code, why, more = {}]: [...Why, more?: More]) {
     super(typeof why === 'string' ? why : why.message, { cause: more.cause });
     this.name = 'AppError';
     this.code = code;
     this.reason = typeof why === 'string' ? null : why;
-    this.errors = more.errors?.map((each) => ('code' in each ? each : { ...problemReason('not_valid'), ...each }));
+    this.errors = more.errors;
     this.headers = more.headers ?? {};
     this.methods = more.methods;
   }
 }
 
 /** A refusal of single values: 422 with the path of each. */
-export function invalid(...errors: FieldRefusal[]): AppError {
+export function invalid(...errors: FieldError[]): AppError {
   return new AppError('validation', errors.map((error) => `${error.path}: ${error.message}`).join('; '), { errors });
 }
 
@@ -180,18 +181,19 @@ const DISK_FAILS = new Set(['EIO', '58030']);
 /** No descriptor is left for another file or connection. */
 const TOO_MANY_OPEN = new Set(['EMFILE', 'ENFILE']);
 
-/** The problem for an exhausted machine: a disk that is full or fails, open files. Null for anything else. */
+/** What somebody is told when the machine gives no more: a disk that is full or fails, files, the database. Null when it is something else. */
 function refusalOfMachine(thrown: FastifyError): AppError | null {
-  const unavailable = (detail: string, retryAfter: string) =>
-    new AppError('unavailable', detail, { headers: { 'retry-after': retryAfter }, cause: thrown });
-  if (isDiskFull(thrown))
-    return unavailable('The disk of the service is full: nothing was stored. Free space and try again.', '30');
-  if (DISK_FAILS.has(thrown.code))
-    return unavailable('The disk of the service fails: what was sent may not be stored. Check the disk first.', '30');
-  if (TOO_MANY_OPEN.has(thrown.code))
-    return unavailable('Too many files and connections are open. Try again in a moment.', '2');
+  if (isDiskFull(thrown)) return unavailable('disk_full', 30, thrown);
+  if (DISK_FAILS.has(thrown.code)) return unavailable('disk_fails', 30, thrown);
+  if (TOO_MANY_OPEN.has(thrown.code)) return unavailable('too_many_open', 2, thrown);
+  if (isDatabaseAway(thrown)) return unavailable('database_away', 2, thrown);
   return null;
 }
+
+type Momentary = 'busy' | 'disk_full' | 'disk_fails' | 'too_many_open' | 'database_away';
+
+const unavailable = (reason: Momentary, retryAfterSeconds: number, cause: unknown) =>
+  new AppError('unavailable', problemReason(reason), { headers: { 'retry-after': String(retryAfterSeconds) }, cause });
 
 /** The refusal that an error comes to; `internal` for one that nobody expected. */
 export function asAppError(thrown: FastifyError): AppError {
@@ -199,23 +201,17 @@ export function asAppError(thrown: FastifyError): AppError {
   if (thrown.validation) return fromValidation(thrown);
   const ofMachine = refusalOfMachine(thrown);
   if (ofMachine) return ofMachine;
-  if (isDatabaseAway(thrown)) {
-    return new AppError('unavailable', 'The database does not answer. Try again in a moment.', {
-      headers: { 'retry-after': '2' },
-      cause: thrown,
-    });
-  }
   switch (thrown.statusCode) {
     case 400:
       return new AppError('malformed_request', 'The request cannot be read.', { cause: thrown });
     case 413:
-      return new AppError('too_large', 'The body is larger than this route accepts.', { cause: thrown });
+      return new AppError('too_large', problemReason('body_too_large'), { cause: thrown });
     case 414:
       return new AppError('uri_too_long', 'The address is too long.', { cause: thrown });
     case 415:
-      return new AppError('unsupported_media_type', 'This content type is not accepted here.', { cause: thrown });
+      return new AppError('unsupported_media_type', problemReason('other_media_type'), { cause: thrown });
     case 503:
-      return new AppError('unavailable', 'Too busy at the moment.', { headers: { 'retry-after': '2' }, cause: thrown });
+      return unavailable('busy', 2, thrown);
     default:
       return new AppError('internal', 'It was logged under this request id.', { cause: thrown });
   }

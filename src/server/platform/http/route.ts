@@ -2,8 +2,10 @@
  * How a feature declares a route: path, who may call, schemas in and out. The same words make the guard, the checks
  * and the description in openapi.json.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import * as z from 'zod';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { type Access, type Actor, actorOf, type Scope } from './actor.ts';
 import { invalid, problemResponse } from './problem.ts';
 
@@ -134,7 +136,7 @@ function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
     handler: async (request, reply) => {
       // Where a body may come as one of several types, none at all comes past their schemas.
       if (spec.body && spec.rawBody && request.body === undefined)
-        throw invalid({ path: 'body', message: 'Is missing' });
+        throw invalid({ path: 'body', ...problemReason('needed'), message: 'Is missing' });
       const answer = (await spec.handler({
         params: request.params as z.output<P>,
         query: request.query as z.output<Q>,

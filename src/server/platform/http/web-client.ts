@@ -1,8 +1,10 @@
 /** Serves the built web client: hashed assets forever, the page itself with revalidation. */
+
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { AppError } from './problem.ts';
 
 const PAGE = '/index.html';
@@ -21,7 +23,7 @@ export async function openWebClient(app: FastifyInstance, folder: string): Promi
   return (path, reply) => {
     const isFile = files.has(path);
     if (!isFile && !isScreen(path, reply.request.headers.accept)) {
-      throw new AppError('not_found', 'There is nothing at this address.');
+      throw new AppError('not_found', problemReason('nothing_here'));
     }
     reply.code(200);
     const immutable = isFile && path.startsWith('/assets/');

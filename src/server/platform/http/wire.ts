@@ -98,12 +98,12 @@ export function sentFields<T extends object>(change: T): { [K in keyof T]?: Excl
 
 export const Day = z
   .string()
-  .refine(isDay, 'Must be a day such as 2026-03-15')
+  .refine(isDay, issueOf(problemReason('not_a_day')))
   .meta({ override: { type: 'string', format: 'date' } });
 
 export const Month = z
   .string()
-  .refine(isMonth, 'Must be a month such as 2026-03')
+  .refine(isMonth, issueOf(problemReason('not_a_month_text')))
   .meta({ override: { type: 'string', pattern: '^\\d{4}-\\d{2}$' } });
 
 /** A filter's bound on amounts, in the currency of the row. */

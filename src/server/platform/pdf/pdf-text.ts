@@ -2,8 +2,10 @@
  * Reads PDFs, each in a process of its own (pdf-process.ts): a few at once, some waiting in order, more are refused.
  * Readers of the same file share one process.
  */
+
 import type { Line } from '../../../domain/documents/line.ts';
 import type { Reading } from '../../../domain/documents/refusal.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { AppError } from '../http/problem.ts';
 import { type PdfLimits, type PdfProcess, startPdfProcess } from './pdf-process.ts';
 
@@ -78,8 +80,7 @@ async function ask(desk: Desk, file: PdfFile, signal: AbortSignal | undefined): 
 function join({ joinable, waiting, running, limits }: Desk, { sha256 }: PdfFile): Job {
   const known = joinable.get(sha256);
   if (known) return known;
-  if (running.size >= limits.running && waiting.size >= limits.waiting)
-    throw unavailable('Too many files are being read. Send this one again in a moment.');
+  if (running.size >= limits.running && waiting.size >= limits.waiting) throw unavailable('files_waiting');
   const job: Job = { sha256, askers: new Set(), done: Promise.resolve() };
   joinable.set(sha256, job);
   waiting.add(job);
@@ -136,9 +137,9 @@ function startAny(askers: Iterable<Asker>, limits: PdfLimits): PdfProcess {
 }
 
 function closing(): AppError {
-  return unavailable('The service is stopping. Send this file again in a moment.');
+  return unavailable('stopping');
 }
 
-function unavailable(sentence: string): AppError {
-  return new AppError('unavailable', sentence, { headers: { 'retry-after': '5' } });
+function unavailable(reason: 'files_waiting' | 'stopping'): AppError {
+  return new AppError('unavailable', problemReason(reason), { headers: { 'retry-after': '5' } });
 }

@@ -6,8 +6,10 @@
  *
  * Time in which this process itself stood still is not counted: it says nothing of the database.
  */
+
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { AppError } from '../http/problem.ts';
 import type { DatabaseConnection } from './database.ts';
 import { isWithoutLimits, STATEMENT_MS_MAX } from './prepare-connection.ts';
@@ -97,7 +99,7 @@ const noAnswer = () => new Error('Connection terminated: the database does not a
 const tookTooLong = () => new Error('Connection terminated: its statement took longer than one may');
 
 const tooBusy = () =>
-  new AppError('unavailable', 'All connections to the database were busy for five seconds. Try again in a moment.', {
+  new AppError('unavailable', problemReason('database_busy'), {
     headers: { 'retry-after': '2' },
   });
 

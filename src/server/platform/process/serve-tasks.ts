@@ -1,7 +1,7 @@
 /** The other side of `thread.ts`: takes tasks and reports what became of them. */
 import type { MessagePort } from 'node:worker_threads';
 import type { FastifyError } from 'fastify';
-import { asAppError } from '../http/problem.ts';
+import { type AppError, asAppError } from '../http/problem.ts';
 import type { Report, Tasks } from './thread.ts';
 
 /** Does the tasks that come through the port, several at once where they wait for something. */
@@ -27,5 +27,5 @@ function reportOf(id: number, error: unknown): Report {
     ...(methods ? { methods } : {}),
     ...(cause instanceof Error ? { cause } : {}),
   };
-  return { id, refused: { code, why: reason ?? message, more } };
+  return { id, refused: [code, reason ?? message, more] as ConstructorParameters<typeof AppError> };
 }

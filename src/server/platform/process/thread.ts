@@ -2,8 +2,10 @@
  * A thread beside the one that answers: what takes long to compute (a large file, a large mail) is done there, so that
  * nobody else waits. It starts with its first task, ends when it has had none for a while, and starts again.
  */
+
 import { Worker } from 'node:worker_threads';
-import { AppError, type ProblemCode } from '../http/problem.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
+import { AppError } from '../http/problem.ts';
 
 /** What a thread can do: functions of one value that can be cloned. */
 export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>;
@@ -15,12 +17,7 @@ export type Thread<T extends Tasks> = {
 };
 
 /** What became of a task. Errors lose what they are on the way between threads, so that the parts of a refusal travel. */
-export type Report = { id: number } & ({ done: unknown } | { refused: Refusal });
-export type Refusal = {
-  code: ProblemCode;
-  why: ConstructorParameters<typeof AppError>[1];
-  more: ConstructorParameters<typeof AppError>[2];
-};
+export type Report = { id: number } & ({ done: unknown } | { refused: ConstructorParameters<typeof AppError> });
 
 const IDLE_MS = 30_000;
 /** A file of 10 MB, its movements and the answer about them. */
@@ -39,7 +36,7 @@ export function createThread<T extends Tasks>(entry: URL, data: unknown): Thread
     const task = waiting.get(id);
     waiting.delete(id);
     if ('done' in report) task?.resolve(report.done as never);
-    else task?.reject(new AppError(report.refused.code, report.refused.why, report.refused.more));
+    else task?.reject(new AppError(...report.refused));
     if (waiting.size === 0) idle = setTimeout(() => void end(), IDLE_MS).unref();
   };
 
@@ -53,7 +50,7 @@ export function createThread<T extends Tasks>(entry: URL, data: unknown): Thread
     started.on('exit', () => {
       if (worker === started) worker = null;
       for (const task of waiting.values()) {
-        task.reject(new AppError('unavailable', 'The work was interrupted. Try again.', { cause }));
+        task.reject(new AppError('unavailable', problemReason('interrupted'), { cause }));
       }
       waiting.clear();
     });

@@ -34,7 +34,7 @@ export async function linkPayment(
   by: Author,
 ): Promise<{ undo_token: string; learned: string | null }> {
   const [row] = await lockRows(session, [id]);
-  if (!row) throw new AppError('not_found', 'There is no transaction with that id.');
+  if (!row) throw new AppError('not_found', problemReason('no_transaction'));
   const { undo_token } = await startOperation(session, by, deps.now(), 'budget', { action: 'pays' });
   const learned = await linkWithin(deps, session, [row], asked, by);
   return { undo_token, learned };

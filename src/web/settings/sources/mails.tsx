@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { wordsFor } from '../../../domain/reasons.ts';
 import { api, type IngestedEmail, PAGES } from '../../api/client.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -70,7 +71,7 @@ export function Mails() {
 }
 
 function Mail({ mail }: { mail: IngestedEmail }) {
-  const { reasons } = matchingWords;
+  const reason = wordsFor(matchingWords.reasons, { code: mail.reason_code, params: {} });
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -78,7 +79,7 @@ function Mail({ mail }: { mail: IngestedEmail }) {
         <span className="text-xs text-muted tabular-nums">{formatMoment(mail.received_at ?? mail.ingested_at)}</span>
       </p>
       <p className="text-[0.8125rem] break-words text-muted">{mail.sender}</p>
-      {Object.hasOwn(reasons, mail.reason_code) && <p>{reasons[mail.reason_code]}</p>}
+      {reason && <p>{reason}</p>}
       {mail.transaction_id !== null && (
         <RowLink id={mail.transaction_id} className="inline-block py-1 text-accent underline-offset-2 hover:underline">
           {text.seeRow}

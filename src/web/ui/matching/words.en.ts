@@ -35,6 +35,8 @@ export const matchingWords: MatchingWords = {
     attached_by_alike: 'It joined by the name, the amount and the day.',
     attached_by_external_id: 'It joined by the identifier of the bank.',
     attached_by_person: 'It joined because you said so.',
+    attached_by_arrears: 'It joined because all that it bills was here.',
+    attached_by_plan: 'It joined because it lists the plan that this purchase is paid in.',
   },
   trust: {
     title: 'Who sent it',

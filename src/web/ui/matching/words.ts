@@ -1,4 +1,5 @@
 /** The words about the documents of a transaction, and about possible duplicates. Like words.ts. */
+import type { AttachedCode } from '../../../domain/notice-codes.ts';
 import { inLanguage } from '../../language/language.ts';
 import { plural } from '../words.ts';
 
@@ -36,7 +37,9 @@ const spanish = {
     attached_by_alike: 'Se unió por el nombre, el monto y el día.',
     attached_by_external_id: 'Se unió por el identificador del banco.',
     attached_by_person: 'Se unió porque usted lo dijo.',
-  } as Readonly<Record<string, string>>,
+    attached_by_arrears: 'Se unió porque todo lo que cobra ya estaba.',
+    attached_by_plan: 'Se unió porque trae el plan en que se paga esta compra.',
+  } satisfies Record<AttachedCode, string>,
   trust: {
     title: 'De quién viene',
     badges: { forwarded: 'reenviado', unknown: 'no se sabe de quién', failed: 'no viene del banco' },

@@ -97,10 +97,10 @@ export const reasonWords: ReasonWords = {
     why: `Nobody can tell who sent it, and it leads to ${host}, which is no bank’s.`,
     what: 'Do not touch the link. If you forwarded it and it is your bank’s, say yes and it is recorded.',
   }),
-  otherReason: (text) => ({
-    why: `It was not recorded for another reason: ${text}`,
+  otherReason: {
+    why: 'It was not recorded for a reason of another version of the service.',
     what: 'Look at the text, and add it by hand if it moved money.',
-  }),
+  },
   created: 'Recorded.',
   attached: 'It joined a transaction that was there.',
   duplicate: 'It was received before.',

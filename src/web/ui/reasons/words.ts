@@ -1,4 +1,4 @@
-import type { UnmadeCode } from '../../../domain/emails/reading.ts';
+import type { UnmadeCode } from '../../../domain/notice-codes.ts';
 import { inLanguage } from '../../language/language.ts';
 
 /** Why a mail or message made no row, and what the person can do about it. */
@@ -104,11 +104,11 @@ const spanish = {
     why: `No se sabe quién lo envió, y lleva a ${host}, que no es de ningún banco.`,
     what: 'No toque el enlace. Si lo reenvió usted y es de su banco, diga que sí y se registra.',
   }),
-  /** A reason unknown to this screen; `text` is the service's message. */
-  otherReason: (text: string): ReasonText => ({
-    why: `No entró por otra razón: ${text}`,
+  /** A reason that only an older or a newer version of the service knows. */
+  otherReason: {
+    why: 'No entró por una razón de otra versión del servicio.',
     what: 'Revise el texto y anótelo a mano si movió plata.',
-  }),
+  } as ReasonText,
   created: 'Se registró.',
   attached: 'Se unió a una transacción que ya estaba.',
   duplicate: 'Ya se había recibido.',
