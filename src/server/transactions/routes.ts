@@ -79,7 +79,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${file}"`)
-        .send(Readable.from(exportTransactions(deps.db, filters, deps.rates.current()), { objectMode: false }));
+        .send(Readable.from(exportTransactions(deps, filters), { objectMode: false }));
     },
   );
 
