@@ -31,11 +31,8 @@ export function readQuestions(category: number): Question[] {
     floor: {},
   });
   const page = (name: string, query: string) => like(`page of 50, ${name}`, `/transactions?limit=50${query}`, 2);
-  const search = (name: string, words: string): Question => ({
-    ...like(`page of 50, ${name}`, `/transactions?limit=50&q=${encodeURIComponent(words)}`, 3),
-    // The floor answers the page without counting.
-    floor: { differs: (answer) => answer.replace(/"total":(?:\d+|null)/, '"total":null') },
-  });
+  const search = (name: string, words: string): Question =>
+    like(`page of 50, ${name}`, `/transactions?limit=50&count=false&q=${encodeURIComponent(words)}`, 3);
   return [
     page('newest', ''),
     page('one category', `&category_id=${category}`),

@@ -44,7 +44,7 @@ export async function openScratch(folder: Folder = freshFolder()): Promise<Scrat
   const startedAt = performance.now();
   const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, log: createLog('warn') });
   const postgresStartMs = performance.now() - startedAt;
-  const { pool, db, close } = openDatabase(server.connection, (error) => console.warn(error.message));
+  const { pool, db, queue, close } = openDatabase(server.connection, (error) => console.warn(error.message));
   const recording = listen(pool);
   const { version } = await migrate(pool, MIGRATIONS, { info: () => {} });
   const env = readEnv({ DATA_DIR: folder.dataDir });
@@ -53,6 +53,7 @@ export async function openScratch(folder: Folder = freshFolder()): Promise<Scrat
   const deps: Deps = {
     env,
     db,
+    connect: queue.connect,
     now: Date.now,
     log: createLog('warn'),
     logLoss: { lines: 0, unreported: 0 },

@@ -57,13 +57,14 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const errors: Error[] = [];
-  const { pool, db, close } = openDatabase({ ...database.poolConfig, max: 6 }, (error) => errors.push(error));
+  const { pool, db, queue, close } = openDatabase({ ...database.poolConfig, max: 6 }, (error) => errors.push(error));
   const dataDir = await mkdtemp(join(tmpdir(), 'alcancia-data-'));
   let nowMs = Date.parse(options.now ?? '2026-04-10T18:00:00Z');
   const env = readEnv({ DATA_DIR: dataDir, ...options.env });
   const deps: Deps = {
     env,
     db,
+    connect: queue.connect,
     now: () => nowMs,
     log: createLog('silent'),
     logLoss: { lines: 0, unreported: 0 },

@@ -34,7 +34,7 @@ export const list: Command = {
     const columns = form === 'csv' ? TRANSACTION_COLUMNS : TABLE_COLUMNS;
     if (form === 'table' && rows.length === 0) world.stdout.write('No transactions.\n');
     else world.stdout.write(print(form, columns, rows, rows));
-    if (form === 'table' && rows.length < total)
+    if (form === 'table' && total !== null && rows.length < total)
       world.stderr.write(`${rows.length} of ${total}. More: --limit N, --all\n`);
     return 0;
   },
@@ -50,15 +50,17 @@ function readLimit(text: string | undefined, all: boolean): number {
 async function collect(api: Api, q: string | undefined, limit: number) {
   const rows: Schemas['Transaction'][] = [];
   let cursor: string | null = null;
+  let total: number | null = null;
   for (;;) {
     const query = {
       limit: Math.min(PAGE, limit - rows.length),
       ...(q === undefined ? {} : { q }),
-      ...(cursor === null ? {} : { cursor }),
+      ...(cursor === null ? {} : { cursor, count: 'false' as const }),
     };
     const page: Schemas['TransactionPage'] = bodyOf(await api.GET('/api/v1/transactions', { params: { query } }));
+    total ??= page.total;
     rows.push(...page.items);
     cursor = page.next_cursor;
-    if (cursor === null || rows.length >= limit) return { rows, total: page.total };
+    if (cursor === null || rows.length >= limit) return { rows, total };
   }
 }

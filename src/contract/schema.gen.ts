@@ -3104,7 +3104,8 @@ export interface components {
             items: components["schemas"]["Transaction"][];
             /** @description Send it as `cursor` for the next page; null at the end */
             next_cursor: string | null;
-            total: number;
+            /** @description How many match; null with count=false */
+            total: number | null;
             /** @description With totals=true: what every row that matches comes to in colones, not only those of the page */
             totals?: components["schemas"]["TransactionTotals"];
         };
@@ -6198,6 +6199,7 @@ export interface operations {
                 deferred?: "true" | "false";
                 cycle?: string;
                 origin?: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+                count?: "true" | "false";
                 totals?: "true" | "false";
                 limit?: number;
                 /** @description Where the page before ended (its `next_cursor`): a program that reads everything goes by it */

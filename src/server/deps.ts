@@ -6,6 +6,7 @@ import type { Env } from './platform/env/env.ts';
 import type { Log } from './platform/log/log.ts';
 import type { LogLoss } from './platform/log/log-destination.ts';
 import type { PdfReader } from './platform/pdf/pdf-text.ts';
+import type { Connect } from './platform/postgres/copy-rows.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { RateBook } from './rates/rate-book.ts';
 import type { RowEffect } from './transactions/run-effects.ts';
@@ -14,6 +15,7 @@ import type { WorkThread } from './work-tasks.ts';
 export type Deps = {
   env: Env;
   db: Database;
+  connect: Connect;
   now: Clock;
   log: Log;
   /** Lines of the log that could not be written. */

@@ -11,11 +11,12 @@ import { version } from './version.ts';
 
 /** Registers every route on a service that never listens, and answers its description. */
 export async function describeApi(): Promise<object> {
-  const { db, close } = openDatabase({}, () => {});
+  const { db, queue, close } = openDatabase({}, () => {});
   const app = await createApp(
     {
       env: readEnv({}),
       db,
+      connect: queue.connect,
       now: () => 0,
       log: createLog('silent'),
       logLoss: { lines: 0, unreported: 0 },

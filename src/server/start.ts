@@ -182,7 +182,7 @@ async function settle(pool: pg.Pool, env: Env, log: Log): Promise<void> {
 async function prepare(
   env: Env,
   { log, loss }: OpenLog,
-  { db, config, schemaVersion }: Ledger,
+  { db, queue, config, schemaVersion }: Ledger,
 ): Promise<{ deps: Deps; made: MadePassword | null }> {
   if (env.isPasswordShort) log.warn({}, 'ADMIN_PASSWORD has fewer than 8 signs: nobody but this machine may come in');
   const { admin, made, isNew } = await loadAdmin({
@@ -193,6 +193,7 @@ async function prepare(
   const deps: Deps = {
     env,
     db,
+    connect: queue.connect,
     now: Date.now,
     log,
     logLoss: loss,

@@ -34,6 +34,11 @@ export type MatchContext = {
 
 type Desk<Row extends KnownEvent> = {
   asked: readonly NoticeAsked[];
+  /** The duplicate key of each notice. */
+  keys: readonly string[];
+  /** Notices and rows by duplicate key, in their order. */
+  placesOf: ReadonlyMap<string, readonly number[]>;
+  rowsOf: ReadonlyMap<string, readonly Row[]>;
   decisions: (Decision<Row> | null)[];
   byMoney: ReadonlyMap<string, ReadonlySet<Row>>;
   pairs: Pair<Row>[];
@@ -47,8 +52,12 @@ export function matchNotices<Row extends KnownEvent>(
   context: MatchContext,
 ): Decision<Row>[] {
   const byMoney = groupByMoney(rows);
+  const keys = asked.map((each) => (isLine(each) ? keyOf(each) : ''));
   const desk: Desk<Row> = {
     asked,
+    keys,
+    placesOf: Map.groupBy(keys.keys(), (at) => keys[at] ?? ''),
+    rowsOf: Map.groupBy(asked.some(isLine) ? rows : [], duplicateKey),
     decisions: asked.map(({ forced }) => (forced ? { outcome: 'new' } : null)),
     byMoney,
     pairs: pairsOf(asked, byMoney, context.learned),
@@ -57,7 +66,7 @@ export function matchNotices<Row extends KnownEvent>(
   takeByReference(desk);
   takeAlike(desk);
   for (const at of asked.keys())
-    desk.decisions[at] ??= repeated(desk, rows, at) ??
+    desk.decisions[at] ??= repeated(desk, at) ??
       doubtful(desk, at) ??
       displaced(desk, at, context.learned) ?? { outcome: 'new' };
   return desk.decisions as Decision<Row>[];
@@ -118,30 +127,30 @@ function takeAlike<Row extends KnownEvent>(desk: Desk<Row>): void {
  * The specification's duplicate of a list (point 10): the day, merchant, amount, currency and type of a row, or of an
  * earlier line. Where printed totals need both of two equal lines, each row stands for one of them.
  */
-function repeated<Row extends KnownEvent>(desk: Desk<Row>, rows: readonly Row[], at: number): Decision<Row> | null {
+function repeated<Row extends KnownEvent>(desk: Desk<Row>, at: number): Decision<Row> | null {
   const line = desk.asked[at];
-  if (line?.telling.kind !== 'statement') return null;
+  if (!line || !isLine(line)) return null;
   const { telling, proved = false } = line;
-  const hash = hashOf(line);
-  const row = rows.find(
-    (each) =>
-      duplicateKey(each) === hash &&
-      !(proved && desk.taken.has(each.id)) &&
-      !each.tellings.some((told) => haveDifferentReferences(telling, told)),
-  );
+  const key = desk.keys[at] ?? '';
+  const row = desk.rowsOf
+    .get(key)
+    ?.find(
+      (each) =>
+        !(proved && desk.taken.has(each.id)) && !each.tellings.some((told) => haveDifferentReferences(telling, told)),
+    );
   if (row) {
     if (proved) desk.taken.add(row.id);
     return { outcome: 'duplicate', of: { row } };
   }
-  const earlier = proved ? -1 : desk.asked.findIndex((other, place) => place < at && repeats(line, other));
-  if (earlier === -1) return null;
+  const repeats = (place: number) => {
+    const other = desk.asked[place];
+    return place < at && other && !haveDifferentReferences(line.telling, other.telling);
+  };
+  const earlier = proved ? undefined : desk.placesOf.get(key)?.find(repeats);
+  if (earlier === undefined) return null;
   const first = desk.decisions[earlier];
   if (first?.outcome === 'same') return { outcome: 'duplicate', of: { row: first.row } };
   return first?.outcome === 'duplicate' ? first : { outcome: 'duplicate', of: { earlier } };
-}
-
-function repeats(line: NoticeAsked, earlier: NoticeAsked): boolean {
-  return hashOf(earlier) === hashOf(line) && !haveDifferentReferences(line.telling, earlier.telling);
 }
 
 /** Possible duplicates without further evidence: the nearest remaining row. */
@@ -184,6 +193,8 @@ function isOnlyTyped(telling: Telling, row: KnownEvent): boolean {
   return telling.kind === 'entry' || row.tellings.every(({ kind }) => kind === 'entry');
 }
 
-function hashOf({ telling, merchant = telling.counterpart }: NoticeAsked): string {
+const isLine = ({ telling }: NoticeAsked) => telling.kind === 'statement';
+
+function keyOf({ telling, merchant = telling.counterpart }: NoticeAsked): string {
   return duplicateKey({ ...telling, merchant });
 }

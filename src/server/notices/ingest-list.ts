@@ -11,7 +11,7 @@ import { valuesOf } from './ingest-notice.ts';
 import { findKeys } from './match/store.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
 import { resolveWaitingReversals } from './reversals/resolve-waiting-reversals.ts';
-import { settleFields } from './settle-fields.ts';
+import { settleRows } from './settle-fields.ts';
 import { attachedBecause, upsertNotices } from './store.ts';
 
 export type Joined = { notice: NewNotice } & Extract<Decided, { outcome: 'same' }>;
@@ -71,7 +71,8 @@ export async function joinRows(
       transaction_id: row.id,
     })),
   );
-  for (const { row } of joined) await settleFields(deps, session, row.id, by);
+  const ids = joined.map(({ row }) => row.id);
+  await settleRows(deps, session, [...new Set(ids)], by);
   return pairLists(deps, session, joined, by);
 }
 

@@ -4,7 +4,7 @@ import {
   type Settled,
   type SettledField,
   settleAmount,
-  settleRow,
+  settleRow as settleWitnesses,
   type Witness,
 } from '../../domain/matching/settle-row.ts';
 import { compareAmounts } from '../../domain/money.ts';
@@ -14,12 +14,11 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
-import { readRow } from '../transactions/show-transaction.ts';
+import { readRows } from '../transactions/show-transaction.ts';
 import { editedFields } from './edits/store.ts';
 import { findOtherSides } from './match/store.ts';
-import { noticesOfRow, setPossible } from './store.ts';
+import { type NoticeOfRow, noticesOfRows, setPossible } from './store.ts';
 
-/** What taking documents in and settling rows need of the service. */
 /** What a Tasa Cero plan fixes of its purchase. */
 const FIXED_BY_PLAN: readonly SettledField[] = ['date', 'local_date', 'type'];
 
@@ -33,18 +32,47 @@ export async function settleFields(
   id: number,
   by: Author,
 ): Promise<TransactionRow> {
-  const stored = await readRow(session, id);
-  if (!stored) throw missing();
-  const witnesses = (await noticesOfRow(session, id)).flatMap(
-    ({ proposal, direction, amount, ...notice }): Witness[] =>
-      proposal && direction && amount ? [{ ...notice, proposal, direction, amount }] : [],
+  const [row] = await settleRows(deps, session, [id], by);
+  if (!row) throw missing();
+  return row;
+}
+
+/** Settles many rows. What is known of them is read at once; only a row that changes is written by itself. */
+export async function settleRows(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  ids: readonly number[],
+  by: Author,
+): Promise<TransactionRow[]> {
+  const rows = await readRows(session, ids);
+  const notices = await noticesOfRows(session, ids);
+  const edited = await editedFields(session, ids);
+  const settled: TransactionRow[] = [];
+  for (const row of rows) {
+    const known = { notices: notices.get(row.id) ?? [], edited: edited.get(row.id) ?? new Set<string>() };
+    settled.push(await settleRow(deps, session, row, known, by));
+  }
+  return settled;
+}
+
+type Known = { notices: readonly NoticeOfRow[]; edited: ReadonlySet<string> };
+
+async function settleRow(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  stored: TransactionRow,
+  { notices, edited }: Known,
+  by: Author,
+): Promise<TransactionRow> {
+  const witnesses = notices.flatMap(({ proposal, direction, amount, ...notice }): Witness[] =>
+    proposal && direction && amount ? [{ ...notice, proposal, direction, amount }] : [],
   );
   // A cuota follows its purchase.
   if (witnesses.length === 0 || (stored.installment_number ?? 0) > 0) return stored;
-  const edited = await editedFields(session, id);
-  const patch = { ...patchOf(stored, settleRow(witnesses), edited), ...amountOf(stored, witnesses, edited) };
+  const patch = { ...patchOf(stored, settleWitnesses(witnesses), edited), ...amountOf(stored, witnesses, edited) };
   if (Object.keys(patch).length === 0) return stored;
-  const { transaction: row } = await asAutomaticChange(session, () => changeWithin(deps, session, id, by, () => patch));
+  const change = () => changeWithin(deps, session, stored.id, by, () => patch);
+  const { transaction: row } = await asAutomaticChange(session, change);
   if (stored.type !== 'TRASPASO' && row.type === 'TRASPASO') await questionOtherSides(deps, session, row, by);
   return row;
 }

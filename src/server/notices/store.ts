@@ -155,13 +155,21 @@ const OF_ROW = [
 ] as const;
 
 export async function noticesOfRow(db: Kysely<DB>, transactionId: number): Promise<NoticeOfRow[]> {
+  return (await noticesOfRows(db, [transactionId])).get(transactionId) ?? [];
+}
+
+/** The notices of some rows, by row. */
+export async function noticesOfRows(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, NoticeOfRow[]>> {
   const rows = await db
     .selectFrom('notices')
-    .select(OF_ROW)
-    .where('transaction_id', '=', transactionId)
+    .select([...OF_ROW, 'transaction_id'])
+    .where('transaction_id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('id')
     .execute();
-  return rows as unknown as NoticeOfRow[];
+  return Map.groupBy(
+    rows as unknown as (NoticeOfRow & { transaction_id: number })[],
+    ({ transaction_id }) => transaction_id,
+  );
 }
 
 /** Gives notices to a row. */

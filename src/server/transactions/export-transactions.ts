@@ -1,31 +1,41 @@
-/** Streams the ledger as CSV, part by part, so that its size costs no memory. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../platform/postgres/database.types.ts';
-import { EXPORT_HEADER, exportLines } from './export/store.ts';
+/** The CSV of the ledger, written part by part, so that its size costs no memory and a slow reader no connection. */
+import type { Deps } from '../deps.ts';
+import { copyCsv } from '../platform/postgres/copy-rows.ts';
+import { EXPORT_HEADER, exportQuery, findPartEnd } from './export/store.ts';
 import type { RowFilters } from './match-rows.ts';
-import type { CurrentRates } from './show-transaction.ts';
 import type { Position } from './store.ts';
 
-/** Rows read at once. */
-const PART = 4_000;
+const PART_ROWS = 10_000;
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The header, then the rows newest first. A row that is added meanwhile shifts no other. */
+/** Yields the file in parts: the header, then the rows newest first. A row that is added meanwhile shifts no other. */
 export async function* exportTransactions(
-  db: Kysely<DB>,
+  { db, connect, rates }: Pick<Deps, 'db' | 'connect' | 'rates'>,
   filters: RowFilters,
-  rates: CurrentRates,
-): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${EXPORT_HEADER}\r\n`;
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${BYTE_ORDER_MARK}${EXPORT_HEADER}\r\n`);
   for (let after: Position | null = null; ; ) {
-    const rows: { id: number; date: string; line: string }[] = await exportLines(db, filters, rates, {
-      limit: PART,
-      after,
-    });
-    if (rows.length > 0) yield `${rows.map((row) => row.line).join('\r\n')}\r\n`;
-    const last = rows.at(-1);
-    if (!last || rows.length < PART) return;
-    after = last;
+    const until: Position | null = await findPartEnd(db, filters, { after, rows: PART_ROWS });
+    yield endLines(await copyCsv(connect, exportQuery(db, filters, rates.current(), { after, until })));
+    if (until === null) return;
+    after = until;
   }
+}
+
+const QUOTE = 0x22;
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** Ends each record with CRLF, as RFC 4180 has it; a line end inside quotes belongs to its value. */
+function endLines(csv: Buffer): Buffer {
+  const ended = Buffer.allocUnsafe(csv.length * 2);
+  let length = 0;
+  let isQuoted = false;
+  for (const byte of csv) {
+    if (byte === QUOTE) isQuoted = !isQuoted;
+    else if (byte === LF && !isQuoted) ended[length++] = CR;
+    ended[length++] = byte;
+  }
+  return ended.subarray(0, length);
 }

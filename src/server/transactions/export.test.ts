@@ -96,17 +96,25 @@ describe('CSV export', () => {
       .map((parts) => parts.join('').toWellFormed().replaceAll('\0', ''));
     const texts = fc.sample(text, { numRuns: 10_000, seed: 20_260_410 });
     const { rows } = await sql<{ cell: string }>`
-      select csv_text(given) as cell from unnest(${texts}::text[]) with ordinality as t (given, n) order by n
+      select csv_plain(given) as cell from unnest(${texts}::text[]) with ordinality as t (given, n) order by n
     `.execute(service.deps.db);
-    const cells = readCsv(rows.map(({ cell }) => `${cell}\r\n`).join(''));
+    const cells = rows.map(({ cell }) => cell);
     const faults = texts.filter((given, n) => {
-      const [cell = '', ...more] = cells[n] ?? [];
-      const wanted = /^[=+\-@\t\r＝＋－＠]/.test(given) ? `'${given}` : given;
-      return more.length > 0 || cell !== wanted;
+      const wanted = /^[=+\-@\t\r\n＝＋－＠]/.test(given) ? `'${given}` : given;
+      return cells[n] !== wanted;
     });
     expect(faults).toEqual([]);
     expect(texts.filter((given) => /^[=+\-@]/.test(given)).length).toBeGreaterThan(1_000);
   });
+
+  it.each([`o'hara`, `back\\slash`, `'); drop table transactions; --`, '$1 $2', `E'\\''`])(
+    'finds the rows of a search for %s and nothing else',
+    async (merchant) => {
+      await record({ merchant });
+      const { rows } = await exported(`?q=${encodeURIComponent(`"${merchant}"`)}`);
+      expect(rows.map((row) => row['merchant'])).toEqual([merchant]);
+    },
+  );
 
   it('makes no formula of hostile text, and keeps it readable', async () => {
     await service.arrange((db) => db.deleteFrom('transactions').execute());

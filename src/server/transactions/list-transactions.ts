@@ -6,35 +6,47 @@ import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
 import { resolveFilters } from './find-rows.ts';
 import type { RowFilters } from './match-rows.ts';
 import { readCursor } from './read-cursor.ts';
-import type { TransactionPageOut, TransactionsAsked } from './schema.ts';
+import type { CountedPageOut, TransactionPageOut, TransactionsAsked } from './schema.ts';
 import { presentTransactions } from './show-transaction.ts';
 import { countTransactions, pageTransactions } from './store.ts';
 import { sumMatching, unconvertedMatching } from './sums/store.ts';
 
 type ListDeps = PaymentDeps & Pick<Deps, 'db'>;
 
+type Query = TransactionsAsked & { ids?: number[] | undefined };
+
 /**
- * A page of the rows that match, newest first; with `totals`, also the sums of all that match; with `ids` (at least
- * one), of those rows alone. Throws `validation` for an unknown term or a strange cursor.
+ * A page of the rows that match, newest first, and how many match; with `totals`, also the sums of all that match; with
+ * `ids` (one at least), of those rows alone. Throws `validation` for a search that cannot be understood or a strange
+ * cursor.
  */
-export async function listTransactions(
+export async function listTransactions(deps: ListDeps, query: Query): Promise<CountedPageOut> {
+  const filters = await filtersOf(deps, query);
+  const [page, total] = await Promise.all([readPage(deps, filters, query), countTransactions(deps.db, filters)]);
+  return { ...page, total };
+}
+
+/** The same page, without how many match, for which every row may have to be looked at. */
+export async function listUncounted(deps: ListDeps, query: Query): Promise<TransactionPageOut> {
+  return { ...(await readPage(deps, await filtersOf(deps, query), query)), total: null };
+}
+
+const filtersOf = ({ db }: ListDeps, { limit, cursor, offset, count, totals, ...asked }: Query): Promise<RowFilters> =>
+  resolveFilters(db, asked);
+
+async function readPage(
   deps: ListDeps,
-  { limit, cursor, offset, totals, ...asked }: TransactionsAsked & { ids?: number[] | undefined },
-): Promise<TransactionPageOut> {
-  const filters = await resolveFilters(deps.db, asked);
+  filters: RowFilters,
+  { limit, cursor, offset, totals }: Query,
+): Promise<Omit<TransactionPageOut, 'total'>> {
   const after = readCursor(cursor);
-  const [rows, total, sums] = await Promise.all([
+  const [rows, sums] = await Promise.all([
     pageTransactions(deps.db, filters, { limit, after, offset }),
-    countTransactions(deps.db, filters),
     totals === true ? sumFound(deps, filters) : undefined,
   ]);
   const page = cutPage(rows, limit, (row) => row.date);
-  return {
-    ...page,
-    items: await presentTransactions(deps, deps.db, page.items),
-    total,
-    ...(sums === undefined ? {} : { totals: sums }),
-  };
+  const items = await presentTransactions(deps, deps.db, page.items);
+  return { ...page, items, ...(sums === undefined ? {} : { totals: sums }) };
 }
 
 /** Under the rule of what counts (docs/rules/counts.md). */

@@ -196,13 +196,15 @@ export const PaysOut = z
   })
   .meta({ id: 'TransactionPaysDone' });
 
-export const TransactionPage = pageOf(Transaction)
-  .extend({
-    totals: Totals.optional().meta({
-      description: 'With totals=true: what every row that matches comes to in colones, not only those of the page',
-    }),
-  })
-  .meta({ id: 'TransactionPage' });
+export const CountedPage = pageOf(Transaction).extend({
+  totals: Totals.optional().meta({
+    description: 'With totals=true: what every row that matches comes to in colones, not only those of the page',
+  }),
+});
+
+export const TransactionPage = CountedPage.extend({
+  total: z.number().int().nullable().meta({ description: 'How many match; null with count=false' }),
+}).meta({ id: 'TransactionPage' });
 
 const OFFSET_MAX = 10_000_000;
 const OffsetText = z
@@ -230,6 +232,9 @@ const queryFields = {
   deferred: FlagText.optional(),
   cycle: Month.optional(),
   origin: z.enum(ORIGINS).optional(),
+  count: FlagText.optional().meta({
+    override: { type: 'boolean', description: 'false answers the page at once: `total` is null' },
+  }),
   totals: FlagText.optional().meta({ override: { type: 'boolean', description: 'With the sums of all that match' } }),
   limit: LimitText(50, 200),
   cursor: z.string().max(200).optional().meta({
@@ -258,8 +263,12 @@ export const ExportQuery = z
 export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });
 
 export type TransactionChangeBody = z.output<typeof TransactionChange>;
-export type TransactionFilters = Omit<z.output<typeof TransactionQuery>, 'totals' | 'limit' | 'cursor' | 'offset'>;
+export type TransactionFilters = Omit<
+  z.output<typeof TransactionQuery>,
+  'count' | 'totals' | 'limit' | 'cursor' | 'offset'
+>;
 export type TransactionsAsked = z.output<typeof TransactionQuery>;
+export type CountedPageOut = z.input<typeof CountedPage>;
 export type TransactionPageOut = z.input<typeof TransactionPage>;
 export type TransactionOut = z.input<typeof Transaction>;
 export type WrittenTransactionOut = z.input<typeof WrittenTransaction>;

@@ -214,6 +214,10 @@ export const NEWEST = sql`t.date desc, t.id desc`;
 export const comesAfter = (position: Position | null) =>
   position ? sql<SqlBool>`(t.date, t.id) < (${position.date}::timestamp, ${position.id}::integer)` : sql<SqlBool>`true`;
 
+/** Pages of the usual sizes. With the limit in its text, PostgreSQL can plan a statement once and for all. */
+const USUAL_LIMITS = new Set([51, 101, 201]);
+const inText = (limit: number) => (USUAL_LIMITS.has(limit) ? sql.lit(limit) : limit);
+
 /** One row more than `limit` tells whether there is a next page. Rows before an offset are counted, not read. */
 export async function pageTransactions(
   db: Kysely<DB>,
@@ -225,7 +229,7 @@ export async function pageTransactions(
     return selectTransactions(db)
       .where((row) => row.and([matches(row, filters), comesAfter(page.after)]))
       .orderBy(NEWEST)
-      .limit(limit)
+      .limit(inText(limit))
       .execute();
   }
   const wanted = db.selectFrom('transactions as t').where((row) => matches(row, filters));

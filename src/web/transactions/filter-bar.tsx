@@ -101,7 +101,7 @@ function UpcomingRows({ filters }: { filters: Filters }) {
         className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line px-3 text-muted hover:bg-hover hover:text-ink"
       >
         <CalendarClock size={14} aria-hidden="true" />
-        {transactionWords.upcoming(data.total)}
+        {transactionWords.upcoming(data.total ?? 0)}
       </Link>
     </p>
   );

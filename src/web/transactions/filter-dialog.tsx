@@ -15,7 +15,7 @@ import { Select } from '../ui/select.tsx';
 import { words } from '../ui/words.ts';
 import { useSetFilters } from './filter-chips.tsx';
 import type { Filters } from './filters.ts';
-import { pageOptions } from './row-pages.ts';
+import { totalOptions } from './row-pages.ts';
 import { type FilterField, valueIn, withValue } from './search-terms.ts';
 import { transactionWords } from './words.ts';
 
@@ -27,7 +27,7 @@ type Choice = readonly [value: string, name: string];
 /** All filters. A change applies at once: the button shows how many rows are left. */
 export function FilterDialog({ open, onClose, filters }: { open: boolean; onClose: () => void; filters: Filters }) {
   const setFilters = useSetFilters();
-  const { data } = useQuery({ ...pageOptions(filters, 0), enabled: open });
+  const { data } = useQuery({ ...totalOptions(filters), enabled: open });
   const choices = useChoices(filters);
   const at = (field: FilterField) => ({
     value: valueIn(filters, field),
@@ -54,7 +54,7 @@ export function FilterDialog({ open, onClose, filters }: { open: boolean; onClos
           {words.transactions.clearFilters}
         </Button>
         <Button look="primary" onClick={onClose}>
-          {data === undefined ? text.seeAny : data.total === 0 ? text.none : text.see(data.total)}
+          {data === undefined ? text.seeAny : data.total === 0 ? text.none : text.see(data.total ?? 0)}
         </Button>
       </div>
     </Dialog>

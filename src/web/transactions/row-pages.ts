@@ -11,16 +11,39 @@ const KEPT_MS = 120_000;
 /** The first page is kept longer, so that the list keeps its length and position when the person returns. */
 const FIRST_KEPT_MS = 1_800_000;
 
-export type Page = { items: Transaction[]; total: number; next_cursor: string | null };
+export type Page = { items: Transaction[]; total: number | null; next_cursor: string | null };
 
-/** The query of a page. */
+/** The query of a page. Only the first one of a list without words is counted: the matches of a search take longer. */
 export const pageOptions = (filters: Filters, page: number) =>
   api.queryOptions(
     'get',
     '/api/v1/transactions',
-    { params: { query: { ...filters, limit: PAGE_ROWS, offset: page * PAGE_ROWS } } },
+    {
+      params: {
+        query: {
+          ...filters,
+          limit: PAGE_ROWS,
+          offset: page * PAGE_ROWS,
+          ...(page === 0 && filters.q === undefined ? {} : { count: 'false' as const }),
+        },
+      },
+    },
     { gcTime: page === 0 ? FIRST_KEPT_MS : KEPT_MS },
   );
+
+/** The query whose `total` says how many rows match: the first page, or one of its own for a search. */
+export const totalOptions = (filters: Filters) =>
+  filters.q === undefined
+    ? pageOptions(filters, 0)
+    : api.queryOptions(
+        'get',
+        '/api/v1/transactions',
+        { params: { query: { ...filters, limit: 1 } } },
+        { gcTime: FIRST_KEPT_MS },
+      );
+
+/** How many rows a first page shows that there are, before they were counted. */
+export const rowsSeen = ({ items, next_cursor }: Page): number => items.length + (next_cursor === null ? 0 : 1);
 
 /** The pages of the rows from `first` to `last`. */
 export function pagesOf(first: number, last: number): number[] {

@@ -29,6 +29,8 @@ export function SelectAll(props: { chosen: number; total: number; onAll: () => v
 /** The sticky bar above the rows: their number and the month of the top one, or the actions on the selected ones. */
 export function TableBar(props: {
   total: number;
+  /** More rows than `total` may be there. */
+  isCounting: boolean;
   month: string | null;
   layout: Layout;
   isSelecting: boolean;
@@ -44,7 +46,9 @@ export function TableBar(props: {
     >
       {props.bulk === null ? (
         <>
-          <output className="text-muted tabular-nums">{words.transactions.total(props.total)}</output>
+          <output className="text-muted tabular-nums">
+            {props.isCounting ? transactionWords.counting : words.transactions.total(props.total)}
+          </output>
           <span className="min-w-0 flex-1 truncate text-right font-semibold first-letter:uppercase" aria-hidden="true">
             {props.month === null ? '' : isPhone ? formatShortMonth(props.month) : formatMonth(props.month)}
           </span>

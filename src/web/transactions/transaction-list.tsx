@@ -28,7 +28,7 @@ export function TransactionList({ filters, openId }: { filters: Filters; openId:
 
 /** `isQuiet`: another message about the search is already shown. */
 function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string | undefined; isQuiet: boolean }) {
-  const { shown, total, isOld, error, retry } = useListing(filters);
+  const { shown, total, isCounting, isOld, error, retry } = useListing(filters);
   const refused = error instanceof ApiError && error.status === 422 ? formatRefusal(error) : null;
   if (total === undefined) {
     if (refused !== null) return <Problem hasRows={false}>{refused}</Problem>;
@@ -39,7 +39,13 @@ function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string
       {refused !== null && !isQuiet && <Problem hasRows={total > 0}>{refused}</Problem>}
       {error !== null && refused === null && isOld && <Failure error={error} onRetry={retry} />}
       {total > 0 ? (
-        <TransactionTable filters={shown} total={total} openId={openId} isWaiting={isOld && !error} />
+        <TransactionTable
+          filters={shown}
+          total={total}
+          isCounting={isCounting}
+          openId={openId}
+          isWaiting={isOld && !error}
+        />
       ) : isFiltered(shown) ? (
         <NothingMatches />
       ) : (

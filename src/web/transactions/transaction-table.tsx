@@ -22,6 +22,7 @@ type Props = {
   /** The filters of the shown rows. */
   filters: Filters;
   total: number;
+  isCounting: boolean;
   openId: string | undefined;
   /** The shown rows are outdated: others are loading. */
   isWaiting: boolean;
@@ -31,7 +32,7 @@ type Props = {
 const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /** All matching transactions in a virtual table, which renders and reads only what is in view. */
-export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
+export function TransactionTable({ filters, total, isCounting, openId, isWaiting }: Props) {
   const state = useTransactionTable({ filters, total, openId });
   const { count, wrapper, grid, body, view, rows, selection, bulk, table, keys } = state;
   const [isSelecting, setSelecting] = useState(false);
@@ -45,6 +46,7 @@ export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
     <div ref={wrapper} aria-busy={isWaiting} className="transition-opacity aria-busy:opacity-60">
       <TableBar
         total={total}
+        isCounting={isCounting}
         month={rows.rowAt(view.uppermost)?.local_date.slice(0, 7) ?? null}
         layout={layout}
         isSelecting={isSelecting}
@@ -81,7 +83,7 @@ export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
 }
 
 /** The state of the table (in view, selected, active, edited) and its keys. */
-function useTransactionTable({ filters, total, openId }: Omit<Props, 'isWaiting'>) {
+function useTransactionTable({ filters, total, openId }: Omit<Props, 'isWaiting' | 'isCounting'>) {
   const wrapper = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);

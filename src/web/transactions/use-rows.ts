@@ -2,7 +2,7 @@ import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useEffect, useMemo, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
 import type { Filters } from './filters.ts';
-import { type Page, pageOptions, pagesOf, placeOf } from './row-pages.ts';
+import { type Page, pageOptions, pagesOf, placeOf, rowsSeen, totalOptions } from './row-pages.ts';
 
 /** Pages are requested once scrolling has rested this long. */
 const REST_MS = 90;
@@ -12,6 +12,8 @@ export type Listing = {
   shown: Filters;
   /** The number of matching rows; undefined before the first response. */
   total: number | undefined;
+  /** The rows are still being counted: `total` is how many are known so far. */
+  isCounting: boolean;
   /** The shown rows are outdated. */
   isOld: boolean;
   error: unknown;
@@ -22,13 +24,17 @@ export type Listing = {
 export function useListing(filters: Filters): Listing {
   const queryClient = useQueryClient();
   const lead = useQuery(pageOptions(filters, 0));
+  const counted = useQuery(totalOptions(filters));
   const [last, setLast] = useState(filters);
   const hasAnswer = lead.data !== undefined;
   if (hasAnswer && last !== filters) setLast(filters);
   const shown = hasAnswer ? filters : last;
+  const page = lead.data ?? cachedPage(queryClient, last, 0);
+  const total = queryClient.getQueryData<Page>(totalOptions(shown).queryKey)?.total;
   return {
     shown,
-    total: lead.data?.total ?? cachedPage(queryClient, last, 0)?.total,
+    total: total ?? (page && rowsSeen(page)),
+    isCounting: counted.isLoading && page?.next_cursor !== null,
     isOld: !hasAnswer,
     error: lead.error,
     retry: () => void lead.refetch(),

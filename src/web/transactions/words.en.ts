@@ -7,6 +7,7 @@ const figure = (n: number) => new Intl.NumberFormat('es-CR').format(n);
 export const transactionWords: TransactionWords = {
   table: 'Transactions',
   import: 'Import',
+  counting: 'Counting…',
   select: 'Select',
   selectRow: (merchant: string) => `Select ${merchant}`,
   selectAll: 'Select all',

@@ -7,6 +7,7 @@ const rows = (n: number) => plural(n, 'transacción', 'transacciones');
 const spanish = {
   table: 'Transacciones',
   import: 'Importar',
+  counting: 'Contando…',
   select: 'Elegir',
   selectRow: (merchant: string) => `Elegir ${merchant}`,
   selectAll: 'Elegir todas',

@@ -12,7 +12,7 @@ import { summarizeFunds } from '../../pensions/summarize-funds.ts';
 import { listSalaries } from '../../salary/list-salaries.ts';
 import { SalaryPage } from '../../salary/schema.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
-import { TransactionPage } from '../../transactions/schema.ts';
+import { CountedPage } from '../../transactions/schema.ts';
 import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import { rowOf } from './spending-tools.ts';
 import { cutList, cutOf, ROWS_MAX } from './tool-arguments.ts';
@@ -42,7 +42,7 @@ type Summary = Omit<z.output<typeof SalaryPage>['summary'], 'last'> & {
 async function salariesOfYear(deps: ToolDeps, summary: Summary, year: number) {
   const range = { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
   const { items, total } = await asWire(
-    TransactionPage,
+    CountedPage,
     listTransactions(deps, { type: 'SALARY', ...range, limit: ROWS_MAX }),
   );
   const by_month = summary.by_month.filter(({ month }) => month.startsWith(`${year}-`));

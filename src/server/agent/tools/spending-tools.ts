@@ -12,7 +12,7 @@ import { sumDays } from '../../analytics/sum-days.ts';
 import { sumMonths } from '../../analytics/sum-months.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
-import { type Transaction, TransactionPage } from '../../transactions/schema.ts';
+import { CountedPage, type Transaction } from '../../transactions/schema.ts';
 import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import {
   CategoryName,
@@ -71,7 +71,7 @@ const searchTransactions = readingTool({
       limit,
       totals: true,
     });
-    const page = await asWire(TransactionPage, found);
+    const page = await asWire(CountedPage, found);
     if (transaction_id !== undefined && page.total === 0) {
       throw new AppError('not_found', problemReason('not_among_found', { id: transaction_id }));
     }

@@ -1,11 +1,11 @@
 /** The rows of the ledger that may suggest a recurring item, and suggestions that were dismissed, in SQL. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '../../../domain/money.ts';
 import type { LedgerRow } from '../../../domain/recurring.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
-/** A merchant as it is printed, with how it was paid: on how many days, and the newest two of them. */
+/** A merchant as it is printed: on how many days it was paid, three at most, and the newest two of them. */
 export type MerchantDays = {
   merchant: string;
   type: TransactionType;
@@ -20,18 +20,33 @@ const paid = sql`counted_transactions('{}') c join transactions t on t.id = c.id
 const within = (from: string, to: string) =>
   sql`not c.is_cuota and c.type <> 'DEVOLUCION' and c.local_date between ${from}::date and ${to}::date`;
 
-/** The merchants of the days from `from` to `to`, both included. */
+/** The same as `paid` and `within`, as the index of merchants and days knows them. */
+const indexed = sql`t.type not in ('PAGO_TARJETA', 'TRASPASO', 'DEVOLUCION') and t.installment_number is null`;
+const same = sql`t.merchant = m.merchant and t.type = m.type and t.currency = m.currency`;
+
+/**
+ * The merchants of the days from `from` to `to`, both included. A ledger has few merchants and many rows: each merchant
+ * and each of its newest days is one step in the index, and no row is read.
+ */
 export async function merchantDays(db: Kysely<DB>, from: string, to: string): Promise<MerchantDays[]> {
+  const dayBefore = (until: RawBuilder<unknown>) =>
+    sql`(select max(t.local_date) as day from transactions t where ${indexed} and ${same}
+      and t.local_date >= ${from}::date and ${until})`;
   const { rows } = await sql<MerchantDays>`
-    with days as materialized (
-      select t.merchant, c.type, c.currency, c.local_date from ${paid} where ${within(from, to)} group by 1, 2, 3, 4
-    ), merchants as (
-      select merchant, type, currency, count(*)::integer as days, max(local_date) as newest from days group by 1, 2, 3
+    with recursive merchants as (
+      (select t.merchant, t.type, t.currency from transactions t where ${indexed} order by 1, 2, 3 limit 1)
+      union all
+      select next.* from merchants m cross join lateral (
+        select t.merchant, t.type, t.currency from transactions t
+        where ${indexed} and (t.merchant, t.type, t.currency) > (m.merchant, m.type, m.currency)
+        order by 1, 2, 3 limit 1) next
     )
-    select m.*, max(d.local_date) as second
-    from merchants m left join days d
-      on d.merchant = m.merchant and d.type = m.type and d.currency = m.currency and d.local_date < m.newest
-    group by m.merchant, m.type, m.currency, m.days, m.newest`.execute(db);
+    select m.*, num_nonnulls(newest.day, second.day, third.day) as days, newest.day as newest, second.day as second
+    from merchants m
+    cross join lateral ${dayBefore(sql`t.local_date <= ${to}::date`)} newest
+    cross join lateral ${dayBefore(sql`t.local_date < newest.day`)} second
+    cross join lateral ${dayBefore(sql`t.local_date < second.day`)} third
+    where newest.day is not null`.execute(db);
   return rows;
 }
 

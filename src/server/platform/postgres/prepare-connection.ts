@@ -85,10 +85,13 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Gives each parametrised statement a name, so that PostgreSQL parses it once for each connection. */
+/** What is planned, and not merely carried out. */
+const IS_PLANNED = /^\s*(select|insert|update|delete|with|merge)\b/i;
+
+/** Gives each statement of a store a name, so that PostgreSQL parses and plans it once for each connection. */
 function nameStatements(query: Query): Query {
   return (first, second, ...rest) => {
-    if (typeof first !== 'string' || !Array.isArray(second) || second.length === 0)
+    if (typeof first !== 'string' || !Array.isArray(second) || !IS_PLANNED.test(first))
       return query(first, second, ...rest);
     const name = nameOf(first);
     return query(name === undefined ? { text: first, values: second } : { name, text: first, values: second }, ...rest);

@@ -1,46 +1,66 @@
 /** The rows of the CSV export in SQL. */
-import { type Kysely, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { matches, type RowFilters, type Where } from '../match-rows.ts';
 import { comesAfter, NEWEST, type Position } from '../store.ts';
 
-/** `csv_text` guards text that a spreadsheet could take for a formula. */
+/** Text that somebody else wrote. */
+const plain = (text: string) => sql`csv_plain(${sql.ref(text)})`;
+
+/** The columns of the export; COPY writes null as nothing at all, so those that may be null are made empty texts. */
 const EXPORT = [
-  ['id', sql`csv_value(t.id::text)`],
-  ['date', sql`csv_value(to_char(t.date, 'YYYY-MM-DD"T"HH24:MI:SS'))`],
-  ['local_date', sql`csv_value(t.local_date::text)`],
-  ['merchant', sql`csv_text(t.merchant)`],
-  ['amount', sql`csv_value(t.amount::text)`],
-  ['currency', sql`csv_value(t.currency)`],
-  ['amount_crc', sql`csv_value(crc.amount_crc::text)`],
-  ['type', sql`csv_value(t.type)`],
-  ['category', sql`csv_text(c.name)`],
-  ['source', sql`csv_text(t.source)`],
-  ['origin', sql`csv_value(t.origin)`],
-  ['cycle', sql`csv_value(t.cycle)`],
-  ['deferred_to_next_cycle', sql`csv_value(t.deferred_to_next_cycle::text)`],
-  ['reference', sql`csv_text(t.reference)`],
-  ['external_id', sql`csv_text(t.external_id)`],
-  ['notes', sql`csv_text(t.notes)`],
+  ['id', sql`t.id`],
+  ['date', sql`to_char(t.date, 'YYYY-MM-DD"T"HH24:MI:SS')`],
+  ['local_date', sql`t.local_date`],
+  ['merchant', plain('t.merchant')],
+  ['amount', sql`t.amount`],
+  ['currency', sql`t.currency`],
+  ['amount_crc', sql`coalesce(crc.amount_crc::text, '')`],
+  ['type', sql`t.type`],
+  ['category', plain('c.name')],
+  ['source', plain('t.source')],
+  ['origin', sql`t.origin`],
+  ['cycle', sql`t.cycle`],
+  ['deferred_to_next_cycle', sql`t.deferred_to_next_cycle::text`],
+  ['reference', plain('t.reference')],
+  ['external_id', plain('t.external_id')],
+  ['notes', plain('t.notes')],
   [
     'installment',
-    sql`csv_value(case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of end)`,
+    sql`case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of else '' end`,
   ],
 ] as const;
 
+/** The first line of the export. */
 export const EXPORT_HEADER = EXPORT.map(([name]) => `"${name}"`).join(',');
 
-/** A part of the export, as lines of CSV, newest first. */
-export async function exportLines(
+/** The row that a part of so many rows ends with; null when fewer are left. */
+export async function findPartEnd(
+  db: Kysely<DB>,
+  filters: RowFilters,
+  { after, rows }: { after: Position | null; rows: number },
+): Promise<Position | null> {
+  const end = await db
+    .selectFrom('transactions as t')
+    .select(['t.date', 't.id'])
+    .where((row) => row.and([matches(row, filters), comesAfter(after)]))
+    .orderBy(NEWEST)
+    .offset(rows - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return end ?? null;
+}
+
+/** A part of the export as a query for COPY, newest first. */
+export function exportQuery(
   db: Kysely<DB>,
   filters: RowFilters,
   rates: Readonly<Record<string, string>>,
-  page: { limit: number; after: Position | null },
-) {
-  const cells = sql.join(
-    EXPORT.map(([, cell]) => cell),
-    sql` || ',' || `,
-  );
+  { after, until }: { after: Position | null; until: Position | null },
+): CompiledQuery {
+  const within = until
+    ? sql<SqlBool>`(t.date, t.id) >= (${until.date}::timestamp, ${until.id}::integer)`
+    : sql<SqlBool>`true`;
   return db
     .selectFrom('transactions as t')
     .leftJoin('categories as c', 'c.id', 't.category_id')
@@ -51,9 +71,8 @@ export async function exportLines(
           round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2)) as amount_crc)`.as('crc'),
       (join) => join.onTrue(),
     )
-    .select(['t.id', 't.date', sql<string>`${cells}`.as('line')])
-    .where((row) => row.and([matches(row as unknown as Where, filters), comesAfter(page.after)]))
+    .select(EXPORT.map(([name, cell]) => cell.as(name)))
+    .where((row) => row.and([matches(row as unknown as Where, filters), comesAfter(after), within]))
     .orderBy(NEWEST)
-    .limit(page.limit)
-    .execute();
+    .compile();
 }

@@ -119,5 +119,6 @@ function Uses({ id }: { id: number }) {
   if (failed) return explain(failed);
   if (!rows.data || !rules.data) return text.counting;
   const rulesCount = rules.data.filter(({ category_id }) => category_id === id).length;
-  return rows.data.total + rulesCount === 0 ? text.unused : text.used(rows.data.total, rulesCount);
+  const rowsCount = rows.data.total ?? 0;
+  return rowsCount + rulesCount === 0 ? text.unused : text.used(rowsCount, rulesCount);
 }

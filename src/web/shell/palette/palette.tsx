@@ -140,7 +140,7 @@ const filled = (groups: Group[]): Group[] => groups.filter(({ items }) => items.
 /** The transactions found, each linking to its details, and a link to all of them. */
 function useRowCommands(typed: string): { commands: Command[]; status: ReactNode } {
   const navigate = useNavigate();
-  const { rows, total, isSearching, hasFailed } = useFoundRows(typed);
+  const { rows, isMore, isSearching, hasFailed } = useFoundRows(typed);
   useHiddenAmounts();
   const q = asSearchWords(typed);
   const commands = rows.map((row) => ({
@@ -153,12 +153,11 @@ function useRowCommands(typed: string): { commands: Command[]; status: ReactNode
   const all = {
     id: 'row:all',
     name: paletteWords.palette.allMatching(typed.trim()),
-    aside: words.transactions.total(total),
     icon: ListFilter,
     run: () => void navigate({ to: '/transactions', search: { q } }),
   };
   return {
-    commands: total > rows.length ? [...commands, all] : commands,
+    commands: isMore ? [...commands, all] : commands,
     status: hasFailed
       ? paletteWords.palette.searchFailed
       : isSearching && rows.length === 0
@@ -215,7 +214,7 @@ const PAUSE_MS = 200;
 const FOUND_SHOWN = 6;
 const LENGTH_MIN = 2;
 
-type Found = { rows: Transaction[]; total: number; isSearching: boolean; hasFailed: boolean };
+type Found = { rows: Transaction[]; isMore: boolean; isSearching: boolean; hasFailed: boolean };
 
 /** The newest transactions that match, a moment after the last key. */
 function useFoundRows(typed: string): Found {
@@ -224,13 +223,13 @@ function useFoundRows(typed: string): Found {
   const { data, error, isFetching, isPlaceholderData } = api.useQuery(
     'get',
     '/api/v1/transactions',
-    { params: { query: { q: asked, limit: FOUND_SHOWN } } },
+    { params: { query: { q: asked, limit: FOUND_SHOWN, count: 'false' } } },
     { enabled: asked !== '', placeholderData: keepPreviousData },
   );
   const isThere = wanted !== '' && asked !== '' && data !== undefined;
   return {
     rows: isThere ? data.items : [],
-    total: isThere ? data.total : 0,
+    isMore: isThere && data.next_cursor !== null,
     isSearching: wanted !== '' && (asked !== wanted || isFetching || isPlaceholderData),
     hasFailed: wanted !== '' && error !== null,
   };
