@@ -1,4 +1,4 @@
-/** Queries for the history and operations. The database writes the history's rows (migrations/003-operations.sql). */
+/** Queries for the history and operations. The database writes the history's rows (migrations/021-history-by-statement.sql). */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
