@@ -11,9 +11,13 @@ import { type ItemRow, listItems } from './store.ts';
 /** Colones for one unit of each currency that has a rate. */
 export type Rates = Readonly<Record<string, string>>;
 
-/** All items, each with what one occurrence is in colones at the current rate. */
-export async function readPlannedItems(db: Kysely<DB>, rates: Rates): Promise<PlannedItem[]> {
-  return (await listItems(db)).map((item) => planItem(item, rates));
+/** All items, each with what one occurrence is in colones at the current rate; no query when the caller has read them. */
+export async function readPlannedItems(
+  db: Kysely<DB>,
+  rates: Rates,
+  items?: readonly ItemRow[],
+): Promise<PlannedItem[]> {
+  return (items ?? (await listItems(db))).map((item) => planItem(item, rates));
 }
 
 /** An item as the wire gives it out on a civil day. */
@@ -50,3 +54,5 @@ function nextOn(item: ItemRow, today: string): string | null {
   }
   return null;
 }
+
+export { ITEMS, type ItemRow } from './store.ts';

@@ -98,3 +98,37 @@ call keep_history('counterpart_pairs', 'counterpart_pair');
 call keep_history('budget_covers', 'budget_cover');
 call keep_history('carried_occurrences', 'carried_occurrence');
 call keep_history('dismissed_suggestions', 'dismissed_suggestion');
+
+-- A document that comes in ----------------------------------------------------------------------------------------
+
+-- Lets one document of an amount at a time find its row, until the transaction ends: two that tell of one event at the
+-- same moment would both find none. Amounts are spread over 512 locks, taken in one order.
+create function lock_amounts(amounts numeric[], currencies text[]) returns void language sql as $$
+  select pg_advisory_xact_lock(7203944, slot) from (
+    select distinct abs(hashtext(currency || trim_scale(amount))) % 512 as slot
+    from unnest(amounts, currencies) a (amount, currency) order by slot) slots
+$$;
+
+-- Locks amounts, then looks up a document: the notice of its key, the rows of an amount and those whose receipt prints it
+-- within some days, and whether a reversal waits for one of the locked amounts. In one function, because each of its
+-- statements sees what was committed before it began: a statement that locked and looked would see what was there before
+-- the lock.
+create function look_up_notice(locked_amounts numeric[], locked_currencies text[], of_kind text, of_key text, of_amount numeric,
+  of_currency text, first_day date, last_day date, out known jsonb, out near integer[], out is_awaited boolean)
+language plpgsql as $$
+begin
+  perform lock_amounts(locked_amounts, locked_currencies);
+  known := (select jsonb_build_object('id', id, 'key', key, 'status', status, 'transaction_id', transaction_id)
+    from notices where kind = of_kind and key = of_key);
+  near := array(
+    select id from transactions
+    where amount = of_amount and currency = of_currency and local_date between first_day and last_day
+    union
+    select t.id from notices n join transactions t on t.id = n.transaction_id
+    where n.kind = 'receipt' and n.amount = of_amount and n.currency = of_currency
+      and t.local_date between first_day and last_day);
+  is_awaited := exists (
+    select from notices n
+    where n.reason_code = 'reversal_without_purchase' and n.transaction_id is null
+      and (n.amount, n.currency) in (select * from unnest(locked_amounts, locked_currencies)));
+end $$;
