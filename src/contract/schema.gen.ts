@@ -400,6 +400,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in: sets the session cookie
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in from a program: answers a bearer token (JSON or form body)
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
+        post: operations["createAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out: the session ends on the server, if it had not, and the cookie is cleared */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to log in with a passkey; answered once, within five minutes */
+        post: operations["askForPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with a passkey: sets the session cookie */
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/transactions": {
         parameters: {
             query?: never;
@@ -764,6 +855,23 @@ export interface paths {
         put?: never;
         /** Take in a file of movements (CSV, a bank’s .xls of HTML, OFX, QFX, QIF), sent as its bytes */
         post: operations["importFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** More of the rows that a paste or an import created, in the order of its lines */
+        get: operations["listImportedRows"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1948,97 +2056,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Log in: sets the session cookie
-         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
-         */
-        post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Log in from a program: answers a bearer token (JSON or form body)
-         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
-         */
-        post: operations["createAccessToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Log out: the session ends on the server, if it had not, and the cookie is cleared */
-        post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What the browser needs to log in with a passkey; answered once, within five minutes */
-        post: operations["askForPasskeyLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Log in with a passkey: sets the session cookie */
-        post: operations["loginWithPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/pensions/upload": {
         parameters: {
             query?: never;
@@ -2246,6 +2263,32 @@ export interface components {
             password?: string;
             /** @description Of the authenticator app, or a recovery code, in place of the password */
             code?: string;
+        };
+        Credentials: {
+            username: string;
+            password: string;
+            /** @description Six digits of the authenticator app, or a recovery code, where a second factor is on */
+            code?: string;
+        };
+        PasskeyLogin: {
+            /** @description AuthenticationResponseJSON of WebAuthn */
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                /** @enum {string} */
+                authenticatorAttachment?: "platform" | "cross-platform";
+                clientExtensionResults: {
+                    [key: string]: unknown;
+                };
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string;
+                };
+            };
         };
         /** @enum {string} */
         TransactionType: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA" | "TRASPASO";
@@ -2782,32 +2825,6 @@ export interface components {
             /** @description The text as the person has changed it */
             text?: string;
         };
-        Credentials: {
-            username: string;
-            password: string;
-            /** @description Six digits of the authenticator app, or a recovery code, where a second factor is on */
-            code?: string;
-        };
-        PasskeyLogin: {
-            /** @description AuthenticationResponseJSON of WebAuthn */
-            credential: {
-                id: string;
-                rawId: string;
-                /** @constant */
-                type: "public-key";
-                /** @enum {string} */
-                authenticatorAttachment?: "platform" | "cross-platform";
-                clientExtensionResults: {
-                    [key: string]: unknown;
-                };
-                response: {
-                    clientDataJSON: string;
-                    authenticatorData: string;
-                    signature: string;
-                    userHandle?: string;
-                };
-            };
-        };
         Upload: {
             /** @description PDF files of at most 10 MB each */
             files: string[];
@@ -3083,6 +3100,22 @@ export interface components {
             expires_at: string | null;
             /** @description Shown once; null when a retry is answered again */
             token: string | null;
+        };
+        LoggedIn: {
+            username: string;
+            expires_at: string;
+        };
+        AccessToken: {
+            access_token: string;
+            /** @constant */
+            token_type: "bearer";
+            expires_at: string;
+        };
+        /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn */
+        PasskeyRequestOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
         };
         TransactionPage: {
             items: components["schemas"]["Transaction"][];
@@ -3514,8 +3547,12 @@ export interface components {
         /** @enum {string} */
         PlanLineReason: "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "not_a_list" | "too_many_lines" | "not_a_date" | "in_future" | "no_merchant" | "not_a_counter" | "bears_interest" | "nothing_left" | "no_currency" | "not_an_amount" | "not_above_zero";
         ImportResult: {
+            /** @description The first 200 rows, in the order of their lines */
             created: components["schemas"]["Transaction"][];
-            /** @description The lines that are new: what was created, or would be in a dry run */
+            /** @description For the other rows: GET /api/v1/imports/created; null without any */
+            next_cursor: string | null;
+            counts: components["schemas"]["ImportCounts"];
+            /** @description The lines that are new: those of the rows in `created`, or all of them in a dry run */
             fresh: {
                 line: number;
                 text: string;
@@ -3597,6 +3634,19 @@ export interface components {
             /** @description Takes the whole import back; null when nothing was created */
             undo_token: string | null;
         };
+        ImportCounts: {
+            /** @description All rows */
+            created: number;
+            /** @description Of these rows, those that count and are without a category */
+            uncategorized: number;
+            /** @description All lines that are new */
+            fresh: number;
+            attached: number;
+            /** @description Without those that were attached */
+            duplicates: number;
+            possible: number;
+            errors: number;
+        };
         /** @enum {string} */
         LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
         ImportEntry: {
@@ -3608,6 +3658,10 @@ export interface components {
             duplicates: number;
             errors: number;
             reverted: boolean;
+        };
+        ImportedRows: {
+            items: components["schemas"]["Transaction"][];
+            next_cursor: string | null;
         };
         Undone: {
             /** @description How many rows are as they were */
@@ -4816,25 +4870,13 @@ export interface components {
             /** @description Each message of the text; the first is above */
             messages: components["schemas"]["IngestedPiece"][];
         };
-        LoggedIn: {
-            username: string;
-            expires_at: string;
-        };
-        AccessToken: {
-            access_token: string;
-            /** @constant */
-            token_type: "bearer";
-            expires_at: string;
-        };
-        /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn */
-        PasskeyRequestOptions: {
-            challenge: string;
-        } & {
-            [key: string]: unknown;
-        };
         FileImportResult: {
+            /** @description The first 200 rows, in the order of their lines */
             created: components["schemas"]["Transaction"][];
-            /** @description The lines that are new: what was created, or would be in a dry run */
+            /** @description For the other rows: GET /api/v1/imports/created; null without any */
+            next_cursor: string | null;
+            counts: components["schemas"]["ImportCounts"];
+            /** @description The lines that are new: those of the rows in `created`, or all of them in a dry run */
             fresh: {
                 line: number;
                 text: string;
@@ -6025,6 +6067,145 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    askForPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listTransactions: {
         parameters: {
             query?: {
@@ -7065,6 +7246,32 @@ export interface operations {
             403: components["responses"]["Problem403"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listImportedRows: {
+        parameters: {
+            query: {
+                cursor: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedRows"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
             422: components["responses"]["Problem422"];
             503: components["responses"]["Problem503"];
         };
@@ -9634,145 +9841,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["Problem503"];
-        };
-    };
-    login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoggedIn"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    createAccessToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccessToken"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            403: components["responses"]["Problem403"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    askForPasskeyLogin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyRequestOptions"];
-                };
-            };
-            403: components["responses"]["Problem403"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    loginWithPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasskeyLogin"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoggedIn"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
     };
