@@ -58,7 +58,7 @@ export async function readArrived(
     ) arrived on true
     order by arrived.id`.execute(db);
   const { committed = 0, examined = null } = rows[0] ?? {};
-  return { committed, examined, rows: rows.flatMap(({ committed: _, examined: __, ...row }) => (row.id ? [row] : [])) };
+  return { committed, examined, rows: rows.filter((row) => row.id !== null) };
 }
 
 /**
