@@ -99,9 +99,9 @@ async function importAll(ask: Ask, rows: readonly Row[]): Promise<void> {
     // Two equal purchases of a day are two here, as they are for the others.
     const path = `/imports?filename=peers-${at}.csv&allow_duplicates=true`;
     const file = await ask({ method: 'POST', path, body: csvOf(part), type: 'application/octet-stream' });
-    const answer = JSON.parse(file.toString()) as { created: unknown[]; errors: unknown[] };
-    if (answer.created.length !== part.length) {
-      throw new Error(`${answer.created.length} of ${part.length} taken: ${JSON.stringify(answer.errors.slice(0, 3))}`);
+    const answer = JSON.parse(file.toString()) as { counts: { created: number }; errors: unknown[] };
+    if (answer.counts.created !== part.length) {
+      throw new Error(`${answer.counts.created} of ${part.length} taken: ${JSON.stringify(answer.errors.slice(0, 3))}`);
     }
   }
 }

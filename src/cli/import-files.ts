@@ -7,7 +7,7 @@ import { CURRENCIES } from '../domain/money.ts';
 import { oneOf } from './add-transaction.ts';
 import { type Api, bodyOf, bytesBody, type Schemas, sendSafely } from './api.ts';
 import { type Command, type Context, textValue, type Values } from './command.ts';
-import { describeImport, IMPORT_COLUMNS, type Imported, importLines } from './import-report.ts';
+import { describeImport, describeUnlisted, IMPORT_COLUMNS, type Imported, importLines } from './import-report.ts';
 import { csv, json } from './print.ts';
 import { Failure, readStdin, UsageError } from './world.ts';
 
@@ -77,7 +77,10 @@ export const importCommand: Command = {
       }
     }
     if (context.form === 'json') context.world.stdout.write(json(results));
-    if (context.form === 'csv') context.world.stdout.write(csv(IMPORT_COLUMNS, results.flatMap(importLines)));
+    if (context.form === 'csv') {
+      context.world.stdout.write(csv(IMPORT_COLUMNS, results.flatMap(importLines)));
+      for (const result of results) context.world.stderr.write(describeUnlisted(result));
+    }
     return failed === 0 ? 0 : 1;
   },
 };
@@ -87,10 +90,23 @@ async function importOne(context: Context, file: string, options: Options): Prom
   const api = await context.api();
   const name = file === '-' ? textValue(context.values, 'name') : basename(file);
   // A pasted list is text; bytes in another encoding are a file, which the service decodes.
-  if (name === undefined && options.mapping === undefined && isUtf8(bytes)) {
-    return { file, ...(await paste(api, new TextDecoder().decode(bytes), options)) };
+  const isText = name === undefined && options.mapping === undefined && isUtf8(bytes);
+  const result = isText
+    ? await paste(api, new TextDecoder().decode(bytes), options)
+    : await sendFile(api, name ?? 'stdin.txt', new Uint8Array(bytes), options);
+  return { file, ...result, created: await readCreated(api, result) };
+}
+
+/** All rows: those of the answer and those behind its cursor. */
+async function readCreated(api: Api, { created, next_cursor }: Schemas['ImportResult']) {
+  const rows = [...created];
+  for (let cursor = next_cursor; cursor !== null; ) {
+    const params = { query: { cursor } };
+    const page = bodyOf(await sendSafely(() => api.GET('/api/v1/imports/created', { params })));
+    rows.push(...page.items);
+    cursor = page.next_cursor;
   }
-  return { file, ...(await sendFile(api, name ?? 'stdin.txt', new Uint8Array(bytes), options)) };
+  return rows;
 }
 
 async function paste(api: Api, text: string, { mapping: _mapping, force, same, ...options }: Options) {

@@ -86,6 +86,7 @@ export function describeImport(result: Imported, isDryRun: boolean): string {
   const repeated = result.duplicates.filter(({ reason }) => reason !== 'attached');
   const parts = [countLines(result, { attached, repeated }, isDryRun)];
   if (fresh.length > 0) parts.push(`\n${isDryRun ? 'Would be new' : 'New'}\n`, table(LINE_COLUMNS, fresh));
+  parts.push(describeUnlisted(result));
   if (attached.length > 0) parts.push('\nTell of rows that are there\n', table(ATTACHED_COLUMNS, attached));
   if (repeated.length > 0) {
     parts.push('\nDuplicates, left out\n', table(MATCH_COLUMNS, repeated));
@@ -107,14 +108,20 @@ export function describeImport(result: Imported, isDryRun: boolean): string {
   return parts.join('');
 }
 
+/** Says how many new lines an answer does not list; nothing when it lists all. */
+export function describeUnlisted({ file, counts, fresh }: Imported): string {
+  const unlisted = counts.fresh - fresh.length;
+  return unlisted > 0 ? `${file}: ${unlisted} more lines are new; alcancia list shows their rows.\n` : '';
+}
+
 /** Counts lines by outcome; the outcomes of matching are listed only where they occur. */
 function countLines(
-  { file, fresh, created, possible, errors, layouts }: Imported,
+  { file, fresh, counts: { created }, possible, errors, layouts }: Imported,
   { attached, repeated }: { attached: readonly Duplicate[]; repeated: readonly Duplicate[] },
   isDryRun: boolean,
 ): string {
   const counts = [
-    isDryRun ? `${fresh.length} would be new` : `${created.length} new`,
+    isDryRun ? `${fresh.length} would be new` : `${created} new`,
     ...(attached.length > 0 ? [`${attached.length} of rows that are there`] : []),
     `${repeated.length} duplicate`,
     ...(possible.length > 0 ? [`${possible.length} possible`] : []),

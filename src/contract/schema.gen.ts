@@ -861,6 +861,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/imports/created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** More of the rows that a paste or an import created, in the order of its lines */
+        get: operations["listImportedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/imports/{id}": {
         parameters: {
             query?: never;
@@ -3531,8 +3548,12 @@ export interface components {
         /** @enum {string} */
         PlanLineReason: "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "not_a_list" | "too_many_lines" | "not_a_date" | "in_future" | "no_merchant" | "not_a_counter" | "bears_interest" | "nothing_left" | "no_currency" | "not_an_amount" | "not_above_zero";
         ImportResult: {
+            /** @description The first 200 rows, in the order of their lines */
             created: components["schemas"]["Transaction"][];
-            /** @description The lines that are new: what was created, or would be in a dry run */
+            /** @description For the other rows: GET /api/v1/imports/created; null without any */
+            next_cursor: string | null;
+            counts: components["schemas"]["ImportCounts"];
+            /** @description The lines that are new: those of the rows in `created`, or all of them in a dry run */
             fresh: {
                 line: number;
                 text: string;
@@ -3614,6 +3635,19 @@ export interface components {
             /** @description Takes the whole import back; null when nothing was created */
             undo_token: string | null;
         };
+        ImportCounts: {
+            /** @description All rows */
+            created: number;
+            /** @description Of these rows, those that count and are without a category */
+            uncategorized: number;
+            /** @description All lines that are new */
+            fresh: number;
+            attached: number;
+            /** @description Without those that were attached */
+            duplicates: number;
+            possible: number;
+            errors: number;
+        };
         /** @enum {string} */
         LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
         ImportEntry: {
@@ -3625,6 +3659,10 @@ export interface components {
             duplicates: number;
             errors: number;
             reverted: boolean;
+        };
+        ImportedRows: {
+            items: components["schemas"]["Transaction"][];
+            next_cursor: string | null;
         };
         Undone: {
             /** @description How many rows are as they were */
@@ -4836,8 +4874,12 @@ export interface components {
             messages: components["schemas"]["IngestedPiece"][];
         };
         FileImportResult: {
+            /** @description The first 200 rows, in the order of their lines */
             created: components["schemas"]["Transaction"][];
-            /** @description The lines that are new: what was created, or would be in a dry run */
+            /** @description For the other rows: GET /api/v1/imports/created; null without any */
+            next_cursor: string | null;
+            counts: components["schemas"]["ImportCounts"];
+            /** @description The lines that are new: those of the rows in `created`, or all of them in a dry run */
             fresh: {
                 line: number;
                 text: string;
@@ -7224,6 +7266,32 @@ export interface operations {
             403: components["responses"]["Problem403"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listImportedRows: {
+        parameters: {
+            query: {
+                cursor: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedRows"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
             422: components["responses"]["Problem422"];
             503: components["responses"]["Problem503"];
         };

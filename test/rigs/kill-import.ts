@@ -45,7 +45,7 @@ async function run({ kills, seed, control }: RigOptions): Promise<Outcome> {
         headers,
         body,
       });
-      return ((await answer.json()) as { created: unknown[] }).created.length;
+      return ((await answer.json()) as { counts: { created: number } }).counts.created;
     };
     const count = async (round: number): Promise<number> => {
       const url = `${service.origin}/api/v1/transactions?limit=1&q=${encodeURIComponent(`"COMERCIO ${round} "`)}`;

@@ -6,7 +6,6 @@
 import { suspectedDuplicate } from '../../domain/alarms/suspected-duplicate.ts';
 import { unusualCharge } from '../../domain/alarms/unusual-charge.ts';
 import { addDays, cycleOf, localDay } from '../../domain/calendar.ts';
-import { merchantKey } from '../../domain/merchant-text.ts';
 import { compareAmounts } from '../../domain/money.ts';
 import type { Told } from '../../domain/notifications/told.ts';
 import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
@@ -14,20 +13,11 @@ import { readCalendar } from '../budget/project-months.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../notifications/read-settings.ts';
 import type { ToldKind } from '../notifications/schema.ts';
-import { insertNotification } from '../notifications/write-notification.ts';
+import { insertNotification, type Notice } from '../notifications/write-notification.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { readStatus } from '../sync-status/read-status.ts';
-import {
-  type ArrivedRow,
-  chargesBefore,
-  cuotasOn,
-  findExamined,
-  lastIdUntil,
-  listArrived,
-  rowsLike,
-  saveExamined,
-} from './store.ts';
+import { type ArrivedRow, cuotasOn, type Like, readArrived, readLike, saveExamined } from './store.ts';
 
 export type AlarmDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'logLoss' | 'rates'>;
 
@@ -39,11 +29,11 @@ const CYCLES_AHEAD = 2;
 const COMMITTED_AFTER_MS = 2 * 60 * 1000;
 const ROWS_AT_ONCE = 200;
 
-/** The rows that this process has examined, by alarm: ids of the last minutes. */
-export type Examined = Map<AlarmKind, Set<number>>;
+/** The rows that this process has examined: ids of the last minutes. */
+export type Examined = Set<number>;
 
 /** Runs every check. Never throws: a failing alarm is logged and stops no other. */
-export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Map()): Promise<void> {
+export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Set()): Promise<void> {
   await attempt(deps, 'stale_source', raiseStale);
   await attempt(deps, 'stale_source', raiseStaleBackup);
   await attempt(deps, 'stale_source', raiseLogLost);
@@ -53,16 +43,15 @@ export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Map(
 }
 
 /** Checks rows that arrived since the last time, each once per `examined`. Never throws. */
-export async function examineArrived(deps: AlarmDeps, examined: Examined = new Map()): Promise<void> {
-  const alarms = { unusual_charge: examineCharge, possible_duplicate: examineLikeness } as const;
-  for (const alarm of ['unusual_charge', 'possible_duplicate'] as const) {
-    const seen = examined.get(alarm) ?? new Set();
-    examined.set(alarm, seen);
-    await attempt(deps, alarm, (given) => examineNew(given, { alarm, seen, examine: alarms[alarm] }));
-  }
+export async function examineArrived(deps: AlarmDeps, examined: Examined = new Set()): Promise<void> {
+  await attempt(deps, 'arrived', (given) => examineNew(given, examined));
 }
 
-async function attempt(deps: AlarmDeps, alarm: AlarmKind, raise: (deps: AlarmDeps) => Promise<void>): Promise<void> {
+async function attempt(
+  deps: AlarmDeps,
+  alarm: AlarmKind | 'arrived',
+  raise: (deps: AlarmDeps) => Promise<void>,
+): Promise<void> {
   try {
     await raise(deps);
   } catch (err) {
@@ -130,45 +119,39 @@ async function raiseCuotas(deps: AlarmDeps): Promise<void> {
  * of their ids: the position stays some minutes behind, and those minutes are examined again except for rows in `seen`.
  * The first time there is no position, and existing rows are skipped.
  */
-async function examineNew(
-  deps: AlarmDeps,
-  {
-    alarm,
-    seen,
-    examine,
-  }: { alarm: AlarmKind; seen: Set<number>; examine: (deps: AlarmDeps, row: ArrivedRow) => Promise<void> },
-): Promise<void> {
-  const key = `alarm_examined:${alarm}`;
-  const committed = await lastIdUntil(deps.db, instantAt(deps.now() - COMMITTED_AFTER_MS));
-  let after = (await findExamined(deps.db, key)) ?? committed;
+async function examineNew(deps: AlarmDeps, seen: Examined): Promise<void> {
   const rates = deps.rates.current();
-  for (let rows: ArrivedRow[] = []; ; ) {
-    rows = await listArrived(deps.db, { rates, after, except: [...seen], limit: ROWS_AT_ONCE });
-    for (const row of rows) {
-      await examine(deps, row);
-      seen.add(row.id);
-    }
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < ROWS_AT_ONCE) break;
+  const until = instantAt(deps.now() - COMMITTED_AFTER_MS);
+  for (let after: number | null = null; ; ) {
+    const page = await readArrived(deps.db, { rates, until, after, except: [...seen], limit: ROWS_AT_ONCE });
+    await examineRows(deps, page.rows, seen);
+    after = page.rows.at(-1)?.id ?? null;
+    if (page.rows.length === ROWS_AT_ONCE) continue;
+    const { committed, examined } = page;
+    if (examined === null || examined < committed) await saveExamined(deps.db, committed);
+    for (const id of seen) if (id <= committed) seen.delete(id);
+    return;
   }
-  await saveExamined(deps.db, key, committed);
-  for (const id of seen) if (id <= committed) seen.delete(id);
 }
 
-async function examineCharge(deps: AlarmDeps, row: ArrivedRow): Promise<void> {
-  if (row.type !== 'COMPRA' || row.amount_crc === null) return;
-  const key = merchantKey(row.merchant);
-  const { rows } = await chargesBefore(deps.rates.current(), row, key).execute(deps.db);
-  const history = rows.filter(({ merchant }) => merchantKey(merchant) === key).map(({ amount_crc }) => amount_crc);
-  const unusual = unusualCharge(row.amount_crc, history);
-  if (!unusual) return;
-  const params = { ...chargeOf(row), usual_crc: unusual.usual_crc };
-  await tell(deps, `unusual:${row.id}`, { code: 'unusual_charge', params });
+async function examineRows(deps: AlarmDeps, rows: readonly ArrivedRow[], seen: Examined): Promise<void> {
+  const raised: Notice[] = [];
+  for (const row of rows) raised.push(...alarmsOf(row, await readLike(deps.db, deps.rates.current(), row)));
+  if (raised.length > 0) await insertNotification(deps.db, raised, instantAt(deps.now()));
+  for (const { id } of rows) seen.add(id);
 }
 
-async function examineLikeness(deps: AlarmDeps, row: ArrivedRow): Promise<void> {
-  if (!suspectedDuplicate(row, await rowsLike(deps.db, row))) return;
-  await tell(deps, `duplicate:${row.id}`, { code: 'possible_duplicate', params: chargeOf(row) });
+function alarmsOf(row: ArrivedRow, { charges, alike }: Like): Notice[] {
+  const { id, merchant, amount, currency } = row;
+  const charge = { id, merchant, amount, currency };
+  const unusual = row.type === 'COMPRA' && row.amount_crc !== null && unusualCharge(row.amount_crc, charges);
+  const raised: Notice[] = [];
+  if (unusual) {
+    const params = { ...charge, usual_crc: unusual.usual_crc };
+    raised.push({ code: 'unusual_charge', params, dedupe_key: `unusual:${id}` });
+  }
+  if (suspectedDuplicate(row, alike)) {
+    raised.push({ code: 'possible_duplicate', params: charge, dedupe_key: `duplicate:${id}` });
+  }
+  return raised;
 }
-
-const chargeOf = ({ id, merchant, amount, currency }: ArrivedRow) => ({ id, merchant, amount, currency });

@@ -15,7 +15,7 @@ export function startAlarms(deps: AlarmDeps, firstRefresh: Promise<void>): { sto
   let stopped = false;
   let last = Promise.resolve();
   let gathering: NodeJS.Timeout | undefined;
-  const examined: Examined = new Map();
+  const examined: Examined = new Set();
   const after = (look: (deps: AlarmDeps, examined: Examined) => Promise<void>): Promise<void> => {
     last = last.then(() => (stopped ? undefined : look(deps, examined)));
     return last;

@@ -1,6 +1,7 @@
 /** Queries of the alarms. */
 import { type Kysely, sql } from 'kysely';
 import { HISTORY_DAYS } from '../../domain/alarms/unusual-charge.ts';
+import { merchantKey } from '../../domain/merchant-text.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -27,47 +28,55 @@ const inColones = (rates: Rates) =>
     string | null
   >`coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2))`;
 
-/** Rows of origin automation, email or message with an id beyond `after`, by id; none of the example data, none of `except`. */
-export async function listArrived(
+/** Where each alarm that examines rows keeps its position; they move together. */
+const POSITIONS = ['alarm_examined:unusual_charge', 'alarm_examined:possible_duplicate'];
+
+/**
+ * Rows of origin automation, email or message by id, none of the example data, none of `except`: those beyond `after`, or
+ * beyond the stored position. `committed` is the highest id among rows made up to `until`, 0 without any; `examined` is the
+ * stored position, null before the first run, which begins at `committed`.
+ */
+export async function readArrived(
   db: Kysely<DB>,
-  { rates, after, except, limit }: { rates: Rates; after: number; except: readonly number[]; limit: number },
-): Promise<ArrivedRow[]> {
-  const { rows } = await sql<ArrivedRow>`
-    select t.id, t.merchant, t.date, t.local_date, t.amount, t.currency, ${inColones(rates)} as amount_crc,
-      t.type, t.source, t.origin
-    from transactions t
-    where t.id > ${after} and t.id <> all(${except}::integer[]) and t.origin in ('automation', 'email', 'message')
-      and not exists (select from demo_rows d where d.entity = 'transaction' and d.entity_id = t.id)
-    order by t.id limit ${limit}`.execute(db);
-  return rows;
+  given: { rates: Rates; until: string; after: number | null; except: readonly number[]; limit: number },
+): Promise<{ committed: number; examined: number | null; rows: ArrivedRow[] }> {
+  type Found = { committed: number; examined: number | null } & (ArrivedRow | { id: null });
+  const { rows } = await sql<Found>`
+    with position as (
+      select (select coalesce(max(id), 0) from transactions where created_at <= ${given.until}::timestamp) as committed,
+        (select min(value::integer) from service_meta where key = any(${POSITIONS}::text[])) as examined
+    )
+    select p.committed, p.examined, arrived.*
+    from position p left join lateral (
+      select t.id, t.merchant, t.date, t.local_date, t.amount, t.currency, ${inColones(given.rates)} as amount_crc,
+        t.type, t.source, t.origin
+      from transactions t
+      where t.id > coalesce(${given.after}::integer, p.examined, p.committed) and t.id <> all(${given.except}::integer[])
+        and t.origin in ('automation', 'email', 'message')
+        and not exists (select from demo_rows d where d.entity = 'transaction' and d.entity_id = t.id)
+      order by t.id limit ${given.limit}
+    ) arrived on true
+    order by arrived.id`.execute(db);
+  const { committed = 0, examined = null } = rows[0] ?? {};
+  return { committed, examined, rows: rows.filter((row) => row.id !== null) };
 }
 
-/** The highest id among rows that were made until an instant; 0 without any. */
-export async function lastIdUntil(db: Kysely<DB>, instant: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0) as id from transactions where created_at <= ${instant}::timestamp`.execute(db);
-  return rows[0]?.id ?? 0;
-}
-
-/** The last row an alarm has examined; null before its first run. */
-export async function findExamined(db: Kysely<DB>, key: string): Promise<number | null> {
-  const row = await db.selectFrom('service_meta').select('value').where('key', '=', key).executeTakeFirst();
-  return typeof row?.value === 'number' ? row.value : null;
-}
-
-/** Stores the position; it never moves back, whichever of two processes ends first. */
-export async function saveExamined(db: Kysely<DB>, key: string, id: number): Promise<void> {
+/**
+ * Stores the position; it never moves back, whichever of two processes ends first. The commit does not wait for the disk:
+ * after a crash rows are examined again, and what they raise is known by its key.
+ */
+export async function saveExamined(db: Kysely<DB>, id: number): Promise<void> {
   await sql`
-    insert into service_meta (key, value) values (${key}, to_jsonb(${id}::integer))
-    on conflict (key) do update set value = to_jsonb(greatest(service_meta.value::integer, ${id}::integer))`.execute(
-    db,
-  );
+    with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into service_meta (key, value) select key, to_jsonb(${id}::integer) from unnest(${POSITIONS}::text[]) key, relaxed
+    on conflict (key) do update
+      set value = to_jsonb(greatest(service_meta.value::integer, excluded.value::integer))`.execute(db);
 }
 
 /** Enough of the newest charges to know what is usual. */
 const HISTORY_MAX = 100;
 
-export type Charge = { merchant: string; amount_crc: string };
+type Charge = { merchant: string; amount_crc: string };
 
 /**
  * Earlier purchases that count, in colones, of merchants whose text contains `key`, newest first: one query on the
@@ -89,15 +98,27 @@ export const chargesBefore = (rates: Rates, row: Pick<ArrivedRow, 'id' | 'local_
 const LIKE_MAX = 100;
 
 /** Rows made before one, of its civil day, amount, currency and type. A day is at most 14 hours off the instant's. */
-export async function rowsLike(db: Kysely<DB>, row: ArrivedRow): Promise<Omit<ArrivedRow, 'amount_crc'>[]> {
-  const { rows } = await sql<Omit<ArrivedRow, 'amount_crc'>>`
-    select t.id, t.merchant, t.date, t.local_date, t.amount, t.currency, t.type, t.source, t.origin
+const rowsLike = (row: ArrivedRow) => sql<Omit<ArrivedRow, 'amount_crc'>>`
+    select t.id, t.merchant, t.date, t.local_date, t.amount::text, t.currency, t.type, t.source, t.origin
     from transactions t
     where t.date >= ${row.local_date}::date - 1 and t.date < ${row.local_date}::date + 2
       and t.local_date = ${row.local_date}::date and t.id < ${row.id}
       and t.amount = ${row.amount}::numeric and t.currency = ${row.currency} and t.type = ${row.type}
-    order by t.date desc, t.id desc limit ${LIKE_MAX}`.execute(db);
-  return rows;
+    order by t.date desc, t.id desc limit ${LIKE_MAX}`;
+
+/** What a row is compared with: its merchant's earlier charges in colones, newest first, and rows that it may duplicate. */
+export type Like = { charges: string[]; alike: Omit<ArrivedRow, 'amount_crc'>[] };
+
+/** Reads what all alarms compare a row with. */
+export async function readLike(db: Kysely<DB>, rates: Rates, row: ArrivedRow): Promise<Like> {
+  const key = merchantKey(row.merchant);
+  const { rows } = await sql<{ charges: Charge[]; alike: Like['alike'] }>`
+    select array(select jsonb_build_object('merchant', merchant, 'amount_crc', amount_crc::text)
+        from (${chargesBefore(rates, row, key)}) charges) as charges,
+      array(select to_jsonb(alike) from (${rowsLike(row)}) alike) as alike`.execute(db);
+  const { charges = [], alike = [] } = rows[0] ?? {};
+  const own = charges.filter(({ merchant }) => merchantKey(merchant) === key);
+  return { charges: own.map(({ amount_crc }) => amount_crc), alike };
 }
 
 export type CuotaRow = { id: number; merchant: string; number: number; of: number; amount: string; currency: Currency };

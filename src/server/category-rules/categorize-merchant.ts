@@ -11,17 +11,17 @@ type Categorize = (transaction: { merchant: string; type: TransactionType }) => 
 export type RuleBook = {
   /**
    * Opens the rules in force. What it answers gives the category of a merchant: a salary that no rule finds is
-   * `salario`, and nothing is a catch-all.
+   * `salario`, and nothing is a catch-all. `version` is that of the rules, when the caller has read it.
    */
-  open(db: Kysely<DB>): Promise<Categorize>;
+  open(db: Kysely<DB>, version?: number): Promise<Categorize>;
 };
 
 export function createRuleBook(): RuleBook {
   let compiled: { version: number; categorize: Categorize } | null = null;
 
   return {
-    async open(db) {
-      const version = await rulesVersion(db);
+    async open(db, known) {
+      const version = known ?? (await rulesVersion(db));
       if (compiled?.version !== version) compiled = { version, categorize: await compile(db) };
       return compiled.categorize;
     },
@@ -42,3 +42,5 @@ async function categoriesByType(db: Kysely<DB>): Promise<Map<TransactionType, nu
   const identifier = categoryByType('SALARY');
   return new Map([['SALARY', identifier === null ? undefined : await findCategoryId(db, identifier)]]);
 }
+
+export { RULES_VERSION } from './store.ts';

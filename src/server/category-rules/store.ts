@@ -48,14 +48,12 @@ export async function deleteRule(db: Kysely<DB>, id: number): Promise<boolean> {
   return gone.numDeletedRows > 0n;
 }
 
-/** Counts up with every change of the rules, by whichever process made it. */
+/** Counts up with every change of the rules, by whichever process made it. An expression, for a statement that reads more. */
+export const RULES_VERSION = sql<number>`(select value::integer from service_meta where key = 'category_rules_version')`;
+
 export async function rulesVersion(db: Kysely<DB>): Promise<number> {
-  const { value } = await db
-    .selectFrom('service_meta')
-    .select('value')
-    .where('key', '=', 'category_rules_version')
-    .executeTakeFirstOrThrow();
-  return Number(value);
+  const { version } = await db.selectNoFrom(RULES_VERSION.as('version')).executeTakeFirstOrThrow();
+  return version;
 }
 
 /** The category that bears an identifier, for what a type settles without a rule. */

@@ -37,7 +37,7 @@ export const BREAKS: Readonly<Record<string, Break>> = {
     ],
   },
   valid: { statements: ["update pg_index set indisvalid = false where indexrelid = 'transactions_newest'::regclass"] },
-  triggers: { statements: ['alter table transactions disable trigger transactions_history'] },
+  triggers: { statements: ['alter table transactions disable trigger transactions_history_changed'] },
   sequences: { statements: ['alter table categories alter column id restart with 1'] },
   indexes: {
     statements: [

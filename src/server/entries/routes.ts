@@ -1,7 +1,7 @@
 /** Recording a row that a person typed or a program posts. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { setAuditAuthor } from '../history/set-audit-author.ts';
+import { authorSettings } from '../history/set-audit-author.ts';
 import { makePlan } from '../installments/make-plan.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { created, ok, routesOf } from '../platform/http/route.ts';
@@ -32,7 +32,6 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
         deps,
         raw,
         async (session) => {
-          await setAuditAuthor(session, by, deps.now());
           const taken = await ingestEntry(deps, session, input, by);
           const { transaction } = taken;
           if (!transaction) throw missing();
@@ -40,7 +39,7 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
           const answer = isMade ? created : ok;
           const isPlanned = taken.outcome === 'duplicate' || transaction.plan_id !== null;
           if (cuotas === undefined || isPlanned) {
-            const shown = await presentOne(deps, session, transaction);
+            const shown = await presentOne(deps, session, transaction, isMade ? taken.items : undefined);
             return answer({ ...shown, accrual: (isMade && taken.accrual) || undefined });
           }
           await makePlan(deps, session, transaction.id, { cuotas }, by);
@@ -48,6 +47,7 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
           if (!anchor) throw missing();
           return answer(anchor);
         },
+        { settings: authorSettings(by, deps.now()) },
       );
     },
   });

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Origin } from '../../domain/vocabulary.ts';
 import { instantAt } from '../platform/clock.ts';
+import type { Settings } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertOperation, type OperationKind, setActor, setMaintenance, setOperation, setOrigin } from './store.ts';
 
@@ -16,7 +17,17 @@ export const UNDO_MS = 30 * 86_400_000;
  * refuses a change that nobody answers for.
  */
 export async function setAuditAuthor(db: Kysely<DB>, by: Author, nowMs: number): Promise<void> {
-  await setActor(db, { ...by, at: instantAt(nowMs), operation_id: null });
+  await setActor(db, authorSettings(by, nowMs));
+}
+
+/** The settings of a database transaction that say so, for a statement that sets them with something else. */
+export function authorSettings(by: Author, nowMs: number, operation: number | null = null): Settings {
+  return {
+    'alcancia.actor': by.label,
+    'alcancia.origin': by.origin,
+    'alcancia.at': instantAt(nowMs),
+    'alcancia.operation': String(operation ?? ''),
+  };
 }
 
 /** The same for changes that are undone together: returns the operation with its undo token. */
@@ -36,7 +47,7 @@ export async function startOperation(
     expires_at: instantAt(nowMs + UNDO_MS),
     detail,
   });
-  await setActor(db, { ...by, at, operation_id: operation.id });
+  await setActor(db, authorSettings(by, nowMs, operation.id));
   return operation;
 }
 

@@ -1,5 +1,6 @@
-/** Queries for the history and operations. The database writes the history's rows (migrations/003-operations.sql). */
+/** Queries for the history and operations. The database writes the history's rows (migrations/021-write-path.sql). */
 import { type Kysely, sql } from 'kysely';
+import { type Settings, settingExpressions } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 export type OperationKind =
@@ -20,14 +21,9 @@ export type OperationKind =
   | 'trust'
   | 'categories';
 
-/** Says who answers for the changes of the rest of this database transaction, and which operation they belong to. */
-export async function setActor(
-  db: Kysely<DB>,
-  actor: { label: string; origin: string; at: string; operation_id: number | null },
-): Promise<void> {
-  await sql`select set_config('alcancia.actor', ${actor.label}, true), set_config('alcancia.origin', ${actor.origin}, true),
-    set_config('alcancia.at', ${actor.at}, true),
-    set_config('alcancia.operation', ${String(actor.operation_id ?? '')}, true)`.execute(db);
+/** Sets who answers for the changes of the rest of this database transaction, and which operation they belong to. */
+export async function setActor(db: Kysely<DB>, settings: Settings): Promise<void> {
+  await sql`select ${sql.join(settingExpressions(settings))}`.execute(db);
 }
 
 /** Says which operation the changes that follow belong to, '' for none; returns the one until then. */

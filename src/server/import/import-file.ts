@@ -44,7 +44,7 @@ export async function importFile(
       sha256: createHash('sha256').update(file.bytes).digest(),
       at,
       actor: by.label,
-      created: result.created.length,
+      created: result.counts.created,
       duplicates: result.duplicates.length,
       errors: result.errors.length,
       operation_id,

@@ -5,23 +5,26 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
+import { isOwnMoney } from '../../domain/counts.ts';
 import { duplicateKey } from '../../domain/duplicates.ts';
 import { directionOf, type MoneyDirection } from '../../domain/matching/notice.ts';
 import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { nameWithoutPlace } from '../../domain/paste/words.ts';
+import type { TransactionType } from '../../domain/vocabulary.ts';
 import { referencesOf } from '../entries/ingest-entry.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { type Decided, decideNotices, lockNoticeAmounts, type NewNotice } from '../notices/decide-notices.ts';
 import { type Joined, joinRows, makeRows } from '../notices/ingest-list.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
 import { readOwner } from '../settings/read-owner.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
-import type { ImportOptions, ImportResult } from './schema.ts';
+import { CREATED_AT_ONCE, type ImportOptions, type ImportResult } from './schema.ts';
 
 type Result = z.input<typeof ImportResult>;
 export type Imported = Result & { operation_id: number | null };
@@ -48,7 +51,6 @@ export async function importMovements(
       decided.outcome === 'same' && decided.because !== 'external_id' ? [{ notice, ...decided }] : [],
     );
     const said = {
-      fresh: fresh.map(({ line }) => line),
       possible: lines.flatMap(presentPossible),
       errors: reading.errors,
       layouts: reading.layouts,
@@ -64,7 +66,10 @@ export async function importMovements(
         : null;
       return {
         ...said,
+        counts: countLines([], fresh.length, { ...said, duplicates }),
         created: [],
+        next_cursor: null,
+        fresh: fresh.map(({ line }) => line),
         duplicates,
         accrual,
         undo_token: null,
@@ -86,10 +91,15 @@ export async function importMovements(
     const told = lines.map((line) => movedLine(line, now));
     const accrual = options.accrue ? await accrueMonths(deps, session, rows) : null;
     const idOf = new Map(fresh.map(({ line }, at) => [line.line, rows[at]?.id ?? null]));
+    const duplicates = told.flatMap((line) => presentDuplicate(line, told, idOf) ?? []);
+    const { items, next_cursor } = cutPage(rows, CREATED_AT_ONCE, () => String(operation.id));
     return {
       ...said,
-      created: await presentTransactions(deps, session, await newest(session, rows, now)),
-      duplicates: told.flatMap((line) => presentDuplicate(line, told, idOf) ?? []),
+      counts: countLines(rows, fresh.length, { ...said, duplicates }),
+      created: await presentTransactions(deps, session, await readAgain(session, items)),
+      next_cursor,
+      fresh: fresh.slice(0, CREATED_AT_ONCE).map(({ line }) => line),
+      duplicates,
       accrual,
       undo_token: operation.undo_token,
       operation_id: operation.id,
@@ -97,16 +107,29 @@ export async function importMovements(
   });
 }
 
-/** Rows as they are once pairs were changed. */
-async function newest(
-  session: Kysely<DB>,
-  rows: readonly TransactionRow[],
-  changed: ReadonlyMap<string, TransactionRow>,
-): Promise<readonly TransactionRow[]> {
-  if (changed.size === 0) return rows;
+/** Rows as they are once all that follows from them was done; one that is no more, as it was. */
+async function readAgain(session: Kysely<DB>, rows: readonly TransactionRow[]): Promise<TransactionRow[]> {
   const ids = rows.map(({ id }) => id);
   const read = new Map((await readRows(session, ids)).map((row) => [row.id, row]));
   return rows.map((row) => read.get(row.id) ?? row);
+}
+
+function countLines(
+  rows: readonly TransactionRow[],
+  fresh: number,
+  { duplicates, possible, errors }: Pick<Result, 'duplicates' | 'possible' | 'errors'>,
+): Result['counts'] {
+  const attached = duplicates.filter(({ reason }) => reason === 'attached').length;
+  const waits = ({ category_id, type }: TransactionRow) => category_id === null && !isOwnMoney(type as TransactionType);
+  return {
+    created: rows.length,
+    uncategorized: rows.filter(waits).length,
+    fresh,
+    attached,
+    duplicates: duplicates.length - attached,
+    possible: possible.length,
+    errors: errors.length,
+  };
 }
 
 /** A line with the row that it is of in the end, where all pairs together are others. */

@@ -13,8 +13,11 @@ import { IdParams } from '../platform/http/wire.ts';
 import { Undone } from '../undo/schema.ts';
 import { answerImport } from './answer-import.ts';
 import { revertImport } from './import-file.ts';
+import { pageCreated } from './page-created.ts';
 import { FILE_BYTES_MAX } from './read-file.ts';
 import {
+  CreatedPage,
+  CreatedQuery,
   FileImportQuery,
   FileImportResult,
   type ImportAsked,
@@ -94,6 +97,14 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
         })),
       );
     },
+  });
+
+  routes.get('/api/v1/imports/created', {
+    operationId: 'listImportedRows',
+    summary: 'More of the rows that a paste or an import created, in the order of its lines',
+    query: CreatedQuery,
+    answers: { 200: CreatedPage },
+    handler: async ({ query }) => ok(await pageCreated(deps, deps.db, query.cursor)),
   });
 
   routes.delete('/api/v1/imports/:id', {

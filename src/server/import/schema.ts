@@ -66,10 +66,35 @@ const Match = z
   })
   .meta({ description: 'The row it is like' });
 
+/** Rows that an answer holds of what it created; the others are behind its cursor. */
+export const CREATED_AT_ONCE = 200;
+
 export const ImportResult = z
   .object({
-    created: z.array(Transaction),
-    fresh: z.array(Line).meta({ description: 'The lines that are new: what was created, or would be in a dry run' }),
+    created: z
+      .array(Transaction)
+      .meta({ description: `The first ${CREATED_AT_ONCE} rows, in the order of their lines` }),
+    next_cursor: z
+      .string()
+      .nullable()
+      .meta({ description: 'For the other rows: GET /api/v1/imports/created; null without any' }),
+    counts: z
+      .object({
+        created: z.number().int().meta({ description: 'All rows' }),
+        uncategorized: z
+          .number()
+          .int()
+          .meta({ description: 'Of these rows, those that count and are without a category' }),
+        fresh: z.number().int().meta({ description: 'All lines that are new' }),
+        attached: z.number().int(),
+        duplicates: z.number().int().meta({ description: 'Without those that were attached' }),
+        possible: z.number().int(),
+        errors: z.number().int(),
+      })
+      .meta({ id: 'ImportCounts' }),
+    fresh: z
+      .array(Line)
+      .meta({ description: 'The lines that are new: those of the rows in `created`, or all of them in a dry run' }),
     duplicates: z.array(
       Line.extend({
         reason: z.enum(['same', 'attached']).meta({ description: 'attached: it tells of the row and has joined it' }),
@@ -162,6 +187,12 @@ export const FileImportQuery = z.strictObject({
     override: { type: 'string', description: 'JSON: which column is which; remembered for this header' },
   }),
 });
+
+export const CreatedQuery = z.strictObject({ cursor: z.string().max(200) });
+
+export const CreatedPage = z
+  .object({ items: z.array(Transaction), next_cursor: z.string().nullable() })
+  .meta({ id: 'ImportedRows' });
 
 export const ImportEntry = z
   .object({

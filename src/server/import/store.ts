@@ -51,6 +51,23 @@ export async function findImport(db: Kysely<DB>, id: number) {
     .executeTakeFirst();
 }
 
+/** The rows that an operation created, by id, beyond one. */
+export async function listCreated(
+  db: Kysely<DB>,
+  { operation_id, after, limit }: { operation_id: number; after: number; limit: number },
+): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('history')
+    .select('entity_id as id')
+    .where('operation_id', '=', operation_id)
+    .where('entity', '=', 'transaction')
+    .where('action', '=', 'created')
+    .where('entity_id', '>', after)
+    .orderBy('entity_id')
+    .limit(limit)
+    .execute();
+}
+
 /** The mapping of a header's columns, or undefined. */
 export async function findMapping(db: Kysely<DB>, header: string): Promise<unknown> {
   const row = await db.selectFrom('import_mappings').select('mapping').where('header', '=', header).executeTakeFirst();

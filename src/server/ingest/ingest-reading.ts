@@ -111,7 +111,8 @@ async function takeMovement(
     return { status, reason, code, params: {}, facts: candidate.facts };
   }
   if (taken.outcome === 'duplicate') return takenBefore(deps, session, taken.transaction?.id ?? null);
-  const transaction = await presentOne(deps, session, taken.transaction);
+  const items = taken.outcome === 'attached' ? undefined : taken.items;
+  const transaction = await presentOne(deps, session, taken.transaction, items);
   const shown = { facts: candidate.facts, params: {}, transaction };
   if (taken.outcome === 'attached') {
     return { status: 'attached', reason: 'This movement is in the ledger already.', code: taken.reason_code, ...shown };

@@ -12,16 +12,20 @@ import {
 } from '../../domain/matching/notice.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
+import { RULES_VERSION } from '../category-rules/categorize-merchant.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { ITEMS, type ItemRow } from '../recurring-items/read-items.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import {
   type Candidate,
   findCandidates,
   findKeys,
   type KnownKey,
+  type LookedUp,
   listPairs,
   lockAmounts,
   lookUp,
+  type Money,
 } from './match/store.ts';
 
 /** A document that came in, and the row that it would make alone. */
@@ -57,6 +61,10 @@ export type NewNotice = {
   proved?: boolean;
 };
 
+/** What recording and showing a row will ask for. */
+type ReadAhead = { rules_version: number; items: ItemRow[] };
+const AHEAD = { rules_version: RULES_VERSION, items: ITEMS };
+
 export type Decided = (
   | { outcome: 'known'; notice: KnownKey; row: Candidate | null }
   | { outcome: 'same'; row: Candidate; because: 'reference' | 'alike' | 'external_id' | 'person' }
@@ -64,11 +72,20 @@ export type Decided = (
 ) & {
   /** For a single document: how many rows its name matches, whatever other documents they have. */
   alike_rows?: number;
+  /** For a single document: what was looked up with it. */
+  looked_up?: Pick<LookedUp<ReadAhead>, 'is_awaited' | 'ahead'>;
 };
 
-/** Decides for each notice, in their order. The caller holds the lock of their amounts when it is going to write. */
-export async function decideNotices(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<Decided[]> {
-  const { known, rows } = await readKnown(db, notices);
+/**
+ * Decides for each notice, in their order. The caller holds the lock of their amounts when it is going to write; for a
+ * single notice, the amounts in `toLock` are locked here.
+ */
+export async function decideNotices(
+  db: Kysely<DB>,
+  notices: readonly NewNotice[],
+  toLock: readonly Money[] = [],
+): Promise<Decided[]> {
+  const { known, rows, ...looked_up } = await readKnown(db, notices, toLock);
   const keys = new Map(known.map((each) => [each.key, each]));
   const settled = settledBefore(notices, keys, rows);
   const rest = notices.flatMap((notice, at) => (settled[at] ? [] : [{ at, notice }]));
@@ -89,7 +106,7 @@ export async function decideNotices(db: Kysely<DB>, notices: readonly NewNotice[
   const [only, ...others] = notices;
   const [decided] = settled as Decided[];
   return only && decided && others.length === 0
-    ? [{ ...decided, alike_rows: countAlike(only, rows, learned) }]
+    ? [{ ...decided, ...looked_up, alike_rows: countAlike(only, rows, learned) }]
     : (settled as Decided[]);
 }
 
@@ -102,12 +119,16 @@ function countAlike(notice: NewNotice, rows: readonly Candidate[], learned: Lear
 async function readKnown(
   db: Kysely<DB>,
   notices: readonly NewNotice[],
-): Promise<{ known: KnownKey[]; rows: Candidate[] }> {
+  toLock: readonly Money[],
+): Promise<{ known: KnownKey[]; rows: Candidate[] } & Pick<Decided, 'looked_up'>> {
   const wanted = notices.map((notice) => ({ ...moneyOf(notice), local_date: notice.row.local_date }));
   const [first, ...others] = notices;
   const [only] = wanted;
   if (!first || !only) return { known: [], rows: [] };
-  if (others.length === 0) return lookUp(db, first, only);
+  if (others.length === 0) {
+    const { known, rows, ...looked_up } = await lookUp(db, first, only, { locked: toLock, ahead: AHEAD });
+    return { known, rows, looked_up };
+  }
   const keys = notices.filter(({ forced }) => !forced).map(({ key }) => key);
   return { known: await findKeys(db, first.kind, keys), rows: await findCandidates(db, wanted) };
 }

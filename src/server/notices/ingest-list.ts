@@ -16,7 +16,10 @@ import { attachedBecause, upsertNotices } from './store.ts';
 
 export type Joined = { notice: NewNotice } & Extract<Decided, { outcome: 'same' }>;
 
-/** Makes a row of each notice, in the caller's operation, without any accrual. Returns the rows in their order. */
+/**
+ * Makes a row of each notice, in the caller's operation, without any accrual. Returns the rows in their order, as they
+ * were before anything followed from them.
+ */
 export async function makeRows(
   deps: RecordDeps,
   session: Kysely<DB>,
@@ -40,15 +43,7 @@ export async function makeRows(
     })),
   );
   await resolveWaitingReversals(deps, session, rows, by);
-  const told = new Map(
-    (
-      await readRows(
-        session,
-        rows.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  return rows.map((row) => told.get(row.id) ?? row);
+  return rows;
 }
 
 /**

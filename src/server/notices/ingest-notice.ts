@@ -6,12 +6,13 @@ import type { PotsMoved } from '../../domain/salary.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { ItemRow } from '../recurring-items/read-items.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
 import { type RecordDeps, runEffects } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
 import { type Decided, decideNotices, moneyOf, type NewNotice, tellingOf } from './decide-notices.ts';
-import { findKeys, lockAmounts } from './match/store.ts';
+import { findKeys } from './match/store.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
 import { resolveWaitingReversals } from './reversals/resolve-waiting-reversals.ts';
 import { settleFields } from './settle-fields.ts';
@@ -19,11 +20,17 @@ import { attachedBecause, type NoticeText, type NoticeValues, RECORDED, upsertNo
 
 /**
  * `possible`: a row was made, and a person will say whether it is the same as `of`. `accrual` is what a new row added to
- * MEMP and MPAT.
+ * MEMP and MPAT; `items` are all recurring items, for showing the row.
  */
 export type Taken =
-  | { outcome: 'created'; transaction: TransactionRow; accrual: PotsMoved | null }
-  | { outcome: 'possible'; transaction: TransactionRow; of: number; accrual: PotsMoved | null }
+  | { outcome: 'created'; transaction: TransactionRow; accrual: PotsMoved | null; items?: ItemRow[] | undefined }
+  | {
+      outcome: 'possible';
+      transaction: TransactionRow;
+      of: number;
+      accrual: PotsMoved | null;
+      items?: ItemRow[] | undefined;
+    }
   | { outcome: 'attached'; transaction: TransactionRow; reason_code: AttachedCode }
   | { outcome: 'duplicate'; transaction: TransactionRow | null };
 
@@ -38,16 +45,10 @@ export async function ingestNotice(
   by: Author,
   text: NoticeText | null = null,
 ): Promise<Taken> {
-  await lockAmounts(session, [moneyOf(notice), notice.row]);
   const decided = await decideNotice(session, notice);
   if (decided.outcome === 'known') return knownNotice(session, decided.notice.transaction_id);
   if (decided.outcome === 'same') return attachToRow(deps, session, { notice, text, by }, decided);
-  const taken = await makeRow(
-    deps,
-    session,
-    { notice, text, by },
-    decided.outcome === 'possible' ? decided.row.id : null,
-  );
+  const taken = await makeRow(deps, session, { notice, text, by }, decided);
   if (decided.alike_rows === 0 || !(await rematchNotices(deps, session, [wantedOf(notice)], by))) return taken;
   return takenAfter(session, notice, taken);
 }
@@ -71,11 +72,13 @@ async function rowOf(session: Kysely<DB>, { kind, key }: NewNotice, taken: Trans
 
 const wantedOf = (notice: NewNotice) => ({ ...moneyOf(notice), local_date: notice.row.local_date });
 
-/** Where a document prints more than its row holds, either may have been paid. */
-async function decideNotice(session: Kysely<DB>, { printed_amount, ...notice }: NewNotice): Promise<Decided> {
+/** Where a document prints more than its row holds, either may have been paid: both amounts are locked. */
+async function decideNotice(session: Kysely<DB>, whole: NewNotice): Promise<Decided> {
+  const { printed_amount, ...notice } = whole;
+  const toLock = [moneyOf(whole), notice.row];
   const tried = printed_amount === undefined ? [notice] : [{ ...notice, printed_amount }, notice];
   for (const [at, each] of tried.entries()) {
-    const [decided] = await decideNotices(session, [each]);
+    const [decided] = await decideNotices(session, [each], toLock);
     if (decided && (decided.outcome !== 'new' || at === tried.length - 1)) return decided;
   }
   throw new Error('A notice was not decided');
@@ -122,15 +125,17 @@ async function makeRow(
   deps: RecordDeps,
   session: Kysely<DB>,
   { notice, text, by }: Asked,
-  possible: number | null,
+  decided: Exclude<Decided, { outcome: 'known' | 'same' }>,
 ): Promise<Taken> {
+  const possible = decided.outcome === 'possible' ? decided.row.id : null;
   const row = { ...notice.row, possible_duplicate_of: possible };
-  const { transaction, created, accrual } = await recordWithin(deps, session, row, by);
+  const { is_awaited = true, ahead } = decided.looked_up ?? {};
+  const { transaction, created, accrual } = await recordWithin(deps, session, row, by, ahead);
   if (!created) return { outcome: 'duplicate', transaction };
   const asked = possible === null ? {} : ({ status: 'possible', possible_transaction_id: possible } as const);
   const values = { ...valuesOf(notice, instantAt(deps.now())), ...asked };
   const id = await upsertNotice(session, { ...values, made_row: true, transaction_id: transaction.id }, text);
-  await resolveWaitingReversals(deps, session, [transaction], by);
+  if (is_awaited) await resolveWaitingReversals(deps, session, [transaction], by);
   // As reading it again would have it.
   const {
     kind,
@@ -139,8 +144,8 @@ async function makeRow(
   } = notice;
   const told = { ...transaction, notices: [{ id, kind, local_date, issuer, trust: notice.trust }] };
   return possible === null
-    ? { outcome: 'created', transaction: told, accrual }
-    : { outcome: 'possible', transaction: told, of: possible, accrual };
+    ? { outcome: 'created', transaction: told, accrual, items: ahead?.items }
+    : { outcome: 'possible', transaction: told, of: possible, accrual, items: ahead?.items };
 }
 
 /** The columns of a notice with a row of its own, unless overridden. */

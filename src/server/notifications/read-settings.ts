@@ -9,7 +9,12 @@ import { findSettings, rescheduleWaiting, saveSettings } from './store.ts';
 
 /** The settings as they are saved, with the default of what is not; all defaults when nothing was saved. */
 export async function readSettings(db: Kysely<DB>): Promise<NotificationSettingsDocument> {
-  return NotificationSettings.parse((await findSettings(db)) ?? {});
+  return parseSettings(await findSettings(db));
+}
+
+/** The same of a document as it was saved. */
+export function parseSettings(document: unknown): NotificationSettingsDocument {
+  return NotificationSettings.parse(document ?? {});
 }
 
 /** Saves the settings. What quiet hours put off is looked at again, by the new ones. */

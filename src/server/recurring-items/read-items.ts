@@ -10,9 +10,13 @@ import { type ItemRow, listItems } from './store.ts';
 
 export type Rates = Readonly<Record<string, string>>;
 
-/** All items, each with the colones of one occurrence at the current rate. */
-export async function readPlannedItems(db: Kysely<DB>, rates: Rates): Promise<PlannedItem[]> {
-  return (await listItems(db)).map((item) => planItem(item, rates));
+/** All items, each with what one occurrence is in colones at the current rate; no query when the caller has read them. */
+export async function readPlannedItems(
+  db: Kysely<DB>,
+  rates: Rates,
+  items?: readonly ItemRow[],
+): Promise<PlannedItem[]> {
+  return (items ?? (await listItems(db))).map((item) => planItem(item, rates));
 }
 
 /** An item on the wire on a civil day. */
@@ -49,3 +53,5 @@ function nextOn(item: ItemRow, today: string): string | null {
   }
   return null;
 }
+
+export { ITEMS, type ItemRow } from './store.ts';

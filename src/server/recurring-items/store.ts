@@ -32,6 +32,10 @@ export async function listItems(db: Kysely<DB>): Promise<ItemRow[]> {
   return db.selectFrom('recurring_items').select(ITEM).orderBy('id').$castTo<ItemRow>().execute();
 }
 
+/** All items as JSON, as `listItems` answers them. An expression, for a statement that reads more. */
+export const ITEMS = sql<ItemRow[]>`(select coalesce(jsonb_agg(
+  to_jsonb(i) || jsonb_build_object('amount', i.amount::text) order by i.id), '[]') from recurring_items i)`;
+
 export async function findItem(db: Kysely<DB>, id: number): Promise<ItemRow | undefined> {
   return db.selectFrom('recurring_items').select(ITEM).where('id', '=', id).$castTo<ItemRow>().executeTakeFirst();
 }

@@ -15,7 +15,6 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { type RecordDeps, runEffects } from './run-effects.ts';
 import {
   findByExternalId,
-  findTransaction,
   findTransactions,
   insertTransaction,
   insertTransactions,
@@ -49,22 +48,21 @@ export type TransactionInput = {
 };
 
 /**
- * Records a transaction once, as part of the caller's operation: a known (source, external_id) returns the existing
- * row, with no second effect. `accrual` is what it adds to MEMP and MPAT. Throws `validation` when the category does
- * not exist.
+ * Records a transaction once, as part of what the caller does, who has said who answers for it: a known (source, external_id)
+ * answers the row that is there, with no second effect. `accrual` is what it adds to MEMP and MPAT. Throws `validation` when
+ * the category does not exist. `ahead` is the version of the category rules, when the caller has read it.
  */
 export async function recordWithin(
   deps: RecordDeps,
   session: Kysely<DB>,
   input: TransactionInput,
   by: Author,
+  ahead?: { rules_version: number },
 ): Promise<{ transaction: TransactionRow; created: boolean; accrual: PotsMoved | null }> {
-  const values = await valuesOf(deps, session, input);
-  const at = instantAt(deps.now());
-  const id = await insertTransaction(session, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
-  if (id === null) return { transaction: await knownRow(session, values), created: false, accrual: null };
-  const transaction = await findTransaction(session, id);
-  if (!transaction) throw new Error('A recorded transaction is not there');
+  const values = await valuesOf(deps, session, input, ahead?.rules_version);
+  const stamp = { at: instantAt(deps.now()), by: by.label, origin: by.origin };
+  const transaction = await insertTransaction(session, values, stamp).catch(refuseCategory);
+  if (!transaction) return { transaction: await knownRow(session, values), created: false, accrual: null };
   const accrual = await runEffects(deps, ({ recorded }) => recorded?.(deps, session, [transaction], by));
   return { transaction, created: true, accrual };
 }
@@ -114,8 +112,13 @@ export async function rewriteTransaction(
 }
 
 /** The columns of a transaction, given and derived. */
-export async function valuesOf(deps: RecordDeps, db: Kysely<DB>, input: TransactionInput): Promise<TransactionValues> {
-  const categorize = input.category_id === undefined ? await deps.ruleBook.open(db) : null;
+export async function valuesOf(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  input: TransactionInput,
+  rulesVersion?: number,
+): Promise<TransactionValues> {
+  const categorize = input.category_id === undefined ? await deps.ruleBook.open(db, rulesVersion) : null;
   return valuesWith(deps, { categorize, rateOf: ratesToKeep(deps) }, input);
 }
 

@@ -5,6 +5,7 @@ import { highestTrust } from '../../domain/trust/assess-trust.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../recurring-items/payments/find-payments.ts';
+import type { ItemRow } from '../recurring-items/read-items.ts';
 import type { TransactionOut } from './schema.ts';
 import { findTransactions, type TransactionRow } from './store.ts';
 
@@ -43,19 +44,27 @@ function presentTransaction(row: Converted, pays: Pays): TransactionOut {
   };
 }
 
+/** Shows rows, in their order. `items` are all recurring items, when the caller has read them. */
 export async function presentTransactions(
   deps: PaymentDeps,
   db: Kysely<DB>,
   rows: readonly TransactionRow[],
+  items?: readonly ItemRow[],
 ): Promise<TransactionOut[]> {
   const rates = deps.rates.current();
   const converted = rows.map((row) => convert(row, rates));
-  const pays = await findPays(deps, db, converted);
+  const pays = await findPays(deps, db, converted, items);
   return converted.map((row) => presentTransaction(row, pays.get(row.id) ?? PAYS_NOTHING));
 }
 
-export async function presentOne(deps: PaymentDeps, db: Kysely<DB>, row: TransactionRow): Promise<TransactionOut> {
-  const [shown] = await presentTransactions(deps, db, [row]);
+/** Shows one row, the same way. */
+export async function presentOne(
+  deps: PaymentDeps,
+  db: Kysely<DB>,
+  row: TransactionRow,
+  items?: readonly ItemRow[],
+): Promise<TransactionOut> {
+  const [shown] = await presentTransactions(deps, db, [row], items);
   if (!shown) throw new Error('A row is shown as none');
   return shown;
 }

@@ -37,21 +37,22 @@ type Stamp = { at: string; by: string };
 
 const asJson = (value: unknown[] | null) => (value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`);
 
-/** Inserts a row; null when (source, external_id) is known already. */
+/** Inserts a row, and reads it as `findTransaction` would, in one statement; undefined when (source, external_id) is known. */
 export async function insertTransaction(
   db: Kysely<DB>,
   values: TransactionValues,
   stamp: Stamp & { origin: string },
-): Promise<number | null> {
-  const row = await db
-    .insertInto('transactions')
-    .values({ ...values, raw_charges: asJson(values.raw_charges), ...stamped(stamp) })
-    .onConflict((conflict) =>
-      conflict.columns(['source', 'external_id']).where('external_id', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+): Promise<TransactionRow | undefined> {
+  const recording = db.with('recorded', (session) =>
+    session
+      .insertInto('transactions')
+      .values({ ...values, raw_charges: asJson(values.raw_charges), ...stamped(stamp) })
+      .onConflict((conflict) =>
+        conflict.columns(['source', 'external_id']).where('external_id', 'is not', null).doNothing(),
+      )
+      .returningAll(),
+  );
+  return selectTransactions(recording as unknown as Kysely<DB>, 'recorded').executeTakeFirst();
 }
 
 /** Rows of one statement: each has some twenty values, and a statement takes 65 535. */
@@ -123,9 +124,10 @@ export type NoticeOfTransaction = {
   trust: Trust | null;
 };
 
-function selectTransactions(db: Kysely<DB>) {
+/** From the table, or from rows that the statement itself inserts. */
+function selectTransactions(db: Kysely<DB>, from: 'transactions' | 'recorded' = 'transactions') {
   return db
-    .selectFrom('transactions as t')
+    .selectFrom(`${from as 'transactions'} as t`)
     .leftJoin('categories as c', 'c.id', 't.category_id')
     .leftJoin('category_rules as r', 'r.id', 't.category_rule_id')
     .leftJoin('installment_plans as p', 'p.id', 't.plan_id')

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isOwnMoney } from '../../domain/counts.ts';
 import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { formatMoney } from '../ui/money.tsx';
@@ -10,7 +9,7 @@ import { words } from '../ui/words.ts';
 import { explainRefusal } from './explain.ts';
 import type { LineActions } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
-import { countLines, type ImportLine } from './merge-lines.ts';
+import { countLines } from './merge-lines.ts';
 import { formatStep, stepsOf, type Taken } from './taken.ts';
 import { importWords } from './words.ts';
 
@@ -38,7 +37,7 @@ export function ImportResult(props: {
   const counts = countLines(taken.lines);
   const left = text.left(counts);
   const steps = stepsOf(taken);
-  const waiting = taken.lines.filter(waitsForCategory).length;
+  const waiting = steps.reduce((sum, { uncategorized }) => sum + uncategorized, 0);
   return (
     <section ref={section} aria-label={text.title} className="space-y-3">
       <h3 ref={title} tabIndex={-1} className="sr-only">
@@ -50,6 +49,7 @@ export function ImportResult(props: {
         ))}
         {steps.length === 0 && <span className="block font-medium">{importWords.nothingNew}</span>}
         {left !== '' && <span className="block text-muted">{left}</span>}
+        {taken.unlisted > 0 && <span className="block text-muted">{text.unlisted(taken.unlisted)}</span>}
       </output>
       {props.error !== null && (
         <p role="alert" className="text-danger">{`${importWords.importFailed} ${explainRefusal(props.error)}`}</p>
@@ -73,10 +73,6 @@ export function ImportResult(props: {
       />
     </section>
   );
-}
-
-function waitsForCategory(line: ImportLine): boolean {
-  return line.state === 'created' && line.transaction.category === null && !isOwnMoney(line.parsed.type);
 }
 
 /** A finished step, with its undo while no later step exists. */

@@ -93,7 +93,7 @@ function ReadLine(props: { line: Exclude<ImportLine, { state: 'error' }>; catego
   const { line, categorize } = props;
   const { merchant, local_date, type } = line.parsed;
   const category =
-    line.state === 'created'
+    line.state === 'created' && line.transaction
       ? (line.transaction.category?.name ?? null)
       : line.state === 'fresh'
         ? categorize?.(line.parsed)
@@ -108,7 +108,7 @@ function ReadLine(props: { line: Exclude<ImportLine, { state: 'error' }>; catego
       <p className="text-[0.8125rem] text-muted">
         {[...new Set(facts)].join(' · ')}
         {isWaiting && <span className="text-warning"> · {text.uncategorized}</span>}
-        {line.state === 'created' && (
+        {line.state === 'created' && line.transaction && (
           <SeeRow id={line.transaction.id} merchant={merchant} day={line.transaction.local_date} />
         )}
       </p>

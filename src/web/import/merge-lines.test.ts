@@ -18,7 +18,11 @@ const twin = (line: number) => ({ ...read(line), match, reason: 'same' as const,
 const row = (id: number) => ({ id }) as Transaction;
 const answer = (more: Partial<Answer>): Answer => ({
   ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [] },
-  ...{ accrual: null, layouts: ['lines'], undo_token: null },
+  ...{ accrual: null, layouts: ['lines'], undo_token: null, next_cursor: null },
+  counts: {
+    ...{ created: more.created?.length ?? 0, fresh: more.fresh?.length ?? 0, uncategorized: 0 },
+    ...{ attached: 0, duplicates: 0, possible: 0, errors: 0 },
+  },
   ...more,
 });
 const force = (...lines: number[]): Force => ({ ...NO_FORCE, lines: new Map(lines.map((line) => [line, match])) });
@@ -55,6 +59,23 @@ describe('mergeLines', () => {
   });
 });
 
+describe('an answer that lists some of its rows', () => {
+  const counts = { created: 3, uncategorized: 2, fresh: 3, attached: 0, duplicates: 0, possible: 0, errors: 0 };
+
+  test('counts them all, and says how many lines it leaves out', () => {
+    const part = answer({ counts, created: [row(1)], fresh: [read(1)], next_cursor: 'x', undo_token: 'a' });
+    const taken = takenOf(part, { force: NO_FORCE }, null);
+    expect(taken).toMatchObject({ unlisted: 2, batch: { count: 3, uncategorized: 2 } });
+  });
+
+  test('settles forced lines that it leaves out', () => {
+    const before = mergeLines(answer({ duplicates: [twin(1), twin(2), twin(3), twin(4)] }), NO_FORCE);
+    const part = answer({ counts, created: [row(1)], fresh: [read(1)], next_cursor: 'x', undo_token: 'a' });
+    const after = mergeMore(before, part, force(1, 2, 3));
+    expect(after.map(({ state }) => state)).toEqual(['created', 'created', 'created', 'duplicate']);
+  });
+});
+
 describe('lines already imported', () => {
   const first = answer({
     created: [row(1), row(2)],
@@ -85,8 +106,8 @@ describe('lines already imported', () => {
     const one = takenOf(first, { force: NO_FORCE }, null);
     const two = takenOf(second, { force: force(5) }, one);
     expect(stepsOf(two)).toEqual([
-      { undo_token: 'a', count: 2, joined: 0, accrued: 0, isAnyway: false },
-      { undo_token: 'b', count: 1, joined: 0, accrued: 0, isAnyway: true },
+      { undo_token: 'a', count: 2, uncategorized: 0, joined: 0, accrued: 0, isAnyway: false },
+      { undo_token: 'b', count: 1, uncategorized: 0, joined: 0, accrued: 0, isAnyway: true },
     ]);
     expect(two.previous).toBe(one);
     expect(two.question).toBe(one.question);

@@ -17,7 +17,8 @@ export type ImportLine =
   /** `isKnown`: the bank's own id is known, so that it cannot be forced. */
   | (Read & { state: 'duplicate'; match: Match; isKnown: boolean })
   | ({ state: 'error' } & Answer['errors'][number])
-  | (Read & { state: 'created'; match: Match | null; transaction: Transaction });
+  /** Imported as this row; null where the answer has too many to list them. */
+  | (Read & { state: 'created'; match: Match | null; transaction: Transaction | null });
 
 export type LineState = ImportLine['state'];
 export const LINE_STATES: readonly LineState[] = ['created', 'fresh', 'attached', 'possible', 'duplicate', 'error'];
@@ -46,9 +47,12 @@ export function mergeLines(answer: Answer, force: Force): ImportLine[] {
 /** Updates the lines after a request about some that were left out; the others stay as they were. */
 export function mergeMore(lines: readonly ImportLine[], answer: Answer, force: Force): ImportLine[] {
   const later = new Map(mergeLines(answer, force).map((each) => [each.line, each]));
+  const hasMore = answer.next_cursor !== null;
   return lines.map((before) => {
     const after = later.get(before.line);
-    if ((before.state !== 'duplicate' && before.state !== 'possible') || !after) return before;
+    if (before.state !== 'duplicate' && before.state !== 'possible') return before;
+    const isForced = force.all || force.lines.has(before.line);
+    if (!after) return hasMore && isForced ? { ...before, state: 'created', transaction: null } : before;
     const isSettled =
       after.state === 'created' || after.state === 'attached' || (after.state === 'duplicate' && after.isKnown);
     return isSettled ? { ...after, match: before.match } : before;

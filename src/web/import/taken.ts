@@ -5,27 +5,33 @@ import { countLines, type ImportLine, mergeLines, mergeMore } from './merge-line
 import { importWords } from './words.ts';
 
 /**
- * The rows imported and undone together. `joined`: how many lines joined existing rows; `accrued`: how many months it
- * added to MEMP and MPAT.
+ * The rows imported and undone together. `uncategorized`: how many wait for a category; `joined`: how many lines joined
+ * existing rows; `accrued`: how many months it added to MEMP and MPAT.
  */
-type Batch = { undo_token: string; count: number; joined: number; accrued: number };
+type Batch = { undo_token: string; count: number; uncategorized: number; joined: number; accrued: number };
 
-/** `batch` is the last step, null when it imported nothing; `previous` is the state before it. */
+/**
+ * `batch` is the last step, null when it imported nothing; `previous` is the state before it. `unlisted`: how many new
+ * lines are not in `lines`.
+ */
 export type Taken<Q> = {
   question: Q;
   lines: ImportLine[];
+  unlisted: number;
   batch: Batch | null;
   previous: Taken<Q> | null;
 };
 
 /** The state after a response to `question`. A duplicate that was not imported leaves nothing to undo. */
 export function takenOf<Q extends { force: Force }>(answer: Answer, question: Q, before: Taken<Q> | null): Taken<Q> {
-  const { undo_token, created, accrual } = answer;
+  const { undo_token, counts, accrual } = answer;
   const accrued = accrual?.months.length ?? 0;
   const lines = before ? mergeMore(before.lines, answer, question.force) : mergeLines(answer, question.force);
   const joined = countLines(lines).attached - (before ? countLines(before.lines).attached : 0);
-  const batch = undo_token === null ? null : { undo_token, count: created.length, joined, accrued };
-  if (!before) return { question, lines, batch, previous: null };
+  const { created: count, uncategorized } = counts;
+  const batch = undo_token === null ? null : { undo_token, count, uncategorized, joined, accrued };
+  const unlisted = counts.fresh - answer.fresh.length;
+  if (!before) return { question, lines, unlisted, batch, previous: null };
   return batch ? { ...before, lines, batch, previous: before } : { ...before, lines };
 }
 

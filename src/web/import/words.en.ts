@@ -178,6 +178,7 @@ export const importWords: ImportWords = {
       ]
         .filter(Boolean)
         .join(' · '),
+    unlisted: (n) => `${plural(n, 'more transaction was', 'more transactions were')} imported: see Transactions.`,
     review: (n) => `Give ${n} a category`,
     back: 'Back to the text',
     again: 'Paste another list',

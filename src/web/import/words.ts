@@ -190,6 +190,10 @@ const spanish = {
       ]
         .filter(Boolean)
         .join(' · '),
+    unlisted: (n: number) =>
+      n === 1
+        ? 'Otro movimiento importado no aparece en esta lista: véalo en Transacciones.'
+        : `Otros ${rows(n)} importados no aparecen en esta lista: véalos en Transacciones.`,
     review: (n: number) => `Poner categoría a ${n}`,
     back: 'Volver al texto',
     again: 'Pegar otra lista',

@@ -1,5 +1,5 @@
 /** Queries for the rows and notices of an amount, for matching. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { KnownEvent, NoticeKind } from '../../../domain/matching/notice.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { NoticeStatus } from '../store.ts';
@@ -17,24 +17,16 @@ export async function findKeys(db: Kysely<DB>, kind: NoticeKind, keys: readonly 
   return rows as KnownKey[];
 }
 
-/** As many locks as amounts are spread over. */
-const LOCKS = 512;
-/** Any number will do, as long as it stays the same. */
-const LOCK_SPACE = 7_203_944;
-
 /**
  * Lets one notice of an amount at a time find its row, until the caller's transaction ends: two that tell of one event at
  * the same moment would both find none.
  */
 export async function lockAmounts(db: Kysely<DB>, amounts: readonly Money[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(${LOCK_SPACE}, slot) from (
-      select distinct abs(hashtext(currency || trim_scale(amount))) % ${LOCKS} as slot
-      from unnest(${amounts.map(({ amount }) => amount)}::numeric[], ${amounts.map(({ currency }) => currency)}::text[])
-        a (amount, currency) order by slot) slots`.execute(db);
+  await sql`select lock_amounts(${amounts.map(({ amount }) => amount)}::numeric[],
+    ${amounts.map(({ currency }) => currency)}::text[])`.execute(db);
 }
 
-type Money = { amount: string; currency: string };
+export type Money = { amount: string; currency: string };
 
 /** A row that a notice may belong to, with its fields for a response. */
 export type Candidate = KnownEvent & { date: string; source: string; external_id: string | null };
@@ -69,26 +61,40 @@ async function findNear(db: Kysely<DB>, wanted: readonly Wanted[], daysMax: numb
   return rows.map(({ id }) => id);
 }
 
-/** What is known of one document: its key, and the rows that it may belong to. Most are the first of their event. */
-export async function lookUp(
+/** What is known of one document. */
+export type LookedUp<Ahead> = {
+  known: KnownKey[];
+  rows: Candidate[];
+  /** Whether a reversal waits for a purchase of one of the locked amounts. */
+  is_awaited: boolean;
+  ahead: Ahead;
+};
+
+/**
+ * Locks amounts until the caller's transaction ends, and looks up one document: its key, and the rows that it may belong
+ * to. Most are the first of their event. `ahead` are expressions that the same statement reads for the caller.
+ */
+export async function lookUp<Ahead extends object>(
   db: Kysely<DB>,
   { kind, key }: { kind: NoticeKind; key: string },
   { amount, currency, local_date }: Wanted,
-): Promise<{ known: KnownKey[]; rows: Candidate[] }> {
-  const {
-    rows: [found],
-  } = await sql<{ known: KnownKey | null; near: number[] }>`
-    select (select jsonb_build_object('id', id, 'key', key, 'status', status, 'transaction_id', transaction_id)
-        from notices where kind = ${kind} and key = ${key}) as known,
-      array(select id from transactions where amount = ${amount}::numeric and currency = ${currency}
-          and local_date between ${local_date}::date - ${sql.lit(DAYS_MAX)}::integer and ${local_date}::date + ${sql.lit(DAYS_MAX)}::integer
-        union select t.id from notices n join transactions t on t.id = n.transaction_id
-        where n.kind = 'receipt' and n.amount = ${amount}::numeric and n.currency = ${currency}
-          and t.local_date between ${local_date}::date - ${sql.lit(DAYS_MAX)}::integer and ${local_date}::date + ${sql.lit(DAYS_MAX)}::integer) as near`.execute(
-    db,
-  );
-  const near = found?.near ?? [];
-  return { known: found?.known ? [found.known] : [], rows: near.length === 0 ? [] : await readCandidates(db, near) };
+  { locked, ahead }: { locked: readonly Money[]; ahead: { [Name in keyof Ahead]: RawBuilder<Ahead[Name]> } },
+): Promise<LookedUp<Ahead>> {
+  const more = Object.entries<RawBuilder<unknown>>(ahead).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
+  const { rows } = await sql<{ known: KnownKey | null; near: number[]; is_awaited: boolean } & Ahead>`
+    select ${sql.join([sql`found.*`, ...more])}
+    from look_up_notice(${locked.map((each) => each.amount)}::numeric[], ${locked.map((each) => each.currency)}::text[],
+      ${kind}, ${key}, ${amount}::numeric, ${currency}, ${local_date}::date - ${sql.lit(DAYS_MAX)}::integer,
+      ${local_date}::date + ${sql.lit(DAYS_MAX)}::integer) found`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('A document was not looked up');
+  const { known, near, is_awaited, ...rest } = found;
+  return {
+    known: known ? [known] : [],
+    rows: near.length === 0 ? [] : await readCandidates(db, near),
+    is_awaited,
+    ahead: rest as unknown as Ahead,
+  };
 }
 
 async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Promise<Candidate[]> {

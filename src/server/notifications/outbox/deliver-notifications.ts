@@ -66,7 +66,7 @@ export function createDeliverer(deps: SendDeps, options: DelivererOptions = {}):
   };
   const look = async (): Promise<void> => {
     const nowIso = instantAt(deps.now());
-    await fanOut(deps, sending.channels);
+    if (!(await fanOut(deps, sending.channels))) return;
     await expire(nowIso);
     const free = AT_ONCE - inFlight.size;
     if (free <= 0 || stopped) return;

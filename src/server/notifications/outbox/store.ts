@@ -10,58 +10,60 @@ export const EXPIRES_AFTER = sql`interval '24 hours'`;
 /** Longer than any sending takes: who holds a delivery so long has died. */
 const LEASE = sql`interval '30 seconds'`;
 
-/**
- * Notifications whose deliveries are due to be made, held against other processes, oldest first. The commit of the
- * caller's transaction does not wait for the disk: a crash of the machine forgets all of it, and it is made again.
- */
-export async function lockDueNotifications(db: Kysely<DB>, nowIso: string, limit: number) {
-  await sql`select set_config('synchronous_commit', 'off', true)`.execute(db);
-  return db
-    .selectFrom('notifications')
-    .select(['id', 'kind'])
-    .where('fanned_out_at', 'is', null)
-    .where('fan_out_at', '<=', nowIso)
-    .orderBy('fan_out_at')
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+/** What there is to do: whether notifications are due to be fanned out, whether deliveries may be due, and the settings. */
+export async function readOutbox(
+  db: Kysely<DB>,
+  nowIso: string,
+): Promise<{ is_due: boolean; is_waiting: boolean; settings: unknown }> {
+  const { rows } = await sql<{ is_due: boolean; is_waiting: boolean; settings: unknown }>`
+    select exists (select from notifications where fanned_out_at is null and fan_out_at <= ${nowIso}::timestamp) as is_due,
+      exists (select from notification_deliveries where state = 'waiting') as is_waiting,
+      (select document from notification_settings) as settings`.execute(db);
+  return rows[0] ?? { is_due: false, is_waiting: false, settings: null };
 }
 
-/** One delivery for each subscription and configured channel. */
+/**
+ * For what is written about each sending: its commit does not wait for the disk, which requests need. A crash of the
+ * database's machine may forget the last moments of it, as a crash of the worker would.
+ */
+const RELAXED = sql`relaxed as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+/**
+ * Makes the deliveries of the oldest notifications that are due: one for each subscription and configured channel. With
+ * `quiet`, those of other kinds than `any_hour` are put off until then. Several processes share the work. Answers how many
+ * notifications were due, and how many deliveries were made.
+ */
 export async function makeDeliveries(
   db: Kysely<DB>,
-  ids: readonly number[],
-  channels: readonly string[],
+  given: { channels: readonly string[]; quiet: { until: string; any_hour: readonly string[] } | null; limit: number },
   nowIso: string,
-): Promise<void> {
-  await sql`
-    insert into notification_deliveries
-      (notification_id, channel, subscription_id, next_attempt_at, created_at, expires_at)
-    select n.id, way.channel, way.subscription_id, ${nowIso}::timestamp, ${nowIso}::timestamp,
-      n.fan_out_at + ${EXPIRES_AFTER}
-    from notifications n
-      cross join (
+): Promise<{ due: number; made: number }> {
+  const { channels, quiet, limit } = given;
+  const { rows } = await sql<{ due: number; made: number }>`
+    with ${RELAXED}, due as materialized (
+      select id, fan_out_at, ${quiet?.until ?? null}::timestamp is not null and kind <> all(${quiet?.any_hour ?? []}::text[]) as is_off
+      from notifications, relaxed where fanned_out_at is null and fan_out_at <= ${nowIso}::timestamp
+      order by fan_out_at, id limit ${limit} for update of notifications skip locked
+    ), made as (
+      insert into notification_deliveries
+        (notification_id, channel, subscription_id, next_attempt_at, created_at, expires_at)
+      select due.id, way.channel, way.subscription_id, ${nowIso}::timestamp, ${nowIso}::timestamp,
+        due.fan_out_at + ${EXPIRES_AFTER}
+      from due cross join (
         select 'push' as channel, s.id as subscription_id from push_subscriptions s
         union all select c, null from unnest(${channels}::text[]) as c
       ) way
-    where n.id = any(${ids}::integer[])
-    order by n.id, way.channel, way.subscription_id
-    on conflict do nothing`.execute(db);
-  await db
-    .updateTable('notifications')
-    .set({ fanned_out_at: nowIso })
-    .where('id', '=', sql<number>`any(${ids}::integer[])`)
-    .execute();
-}
-
-export async function deferDelivery(db: Kysely<DB>, ids: readonly number[], until: string): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ fan_out_at: until })
-    .where('id', '=', sql<number>`any(${ids}::integer[])`)
-    .execute();
+      where not due.is_off
+      order by due.id, way.channel, way.subscription_id
+      on conflict do nothing
+      returning 1
+    ), fanned_out as (
+      update notifications n set fanned_out_at = case when is_off then null else ${nowIso}::timestamp end,
+        fan_out_at = case when is_off then ${quiet?.until ?? null}::timestamp else n.fan_out_at end
+      from due where n.id = due.id
+    )
+    select (select count(*) from due)::integer as due, (select count(*) from made)::integer as made`.execute(db);
+  return rows[0] ?? { due: 0, made: 0 };
 }
 
 /** What nobody could deliver in time. */
@@ -72,12 +74,6 @@ export async function expireDeliveries(db: Kysely<DB>, nowIso: string): Promise<
     where state = 'waiting' and expires_at <= ${nowIso}::timestamp
       and (leased_until is null or leased_until <= ${nowIso}::timestamp)`.execute(db);
 }
-
-/**
- * For what is written about each sending: its commit does not wait for the disk, which requests need. A crash of the
- * database's machine may forget the last moments of it, as a crash of the worker would.
- */
-const RELAXED = sql`relaxed as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 /** A delivery that this process may send until its lease ends. */
 export type Claimed = Kept & {

@@ -5,10 +5,10 @@
 
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { instantAt } from '../clock.ts';
-import { type Database, inTransaction } from '../postgres/database.ts';
+import { type Database, inTransaction, type Settings, settingExpressions } from '../postgres/database.ts';
 import type { DB } from '../postgres/database.types.ts';
 import { actorOf } from './actor.ts';
 import { AppError } from './problem.ts';
@@ -20,15 +20,19 @@ type Answer = { status: number; body?: unknown; headers?: Record<string, string>
 /**
  * Runs an effect in one database transaction, once per Idempotency-Key of the caller. `redact` removes secrets from the
  * stored (and replayed) response; `asked` removes them from the body before hashing: a fast hash of a password can be
- * guessed.
+ * guessed. `settings` are set for the transaction, in the statement that claims the key.
  */
 export async function withIdempotency<A extends Answer>(
   deps: { db: Database; now: () => number },
   request: FastifyRequest,
   effect: (session: Transaction<DB>) => Promise<A>,
-  { redact = (answer) => answer, asked = request.body }: { redact?: (answer: A) => A; asked?: unknown } = {},
+  {
+    redact = (answer) => answer,
+    asked = request.body,
+    settings = {},
+  }: { redact?: (answer: A) => A; asked?: unknown; settings?: Settings } = {},
 ): Promise<A> {
-  return withIdempotencyKey(deps, requestKey(request, asked), effect, redact);
+  return withIdempotencyKey(deps, requestKey(request, asked), effect, { redact, settings });
 }
 
 /** What identifies a request, in a form that can move to another thread. Null without an Idempotency-Key. */
@@ -52,26 +56,20 @@ export async function withIdempotencyKey<A extends Answer>(
   deps: { db: Database; now: () => number },
   asked: RequestKey | null,
   effect: (session: Transaction<DB>) => Promise<A>,
-  redact: (answer: A) => A = (answer) => answer,
+  { redact = (answer) => answer, settings = {} }: { redact?: (answer: A) => A; settings?: Settings } = {},
 ): Promise<A> {
-  if (!asked) return inTransaction(deps.db, effect);
+  const setting = settingExpressions(settings);
+  if (!asked) {
+    return inTransaction(deps.db, async (session) => {
+      if (setting.length > 0) await sql`select ${sql.join(setting)}`.execute(session);
+      return effect(session);
+    });
+  }
   const nowMs = deps.now();
   const row = { ...asked, body_hash: Buffer.from(asked.body_hash) };
   const { key } = row;
   return inTransaction(deps.db, async (session) => {
-    await session
-      .deleteFrom('idempotency_keys')
-      .where('actor', '=', row.actor)
-      .where('key', '=', key)
-      .where('created_at', '<=', instantAt(nowMs - KEPT_MS))
-      .execute();
-    // A second request with this key waits here until the first has committed or rolled back.
-    const mine = await session
-      .insertInto('idempotency_keys')
-      .values({ ...row, status: 0, response: null, created_at: instantAt(nowMs) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
+    const mine = await claimKey(session, { ...row, at: instantAt(nowMs) }, [sql`key`, ...setting]);
     if (!mine) return (await replay(session, row)) as A;
     const answer = await effect(session);
     const kept = redact(answer);
@@ -83,6 +81,25 @@ export async function withIdempotencyKey<A extends Answer>(
       .execute();
     return answer;
   });
+}
+
+/**
+ * Claims a key, also one that is older than it is kept. A second request with it waits here until the first has committed
+ * or rolled back. Returns whether it was free, with what else is to be evaluated then.
+ */
+async function claimKey(
+  session: Transaction<DB>,
+  row: RequestKey & { at: string },
+  returning: readonly RawBuilder<unknown>[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_keys as kept (actor, key, route, body_hash, status, response, created_at)
+    values (${row.actor}, ${row.key}, ${row.route}, ${row.body_hash}, 0, null, ${row.at}::timestamp)
+    on conflict (actor, key) do update set route = excluded.route, body_hash = excluded.body_hash, status = 0,
+      response = null, created_at = excluded.created_at
+      where kept.created_at <= ${row.at}::timestamp - ${sql.lit(KEPT_MS)} * interval '1 millisecond'
+    returning ${sql.join(returning)}`.execute(session);
+  return rows.length > 0;
 }
 
 /** Bytes are hashed as they are: as JSON they would be a list of numbers, eighty times as large. */

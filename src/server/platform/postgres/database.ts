@@ -1,7 +1,7 @@
 /**
  * The door to PostgreSQL: one pool, Kysely for checked names, named statements, and types that never shift a day.
  */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { AppError } from '../http/problem.ts';
 import type { DB } from './database.types.ts';
@@ -66,6 +66,14 @@ function listingClient(list: Set<pg.Client>): NonNullable<pg.PoolConfig['Client'
       this.once('end', () => list.delete(this));
     }
   };
+}
+
+/** Settings of a database transaction, by name. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** The expressions that set them until the transaction ends. */
+export function settingExpressions(settings: Settings): RawBuilder<string>[] {
+  return Object.entries(settings).map(([name, value]) => sql<string>`set_config(${name}, ${value}, true)`);
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);

@@ -10,7 +10,7 @@ import { itemTypePaidBy } from '../../../domain/recurring.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { readPlannedItems } from '../read-items.ts';
+import { type ItemRow, readPlannedItems } from '../read-items.ts';
 import { type PaidCycle, readPaidCycles } from './read-payers.ts';
 
 export type PaymentDeps = Pick<Deps, 'rates'> & { env: Pick<Deps['env'], 'cycleStartDay'> };
@@ -42,16 +42,20 @@ export const PAYS_NOTHING: Pays = { pays: null, pays_if_deferred: null };
 /** An occurrence this many days into a cycle may have been paid before the cut. */
 const DAYS_AFTER_CUT = 5;
 
-/** What the rows pay, by id, without rows that pay nothing. The number of queries is fixed. */
+/**
+ * What the rows pay, by id; rows that pay nothing are not in it. A number of queries that no ledger changes. `known` are
+ * all items, when the caller has read them.
+ */
 export async function findPays(
   { rates, env }: PaymentDeps,
   db: Kysely<DB>,
   rows: readonly PayingRow[],
+  known?: readonly ItemRow[],
 ): Promise<Map<number, Pays>> {
   const found = new Map<number, Pays>();
   const possible = rows.filter(mayPay);
   if (possible.length === 0) return found;
-  const items = await readPlannedItems(db, rates.current());
+  const items = await readPlannedItems(db, rates.current(), known);
   const finds = finder(items);
   const candidates = possible.filter((row) => row.pays_item_id !== null || finds(row));
   const isLast = (row: PayingRow) => isBeforeCut(row, env.cycleStartDay);
