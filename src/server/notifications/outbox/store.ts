@@ -10,6 +10,19 @@ export const EXPIRES_AFTER = sql`interval '24 hours'`;
 /** Longer than any sending takes: who holds a delivery so long has died. */
 const LEASE = sql`interval '30 seconds'`;
 
+/** Whether the worker has anything to do: deliveries to make, to send or to give up. */
+export async function hasDue(db: Kysely<DB>, nowIso: string): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from notifications where fanned_out_at is null and fan_out_at <= ${nowIso}::timestamp
+    ) or exists (
+      select from notification_deliveries
+      where state = 'waiting' and (next_attempt_at <= ${nowIso}::timestamp or expires_at <= ${nowIso}::timestamp)
+        and (leased_until is null or leased_until <= ${nowIso}::timestamp)
+    ) as due`.execute(db);
+  return rows[0]?.due === true;
+}
+
 /**
  * Notifications whose deliveries are due to be made, held against other processes, oldest first. The commit of the
  * caller's transaction does not wait for the disk: a crash of the machine forgets all of it, and it is made again.
