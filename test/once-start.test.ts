@@ -199,17 +199,6 @@ describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
       expect((await ask(`${base}${path}`, { headers: { authorization } }))?.status).toBe(200);
   });
 
-  it('names the sources in the stack of an error that nobody expected', async (context) => {
-    const { expect } = context;
-    const dataDir = freshFolder(context);
-    mkdirSync(join(dataDir, 'admin-password.json.new'));
-    const supervisor = run(context, START, { env: environment(dataDir, { ADMIN_PASSWORD: 'p' }) });
-    expect(await supervisor.ended).toBe(1);
-    const path = 'src/server/auth/verify-credentials.ts';
-    const [, line = ''] = new RegExp(`${path}:(\\d+):\\d+`).exec(supervisor.output()) ?? [];
-    expect(readFileSync(join(ROOT, path), 'utf8').split('\n')[Number(line) - 1]).toContain('writeFileSync(');
-  });
-
   it('uses little memory for the supervisor', async (context) => {
     const { expect } = context;
     const { pid } = await start(context);

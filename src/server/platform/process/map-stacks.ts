@@ -29,7 +29,10 @@ function readMap(file: string): SourceMap | null {
   }
 }
 
-function placeOf(frame: NodeJS.CallSite, mapOf: (file: string) => SourceMap | null): string {
+/** V8's call sites write themselves as a line of a stack, which their type does not say. */
+type Frame = NodeJS.CallSite & { toString(): string };
+
+function placeOf(frame: Frame, mapOf: (file: string) => SourceMap | null): string {
   const written = frame.toString();
   const file = frame.getFileName();
   const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
