@@ -14,7 +14,7 @@ COPY scripts ./scripts
 COPY src ./src
 # The recipes that the screen shows.
 COPY docs/automation ./docs/automation
-RUN npm run build
+RUN npm run build && rm -r dist/server/compile-cache
 
 FROM node:24-bookworm-slim
 # A name for the account: initdb refuses a number without one.
@@ -29,12 +29,15 @@ COPY bin ./bin
 COPY migrations ./migrations
 COPY scripts ./scripts
 COPY src ./src
+RUN install -d -o alcancia -g alcancia dist/server/compile-cache
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=8080 \
   DATA_DIR=/data \
   NODE_COMPILE_CACHE=/app/dist/server/compile-cache
 USER alcancia
+# Node keeps one for each account.
+RUN node scripts/build-server.ts --cache-only
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM

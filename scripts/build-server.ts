@@ -1,7 +1,8 @@
 /**
  * Makes one program of the service's modules and packages, in dist/server: a start that finds, reads and compiles over a
  * thousand files takes more than twice the processor time. `npm start`, systemd and the image run it; development and
- * tests run the sources. With --if-needed only when the program is missing or older than its sources.
+ * tests run the sources. With --if-needed only when the program is missing or older than its sources; with
+ * --cache-only only the compile cache, for the account that runs the service.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -63,6 +64,10 @@ async function buildServer(): Promise<void> {
       },
     },
   });
+}
+
+/** Node keeps a compile cache for each account: the one that runs the service makes its own. */
+function fillCompileCache(): void {
   execFileSync(process.execPath, ['--input-type=module', '--eval', WARM_UP], {
     cwd: ROOT,
     env: { ...process.env, NODE_COMPILE_CACHE: join(OUT, 'compile-cache') },
@@ -84,7 +89,10 @@ function isFresh(): boolean {
   return existsSync(built) && sources.every((path) => !existsSync(path) || newest(path) <= statSync(built).mtimeMs);
 }
 
-if (!process.argv.includes('--if-needed') || !isFresh()) {
+if (process.argv.includes('--cache-only')) {
+  fillCompileCache();
+} else if (!process.argv.includes('--if-needed') || !isFresh()) {
   if (process.stdout.isTTY) console.log('  Building the service …');
   await buildServer();
+  fillCompileCache();
 }
