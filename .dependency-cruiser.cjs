@@ -14,6 +14,7 @@ module.exports = {
           'src/web/public/',
           'src/web/sw/sw\\.ts$',
           'src/server/main\\.ts$',
+          'src/server/built-main\\.ts$',
         ],
       },
       to: {},

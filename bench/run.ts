@@ -6,6 +6,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { run } from '../scripts/run-steps.ts';
 import { readPidFile } from '../src/server/platform/postgres/embedded-postgres-files.ts';
 import { prepareService, type Service } from '../test/rigs/service.ts';
 import { type Client, get, openClient } from './client.ts';
@@ -57,7 +58,9 @@ try {
     const documents = await measureDocuments(scratch);
     await scratch.stop();
     scratch = undefined;
-    service = await prepareService(folder);
+    // What `npm start` runs.
+    await run({ name: 'build', command: 'node', args: ['scripts/build-server.ts', '--if-needed'] }, true);
+    service = await prepareService(folder, { NODE_COMPILE_CACHE: 'dist/server/compile-cache' }, 'dist/server/main.js');
     const lines = [...(await measureService(service, category)), ...documents];
     await service.cleanUp();
     printTable([...lines, ...(await measureRecovery(folder))]);

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What `npm start` runs: looks at Node's version, builds the web client when need be, starts the service, and starts it
+# What `npm start` runs: looks at Node's version, builds the web client and the service when need be, starts the service, and starts it
 # again when it ended unexpectedly. In sh: a supervisor in Node would take 45 MB for waiting. systemd and Docker
-# supervise src/server/main.ts themselves.
+# supervise dist/server/main.js themselves.
 #
 # What the service's exit code says: 0, it was told to stop; 1, it could not start and said why. Anything else, 70 (an
 # error that it did not expect) and 128 or more (killed), is unexpected.
@@ -22,7 +22,8 @@ if [ "${major%%.*}" -lt "$NODE_MIN" ] 2>/dev/null || [ -z "$version" ]; then
 fi
 
 node scripts/build-web-if-needed.ts || exit 1
-export NODE_COMPILE_CACHE=node_modules/.cache/alcancia
+node scripts/build-server.ts --if-needed || exit 1
+export NODE_COMPILE_CACHE=dist/server/compile-cache
 
 child=
 told=
@@ -46,7 +47,7 @@ wait_for_child() {
 
 ends=
 while [ -z "$told" ]; do
-  node --max-semi-space-size=8 --max-old-space-size=512 src/server/main.ts &
+  node --max-semi-space-size=8 --max-old-space-size=512 dist/server/main.js &
   child=$!
   # Pass on a signal that arrived before the child had a process id.
   [ -z "$told" ] || kill "-$told" "$child"

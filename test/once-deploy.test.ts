@@ -35,7 +35,7 @@ const imageEnv = Object.fromEntries(
 );
 
 /** The service as npm start runs it. */
-const START = /^ +(node --max\S+ .*main\.ts) &$/m.exec(read('scripts/start.sh'))?.[1] ?? '';
+const START = /^ +(node --max\S+ .*main\.js) &$/m.exec(read('scripts/start.sh'))?.[1] ?? '';
 
 /** Whether the build context includes a path, according to .dockerignore. */
 const isSent = (path: string) =>

@@ -1,4 +1,5 @@
 /** The real process as a person starts, stops and misconfigures it. */
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'vitest';
@@ -86,6 +87,26 @@ describe.concurrent('the service', { timeout: 120_000 }, () => {
       200,
       { status: 'ready', schema_version: expect.any(Number), log_lines_lost: 0 },
     ]);
+  });
+
+  it.runIf(process.platform === 'linux')('sleeps while nobody asks: few wake-ups a second', async (context) => {
+    const { expect } = context;
+    const { child } = await onFreshFolder(context)({ ADMIN_PASSWORD: 'p' });
+    const look = () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return { atMs: performance.now(), count: Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1]) };
+    };
+    let before = look();
+    const wakeUpsPerSecond = () => {
+      const now = look();
+      const passedMs = now.atMs - before.atMs;
+      if (passedMs < 1_000) return Number.POSITIVE_INFINITY;
+      const rate = ((now.count - before.count) * 1000) / passedMs;
+      before = now;
+      return rate;
+    };
+    // What a start leaves to do takes a while.
+    await expect.poll(wakeUpsPerSecond, { interval: 2_000, timeout: 30_000 }).toBeLessThan(4);
   });
 
   it('is ready while every rate provider hangs', async (context) => {

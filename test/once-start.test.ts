@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, it, type TestContext } from 'vitest';
 import { isAlive, isServerOf, readPidFile } from '../src/server/platform/postgres/embedded-postgres-files.ts';
+import { renderPdf } from './documents/render.ts';
+import { receipt } from './documents/texts.ts';
+import { multipart } from './documents/upload.ts';
 import { childrenOf } from './rigs/processes.ts';
 import { ask, environment, freePort, freshFolder, ROOT, ready, run, runService, until } from './service-process.ts';
 
@@ -13,8 +16,11 @@ const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';
 const START = ['sh', 'scripts/start.sh'];
 
-// Otherwise each concurrent start would build it.
-beforeAll(() => execFileSync('node', ['scripts/build-web-if-needed.ts']), 120_000);
+// Otherwise each concurrent start would build them.
+beforeAll(() => {
+  execFileSync('node', ['scripts/build-web-if-needed.ts']);
+  execFileSync('node', ['scripts/build-server.ts', '--if-needed']);
+}, 120_000);
 
 /** Occupies a port of 127.0.0.1. */
 async function takePort({ onTestFinished }: TestContext): Promise<number> {
@@ -96,7 +102,7 @@ describe.concurrent('the supervisor', () => {
       `#!/bin/sh
 case $* in
   --version) echo v24.0.0 ;;
-  *main.ts)
+  *main.js)
     echo $(($(cat clock) + ${secondsEach})) > clock
     code=$(head -n 1 codes); sed -i 1d codes
     exit "$code" ;;
@@ -164,6 +170,35 @@ describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
     expect(supervisor.output()).toMatch(oneSentence(`Port ${port} is taken.*`));
   });
 
+  it('runs a built program that finds its thread, its PDF reader, its description and its migrations', async (context) => {
+    const { expect } = context;
+    const { base, pid } = await start(context);
+    expect(readFileSync(`/proc/${serviceOf(pid)}/cmdline`, 'utf8')).toContain('dist/server/main.js');
+    const login = await ask(`${base}/api/v1/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'p' }),
+    });
+    const authorization = `Bearer ${(JSON.parse(login?.text ?? '') as { access_token: string }).access_token}`;
+    const lines = Array.from({ length: 1_000 }, (_, n) => `${n + 1}  2026-03-31  COMERCIO ${n}  ${n + 1}.00  COL  D`);
+    const paste = await ask(`${base}/api/v1/transactions/paste-import`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: lines.join('\n'), dry_run: true }),
+    });
+    expect((JSON.parse(paste?.text ?? '') as { fresh: unknown[] }).fresh).toHaveLength(1_000);
+    const page = renderPdf(receipt());
+    const { payload, contentType } = multipart([{ filename: 'recibo.pdf', bytes: await page }]);
+    const upload = await ask(`${base}/api/v1/municipal-receipts/upload`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': contentType },
+      body: new Uint8Array(payload),
+    });
+    expect(JSON.parse(upload?.text ?? '')).toMatchObject({ errors: [] });
+    for (const path of ['/api/v1/openapi.json', '/api/docs/assets/swagger-ui.css'])
+      expect((await ask(`${base}${path}`, { headers: { authorization } }))?.status).toBe(200);
+  });
+
   it('uses little memory for the supervisor', async (context) => {
     const { expect } = context;
     const { pid } = await start(context);
@@ -198,7 +233,7 @@ describe.runIf(isLinux).concurrent('npm start in a terminal', { timeout: 180_000
     await until(() => /Password {2}\S+\n\n$/.test(first.screen()), first.output);
     expect(first.screen()).toMatch(
       new RegExp(
-        `^(?: {2}Building the web client …\n)?\n {2}The password is not shown again.*\n\n {2}Address {3}http://localhost:${port}\n {2}User {6}admin\n {2}Password {2}[\\w-]{20}\n\n$`,
+        `^(?: {2}Building the (?:web client|service) …\n)?\n {2}The password is not shown again.*\n\n {2}Address {3}http://localhost:${port}\n {2}User {6}admin\n {2}Password {2}[\\w-]{20}\n\n$`,
       ),
     );
     const [, password = ''] = /Password {2}(\S+)/.exec(first.screen()) ?? [];

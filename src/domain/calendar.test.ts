@@ -6,6 +6,7 @@ import {
   countingCycle,
   cycleOf,
   cycleRange,
+  dayOfWeek,
   daysBetween,
   isDay,
   isMonth,
@@ -222,4 +223,8 @@ describe('addDays and addMonths', () => {
 describe('isTimeZone', () => {
   it.each([HOME, 'UTC', 'Pacific/Kiritimati'])('accepts %s', (zone) => expect(isTimeZone(zone)).toBe(true));
   it.each(['', 'Mars/Olympus', 'America/', 'now'])('rejects %j', (zone) => expect(isTimeZone(zone)).toBe(false));
+});
+
+it('a week begins with 1, its Monday', () => {
+  expect(['2026-04-10', '2026-04-12', '2024-02-29', '2000-01-01'].map(dayOfWeek)).toEqual([5, 7, 4, 6]);
 });

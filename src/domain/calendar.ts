@@ -4,6 +4,9 @@
  *
  * A billing cycle `YYYY-MM` closes on the day before BILLING_CYCLE_START_DAY of that month: with the 19th, cycle
  * 2026-04 runs from 19 March to 18 April, both included (docs/rules/cycles.md).
+ *
+ * Days are counted in whole numbers, and Costa Rica's clock is one constant; Temporal knows every other time zone, and
+ * is what calendar-exact.test.ts compares the counting with.
  */
 import { Temporal } from 'temporal-polyfill';
 
@@ -25,13 +28,7 @@ const INSTANT =
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const year = Number(text.slice(0, 4));
-  if (year < YEAR_MIN || year > YEAR_MAX) return false;
-  try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false;
-  }
+  return year >= YEAR_MIN && year <= YEAR_MAX && !Number.isNaN(dayNumber(text));
 }
 
 /** Whether the text is a month or cycle `YYYY-MM` between YEAR_MIN and YEAR_MAX. */
@@ -46,8 +43,73 @@ export function yearOfTwoDigits(digits: string): string {
   return `${Number(digits) < 70 ? '20' : '19'}${digits}`;
 }
 
-/** A day some days later (or earlier, when negative). */
+/** Days in a month of 1 to 12; 0 for another number. */
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return DAYS_OF_MONTHS[month - 1] ?? 0;
+}
+
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const [ZERO, HYPHEN] = [48, 45];
+/** The Gregorian calendar repeats after 400 years. */
+const ERA_DAYS = 146_097;
+/** From 0000-03-01 to 1970-01-01. */
+const EPOCH_DAYS = 719_468;
+
+/** The number in a text between two places; NaN when a character there is no digit. */
+function digitsAt(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+/**
+ * Days since 1970-01-01; NaN for a text that is no day `YYYY-MM-DD` of the calendar. The year is counted from March, so
+ * that the leap day is its last: months then begin at 0, 31, 61, 92, 122, 153 …, which is (153 m + 2) / 5.
+ */
+function dayNumber(text: string): number {
+  if (text.length !== 10 || text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return Number.NaN;
+  const year = digitsAt(text, 0, 4);
+  const month = digitsAt(text, 5, 7);
+  const day = digitsAt(text, 8, 10);
+  if (!(year >= 0 && day >= 1 && day <= daysInMonth(year, month))) return Number.NaN;
+  const fromMarch = month > 2 ? year : year - 1;
+  const era = Math.floor(fromMarch / 400);
+  const ofEra = fromMarch - era * 400;
+  const ofYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const leapDays = Math.floor(ofEra / 4) - Math.floor(ofEra / 100);
+  return era * ERA_DAYS + ofEra * 365 + leapDays + ofYear - EPOCH_DAYS;
+}
+
+/** The day of a `dayNumber`; null for a year that is not written with four digits, or no number. */
+function dayFromNumber(number: number): string | null {
+  if (!(number >= DAY_NUMBER_MIN && number <= DAY_NUMBER_MAX)) return null;
+  const fromMarch = number + EPOCH_DAYS;
+  const era = Math.floor(fromMarch / ERA_DAYS);
+  const ofEra = fromMarch - era * ERA_DAYS;
+  // Each correction is a leap day that came or fell out: after 4 years, 100 and 400.
+  const leapDays = Math.floor(ofEra / 1_460) - Math.floor(ofEra / 36_524) + Math.floor(ofEra / 146_096);
+  const yearOfEra = Math.floor((ofEra - leapDays) / 365);
+  const ofYear = ofEra - (yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * ofYear + 2) / 153);
+  const day = ofYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
+  const month = era * 4_800 + yearOfEra * 12 + marchMonth + 2;
+  return `${monthFromNumber(month)}-${day < 10 ? '0' : ''}${day}`;
+}
+
+const DAY_NUMBER_MIN = dayNumber('0000-01-01');
+const DAY_NUMBER_MAX = dayNumber('9999-12-31');
+
+/** A day some days later (or earlier, when negative). Throws a RangeError when the text is no day. */
 export function addDays(day: string, days: number): string {
+  if (Number.isInteger(days)) {
+    const sum = dayFromNumber(dayNumber(day) + days);
+    if (sum !== null) return sum;
+  }
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
@@ -71,10 +133,7 @@ export function monthFromNumber(number: number): string {
 
 /** A day of a month by its number; a number past the month's end is its last day. */
 export function dayInMonth(month: string, day: number): string {
-  const number = Number(month.slice(5, 7));
-  const year = Number(month.slice(0, 4));
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const last = number === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(number) ? 30 : 31;
+  const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
   return `${month}-${String(Math.min(day, last)).padStart(2, '0')}`;
 }
 
@@ -85,7 +144,17 @@ export function lastDayOfMonth(month: string): string {
 
 /** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
+  const days = dayNumber(to) - dayNumber(from);
+  if (!Number.isNaN(days)) return days;
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+}
+
+/** The day of the week: 1 for Monday to 7 for Sunday. Throws a RangeError when the text is no day. */
+export function dayOfWeek(day: string): number {
+  const number = dayNumber(day);
+  if (Number.isNaN(number)) return Temporal.PlainDate.from(day).dayOfWeek;
+  // 1970-01-01 was a Thursday.
+  return ((((number + 3) % 7) + 7) % 7) + 1;
 }
 
 /** The calendar month of a day. */
@@ -137,14 +206,36 @@ export function readMoment(text: string, timeZone: string): Moment | null {
   const digits = fraction.replace(/(?<!0)0+$/, '');
   const naive = `${day}T${hour}:${minute}:${second}${digits.length > 1 ? digits : ''}`;
   if (!offset && naive === `${day}T00:00:00`) return { date: naive, local_date: day };
-  const instant = Temporal.Instant.from(`${naive}${offset ?? 'Z'}`);
-  const date = instant.toString().slice(0, -1);
+  const date = offset === undefined || offset === 'Z' ? naive : subtractOffset(naive, offset);
   const local_date = localDay(date, timeZone);
   return isDay(date.slice(0, 10)) && isDay(local_date) ? { date, local_date } : null;
 }
 
-/** The civil day of a naive UTC instant in a time zone. */
+/** A naive local instant less its offset, such as `-06:00`: naive UTC. Seconds and their fractions stay. */
+function subtractOffset(naive: string, offset: string): string {
+  const minutes = digitsAt(offset, 1, 3) * 60 + digitsAt(offset, 4, 6);
+  const local = digitsAt(naive, 11, 13) * 60 + digitsAt(naive, 14, 16);
+  const utc = offset.startsWith('-') ? local + minutes : local - minutes;
+  const days = Math.floor(utc / DAY_MINUTES);
+  const ofDay = utc - days * DAY_MINUTES;
+  const clock = [Math.floor(ofDay / 60), ofDay % 60].map((number) => String(number).padStart(2, '0'));
+  return `${addDays(naive.slice(0, 10), days)}T${clock.join(':')}${naive.slice(16)}`;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** Costa Rica has been six hours behind UTC since its daylight saving of 1992 (tz database). */
+const COSTA_RICA = { zone: 'America/Costa_Rica', hours: 6, since: '1993-01-01' };
+const CLOCK = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?$/;
+
+/** The civil day of a naive UTC instant in a time zone. Throws a RangeError when one of them is none. */
 export function localDay(instant: string, timeZone: string): string {
+  const isFixed = timeZone === 'UTC' || (timeZone === COSTA_RICA.zone && instant >= COSTA_RICA.since);
+  if (isFixed && CLOCK.test(instant.slice(10))) {
+    const isDayBefore = timeZone !== 'UTC' && digitsAt(instant, 11, 13) < COSTA_RICA.hours;
+    const day = dayFromNumber(dayNumber(instant.slice(0, 10)) - (isDayBefore ? 1 : 0));
+    if (day !== null) return day;
+  }
   return Temporal.Instant.from(`${instant}Z`).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 

@@ -29,11 +29,23 @@ const TOWNS = new Set(
   ].flatMap((line) => line.split(', ')),
 );
 
+/** The last word of each: most slips end in none of them. */
+const LAST_WORDS = new Set([...COUNTRIES, ...TOWNS].map((place) => place.split(' ').at(-1)));
+
 /** Words that need the town after them: MUNICIPALIDAD DE HEREDIA stays whole, and so does MUNI HEREDIA. */
 const LINKS = new Set(['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'EN', 'Y', 'MUNI', 'MUNIC', 'MUNICIPALIDAD']);
 
+/** What nearly every slip is written in. Unicode's normal forms give the same for these, at ten times the cost. */
+const SPANISH = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]*$/;
+const ACCENTED = /[ÁÉÍÓÚÜÑ]/g;
+const BARE: Readonly<Record<string, string>> = { Á: 'A', É: 'E', Í: 'I', Ó: 'O', Ú: 'U', Ü: 'U', Ñ: 'N' };
+
+/** Space at an end, two together, or one that is no plain space. */
+const UNEVEN_SPACES = /^\s|\s$|\s\s|[^\S ]/;
+
 /** Letters in upper case without accents (ñ becomes N); every other character as it is. */
 export function foldLetters(text: string): string {
+  if (SPANISH.test(text)) return text.toUpperCase().replace(ACCENTED, (letter) => BARE[letter] ?? letter);
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '');
   return bare.toUpperCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }
@@ -42,10 +54,9 @@ export function foldLetters(text: string): string {
  * The canonical spelling of a text: upper case, no accents, no invisible characters, single spaces, none at the ends.
  */
 export function foldMerchant(text: string): string {
-  return foldLetters(withoutControlMarks(text).replace(/\p{Cf}/gu, ''))
-    .split(/\s+/)
-    .filter(Boolean)
-    .join(' ');
+  const visible = SPANISH.test(text) ? text : withoutControlMarks(text).replace(/\p{Cf}/gu, '');
+  const folded = foldLetters(visible);
+  return UNEVEN_SPACES.test(folded) ? folded.split(/\s+/).filter(Boolean).join(' ') : folded;
 }
 
 /**
@@ -54,7 +65,7 @@ export function foldMerchant(text: string): string {
  */
 export function merchantKey(text: string): string {
   let key = foldMerchant(text);
-  for (let i = 0; i < PROCESSORS_MAX; i++) key = key.replace(PROCESSOR, '') || key;
+  for (let i = 0; i < PROCESSORS_MAX && key.includes('*'); i++) key = key.replace(PROCESSOR, '') || key;
   const words = key.split(' ');
   let length = placeLength(words);
   while (length > 0) {
@@ -66,6 +77,7 @@ export function merchantKey(text: string): string {
 
 /** How many words at the end are a removable town or country; 0 when none, or when nothing would be left. */
 function placeLength(words: readonly string[]): number {
+  if (!LAST_WORDS.has(words.at(-1))) return 0;
   for (const length of [3, 2, 1]) {
     if (words.length <= length) continue;
     const tail = words.slice(-length).join(' ');
@@ -84,5 +96,7 @@ export function hasWord(text: string, word: string): boolean {
 }
 
 export function isLetterOrDigit(character: string): boolean {
+  const code = character.charCodeAt(0);
+  if (code < 128) return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
   return /^[\p{L}\p{N}]/u.test(character);
 }

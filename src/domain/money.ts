@@ -3,11 +3,10 @@
  *
  * Amounts are exact decimals, never floating point. On the wire they are JSON numbers of at most 15 significant
  * digits, which a double holds exactly (decisions of the wire, "Money"); in SQL they are `numeric`.
+ *
+ * Inside it is whole numbers: céntimos as safe integers where an amount has them, else a bigint with its decimals. A
+ * general decimal library costs several times as much; money-exact.test.ts compares the results with one.
  */
-import { Decimal } from 'decimal.js';
-
-/** Enough significant digits for any product of an amount (15) and a rate (15) before its single rounding. */
-const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
 
 /** Codes for colones in a named pot, not separate currencies: they convert 1:1. */
 export const POTS = ['FCL', 'ROP', 'VOL', 'MEMP', 'MPAT', 'MORTGAGE'] as const;
@@ -39,75 +38,144 @@ const UNITS = /^(-?)(\d+)(?:\.(\d+))?$/;
 export type AmountProblem = 'not_a_number' | 'too_many_decimals' | 'too_many_digits';
 export type AmountResult = { ok: true; amount: string } | { ok: false; problem: AmountProblem };
 
-const PLAIN_DECIMAL = /^-?(?:0|[1-9]\d{0,29})(?:\.\d{1,30})?$/;
+const PLAIN_DECIMAL = /^(-?)(0|[1-9]\d{0,29})(?:\.(\d{1,30}))?$/;
 
 /**
  * Parses an amount of the wire: a JSON number, or a decimal string in plain notation (`"6980.50"`). Returns the
  * canonical decimal string (no exponent, no trailing zeros), or the rule it breaks.
  */
 export function parseAmount(input: number | string, currency: Currency): AmountResult {
-  let text: string;
-  if (typeof input === 'number') {
-    if (!Number.isFinite(input)) return { ok: false, problem: 'not_a_number' };
-    text = new Exact(input).toFixed();
-  } else {
-    text = input;
+  if (typeof input === 'number' && !Number.isFinite(input)) return { ok: false, problem: 'not_a_number' };
+  const text = String(input);
+  // A double is written with an exponent when it is very large or very small.
+  const plain = typeof input === 'number' && text.includes('e') ? formatExact(parseExact(text)) : text;
+  const [, sign = '', whole, decimals = ''] = PLAIN_DECIMAL.exec(plain) ?? [];
+  if (whole === undefined) return { ok: false, problem: 'not_a_number' };
+  const fraction = withoutTrailingZeros(decimals);
+  if (fraction.length > decimalsOf(currency)) return { ok: false, problem: 'too_many_decimals' };
+  const digits = whole === '0' ? fraction.replace(/^0+/, '') : whole + fraction;
+  if (digits.length > SIGNIFICANT_DIGITS_MAX) return { ok: false, problem: 'too_many_digits' };
+  return { ok: true, amount: digits === '' ? '0' : `${sign}${whole}${fraction && `.${fraction}`}` };
+}
+
+/** `units` of 10 ** -decimals. */
+type Exact = { units: bigint; decimals: number };
+
+const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
+
+/** Any decimal string. Throws a RangeError when the text is none. */
+function parseExact(text: string): Exact {
+  const [, sign, whole, fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
+  if (whole === undefined) throw new RangeError(`Not a decimal number: ${text}`);
+  const decimals = fraction.length - Number(exponent);
+  const units = BigInt(`${whole}${fraction}${'0'.repeat(Math.max(-decimals, 0))}`);
+  return { units: sign === '-' ? -units : units, decimals: Math.max(decimals, 0) };
+}
+
+/** In canonical form: no exponent, no trailing zeros. */
+function formatExact({ units, decimals }: Exact): string {
+  return placePoint((units < 0n ? -units : units).toString(), decimals, units < 0n);
+}
+
+/** Digits as a canonical decimal string: '100' with 2 decimals is '1'. */
+function placePoint(digits: string, decimals: number, isNegative: boolean): string {
+  const all = digits.padStart(decimals + 1, '0');
+  const fraction = withoutTrailingZeros(all.slice(all.length - decimals));
+  return `${isNegative ? '-' : ''}${all.slice(0, all.length - decimals)}${fraction && `.${fraction}`}`;
+}
+
+/** Not a regular expression: most digits end in no zero. */
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits.charCodeAt(end - 1) === ZERO) end--;
+  return digits.slice(0, end);
+}
+
+const [ZERO, MINUS] = [48, 45];
+
+/**
+ * A plain decimal string as céntimos, a safe integer. NaN when it is written otherwise, has more than two decimals or
+ * too many digits: then `parseExact` reads it.
+ */
+function toCentimos(text: string): number {
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  const point = text.indexOf('.', start);
+  const end = text.length;
+  const decimals = point === -1 ? 0 : end - point - 1;
+  if (end === start || point === start || (point !== -1 && decimals === 0) || decimals > 2) return Number.NaN;
+  let units = 0;
+  for (let at = start; at < end; at++) {
+    if (at === point) continue;
+    const digit = text.charCodeAt(at) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    units = units * 10 + digit;
   }
-  if (!PLAIN_DECIMAL.test(text)) return { ok: false, problem: 'not_a_number' };
-  const value = new Exact(text);
-  if (value.decimalPlaces() > decimalsOf(currency)) return { ok: false, problem: 'too_many_decimals' };
-  if (value.precision(true) > SIGNIFICANT_DIGITS_MAX) return { ok: false, problem: 'too_many_digits' };
-  return { ok: true, amount: value.isZero() ? '0' : value.toFixed() };
+  const centimos = units * (decimals === 0 ? 100 : decimals === 1 ? 10 : 1);
+  return centimos > Number.MAX_SAFE_INTEGER ? Number.NaN : start === 1 ? -centimos : centimos;
 }
 
-/** The most decimals of any amount: those of XMR. Sums are integers of this unit. */
-const SCALE = 12;
-
-/** A decimal string as a whole number of the smallest unit, or null when it has more decimals than any amount. */
-function scaled(text: string): bigint | null {
-  const [whole = '0', fraction = ''] = text.split('.');
-  if (fraction.length > SCALE) return null;
-  return BigInt(`${whole}${fraction.padEnd(SCALE, '0')}`);
+/** Two numbers in the same unit. */
+function align(a: string, b: string): [bigint, bigint, decimals: number] {
+  const [x, y] = [parseExact(a), parseExact(b)];
+  const decimals = Math.max(x.decimals, y.decimals);
+  return [rescale(x, decimals), rescale(y, decimals), decimals];
 }
 
-/** A whole number of units with that many decimals as a canonical decimal string. */
-function unscaled(units: bigint, decimals = SCALE): string {
-  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
-  const fraction = digits.slice(-decimals).replace(/(?<!0)0+$/, '');
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
+/** The number in a smaller unit. */
+function rescale({ units, decimals }: Exact, to: number): bigint {
+  return to === decimals ? units : units * 10n ** BigInt(to - decimals);
 }
 
-/** Compares two decimal strings: negative, zero or positive. */
+/** a ÷ b as a whole number, half away from zero. */
+function divideUnits(a: bigint, b: bigint): bigint {
+  const [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  const quotient = (2n * x + y) / (2n * y);
+  return a < 0n === b < 0n ? quotient : -quotient;
+}
+
+/** Compares two decimal strings: -1, 0 or 1. Throws a RangeError when one is no number. */
 export function compareAmounts(a: string, b: string): number {
-  return new Exact(a).cmp(b);
+  const difference = toCentimos(a) - toCentimos(b);
+  if (!Number.isNaN(difference)) return difference < 0 ? -1 : difference > 0 ? 1 : 0;
+  const [x, y] = align(a, b);
+  return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** The sum of decimal strings, exact. */
+/** The sum of decimal strings, exact. Throws a RangeError when one is no number. */
 export function sumAmounts(amounts: readonly string[]): string {
-  let total = 0n;
+  let centimos = 0;
   for (const amount of amounts) {
-    const units = scaled(amount);
-    if (units === null) return amounts.reduce((sum, each) => sum.plus(each), new Exact(0)).toFixed();
-    total += units;
+    centimos += toCentimos(amount);
+    if (!Number.isSafeInteger(centimos)) return sumExact(amounts);
   }
-  return unscaled(total);
+  return placePoint(String(Math.abs(centimos)), 2, centimos < 0);
+}
+
+function sumExact(amounts: readonly string[]): string {
+  const numbers = amounts.map(parseExact);
+  const decimals = Math.max(...numbers.map((number) => number.decimals));
+  return formatExact({ units: numbers.reduce((sum, number) => sum + rescale(number, decimals), 0n), decimals });
 }
 
 /** a − b, exact. */
 export function subtractAmounts(a: string, b: string): string {
-  return sumAmounts([a, b.startsWith('-') ? b.slice(1) : `-${b}`]);
+  const centimos = toCentimos(a) - toCentimos(b);
+  if (Number.isSafeInteger(centimos)) return placePoint(String(Math.abs(centimos)), 2, centimos < 0);
+  const [x, y, decimals] = align(a, b);
+  return formatExact({ units: x - y, decimals });
 }
 
 /** a × b, exact, not rounded: for rates (a cross rate is a product of two). */
 export function multiplyExact(a: string, b: string): string {
-  return new Exact(a).times(b).toFixed();
+  const [x, y] = [parseExact(a), parseExact(b)];
+  return formatExact({ units: x.units * y.units, decimals: x.decimals + y.decimals });
 }
 
-/** a ÷ b to `decimals` places, half away from zero. Throws on a zero divisor. */
+/** a ÷ b to `decimals` places, half away from zero. Throws a RangeError on a zero divisor. */
 export function divide(a: string, b: string, decimals: number): string {
-  const divisor = new Exact(b);
-  if (divisor.isZero()) throw new RangeError('Division by zero');
-  return new Exact(a).div(divisor).toDecimalPlaces(decimals).toFixed();
+  const [x, y] = align(a, b);
+  if (y === 0n) throw new RangeError('Division by zero');
+  return formatExact({ units: divideUnits(x * 10n ** BigInt(decimals), y), decimals });
 }
 
 /**
@@ -115,7 +183,11 @@ export function divide(a: string, b: string, decimals: number): string {
  * SQL's `round(amount * rate, 2)` is the same rule.
  */
 export function toCrc(amount: string, rate: string): string {
-  return new Exact(amount).times(rate).toDecimalPlaces(2).toFixed();
+  const [x, y] = [parseExact(amount), parseExact(rate)];
+  const decimals = x.decimals + y.decimals;
+  const units = x.units * y.units;
+  if (decimals <= 2) return formatExact({ units, decimals });
+  return formatExact({ units: divideUnits(units, 10n ** BigInt(decimals - 2)), decimals: 2 });
 }
 
 /**
@@ -124,9 +196,11 @@ export function toCrc(amount: string, rate: string): string {
  * the currency.
  */
 export function toUnits(amount: string, currency: Currency): bigint {
-  const [, sign = '', whole = '', fraction = ''] = UNITS.exec(amount) ?? [];
   const decimals = decimalsOf(currency);
-  const digits = fraction.replace(/(?<!0)0+$/, '');
+  const centimos = decimals === 2 ? toCentimos(amount) : Number.NaN;
+  if (!Number.isNaN(centimos)) return BigInt(centimos);
+  const [, sign = '', whole = '', fraction = ''] = UNITS.exec(amount) ?? [];
+  const digits = withoutTrailingZeros(fraction);
   if (whole === '' || digits.length > decimals) throw new RangeError(`Not an amount of ${currency}: ${amount}`);
   const units = BigInt(whole + digits.padEnd(decimals, '0'));
   return sign === '-' ? -units : units;
@@ -134,7 +208,7 @@ export function toUnits(amount: string, currency: Currency): bigint {
 
 /** A whole number of the currency's smallest unit as a canonical decimal string: 3333330n CRC is `'33333.3'`. */
 export function fromUnits(units: bigint, currency: Currency): string {
-  return unscaled(units, decimalsOf(currency));
+  return formatExact({ units, decimals: decimalsOf(currency) });
 }
 
 /** A decimal string as on the wire: a JSON number that holds it exactly. */

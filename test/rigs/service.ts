@@ -48,8 +48,15 @@ export type Service = {
   cleanUp(): Promise<void>;
 };
 
-/** Prepares a service on a free port of 127.0.0.1, in a new folder by default, with extra environment. */
-export async function prepareService(given?: Folder, more: Record<string, string> = {}): Promise<Service> {
+/**
+ * Prepares a service on a free port of 127.0.0.1, in a new folder by default, with extra environment. It runs the sources
+ * unless another program is named.
+ */
+export async function prepareService(
+  given?: Folder,
+  more: Record<string, string> = {},
+  program = 'src/server/main.ts',
+): Promise<Service> {
   const folder = given ?? freshFolder();
   const port = await freePort();
   const origin = `http://${HOST}:${port}`;
@@ -57,15 +64,11 @@ export async function prepareService(given?: Folder, more: Record<string, string
   const children = new Set<ChildProcess>();
   let output = '';
   const launch = (): ChildProcess => {
-    const child = spawn(
-      process.execPath,
-      ['--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/main.ts'],
-      {
-        cwd: ROOT,
-        env: { ...environment(folder.dataDir, port, password), ...more },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=512', program], {
+      cwd: ROOT,
+      env: { ...environment(folder.dataDir, port, password), ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     children.add(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,15 @@
 /** Days and months named in a question: `15 de marzo`, `March 15, 2026`, `15/3`, `2026-03-15`, `marzo`, `2026-03`. */
-import { Temporal } from 'temporal-polyfill';
-import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, isDay, isMonth, lastDayOfMonth } from '../calendar.ts';
+import {
+  addDays,
+  addMonths,
+  cycleOf,
+  cycleRange,
+  dayInMonth,
+  dayOfWeek,
+  isDay,
+  isMonth,
+  lastDayOfMonth,
+} from '../calendar.ts';
 
 /** The context of a question: the civil day, and the first day of a billing cycle. */
 export type Calendar = { today: string; cycle_start_day: number };
@@ -107,12 +116,7 @@ function asPoint(day: string): Point | null {
 
 /** Monday of the week of a day, by the day's number in the week: 1 is Monday. */
 export function mondayOf(day: string): string {
-  return addDays(day, 1 - weekdayOf(day));
-}
-
-/** 1 for Monday to 7 for Sunday. */
-export function weekdayOf(day: string): number {
-  return Temporal.PlainDate.from(day).dayOfWeek;
+  return addDays(day, 1 - dayOfWeek(day));
 }
 
 /** The day after the one so many months before another; with 3, the start of the last three months up to that day. */

@@ -2,7 +2,7 @@
  * Periods in a question, in words: `este mes`, `marzo 2026`, `los últimos 3 meses`, `del 1 al 15 de marzo`, `last week`.
  * A month means the billing cycle of that name (docs/rules/cycles.md); `mes calendario` its days in the calendar.
  */
-import { addDays, addMonths, cycleOf, isDay } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, dayOfWeek, isDay } from '../calendar.ts';
 import {
   type Calendar,
   DAY_POINT,
@@ -15,7 +15,6 @@ import {
   pointOfCycle,
   pointOfMonth,
   readPoint,
-  weekdayOf,
 } from './day-points.ts';
 import { NUMBER_NAMES, readCount } from './number-words.ts';
 import { type QuestionWord, replaceWords, textOf, wordsBetween } from './question-words.ts';
@@ -218,7 +217,7 @@ function readCalendarMonth(groups: Groups, { today }: Calendar): SpokenPeriod | 
 }
 
 function readWeekend(_: unknown, { today }: Calendar): SpokenPeriod {
-  const saturday = addDays(mondayOf(today), weekdayOf(today) >= 6 ? 5 : -2);
+  const saturday = addDays(mondayOf(today), dayOfWeek(today) >= 6 ? 5 : -2);
   return days(saturday, addDays(saturday, 1));
 }
 
@@ -239,7 +238,7 @@ function readYearEnd(_: unknown, { today, cycle_start_day }: Calendar): SpokenPe
 
 function readWeekday(groups: Groups, { today }: Calendar): SpokenPeriod {
   const number = WEEKDAYS.findIndex((names) => names.includes(groups['weekday'] ?? '')) + 1;
-  const back = (weekdayOf(today) - number + 7) % 7;
+  const back = (dayOfWeek(today) - number + 7) % 7;
   const day = addDays(today, -(back === 0 ? 7 : back));
   return days(day, day);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { extractAmounts, extractCuotas } from './amounts.ts';
-import { weekdayOf } from './day-points.ts';
 import { languageOf } from './language.ts';
 import { extractPeriods } from './periods.ts';
 import { correctTypos, isOneTypoFrom, wordsOf } from './question-words.ts';
@@ -77,10 +76,6 @@ describe('parsing a period in a question', () => {
     expect(period('noviembre', november)).toEqual({ cycle: '2026-11' });
     expect(period('este mes', { today: '2026-11-20', cycle_start_day: 1 })).toEqual({ cycle: '2026-11' });
   });
-});
-
-it('weekdayOf returns the right day of the week', () => {
-  expect(['2026-04-10', '2026-04-12', '2024-02-29', '2000-01-01'].map(weekdayOf)).toEqual([5, 7, 4, 6]);
 });
 
 it('isOneSlip accepts one letter added, dropped, changed or two swapped, and no more', () => {

@@ -5,15 +5,33 @@ import { type Family, gauge } from '../platform/metrics.ts';
 
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
+/** Longer than monitors leave between two readings. */
+const UNREAD_MS_MAX = 10 * 60_000;
 
 export type ProcessMeasure = { read(nowMs: number): Family[]; stop(): void };
 
-/** Starts watching the event loop. `read` covers the time since the last reading. */
+/**
+ * What `read` answers covers the time since the last reading. The event loop is watched from the first reading until
+ * nobody has read for ten minutes, because watching wakes the process fifty times a second.
+ */
 export function measureProcess(): ProcessMeasure {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  delays.enable();
+  let unread: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearTimeout(unread);
+    unread = undefined;
+    delays.disable();
+  };
   const lateness = (percentile: number) =>
-    Math.max(0, delays.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / 1000);
+    unread === undefined
+      ? []
+      : [{ value: Math.max(0, delays.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / 1000) }];
+  const watchOn = () => {
+    delays.enable();
+    delays.reset();
+    clearTimeout(unread);
+    unread = setTimeout(stop, UNREAD_MS_MAX).unref();
+  };
   return {
     read(nowMs) {
       const { rss, heapUsed, heapTotal } = process.memoryUsage();
@@ -33,10 +51,10 @@ export function measureProcess(): ProcessMeasure {
         gauge('nodejs_eventloop_lag_p50_seconds', 'How late timers are, since the last reading', lateness(50)),
         gauge('nodejs_eventloop_lag_p99_seconds', 'How late timers are, since the last reading', lateness(99)),
       ];
-      delays.reset();
+      watchOn();
       return families;
     },
-    stop: () => delays.disable(),
+    stop,
   };
 }
 

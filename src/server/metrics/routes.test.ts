@@ -64,6 +64,20 @@ describe('metrics', () => {
     expect(names(readMetrics(plain.text)).length).toBeGreaterThanOrEqual(19);
   });
 
+  it('tell how late timers are since the last reading, from the second reading on', async () => {
+    const fresh = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
+    try {
+      const lag = async () => {
+        const { text } = await fresh.send({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+        return valueIn(readMetrics(text), 'nodejs_eventloop_lag_p99_seconds', {});
+      };
+      expect(await lag()).toBeUndefined();
+      expect(await lag()).toBeGreaterThanOrEqual(0);
+    } finally {
+      await fresh.close();
+    }
+  });
+
   it('count requests by route and class of status, each once in its histogram', async () => {
     const labels = { method: 'GET', route: '/api/v1/transactions/:id' };
     const counts = async () => {

@@ -103,6 +103,16 @@ describe('busy database', () => {
     await slow(0);
   });
 
+  test('fails a query to a silent database within two seconds, after a time in which nobody asked', async (context) => {
+    const { slow, ended } = await watched(context);
+    await delay(1_000);
+    await behind.proxy.behave('swallow');
+    const startedAt = performance.now();
+    const error = await slow(0).catch((thrown: unknown) => thrown);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect([isDatabaseAway(error), ended]).toEqual([true, [1]]);
+  });
+
   test('fails all waiting callers within two seconds once it falls silent', async (context) => {
     const { slow, db, ended } = await watched(context);
     const asked = Array.from({ length: 8 }, () => slow(30).catch((thrown: unknown) => thrown));

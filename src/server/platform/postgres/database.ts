@@ -19,6 +19,8 @@ export type DatabaseConnection = {
   clients: ReadonlySet<pg.Client>;
   /** What `db` waits in for a connection. */
   queue: ConnectionQueue;
+  /** Has `heard` called whenever a connection is begun or asked for, and whenever a statement is sent. One at a time. */
+  onActivity: (heard: () => void) => void;
   close: () => Promise<void>;
 };
 
@@ -37,6 +39,10 @@ const types: pg.CustomTypesConfig = {
 /** Opens the pool. `onError` hears of connections lost while idle or in use: without it, a database restart ends the process. */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
   const clients = new Set<pg.Client>();
+  let heard = () => {};
+  const onActivity = (next: () => void) => {
+    heard = next;
+  };
   const pool = new pg.Pool({
     max: 8,
     // The last resort: the watch refuses sooner, and knows why.
@@ -45,25 +51,34 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     application_name: 'alcancia',
     types,
     ...config,
-    Client: listingClient(clients),
+    Client: listingClient(clients, () => heard()),
     // The pool waits for it, though its type does not say so.
     onConnect: prepareConnection as (client: pg.ClientBase) => void,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const queue = queueForConnections(pool);
+  const queue = queueForConnections(pool, () => heard());
   const entrance = { connect: queue.connect, end: () => pool.end(), options: pool.options };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: entrance }) });
-  return { pool, db, clients, queue, close: () => db.destroy() };
+  return { pool, db, clients, queue, onActivity, close: () => db.destroy() };
 }
 
-/** A client that is on the list from its making to its end. The pool itself tells of connections only once they are made. */
-function listingClient(list: Set<pg.Client>): NonNullable<pg.PoolConfig['Client']> {
+/**
+ * A client that is on the list from its making to its end, and tells of each statement. The pool itself tells of
+ * connections only once they are made.
+ */
+function listingClient(list: Set<pg.Client>, onActive: () => void): NonNullable<pg.PoolConfig['Client']> {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
       list.add(this);
       this.once('end', () => list.delete(this));
+      const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+      this.query = ((...args: unknown[]) => {
+        onActive();
+        return query(...args);
+      }) as typeof this.query;
+      onActive();
     }
   };
 }

@@ -6,8 +6,11 @@ export type Waiter = { waitedMs: number; refuse: (error: Error) => void };
 
 export type ConnectionQueue = { connect: () => Promise<pg.PoolClient>; waiters: ReadonlySet<Waiter> };
 
-/** Puts a queue before a pool. A connection that comes after its waiter was refused goes back at once. */
-export function queueForConnections(pool: pg.Pool): ConnectionQueue {
+/**
+ * Puts a queue before a pool. A connection that comes after its waiter was refused goes back at once. `onWait` is called
+ * for each who begins to wait.
+ */
+export function queueForConnections(pool: pg.Pool, onWait: () => void): ConnectionQueue {
   const waiters = new Set<Waiter>();
   return {
     waiters,
@@ -26,6 +29,7 @@ export function queueForConnections(pool: pg.Pool): ConnectionQueue {
           },
         };
         waiters.add(waiter);
+        onWait();
         pool.connect().then(
           (client) => {
             if (!isWaiting) return client.release();

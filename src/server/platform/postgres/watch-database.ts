@@ -4,7 +4,8 @@
  * are refused at once, instead of waiting for the system's own limit of many minutes. While the database answers, a
  * question takes as long as it may, and a connection is waited for up to five seconds.
  *
- * Time in which this process itself stood still is not counted: it says nothing of the database.
+ * Time in which this process itself stood still is not counted: it says nothing of the database. While no question is
+ * open and nobody waits there is no timer, so that an idle service sleeps.
  */
 
 import type { Socket } from 'node:net';
@@ -27,7 +28,7 @@ const WAIT_MS_MAX = 5_000;
 /** What of the driver's client no type shows: its socket, and whether it has nothing to wait for. */
 type Inner = { connection: { stream: Socket }; readyForQuery: boolean };
 type Silence = { readSoFar: number; ms: number };
-type Watched = Pick<DatabaseConnection, 'clients' | 'queue'>;
+type Watched = Pick<DatabaseConnection, 'clients' | 'queue' | 'onActivity'>;
 
 export type DatabaseWatch = {
   /** From here on it ends connections. Not while migrations run: those may wait as long as they like. */
@@ -37,13 +38,14 @@ export type DatabaseWatch = {
 
 /** Watches a database's connections and who waits for one. `onSilent` hears when some were ended, and how many. */
 export function watchDatabase(
-  { clients, queue }: Watched,
+  { clients, queue, onActivity }: Watched,
   config: pg.ClientConfig,
   onSilent: (connections: number) => void,
 ): DatabaseWatch {
   const silences = new WeakMap<pg.Client, Silence>();
   let isProbing = false;
   let lookedAt = 0;
+  let hasBegun = false;
   let timer: NodeJS.Timeout | undefined;
 
   /** Counts what passed since the last look, and answers which connections are silent. */
@@ -66,7 +68,14 @@ export function watchDatabase(
   const refuseLate = () => {
     for (const waiter of queue.waiters) if (waiter.waitedMs >= WAIT_MS_MAX) waiter.refuse(tooBusy());
   };
+  const isIdle = () =>
+    queue.waiters.size === 0 && [...clients].every((client) => (client as unknown as Inner).readyForQuery);
+  const rest = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
   const look = async (): Promise<void> => {
+    if (isIdle()) return rest();
     const silent = listen();
     refuseLate();
     const isWaiting = [...queue.waiters].some(({ waitedMs }) => waitedMs >= SILENT_MS);
@@ -74,7 +83,7 @@ export function watchDatabase(
     isProbing = true;
     const verdict = await probe(config);
     isProbing = false;
-    if (verdict !== 'silent' || timer === undefined) return;
+    if (verdict !== 'silent' || !hasBegun) return;
     // Whoever was answered meanwhile is left alone.
     const ended = listen();
     for (const { connection } of ended) connection.stream.destroy(noAnswer());
@@ -82,14 +91,20 @@ export function watchDatabase(
     for (const waiter of refused) waiter.refuse(noAnswer());
     if (ended.length + refused.length > 0) onSilent(ended.length);
   };
+  const wake = () => {
+    if (!hasBegun || timer !== undefined) return;
+    lookedAt = performance.now();
+    timer = setInterval(() => void look(), TICK_MS).unref();
+  };
+  onActivity(wake);
   return {
     begin: () => {
-      lookedAt = performance.now();
-      timer ??= setInterval(() => void look(), TICK_MS).unref();
+      hasBegun = true;
+      wake();
     },
     stop: () => {
-      clearInterval(timer);
-      timer = undefined;
+      hasBegun = false;
+      rest();
     },
   };
 }
