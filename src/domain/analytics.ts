@@ -1,5 +1,5 @@
 /** Turns sums by category and type into what the charts show. Amounts are decimal strings in colones. */
-import { addDays, daysBetween } from './calendar.ts';
+import { addDays, dayInMonth, daysBetween, lastDayOfMonth, monthOf } from './calendar.ts';
 import { flowOf } from './counts.ts';
 import { compareAmounts, divide, subtractAmounts, sumAmounts } from './money.ts';
 import type { TransactionType } from './vocabulary.ts';
@@ -137,6 +137,12 @@ export function compareSpending(
 
 /** A stretch of civil days, both ends included. */
 export type Stretch = { starts_on: string; ends_on: string };
+
+/** The calendar months that a range of days is, to its last day; null when it begins or ends within a month. */
+export function monthsOfRange({ starts_on, ends_on }: Stretch): { from: string; to: string } | null {
+  const [from, to] = [monthOf(starts_on), monthOf(ends_on)];
+  return starts_on === dayInMonth(from, 1) && ends_on === lastDayOfMonth(to) ? { from, to } : null;
+}
 
 /** As many days as a range has, just before it. */
 export function rangeBefore({ starts_on, ends_on }: Stretch): Stretch {

@@ -38,7 +38,7 @@ export async function refreshUsdAmounts(db: Kysely<DB>, day: string): Promise<vo
   await sql`select refresh_usd_amounts(${day}::date)`.execute(db);
 }
 
-const UNKEPT = sql`currency in ('EUR', 'BTC', 'XMR') and rate is null`;
+const UNKEPT = sql`currency in ('EUR', 'BTC', 'XMR') and amount_crc is null`;
 /** Up to which id rows were there before any kept its rate; there while one of them waits. */
 const UNKEPT_BEFORE = 'unkept_before';
 
