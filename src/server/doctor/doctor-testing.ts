@@ -27,7 +27,10 @@ export const BREAKS: Readonly<Record<string, Break>> = {
     ],
   },
   days_end: { statements: ["update api_tokens set last_used_at = 'infinity'"] },
-  foreign_keys: { statements: [`update transactions set category_id = 9999 where id = ${ORDINARY}`], also: ['month_sums'] },
+  foreign_keys: {
+    statements: [`update transactions set category_id = 9999 where id = ${ORDINARY}`],
+    also: ['month_sums'],
+  },
   checks: {
     statements: [
       'alter table categories drop constraint categories_name_check',
@@ -116,7 +119,9 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   },
   cycles: { statements: [`update transactions set cycle = '2031-01' where id = ${ORDINARY}`], also: ['month_sums'] },
   count: { statements: ['update transaction_counts set n = n + 1 where slot = 3'] },
-  month_sums: { statements: ["update month_sums set crc = crc + 0.01 where cycle = (select min(cycle) from month_sums)"] },
+  month_sums: {
+    statements: ['update month_sums set crc = crc + 0.01 where cycle = (select min(cycle) from month_sums)'],
+  },
   receipt_total: {
     statements: [`update municipal_receipts set total = total + 1 where id = ${first('municipal_receipts')}`],
   },

@@ -59,7 +59,11 @@ export async function deedsOn(service: TestApp): Promise<Record<string, Deed>> {
     deferred_to_next_cycle: chance.next() < 0.2,
   });
   const bulk = async (chance: Chance, change: object) => {
-    const three = [await one(chance, 'transactions'), await one(chance, 'transactions'), await one(chance, 'transactions')];
+    const three = [
+      await one(chance, 'transactions'),
+      await one(chance, 'transactions'),
+      await one(chance, 'transactions'),
+    ];
     return ask('POST', '/transactions/bulk', { ids: [...new Set(three)], ...change });
   };
   return {
@@ -84,12 +88,16 @@ export async function deedsOn(service: TestApp): Promise<Record<string, Deed>> {
       return ask('POST', '/transactions/undo', { undo_token: undo_token ?? '' });
     },
     paste: (chance, n) => {
-      const lines = Array.from({ length: 8 }, (_, i) => `${n}0${i}  ${day(chance)}  LUGAR ${n} ${i}  ${chance.whole(1, 999)}.25  COL  D`);
+      const lines = Array.from(
+        { length: 8 },
+        (_, i) => `${n}0${i}  ${day(chance)}  LUGAR ${n} ${i}  ${chance.whole(1, 999)}.25  COL  D`,
+      );
       return ask('POST', '/transactions/paste-import', { text: lines.join('\n') });
     },
     'make a category': (_, n) => ask('POST', '/categories', { name: `Nueva ${n}`, identifier: `nueva-${n}` }),
     'delete a category': async (chance) => ask('DELETE', `/categories/${await one(chance, 'categories')}`),
-    rate: (chance) => ask('PUT', `/exchange-rates/${chance.pick(['USD', 'EUR', 'BTC'])}`, { rate: chance.whole(400, 600) }),
+    rate: (chance) =>
+      ask('PUT', `/exchange-rates/${chance.pick(['USD', 'EUR', 'BTC'])}`, { rate: chance.whole(400, 600) }),
     'days pass': async (chance) => {
       service.setNow(new Date(service.deps.now() + chance.whole(1, 5) * 86_400_000).toISOString());
       await convertWaiting(service.deps);
@@ -113,7 +121,9 @@ type Row = {
 /** Every row with what it is worth now: the rules of docs/rules/counts.md and rates.md again, row by row. */
 async function readRows({ deps }: TestApp): Promise<Row[]> {
   const rates = deps.rates.current();
-  const { rows } = await sql<Omit<Row, 'crc' | 'counts'> & { amount_crc: string | null; installment_number: number | null }>`
+  const { rows } = await sql<
+    Omit<Row, 'crc' | 'counts'> & { amount_crc: string | null; installment_number: number | null }
+  >`
     select cycle, local_date, category_id, type, currency, amount, amount_crc, installment_number,
       installment_number is not null as is_cuota from transactions`.execute(deps.db);
   return rows.map(({ amount_crc, installment_number, ...row }) => {
@@ -133,8 +143,17 @@ const spent = (rows: readonly Row[]) =>
   );
 const income = (rows: readonly Row[]) => Number(sum(rows.filter(({ type }) => flowOf(type) === 'income')));
 const unconverted = (rows: readonly Row[]) =>
-  [...Map.groupBy(rows.filter(({ crc }) => crc === null), ({ currency }) => currency)]
-    .map(([currency, of]) => ({ currency, count: of.length, amount: Number(sumAmounts(of.map(({ amount }) => amount))) }))
+  [
+    ...Map.groupBy(
+      rows.filter(({ crc }) => crc === null),
+      ({ currency }) => currency,
+    ),
+  ]
+    .map(([currency, of]) => ({
+      currency,
+      count: of.length,
+      amount: Number(sumAmounts(of.map(({ amount }) => amount))),
+    }))
     .sort((a, b) => (a.currency < b.currency ? -1 : 1));
 
 /** Expects trends, sums by category, lists and the budget to say what the rows come to. */
@@ -207,7 +226,12 @@ async function compareBudget({ deps }: TestApp, counted: readonly Row[]): Promis
       .toArray()
       .sort(),
   ).toEqual(
-    [...Map.groupBy(worth.filter(({ is_cuota }) => is_cuota), ({ cycle, category_id }) => `${cycle} ${category_id}`)]
+    [
+      ...Map.groupBy(
+        worth.filter(({ is_cuota }) => is_cuota),
+        ({ cycle, category_id }) => `${cycle} ${category_id}`,
+      ),
+    ]
       .map(([key, of]) => `${key} ${Number(sum(of))}`)
       .sort(),
   );

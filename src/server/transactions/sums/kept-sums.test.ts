@@ -26,7 +26,9 @@ const get = async (path: string): Promise<Json> => {
 const wrong = async () => (await sql.raw<{ which: string }>(BROKEN.month_sums).execute(service.deps.db)).rows;
 
 describe('kept sums', () => {
-  it('are those of a recount after each of many random deeds, and so is what is answered', { timeout: 120_000 }, async () => {
+  it('are those of a recount after each of many random deeds, and so is what is answered', {
+    timeout: 120_000,
+  }, async () => {
     const chance = chanceOf(SEED);
     const done = new Set<string>();
     for (let n = 0; n < DEEDS; n++) {
@@ -44,7 +46,9 @@ describe('kept sums', () => {
     let inside = 0;
     const write = () =>
       inTransaction(service.deps.db, async (session) => {
-        await sql`select set_config('alcancia.maintenance', 'on', true), set_config('lock_timeout', '5s', true)`.execute(session);
+        await sql`select set_config('alcancia.maintenance', 'on', true), set_config('lock_timeout', '5s', true)`.execute(
+          session,
+        );
         await insertPlain(session, 1);
         inside += 1;
         if (inside === 4) both.resolve();
@@ -55,7 +59,9 @@ describe('kept sums', () => {
     expect(await wrong()).toEqual([]);
     const after = (await get('/transactions?totals=true&limit=1')).totals;
     expect([after.count - before.count, Math.round(after.spent_crc - before.spent_crc)]).toEqual([12, 1_200]);
-    expect((await sql<{ n: number }>`select sum(n)::integer as n from transaction_counts`.execute(service.deps.db)).rows).toEqual(
+    expect(
+      (await sql<{ n: number }>`select sum(n)::integer as n from transaction_counts`.execute(service.deps.db)).rows,
+    ).toEqual(
       (await sql<{ n: number }>`select count(*)::integer as n from transactions`.execute(service.deps.db)).rows,
     );
   });
@@ -74,7 +80,8 @@ describe('kept sums', () => {
   it('do not wait for rows that are updated without a change of what counts', async () => {
     const { db } = service.deps;
     const written = async () =>
-      (await sql<{ which: string }>`select xmin::text || ctid::text as which from month_sums order by 1`.execute(db)).rows;
+      (await sql<{ which: string }>`select xmin::text || ctid::text as which from month_sums order by 1`.execute(db))
+        .rows;
     const before = await written();
     await service.arrange((session) => sql`update transactions set notes = 'x'`.execute(session));
     expect(await written()).toEqual(before);
@@ -90,6 +97,11 @@ describe('kept sums', () => {
   it('go with the rows when all are truncated', async () => {
     await service.arrange((session) => sql`truncate transactions cascade`.execute(session));
     expect(await wrong()).toEqual([]);
-    expect((await get('/transactions?totals=true')).totals).toEqual({ spent_crc: 0, income_crc: 0, count: 0, unconverted: [] });
+    expect((await get('/transactions?totals=true')).totals).toEqual({
+      spent_crc: 0,
+      income_crc: 0,
+      count: 0,
+      unconverted: [],
+    });
   });
 });
