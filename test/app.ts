@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
+import pg from 'pg';
 import { createApp } from '../src/server/app.ts';
 import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import { hashPassword } from '../src/server/auth/verify-credentials.ts';
 import type { Deps } from '../src/server/deps.ts';
+import { BROKEN } from '../src/server/doctor/ledger/store.ts';
 import { asMaintenance } from '../src/server/history/set-audit-author.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
@@ -124,12 +126,23 @@ export async function createTestApp(
         await work(session);
       }),
     close: async () => {
+      const offences = await findWrongSums(database.poolConfig);
       await app.close();
       await deps.pdf.close();
       await deps.thread.close();
       await rm(dataDir, { recursive: true, force: true });
       await close();
       await database.drop();
+      if (offences.length > 0) throw new Error(`Kept sums are not those of the rows: ${offences.join(', ')}`);
     },
   };
+}
+
+/** Whatever a test did, the kept sums are what the rows come to. */
+async function findWrongSums(config: pg.PoolConfig): Promise<string[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rows } = await client.query<{ which: string }>(BROKEN.month_sums);
+  await client.end();
+  return rows.map(({ which }) => which);
 }

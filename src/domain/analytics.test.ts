@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartSlots, comparedUntil, compareSpending, rangeBefore, slotsOfMonth } from './analytics.ts';
+import { chartSlots, comparedUntil, compareSpending, monthsOfRange, rangeBefore, slotsOfMonth } from './analytics.ts';
 
 const stretch = (starts_on: string, ends_on: string) => ({ starts_on, ends_on });
 
@@ -80,5 +80,16 @@ describe('chart slots beside another chart', () => {
       '5: 0',
       '0: 1',
     ]);
+  });
+});
+
+describe('the calendar months of a range of days', () => {
+  it.each([
+    ['2026-02-01', '2026-02-28', { from: '2026-02', to: '2026-02' }],
+    ['2027-12-01', '2028-02-29', { from: '2027-12', to: '2028-02' }],
+    ['2028-02-01', '2028-02-28', null],
+    ['2026-02-02', '2026-03-31', null],
+  ])('are those of %s to %s when it is whole months', (starts_on, ends_on, months) => {
+    expect(monthsOfRange({ starts_on, ends_on })).toEqual(months);
   });
 });

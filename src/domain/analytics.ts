@@ -1,6 +1,6 @@
 /** Turns sums by category and type into what the charts show. Amounts are decimal strings in colones. */
-import { addDays, daysBetween } from './calendar.ts';
-import { flowOf } from './counts.ts';
+import { addDays, dayInMonth, daysBetween, lastDayOfMonth, monthOf } from './calendar.ts';
+import { type Flow, flowOf } from './counts.ts';
 import { compareAmounts, divide, subtractAmounts, sumAmounts } from './money.ts';
 import type { TransactionType } from './vocabulary.ts';
 
@@ -20,13 +20,13 @@ export const CHART_SLOTS = 5;
 
 /** Adds sums up by the way their type moves money. */
 export function flowsOf(sums: readonly TypeSum[]): Flows {
-  const of = (flow: string) => sums.filter((sum) => flowOf(sum.type) === flow);
-  const total = (rows: readonly TypeSum[]) => sumAmounts(rows.map((row) => row.total_crc));
-  const spending = [...of('spending'), ...of('refund')];
+  const flows = Map.groupBy(sums, ({ type }) => flowOf(type));
+  const total = (flow: Flow) => sumAmounts((flows.get(flow) ?? []).map((row) => row.total_crc));
+  const countOf = (flow: Flow) => (flows.get(flow) ?? []).reduce((n, row) => n + row.count, 0);
   return {
-    total_crc: subtractAmounts(total(of('spending')), total(of('refund'))),
-    income_crc: total(of('income')),
-    count: spending.reduce((n, row) => n + row.count, 0),
+    total_crc: subtractAmounts(total('spending'), total('refund')),
+    income_crc: total('income'),
+    count: countOf('spending') + countOf('refund'),
   };
 }
 
@@ -137,6 +137,12 @@ export function compareSpending(
 
 /** A stretch of civil days, both ends included. */
 export type Stretch = { starts_on: string; ends_on: string };
+
+/** The calendar months that a range of days is, to its last day; null when it begins or ends within a month. */
+export function monthsOfRange({ starts_on, ends_on }: Stretch): { from: string; to: string } | null {
+  const [from, to] = [monthOf(starts_on), monthOf(ends_on)];
+  return starts_on === dayInMonth(from, 1) && ends_on === lastDayOfMonth(to) ? { from, to } : null;
+}
 
 /** As many days as a range has, just before it. */
 export function rangeBefore({ starts_on, ends_on }: Stretch): Stretch {

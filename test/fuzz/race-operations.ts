@@ -28,8 +28,11 @@ export function racedOperations(): Operation[] {
 export const takesKey = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'idempotency-key');
 
 const ATTEMPTS_MAX = 20;
-/** Side effects of every request: each response stored, each session used. */
-const TRACES = ['idempotency_keys', 'sessions', 'api_tokens', 'notification_deliveries', 'notification_attempts'];
+/** Side effects of every request: each response stored, each session used. Sums begin a row for each slot of a writer. */
+const TRACES = [
+  ...['idempotency_keys', 'sessions', 'api_tokens', 'notification_deliveries', 'notification_attempts'],
+  'month_sums',
+];
 /** Tables that log the caller beside the changed rows. */
 const LOGS: Readonly<Record<string, readonly string[]>> = {
   'POST /api/v1/category-rules/apply': ['rule_runs', 'operations'],

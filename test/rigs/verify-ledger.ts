@@ -1,5 +1,6 @@
 /** Compares acknowledged requests with the ledger, and looks for half-applied effects. */
 import pg from 'pg';
+import { BROKEN } from '../../src/server/doctor/ledger/store.ts';
 import type { Acknowledged } from './writers.ts';
 
 export type Comparison = {
@@ -34,6 +35,7 @@ const HALVES: Record<string, string> = {
     where t.origin = 'email' group by t.id having count(n.id) <> 1`,
   'a kept count that is not the count': `
     select 1 where (select sum(n) from transaction_counts) <> (select count(*) from transactions)`,
+  'kept sums that are not the sums': BROKEN.month_sums,
 };
 
 /** Checks the ledger of a service whose writers have stopped. `socketDir` is its database's socket folder. */

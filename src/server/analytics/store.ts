@@ -1,5 +1,9 @@
-/** Queries of the sums. All read counted_transactions, grouped so that an index alone can answer. */
+/**
+ * Queries of the sums. Whole cycles and whole calendar months are added up from the kept sums (counted_sums), parts of
+ * them from the rows (counted_transactions), grouped so that an index alone can answer.
+ */
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { monthsOfRange } from '../../domain/analytics.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -12,8 +16,12 @@ export type Rates = Readonly<Record<string, string>>;
 type Sum = { type: TransactionType; total_crc: string; count: number; missing: number };
 
 const counted = (rates: Rates) => sql`counted_transactions(${JSON.stringify(rates)}::jsonb)`;
+const kept = (rates: Rates) => sql`counted_sums(${JSON.stringify(rates)}::jsonb)`;
 const sums = sql`coalesce(sum(amount_crc), 0) as total_crc, count(amount_crc)::integer as count,
   (count(*) - count(amount_crc))::integer as missing`;
+const keptSums = sql`sum(total_crc) as total_crc, sum(count)::integer as count, sum(missing)::integer as missing`;
+/** Rows that were there once leave a sum of none. */
+const ofAny = sql`having sum(count) <> 0 or sum(missing) <> 0`;
 
 function within(span: Span): Expression<SqlBool> {
   return 'cycle' in span
@@ -21,12 +29,21 @@ function within(span: Span): Expression<SqlBool> {
     : sql<SqlBool>`local_date between ${span.start_date}::date and ${span.end_date}::date`;
 }
 
+/** The kept sums of a span; null when it is days that no kept sum ends with. */
+function wholly(span: Span): Expression<SqlBool> | null {
+  if ('cycle' in span) return within(span);
+  const months = monthsOfRange({ starts_on: span.start_date, ends_on: span.end_date });
+  return months && sql<SqlBool>`month between ${months.from} and ${months.to}`;
+}
+
 /** For a span, or for its rows up to a civil day. */
 export async function sumByCategory(db: Kysely<DB>, rates: Rates, span: Span, until?: string) {
+  const whole = until === undefined ? wholly(span) : null;
   const cut = until === undefined ? sql`` : sql`and local_date <= ${until}::date`;
-  const { rows } = await sql<Sum & { category_id: number | null }>`
-    select category_id, type, ${sums} from ${counted(rates)} where ${within(span)} ${cut}
-    group by category_id, type`.execute(db);
+  const asked = whole
+    ? sql`select category_id, type, ${keptSums} from ${kept(rates)} where ${whole} group by category_id, type ${ofAny}`
+    : sql`select category_id, type, ${sums} from ${counted(rates)} where ${within(span)} ${cut} group by category_id, type`;
+  const { rows } = await sql<Sum & { category_id: number | null }>`${asked}`.execute(db);
   return rows;
 }
 
@@ -42,8 +59,8 @@ export async function sumByDay(db: Kysely<DB>, rates: Rates, span: Span, today: 
 /** Cycles `from` to `to`, both included. */
 export async function sumByCycle(db: Kysely<DB>, rates: Rates, from: string, to: string) {
   const { rows } = await sql<Sum & { month: string; category_id: number | null }>`
-    select cycle as month, category_id, type, ${sums} from ${counted(rates)}
-    where cycle between ${from} and ${to} group by cycle, category_id, type`.execute(db);
+    select cycle as month, category_id, type, ${keptSums} from ${kept(rates)}
+    where cycle between ${from} and ${to} group by cycle, category_id, type ${ofAny}`.execute(db);
   return rows;
 }
 
@@ -54,11 +71,14 @@ export async function sumByMonth(
   range: { start_date: string; end_date: string },
   by: 'cycle' | 'calendar',
 ) {
-  const month = by === 'cycle' ? sql`cycle` : sql`date_trunc('month', local_date::timestamp)`;
-  const { rows } = await sql<Sum & { month: string; category_id: number | null }>`
-    select ${month} as month, category_id, type, ${sums} from ${counted(rates)}
-    where ${within(range)} group by 1, category_id, type`.execute(db);
-  return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
+  const whole = wholly(range);
+  const asked = whole
+    ? sql`select ${by === 'cycle' ? sql`cycle` : sql`month`} as month, category_id, type, ${keptSums} from ${kept(rates)}
+        where ${whole} group by 1, category_id, type ${ofAny}`
+    : sql`select ${by === 'cycle' ? sql`cycle` : sql`month_of(local_date)`} as month, category_id, type, ${sums}
+        from ${counted(rates)} where ${within(range)} group by 1, category_id, type`;
+  const { rows } = await sql<Sum & { month: string; category_id: number | null }>`${asked}`.execute(db);
+  return rows;
 }
 
 export type Unconverted = { currency: Currency; count: number; amount: string };
@@ -74,7 +94,7 @@ export async function unconvertedOf(
   const cut = until === undefined ? sql`` : sql`and local_date <= ${until}::date`;
   const { rows } = await sql<Unconverted>`
     select currency, count(*)::integer as count, sum(amount) as amount from ${counted(rates)}
-    where ${where} ${cut} and amount_crc is null group by currency order by currency`.execute(db);
+    where ${where} ${cut} and kept_crc is null and amount_crc is null group by currency order by currency`.execute(db);
   return rows;
 }
 

@@ -149,7 +149,8 @@ describe('database that stores other values', () => {
     );
     expect(await tryIt(backup, migrations)).toEqual({
       drill_verdict: 'failed',
-      problem: 'Restored for trial, it is not what was saved: transactions has other values',
+      problem:
+        'Restored for trial, it is not what was saved: month_sums has other values; transactions has other values',
     });
   });
 });

@@ -29,7 +29,7 @@ type SplitSum = Pick<CountedSum, 'cycle' | 'category_id' | 'type'> & {
 
 /**
  * Rows that count in some cycles, by cycle, category, type and side of `today`, with what cuotas are of them; and how
- * many have no rate. In the order of an index that answers it alone.
+ * many have no rate. The kept sums tell it of both sides together; only the rows after `today` are read.
  */
 export async function sumRows(
   db: Kysely<DB>,
@@ -39,13 +39,18 @@ export async function sumRows(
 ): Promise<{ sums: CountedSum[]; cuotas: CuotaSum[]; missing: number }> {
   const { rows } = await sql<SplitSum>`
     select cycle, category_id, type,
-      coalesce(sum(amount_crc) filter (where local_date <= ${today}::date), 0) as recorded_crc,
-      (count(amount_crc) filter (where local_date <= ${today}::date))::integer as recorded_count,
-      coalesce(sum(amount_crc) filter (where local_date > ${today}::date), 0) as committed_crc,
-      sum(amount_crc) filter (where is_cuota) as cuotas_crc,
-      (count(amount_crc) filter (where local_date > ${today}::date))::integer as committed_count,
-      (count(*) - count(amount_crc))::integer as missing
-    from ${counted(rates)} c where ${within(cycles)} group by cycle, category_id, type`.execute(db);
+      sum(total_crc) - sum(later_crc) as recorded_crc, (sum(count) - sum(later))::integer as recorded_count,
+      sum(later_crc) as committed_crc, sum(later)::integer as committed_count,
+      case when sum(count) filter (where is_cuota) > 0 then sum(total_crc) filter (where is_cuota) end as cuotas_crc,
+      sum(missing)::integer as missing
+    from (
+      select cycle, category_id, type, is_cuota, total_crc, count, missing, 0 as later_crc, 0 as later
+      from counted_sums(${JSON.stringify(rates)}::jsonb) c where ${within(cycles)}
+      union all
+      select cycle, category_id, type, null, 0, 0, 0, amount_crc, 1
+      from ${counted(rates)} c where ${within(cycles)} and local_date > ${today}::date and amount_crc is not null
+    ) summed
+    group by cycle, category_id, type`.execute(db);
   const sums = rows.flatMap(({ cycle, category_id, type, ...row }) => [
     { cycle, category_id, type, side: 'recorded' as const, total_crc: row.recorded_crc, count: row.recorded_count },
     { cycle, category_id, type, side: 'committed' as const, total_crc: row.committed_crc, count: row.committed_count },
@@ -63,7 +68,8 @@ export async function sumRows(
 export async function sumUnconverted(db: Kysely<DB>, rates: Rates, cycles: Cycles): Promise<UnconvertedSum[]> {
   const { rows } = await sql<UnconvertedSum>`
     select cycle, currency, count(*)::integer as count, sum(amount) as amount
-    from ${counted(rates)} c where ${within(cycles)} and amount_crc is null group by cycle, currency`.execute(db);
+    from ${counted(rates)} c where ${within(cycles)} and kept_crc is null and amount_crc is null
+    group by cycle, currency`.execute(db);
   return rows;
 }
 

@@ -22,12 +22,12 @@ const start = async () => {
 };
 const close = () => service.close();
 
-/** Everything the ledger says, table by table; not who is logged in, and not how its count is kept. */
+/** Everything the ledger says, table by table; not who is logged in, and not how its count and sums are kept. */
 async function contents(): Promise<Record<string, string[]>> {
   const { db } = service.deps;
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname not in ('sessions', 'idempotency_keys', 'api_tokens', 'transaction_counts', 'schema_migrations')
+      and relname not in ('sessions', 'idempotency_keys', 'api_tokens', 'transaction_counts', 'month_sums', 'schema_migrations')
     order by relname`.execute(db);
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {

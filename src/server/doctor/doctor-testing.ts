@@ -27,7 +27,10 @@ export const BREAKS: Readonly<Record<string, Break>> = {
     ],
   },
   days_end: { statements: ["update api_tokens set last_used_at = 'infinity'"] },
-  foreign_keys: { statements: [`update transactions set category_id = 9999 where id = ${ORDINARY}`] },
+  foreign_keys: {
+    statements: [`update transactions set category_id = 9999 where id = ${ORDINARY}`],
+    also: ['month_sums'],
+  },
   checks: {
     statements: [
       'alter table categories drop constraint categories_name_check',
@@ -58,9 +61,11 @@ export const BREAKS: Readonly<Record<string, Break>> = {
     statements: [
       `update transactions set plan_id = null, installment_number = null where plan_id = ${PLAN} and installment_number = 0`,
     ],
+    also: ['month_sums'],
   },
   plan_rows: {
     statements: [`update transactions set currency = 'FCL' where plan_id = ${PLAN} and installment_number = 1`],
+    also: ['month_sums'],
   },
   plan_days: {
     statements: [
@@ -110,9 +115,13 @@ export const BREAKS: Readonly<Record<string, Break>> = {
       `update transactions set (currency, rate) = ('EUR', 500) where id = ${ORDINARY}`,
       'alter table transactions enable trigger transactions_amount_crc',
     ],
+    also: ['month_sums'],
   },
-  cycles: { statements: [`update transactions set cycle = '2031-01' where id = ${ORDINARY}`] },
+  cycles: { statements: [`update transactions set cycle = '2031-01' where id = ${ORDINARY}`], also: ['month_sums'] },
   count: { statements: ['update transaction_counts set n = n + 1 where slot = 3'] },
+  month_sums: {
+    statements: ['update month_sums set crc = crc + 0.01 where cycle = (select min(cycle) from month_sums)'],
+  },
   receipt_total: {
     statements: [`update municipal_receipts set total = total + 1 where id = ${first('municipal_receipts')}`],
   },

@@ -37,7 +37,7 @@ export async function refreshUsdAmounts(db: Kysely<DB>, day: string): Promise<vo
   await sql`select refresh_usd_amounts(${day}::date)`.execute(db);
 }
 
-const UNKEPT = sql`currency in ('EUR', 'BTC', 'XMR') and rate is null`;
+const UNKEPT = sql`currency in ('EUR', 'BTC', 'XMR') and amount_crc is null`;
 /** The last id from before rows kept rates; stored while one of those rows waits. */
 const UNKEPT_BEFORE = 'unkept_before';
 

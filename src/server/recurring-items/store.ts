@@ -83,7 +83,7 @@ export async function sumCuotas(
   { cycle, category_id }: { cycle: string; category_id: number | null },
 ): Promise<string> {
   const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(c.amount_crc), 0) as total from counted_transactions(${JSON.stringify(rates)}::jsonb) c
+    select coalesce(sum(c.total_crc), 0) as total from counted_sums(${JSON.stringify(rates)}::jsonb) c
     where c.cycle = ${cycle} and c.category_id is not distinct from ${category_id}::integer and c.is_cuota`.execute(db);
   return rows[0]?.total ?? '0';
 }

@@ -128,9 +128,9 @@ export async function transactionExists(db: Kysely<DB>, id: number): Promise<boo
 /** By calendar month, in colones; rows without a rate are counted apart. */
 export async function sumSalaries(db: Kysely<DB>, rates: Readonly<Record<string, string>>) {
   const { rows } = await sql<{ month: string; total_crc: string; count: number; missing: number }>`
-    select to_char(local_date, 'YYYY-MM') as month, coalesce(sum(amount_crc), 0) as total_crc,
-      count(amount_crc)::integer as count, (count(*) - count(amount_crc))::integer as missing
-    from counted_transactions(${JSON.stringify(rates)}::jsonb) where type = 'SALARY' group by 1 order by 1`.execute(db);
+    select month, sum(total_crc) as total_crc, sum(count)::integer as count, sum(missing)::integer as missing
+    from counted_sums(${JSON.stringify(rates)}::jsonb) where type = 'SALARY'
+    group by month having sum(count) <> 0 or sum(missing) <> 0 order by month`.execute(db);
   return rows;
 }
 
@@ -138,7 +138,7 @@ export async function sumSalaries(db: Kysely<DB>, rates: Readonly<Record<string,
 export async function unconvertedSalaries(db: Kysely<DB>, rates: Readonly<Record<string, string>>) {
   const { rows } = await sql<{ currency: Currency; count: number; amount: string }>`
     select currency, count(*)::integer as count, sum(amount) as amount
-    from counted_transactions(${JSON.stringify(rates)}::jsonb) where type = 'SALARY' and amount_crc is null
+    from counted_transactions(${JSON.stringify(rates)}::jsonb) where type = 'SALARY' and kept_crc is null and amount_crc is null
     group by currency order by currency`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { matches, type RowFilters } from './match-rows.ts';
+import { countKept } from './sums/store.ts';
 
 /** A row to write: every column that the database does not make itself. Amounts are decimal strings. */
 export type TransactionValues = {
@@ -239,7 +240,7 @@ export async function pageTransactions(
   return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(NEWEST).execute();
 }
 
-/** How many rows match. Without filters the kept count answers, so that a page of the newest counts nothing. */
+/** How many rows match. Without filters the kept count answers, and the kept sums where they know: neither counts rows. */
 export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Promise<number> {
   if (Object.values(filters).every((value) => value === undefined)) {
     const { total } = await db
@@ -248,6 +249,8 @@ export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Pr
       .executeTakeFirstOrThrow();
     return total;
   }
+  const kept = await countKept(db, filters);
+  if (kept !== null) return kept;
   const { total } = await db
     .selectFrom('transactions as t')
     .select(sql<number>`count(*)::integer`.as('total'))

@@ -5,6 +5,7 @@ import { findMovedCuotas, findWrongCycles } from './check-days.ts';
 import { BROKEN } from './store.ts';
 
 const PLAN = 'Delete the plan of that purchase and make it again, or undo what changed it.';
+const REBUILD = 'The rows are right: run "select rebuild_sums()" in the database (docs/operations.md).';
 const AGAIN = 'Save the row again on the screen, which computes it anew.';
 
 const byQuery = (name: keyof typeof BROKEN, promise: string, remedy: string): Invariant => ({
@@ -44,7 +45,8 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     scope: 'ledger',
     find: findWrongCycles,
   },
-  byQuery('count', 'The count of transactions is how many there are', RESTORE),
+  byQuery('count', 'The count of transactions is how many there are', REBUILD),
+  byQuery('month_sums', 'The kept sums of each month are what its rows come to', REBUILD),
   byQuery('receipt_total', 'The lines of a receipt add up to its total', 'Delete the receipt and upload it again.'),
   byQuery('receipt_transaction', 'A receipt has one transaction', 'Delete the transaction that is too many.'),
   byQuery(

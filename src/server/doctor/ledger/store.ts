@@ -91,6 +91,19 @@ export const BROKEN = {
     from (select coalesce(sum(n), 0) as counted from transaction_counts) c, (select count(*) as there from transactions) t
     where counted <> there`,
 
+  // Written apart from the triggers, which it judges.
+  month_sums: `
+    select distinct 'month_sums ' || cycle || ' ' || type as which from (
+      select cycle, month, category_id, type, currency, installment, n, waiting, crc from month_sums
+      union all
+      select cycle, to_char(local_date, 'YYYY-MM'), coalesce(category_id, 0), type, currency,
+        case when installment_number is null then -1 when installment_number = 0 then 0 else 1 end,
+        -1, case when amount_crc is null then -1 else 0 end, -coalesce(amount_crc, 0)
+      from transactions where isfinite(local_date)
+    ) kept_and_there
+    group by cycle, month, category_id, type, currency, installment
+    having sum(n) <> 0 or sum(waiting) <> 0 or sum(crc) <> 0`,
+
   receipt_total: `
     select 'receipt ' || r.id as which from municipal_receipts r
     where r.charges <> '[]' and r.total is distinct from

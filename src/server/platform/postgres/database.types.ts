@@ -198,6 +198,19 @@ export interface KnownDevices {
   first_seen_at: string;
 }
 
+export interface MonthSums {
+  category_id: number;
+  crc: Numeric;
+  currency: string;
+  cycle: string;
+  installment: number;
+  month: string;
+  n: number;
+  slot: number;
+  type: string;
+  waiting: number;
+}
+
 export interface MunicipalReceipts {
   charges: Json;
   created_at: string;
@@ -541,6 +554,7 @@ export interface DB {
   imports: Imports;
   installment_plans: InstallmentPlans;
   known_devices: KnownDevices;
+  month_sums: MonthSums;
   municipal_receipts: MunicipalReceipts;
   notice_attachments: NoticeAttachments;
   notice_texts: NoticeTexts;
