@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
 import { logAccess } from '../log/log-access.ts';
 import { type Access, type Authenticate, authorize, CHALLENGE, setNoStore } from './actor.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { parseJson, refuseUnstorable } from './json-body.ts';
 import { AppError, registerProblems, sendProblem } from './problem.ts';
@@ -63,6 +64,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   readBodies(app);
   closeStalled(app);
   await secure(app, options);
+  compressAnswers(app);
   await describeRoutes(app, options.version);
   const webClient = options.webFolder === undefined ? null : await openWebClient(app, options.webFolder);
   refuseByDefault(app, options, webClient);
