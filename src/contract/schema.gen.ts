@@ -400,6 +400,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in: sets the session cookie
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in from a program: answers a bearer token (JSON or form body)
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
+        post: operations["createAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out: the session ends on the server, if it had not, and the cookie is cleared */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to log in with a passkey; answered once, within five minutes */
+        post: operations["askForPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with a passkey: sets the session cookie */
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/transactions": {
         parameters: {
             query?: never;
@@ -1641,7 +1732,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When each source last sent something, whether that is too long ago, how the backups and the documents folder are, and which day it is */
+        /** When each source last sent something, whether that is too long ago, how the backups and the documents folder are, what waits for the person, and which day it is */
         get: operations["readSyncStatus"];
         put?: never;
         post?: never;
@@ -1948,97 +2039,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Log in: sets the session cookie
-         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
-         */
-        post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Log in from a program: answers a bearer token (JSON or form body)
-         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
-         */
-        post: operations["createAccessToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Log out: the session ends on the server, if it had not, and the cookie is cleared */
-        post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What the browser needs to log in with a passkey; answered once, within five minutes */
-        post: operations["askForPasskeyLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Log in with a passkey: sets the session cookie */
-        post: operations["loginWithPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/pensions/upload": {
         parameters: {
             query?: never;
@@ -2246,6 +2246,32 @@ export interface components {
             password?: string;
             /** @description Of the authenticator app, or a recovery code, in place of the password */
             code?: string;
+        };
+        Credentials: {
+            username: string;
+            password: string;
+            /** @description Six digits of the authenticator app, or a recovery code, where a second factor is on */
+            code?: string;
+        };
+        PasskeyLogin: {
+            /** @description AuthenticationResponseJSON of WebAuthn */
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                /** @enum {string} */
+                authenticatorAttachment?: "platform" | "cross-platform";
+                clientExtensionResults: {
+                    [key: string]: unknown;
+                };
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string;
+                };
+            };
         };
         /** @enum {string} */
         TransactionType: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA" | "TRASPASO";
@@ -2782,32 +2808,6 @@ export interface components {
             /** @description The text as the person has changed it */
             text?: string;
         };
-        Credentials: {
-            username: string;
-            password: string;
-            /** @description Six digits of the authenticator app, or a recovery code, where a second factor is on */
-            code?: string;
-        };
-        PasskeyLogin: {
-            /** @description AuthenticationResponseJSON of WebAuthn */
-            credential: {
-                id: string;
-                rawId: string;
-                /** @constant */
-                type: "public-key";
-                /** @enum {string} */
-                authenticatorAttachment?: "platform" | "cross-platform";
-                clientExtensionResults: {
-                    [key: string]: unknown;
-                };
-                response: {
-                    clientDataJSON: string;
-                    authenticatorData: string;
-                    signature: string;
-                    userHandle?: string;
-                };
-            };
-        };
         Upload: {
             /** @description PDF files of at most 10 MB each */
             files: string[];
@@ -3000,6 +3000,8 @@ export interface components {
             via: "session" | "token";
             scopes: ("read" | "write" | "calendar")[];
             expires_at: string | null;
+            /** @description The billing cycle it is now, such as 2026-04 */
+            cycle: string;
         };
         SecondFactor: {
             totp: {
@@ -3083,6 +3085,22 @@ export interface components {
             expires_at: string | null;
             /** @description Shown once; null when a retry is answered again */
             token: string | null;
+        };
+        LoggedIn: {
+            username: string;
+            expires_at: string;
+        };
+        AccessToken: {
+            access_token: string;
+            /** @constant */
+            token_type: "bearer";
+            expires_at: string;
+        };
+        /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn */
+        PasskeyRequestOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
         };
         TransactionPage: {
             items: components["schemas"]["Transaction"][];
@@ -4559,6 +4577,14 @@ export interface components {
                 count: number;
                 total_crc: number;
             };
+            transactions: {
+                total: number;
+                /** @description How many wait for one: money between own accounts and cuotas need none of their own */
+                without_category: number;
+            };
+            /** @description Mails and messages that nobody understood or trusts, until a person says */
+            waiting_notices: number;
+            example_data: components["schemas"]["DemoData"];
         };
         BackupStatus: {
             /**
@@ -4815,22 +4841,6 @@ export interface components {
             notice_id: number | null;
             /** @description Each message of the text; the first is above */
             messages: components["schemas"]["IngestedPiece"][];
-        };
-        LoggedIn: {
-            username: string;
-            expires_at: string;
-        };
-        AccessToken: {
-            access_token: string;
-            /** @constant */
-            token_type: "bearer";
-            expires_at: string;
-        };
-        /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn */
-        PasskeyRequestOptions: {
-            challenge: string;
-        } & {
-            [key: string]: unknown;
         };
         FileImportResult: {
             created: components["schemas"]["Transaction"][];
@@ -6022,6 +6032,145 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    askForPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
     };
@@ -9634,145 +9783,6 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["Problem503"];
-        };
-    };
-    login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoggedIn"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    createAccessToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccessToken"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            403: components["responses"]["Problem403"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    askForPasskeyLogin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyRequestOptions"];
-                };
-            };
-            403: components["responses"]["Problem403"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    loginWithPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasskeyLogin"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoggedIn"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
     };

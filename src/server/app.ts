@@ -141,7 +141,9 @@ async function callerOf(deps: Deps, callers: CallerMemory, request: FastifyReque
     if (token === undefined) return null;
     const monitor = actorOfMonitor(request, token, deps.env.metricsToken);
     const nowMs = deps.now();
-    return monitor ?? callers.find(`token ${token}`, nowMs, () => actorOfToken(deps.db, token, deps.admin.username, nowMs));
+    return (
+      monitor ?? callers.find(`token ${token}`, nowMs, () => actorOfToken(deps.db, token, deps.admin.username, nowMs))
+    );
   }
   const id = sessionCookie(request);
   if (id === null) return null;
