@@ -4,7 +4,7 @@ import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
 import { showState } from '../demo-data/fill-demo.ts';
 import type { Deps } from '../deps.ts';
 import { readVaultStatus } from '../documents/bind-vault.ts';
-import { countNotices } from '../notices/listed/store.ts';
+import { countWaiting } from '../notices/count-waiting.ts';
 import { readPossible } from '../notices/read-possible.ts';
 import { todayAt } from '../platform/clock.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
@@ -19,23 +19,19 @@ export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
       'When each source last sent something, whether that is too long ago, how the backups and the documents folder are, what waits for the person, and which day it is',
     answers: { 200: SyncStatus },
     handler: async () => {
-      const [sources, backup, vault, possible_duplicates, transactions, waiting, example_data] = await Promise.all([
-        readStatus(deps),
-        readBackupStatus(deps),
-        readVaultStatus(deps),
-        readPossible(deps),
-        countTransactions(deps.db),
-        Promise.all([
-          countNotices(deps.db, { status: 'untrusted' }),
-          countNotices(deps.db, { status: 'unrecognized' }),
-        ]),
-        showState(deps.db),
-      ]);
-      const [untrusted, unrecognized] = waiting;
+      const [sources, backup, vault, possible_duplicates, transactions, waiting_notices, example_data] =
+        await Promise.all([
+          readStatus(deps),
+          readBackupStatus(deps),
+          readVaultStatus(deps),
+          readPossible(deps),
+          countTransactions(deps.db),
+          countWaiting(deps.db),
+          showState(deps.db),
+        ]);
       return ok({
         today: todayAt(deps.now(), deps.env.timeZone),
-        ...{ sources, backup, vault, possible_duplicates, transactions, example_data },
-        waiting_notices: untrusted + unrecognized,
+        ...{ sources, backup, vault, possible_duplicates, transactions, waiting_notices, example_data },
       });
     },
   });

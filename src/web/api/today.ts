@@ -13,8 +13,10 @@ const BEHIND_UTC_MS = 6 * 60 * 60_000;
 export function useToday(): string | null {
   const { data, failureCount } = useSyncStatus();
   if (data) return data.today;
-  return failureCount === 0 ? null : new Date(Date.now() - BEHIND_UTC_MS).toISOString().slice(0, 10);
+  return failureCount === 0 ? null : dayOfThisDevice();
 }
+
+const dayOfThisDevice = () => new Date(Date.now() - BEHIND_UTC_MS).toISOString().slice(0, 10);
 
 /** The current cycle from the service, which knows its first day and the time zone. */
 export function useCurrentCycle(): string | null {
