@@ -83,6 +83,44 @@ test('the login returns to the requested address, and an expired session is rene
   await watched.close();
 });
 
+test('the home screen asks at most eight questions, all but the first at once, and brings at most 230 KB', async () => {
+  const watched = await openPage(browser, { origin: service.origin, viewport: PHONE });
+  const { page } = watched;
+  const { request } = page.context();
+  const headers = { origin: service.origin };
+  await request.post('/api/auth/login', { headers, data: { username: USERNAME, password: PASSWORD } });
+  await request.patch('/api/v1/settings', { headers, data: { welcome_done: true } });
+  const told: ['asked' | 'answered', string][] = [];
+  const answers: Response[] = [];
+  const tell = (what: 'asked' | 'answered', url: string) => {
+    const { pathname } = new URL(url);
+    if (/^\/api\//.test(pathname) && pathname !== '/api/v1/auth/me') told.push([what, pathname]);
+  };
+  page.on('request', (asked) => tell('asked', asked.url()));
+  page.on('response', (answer) => {
+    tell('answered', answer.url());
+    answers.push(answer);
+  });
+  await page.addInitScript('window.requestIdleCallback = () => 1;');
+  await page.goto('/');
+  await page.getByRole('heading', { name: /^Ciclo/ }).waitFor();
+  await settle(page);
+  const asked = told.filter(([what]) => what === 'asked').length;
+  expect(asked).toBeGreaterThan(4);
+  expect(asked).toBeLessThan(8);
+  expect(told.slice(0, asked).filter(([what]) => what === 'answered')).toEqual([]);
+  const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()));
+  const bytes = sizes.reduce(
+    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+    0,
+  );
+  expect(answers.length).toBeLessThanOrEqual(25);
+  expect(bytes).toBeLessThan(230 * 1024);
+  expect(bytes).toBeGreaterThan(100 * 1024);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
 // The last test: it locks logins for a minute.
 test('a wrong password is reported, and too many of them show how long to wait', async () => {
   const watched = await openPage(browser, {

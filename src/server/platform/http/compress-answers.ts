@@ -12,7 +12,7 @@ const ENCODINGS = ['br', 'gzip'];
 const BYTES_MIN = 1024;
 /** Text, but not event streams: a compressor would hold their events back. */
 const TEXT = /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|yaml)\b)/;
-/** Level 4 is as small as gzip at its best and takes a fifth of the time. A window of 256 KB limits memory. */
+/** Of a page of rows, level 4 makes a sixth less than gzip in the same time. A window of 256 KB limits memory. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const GZIP = { level: 6 };
 const compress = {
