@@ -1,7 +1,7 @@
 /**
  * Writes the generated files that are committed: database types and objects from the migrations, openapi.json from the
- * routes, the contract's types from openapi.json, the picture of the house from the imports. With --check it writes
- * nothing and fails when a file is stale.
+ * routes, the contract's types from openapi.json, the picture of the house from the imports, the client's fonts. With
+ * --check it writes nothing and fails when a file is stale.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { listObjects } from '../src/server/doctor/catalogue/store.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '../src/server/platform/postgres/migrate.ts';
 import { drawHouse } from './draw-house.ts';
+import { subsetFonts } from './subset-fonts.ts';
 
 const root = join(import.meta.dirname, '..');
 const silent = { info: () => {}, warn: () => {} };
@@ -58,12 +59,13 @@ async function databaseFiles(scratch: string): Promise<Record<string, string>> {
   }
 }
 
-async function generate(): Promise<Record<string, string>> {
+async function generate(): Promise<Record<string, string | Buffer>> {
   const scratch = mkdtempSync(join(tmpdir(), 'alcancia-generate-'));
   try {
     const api = await describeApi();
     return {
       ...(await databaseFiles(scratch)),
+      ...(await subsetFonts()),
       'docs/pictures/house.svg': drawHouse(),
       'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
       'src/contract/schema.gen.ts': astToString(await openapiTS(JSON.stringify(api), { defaultNonNullable: false })),
@@ -73,18 +75,18 @@ async function generate(): Promise<Record<string, string>> {
   }
 }
 
-function contentOf(path: string): string {
+function isFresh(path: string, content: string | Buffer): boolean {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path).equals(Buffer.from(content));
   } catch {
-    return '';
+    return false;
   }
 }
 
 const stale: string[] = [];
 for (const [name, content] of Object.entries(await generate())) {
   const path = join(root, name);
-  if (contentOf(path) === content) continue;
+  if (isFresh(path, content)) continue;
   stale.push(name);
   if (!process.argv.includes('--check')) writeFileSync(path, content);
 }

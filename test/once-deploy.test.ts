@@ -189,7 +189,7 @@ describe('deploy/alcancia.service', () => {
 });
 
 describe('the proxy examples', () => {
-  it('accept originals of 10 MB, overwrite the client’s address headers, and do not buffer streams', () => {
+  it('accept originals of 10 MB, overwrite the client’s address headers, do not buffer streams, and compress nothing', () => {
     const nginx = read('deploy/nginx.conf');
     expect(nginx).toContain('client_max_body_size 12m;');
     const locations = [...nginx.matchAll(/^ {4}location [\s\S]*?^ {4}\}/gm)].map(([text]) => text);
@@ -200,6 +200,9 @@ describe('the proxy examples', () => {
     for (const line of ['max_size 12MB', 'flush_interval -1', 'header_up X-Forwarded-For {remote_host}'])
       expect(caddy).toContain(line);
     for (const text of [nginx, caddy]) expect(text).toMatch(/TRUSTED_PROXIES=127\.0\.0\.1/);
+    // The service compresses, but never events, keys and what another site asks for.
+    expect(nginx).toMatch(/^ {4}gzip off;$/m);
+    for (const text of [nginx, caddy]) expect(text).not.toMatch(/gzip on|gzip_types|^\s*encode\b/m);
   });
 });
 

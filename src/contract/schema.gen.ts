@@ -1749,7 +1749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When each source last sent something, whether that is too long ago, how the backups and the documents folder are, and which day it is */
+        /** When each source last sent something, whether that is too long ago, how the backups and the documents folder are, what waits for the person, and which day it is */
         get: operations["readSyncStatus"];
         put?: never;
         post?: never;
@@ -3017,6 +3017,8 @@ export interface components {
             via: "session" | "token";
             scopes: ("read" | "write" | "calendar")[];
             expires_at: string | null;
+            /** @description The billing cycle it is now, such as 2026-04 */
+            cycle: string;
         };
         SecondFactor: {
             totp: {
@@ -4616,6 +4618,14 @@ export interface components {
                 count: number;
                 total_crc: number;
             };
+            transactions: {
+                total: number;
+                /** @description How many wait for one: money between own accounts and cuotas need none of their own */
+                without_category: number;
+            };
+            /** @description Mails and messages that nobody understood or trusts, until a person says */
+            waiting_notices: number;
+            example_data: components["schemas"]["DemoData"];
         };
         BackupStatus: {
             /**

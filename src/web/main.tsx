@@ -8,6 +8,7 @@ import { createAppQueryClient } from './api/query-client.ts';
 import { LEDGER, refresh } from './api/refresh.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { loadLanguage } from './language/language.ts';
+import { keepFiles } from './offline/keep-files.ts';
 import { createAppRouter } from './router.tsx';
 import { loadRefusalWords } from './ui/format-refusal.ts';
 import { toast } from './ui/toast.tsx';
@@ -45,5 +46,4 @@ navigator.serviceWorker?.addEventListener(
   },
 );
 
-// In development files have no permanent names to cache.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
+keepFiles(queryClient);

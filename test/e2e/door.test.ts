@@ -1,5 +1,4 @@
 /** The login, and the size and content of a first visit. */
-import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, logIn, openPage, PHONE } from './browser.ts';
@@ -45,14 +44,14 @@ test('a first visit logs in with the keyboard alone, loads at most 200 KB of Jav
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
   await settle(page);
-  const bodies = await Promise.all(scripts.map((script) => script.body()));
-  const weights = bodies.map((body) => gzipSync(body).length);
-  const firstLoad = weights.reduce((sum, weight) => sum + weight, 0);
+  const loaded = scripts.length;
+  const sizes = await Promise.all(scripts.map(async (script) => (await script.request().sizes()).responseBodySize));
+  const firstLoad = sizes.reduce((sum, size) => sum + size, 0);
   expect(firstLoad).toBeGreaterThan(FIRST_LOAD_BYTES_MAX / 2);
   expect(firstLoad).toBeLessThan(FIRST_LOAD_BYTES_MAX);
 
   await page.evaluate('runIdle()');
-  await expect.poll(() => scripts.length).toBeGreaterThan(bodies.length);
+  await expect.poll(() => scripts.length).toBeGreaterThan(loaded);
 
   await page.getByRole('link', { name: 'Transacciones' }).press('Enter');
   await page.getByText('POST /api/v1/ingest/email').waitFor();
@@ -80,6 +79,44 @@ test('the login returns to the requested address, and an expired session is rene
   await logIn(page);
   await page.getByText('Nada coincide').waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('queso');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('the home screen asks at most eight questions, all but the first at once, and brings at most 230 KB', async () => {
+  const watched = await openPage(browser, { origin: service.origin, viewport: PHONE });
+  const { page } = watched;
+  const { request } = page.context();
+  const headers = { origin: service.origin };
+  await request.post('/api/auth/login', { headers, data: { username: USERNAME, password: PASSWORD } });
+  await request.patch('/api/v1/settings', { headers, data: { welcome_done: true } });
+  const told: ['asked' | 'answered', string][] = [];
+  const answers: Response[] = [];
+  const tell = (what: 'asked' | 'answered', url: string) => {
+    const { pathname } = new URL(url);
+    if (/^\/api\//.test(pathname) && pathname !== '/api/v1/auth/me') told.push([what, pathname]);
+  };
+  page.on('request', (asked) => tell('asked', asked.url()));
+  page.on('response', (answer) => {
+    tell('answered', answer.url());
+    answers.push(answer);
+  });
+  await page.addInitScript('window.requestIdleCallback = () => 1;');
+  await page.goto('/');
+  await page.getByRole('heading', { name: /^Ciclo/ }).waitFor();
+  await settle(page);
+  const asked = told.filter(([what]) => what === 'asked').length;
+  expect(asked).toBeGreaterThan(4);
+  expect(asked).toBeLessThan(8);
+  expect(told.slice(0, asked).filter(([what]) => what === 'answered')).toEqual([]);
+  const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()));
+  const bytes = sizes.reduce(
+    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+    0,
+  );
+  expect(answers.length).toBeLessThanOrEqual(25);
+  expect(bytes).toBeLessThan(230 * 1024);
+  expect(bytes).toBeGreaterThan(100 * 1024);
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

@@ -40,7 +40,19 @@ describe('logging in', () => {
       via: 'session',
       scopes: ['read', 'write'],
       expires_at: '2026-05-10T18:00:00',
+      cycle: '2026-04',
     });
+  });
+
+  it('tells the session the cycle that it is now, also on its first day', async () => {
+    await start();
+    const cycleAt = async (now: string) => {
+      service.setNow(now);
+      const ask = await service.withToken();
+      return (await ask('GET', '/api/v1/auth/me')).body.cycle;
+    };
+    expect(await cycleAt('2026-04-19T05:59:59Z')).toBe('2026-04');
+    expect(await cycleAt('2026-04-19T06:00:00Z')).toBe('2026-05');
   });
 
   it('sets a Secure cookie behind TLS, as COOKIE_SECURE says', async () => {

@@ -1,8 +1,10 @@
 /** Login, logout, and the current actor. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cycleOf } from '../../domain/calendar.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { noContent, ok, routesOf } from '../platform/http/route.ts';
 import type { LoginGuard } from './create-login-guard.ts';
@@ -91,6 +93,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): 
     summary: 'Whose credentials these are',
     answers: { 200: Me },
     handler: async ({ caller: { username, via, scopes, expires_at } }) =>
-      ok({ username, via, scopes: [...scopes], expires_at }),
+      ok({
+        ...{ username, via, scopes: [...scopes], expires_at },
+        cycle: cycleOf(todayAt(deps.now(), deps.env.timeZone), deps.env.cycleStartDay),
+      }),
   });
 }

@@ -27,5 +27,6 @@ export const Me = z
     via: z.enum(['session', 'token']),
     scopes: z.array(z.enum(SCOPES)),
     expires_at: z.string().nullable(),
+    cycle: z.string().meta({ description: 'The billing cycle it is now, such as 2026-04' }),
   })
   .meta({ id: 'Me' });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { DAYS_LOOKED_AT, STALE_AFTER_DAYS } from '../../domain/sync-status.ts';
+import { mailOf } from '../ingest/mail-testing.ts';
 import { createRateBook } from '../rates/rate-book.ts';
 import { loadUsdRate, setManualRate, storeUsdRate } from '../rates/set-rate.ts';
 import { arrivalsQuery } from './store.ts';
@@ -192,5 +193,31 @@ describe('sync status', () => {
       [1, 1],
       [1, DAYS_LOOKED_AT - 1],
     ]);
+  });
+});
+
+describe('what waits for the person', () => {
+  const statusNow = async () => (await (await automation())('GET', '/api/v1/sync-status')).body;
+
+  it('counts rows without a category, but no money between own accounts and no cuota', async () => {
+    expect((await statusNow()).transactions).toEqual({ total: 0, without_category: 0 });
+    const ask = await automation();
+    for (const type of ['COMPRA', 'DEPOSITO', 'PAGO_TARJETA', 'TRASPASO']) await post(ask, { type, merchant: 'Nadie' });
+    expect((await statusNow()).transactions).toEqual({ total: 4, without_category: 2 });
+    await service.arrange((db) =>
+      sql`update transactions set origin = 'installment' where type = 'COMPRA'`.execute(db),
+    );
+    expect((await statusNow()).transactions).toEqual({ total: 4, without_category: 1 });
+  });
+
+  it('counts the mails that nobody understood, and says whether there is example data', async () => {
+    const { waiting_notices, example_data } = await statusNow();
+    expect([waiting_notices, example_data]).toEqual([0, { present: false, transactions: 0, available: true }]);
+    const mail = mailOf('Nada que se entienda', { from: 'avisos@banco.example' });
+    expect((await (await automation())('POST', '/api/v1/ingest/email', mail)).status).toBe(200);
+    const kept = async (status: string) =>
+      (await (await automation())('GET', `/api/v1/notices?status=${status}&limit=1`)).body.total;
+    expect((await kept('untrusted')) + (await kept('unrecognized'))).toBe(1);
+    expect((await statusNow()).waiting_notices).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BACKUP_VERDICTS } from '../../domain/backup-status.ts';
 import { VAULT_VERDICTS } from '../../domain/documents/judge-vault.ts';
 import { SYNC_SOURCES, VERDICTS } from '../../domain/sync-status.ts';
+import { DemoData } from '../demo-data/schema.ts';
 import { MoneyOut } from '../platform/http/wire.ts';
 
 export const PossibleDuplicates = z
@@ -59,5 +60,15 @@ export const SyncStatus = z
       })
       .meta({ id: 'VaultStatus' }),
     possible_duplicates: PossibleDuplicates,
+    transactions: z.object({
+      total: z.number().int(),
+      without_category: z.number().int().meta({
+        description: 'How many wait for one: money between own accounts and cuotas need none of their own',
+      }),
+    }),
+    waiting_notices: z.number().int().meta({
+      description: 'Mails and messages that nobody understood or trusts, until a person says',
+    }),
+    example_data: DemoData,
   })
   .meta({ id: 'SyncStatus' });

@@ -50,3 +50,16 @@ export async function readArrivals(db: Kysely<DB>, minutesFromUtc: number): Prom
   if (!row) throw new Error('A select without a table answered no row');
   return row;
 }
+
+/** How many rows there are, and how many wait for a category. Money between own accounts is in no sum and needs none. */
+export async function countTransactions(db: Kysely<DB>): Promise<{ total: number; without_category: number }> {
+  const { rows } = await sql<{ total: number; without_category: number }>`
+    select (select sum(n) from transaction_counts)::integer as total,
+      (select count(*) from transactions where category_id is null
+        and type not in ('PAGO_TARJETA', 'TRASPASO') and origin <> 'installment')::integer as without_category`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table answered no row');
+  return row;
+}

@@ -11,6 +11,7 @@ import { requestLogin } from './session.ts';
 import { shownAnswer } from './shown-texts.ts';
 
 type Schemas = components['schemas'];
+export type Me = Schemas['Me'];
 export type Transaction = Schemas['Transaction'];
 export type Notice = Schemas['Notice'];
 /** A document in the form its transaction lists it. */

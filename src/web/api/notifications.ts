@@ -1,5 +1,6 @@
 /** The person's notifications and how many are unread. */
 
+import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../contract/schema.gen.ts';
 import { api } from './client.ts';
 
@@ -15,12 +16,15 @@ const STALE_MS = 30_000;
 export const isOfNotifications = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   String(queryKey[1]).startsWith('/api/v1/notifications');
 
+export const unreadOptions = api.queryOptions(
+  'get',
+  '/api/v1/notifications',
+  { params: { query: { limit: 1 } } },
+  { staleTime: STALE_MS },
+);
+
 /** The number of unread notifications; null until it is known. Polled every minute while the page is visible. */
 export function useUnread(): number | null {
-  const parameters = { params: { query: { limit: 1 } } };
-  const { data } = api.useQuery('get', '/api/v1/notifications', parameters, {
-    staleTime: STALE_MS,
-    refetchInterval: LOOK_EVERY_MS,
-  });
+  const { data } = useQuery({ ...unreadOptions, refetchInterval: LOOK_EVERY_MS });
   return data?.unread ?? null;
 }

@@ -4,7 +4,7 @@ import { useToday } from '../api/today.ts';
 import { formatDay, formatMonth, formatShortMonth } from '../ui/days.ts';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { budgetMonthOf } from '../ui/use-budget-month.ts';
-import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
+import { Card, CardBody, cardLinkClass, useCycleSums, useNear } from './card.tsx';
 import { SparkLine, sparkPath } from './spark-line.tsx';
 import { homeWords } from './words.ts';
 
@@ -12,6 +12,7 @@ const text = homeWords.balance;
 
 /** The projected balance at the end of the year, with its curve. */
 export function BalanceCard() {
+  const [ref, wasNear] = useNear();
   const sums = useCycleSums(undefined);
   const today = useToday();
   // Until the cycle loads, the day is close enough to tell the year.
@@ -21,11 +22,12 @@ export function BalanceCard() {
     'get',
     '/api/v1/budget/projection/{year}',
     { params: { path: { year: year ?? 2026 } } },
-    { enabled: year !== undefined },
+    { enabled: wasNear && year !== undefined },
   );
   const title = year === undefined ? homeWords.cards.balance : text.title(year);
   return (
     <Card
+      ref={ref}
       title={title}
       aside={
         <Link to="/budget" className={cardLinkClass}>
@@ -36,7 +38,12 @@ export function BalanceCard() {
       {current !== null && year === undefined ? (
         <NoYear />
       ) : (
-        <CardBody query={current === null ? { ...sums, data: undefined } : query} title={title} height="h-40">
+        <CardBody
+          query={current === null ? { ...sums, data: undefined } : query}
+          title={title}
+          height="h-40"
+          wasNear={wasNear}
+        >
           {(budget) => (isEmpty(budget) ? <NoYear /> : <Balance budget={budget} />)}
         </CardBody>
       )}

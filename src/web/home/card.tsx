@@ -1,17 +1,18 @@
 /** A card of Inicio. Each card reads its own data, so that a failing one leaves the others alone. */
 
-import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { api } from '../api/client.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
+import { cycleSumsOptions } from './queries.ts';
 import { homeWords } from './words.ts';
 
 /** The class of the link at the end of a card's heading. */
 export const cardLinkClass = 'rounded py-1 text-accent underline-offset-2 hover:underline';
 
 type CardProps = {
+  ref?: Ref<HTMLElement>;
   title: string;
   /** The link at the end of the heading to the full screen. */
   aside?: ReactNode;
@@ -19,10 +20,11 @@ type CardProps = {
 };
 
 /** A card with its heading. Its content is sized by the card's width, not the screen's. */
-export function Card({ title, aside, children }: CardProps) {
+export function Card({ ref, title, aside, children }: CardProps) {
   const id = useId();
   return (
     <section
+      ref={ref}
       aria-labelledby={id}
       className="@container flex h-full min-w-0 flex-col rounded-2xl border border-line bg-surface p-4 lg:px-5"
     >
@@ -37,6 +39,25 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
+/** How far below the screen a card still counts as near. */
+const NEAR = '50%';
+
+/** A card's element, and whether it has ever been in sight or near: until then it asks for nothing. */
+export function useNear(): [ref: RefObject<HTMLElement | null>, wasNear: boolean] {
+  const ref = useRef<HTMLElement>(null);
+  const [wasNear, setWasNear] = useState(false);
+  useEffect(() => {
+    if (wasNear || !ref.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [wasNear]);
+  return [ref, wasNear];
+}
+
 type Read<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown };
 
 /** A card's content: the data, the error, or a placeholder of about the same height. */
@@ -46,10 +67,13 @@ export function CardBody<Data>(props: {
   title: string;
   /** The usual height of the content, as a class. */
   height: string;
+  /** False while the card asks for nothing, because it is far below. */
+  wasNear?: boolean;
   children: (data: Data) => ReactNode;
 }) {
   const { data, error, refetch } = props.query;
   if (data !== undefined) return props.children(data);
+  if (props.wasNear === false) return <div className={props.height} />;
   if (error) {
     return <CardFailure title={homeWords.failed(props.title)} error={error} onRetry={() => void refetch()} />;
   }
@@ -75,6 +99,5 @@ export function CardFailure(props: { title: string; error: unknown; onRetry: () 
 
 /** The cycle's spending by category; the current cycle without `cycle`. Keeps the old sums while loading. */
 export function useCycleSums(cycle: string | undefined) {
-  const parameters = cycle === undefined ? {} : { params: { query: { cycle } } };
-  return api.useQuery('get', '/api/v1/analytics/by-category', parameters, { placeholderData: keepPreviousData });
+  return useQuery({ ...cycleSumsOptions(cycle), placeholderData: keepPreviousData });
 }

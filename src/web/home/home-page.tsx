@@ -4,6 +4,7 @@ import { LayoutGrid } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { settingsOptions, useSettings } from '../api/settings.ts';
+import { useSyncStatus } from '../api/sync-status.ts';
 import { IconButton } from '../ui/button.tsx';
 import { PossibleDuplicates } from '../ui/possible-duplicates.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
@@ -135,7 +136,7 @@ function HomeSkeleton() {
 
 /** How much may be recorded twice; renders nothing without possible duplicates. */
 function PossibleBanner() {
-  const { data } = api.useQuery('get', '/api/v1/sync-status', {}, { staleTime: 60_000 });
+  const { data } = useSyncStatus();
   const possible = data?.possible_duplicates;
   if (!possible || possible.count === 0) return null;
   return (
@@ -151,13 +152,8 @@ function PossibleBanner() {
  */
 function useWelcome(): { isPending: boolean; isShown: boolean; isEmpty: boolean } {
   const { welcome_done } = useSettings();
-  const { data, isPending, error } = api.useQuery(
-    'get',
-    '/api/v1/transactions',
-    { params: { query: { limit: 1 } } },
-    { enabled: welcome_done !== true, staleTime: 60_000 },
-  );
-  const isEmpty = data?.total === 0;
+  const { data, isPending, error } = useSyncStatus();
+  const isEmpty = data?.transactions.total === 0;
   const [wasEmpty, setWasEmpty] = useState(false);
   if (isEmpty && !wasEmpty) setWasEmpty(true);
   const isShown = welcome_done === false || (welcome_done === undefined && (isEmpty || wasEmpty));

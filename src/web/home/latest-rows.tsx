@@ -1,25 +1,22 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../api/client.ts';
 import { formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
 import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
+import { latestRowsOptions } from './queries.ts';
 import { homeWords } from './words.ts';
-
-const SHOWN = 10;
 
 /** The newest transactions of the cycle. */
 export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
   const sums = useCycleSums(asked);
   const cycle = asked ?? sums.data?.cycle ?? undefined;
-  const rows = api.useQuery(
-    'get',
-    '/api/v1/transactions',
-    { params: { query: { ...(cycle === undefined ? {} : { cycle }), limit: SHOWN } } },
-    { enabled: cycle !== undefined, placeholderData: keepPreviousData },
-  );
+  const rows = useQuery({
+    ...latestRowsOptions(cycle),
+    enabled: cycle !== undefined,
+    placeholderData: keepPreviousData,
+  });
   const title = homeWords.cards.latest;
   return (
     <Card

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { api } from '../api/client.ts';
 import { useReviewCount } from '../api/review-count.ts';
+import { useSyncStatus } from '../api/sync-status.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
 import { homeWords } from './words.ts';
@@ -12,15 +12,8 @@ const COUNT = new Intl.NumberFormat('es-CR');
 /** The number of transactions without a category, and of possible duplicates. */
 export function ReviewCard() {
   const count = useReviewCount();
-  // The same query as the count, for its error.
-  const { error, refetch } = api.useQuery(
-    'get',
-    '/api/v1/transactions',
-    { params: { query: { category_id: 'none', limit: 1 } } },
-    { staleTime: 60_000 },
-  );
-  const sync = api.useQuery('get', '/api/v1/sync-status', {}, { staleTime: 60_000 });
-  const possible = sync.data?.possible_duplicates.count ?? 0;
+  const { data, error, refetch } = useSyncStatus();
+  const possible = data?.possible_duplicates.count ?? 0;
   const title = homeWords.cards.review;
   return (
     <Card

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import { api, type SyncSource } from '../api/client.ts';
+import type { SyncSource } from '../api/client.ts';
+import { useSyncStatus } from '../api/sync-status.ts';
 import { formatDay } from '../ui/days.ts';
 import { Card, CardBody } from './card.tsx';
 import { homeWords } from './words.ts';
@@ -15,7 +16,7 @@ const LOOKS = {
 
 /** Which of the five sources are fresh, and what to do about the others. */
 export function SourcesCard() {
-  const query = api.useQuery('get', '/api/v1/sync-status', {}, { staleTime: 60_000 });
+  const query = useSyncStatus();
   const title = homeWords.cards.sources;
   const sources = query.data?.sources;
   return (

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
+import { upcomingOptions } from './queries.ts';
 import { homeWords } from './words.ts';
 
 const text = homeWords.upcoming;
@@ -11,7 +12,7 @@ const SHOWN = 3;
 
 /** The next cuota of every active plan in one sum, their first day, and the first of them. */
 export function UpcomingCard() {
-  const query = api.useQuery('get', '/api/v1/installments/upcoming', {});
+  const query = useQuery(upcomingOptions);
   const title = homeWords.cards.upcoming;
   return (
     <Card

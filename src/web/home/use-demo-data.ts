@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
+import { useSyncStatus } from '../api/sync-status.ts';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { homeWords } from './words.ts';
 
@@ -7,7 +8,8 @@ const text = homeWords.demo;
 
 /** Whether example data exist, and whether they can be filled in. */
 export function useDemoData() {
-  return api.useQuery('get', '/api/v1/demo-data', {}, { staleTime: 60_000 });
+  const { data, isPending } = useSyncStatus();
+  return { data: data?.example_data, isPending };
 }
 
 /** Fills in a year of example data, reports the result and refetches everything. */

@@ -6,7 +6,7 @@ import { formatDay } from '../ui/days.ts';
 import { Fact } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { Card, CardBody, cardLinkClass } from './card.tsx';
+import { Card, CardBody, cardLinkClass, useNear } from './card.tsx';
 import { SparkLine, sparkPath } from './spark-line.tsx';
 import { homeWords } from './words.ts';
 
@@ -17,10 +17,12 @@ type NetWorth = components['schemas']['NetWorth'];
 
 /** Net worth, and its history over the year. */
 export function WorthCard() {
-  const query = api.useQuery('get', '/api/v1/accounts/net-worth', {});
+  const [ref, wasNear] = useNear();
+  const query = api.useQuery('get', '/api/v1/accounts/net-worth', {}, { enabled: wasNear });
   const title = homeWords.cards.worth;
   return (
     <Card
+      ref={ref}
       title={title}
       aside={
         <Link to="/accounts" className={cardLinkClass}>
@@ -28,7 +30,7 @@ export function WorthCard() {
         </Link>
       }
     >
-      <CardBody query={query} title={title} height="h-40">
+      <CardBody query={query} title={title} height="h-40" wasNear={wasNear}>
         {(worth) => (isEmpty(worth) ? <NoWorth /> : <Worth worth={worth} />)}
       </CardBody>
     </Card>

@@ -3,14 +3,31 @@
  * for it, and the screen itself reports failures.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../api/client.ts';
+import { api, type Me } from '../api/client.ts';
+import { unreadOptions } from '../api/notifications.ts';
+import { whoAmI } from '../api/query-client.ts';
+import { settingsOptions } from '../api/settings.ts';
+import { syncStatusOptions } from '../api/sync-status.ts';
+import { cycleSumsOptions, latestRowsOptions, upcomingOptions } from '../home/queries.ts';
 import type { Filters } from '../transactions/filters.ts';
 import { pageOptions } from '../transactions/row-pages.ts';
+import { budgetMonthOf, budgetMonthOptions } from '../ui/use-budget-month.ts';
 
-/** The sums of a cycle; the current one by default. */
-export function askHome(queryClient: QueryClient, { cycle }: { cycle?: string }): void {
-  const parameters = cycle === undefined ? {} : { params: { query: { cycle } } };
-  void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/analytics/by-category', parameters));
+/**
+ * What the frame and the cards in sight on a phone ask, all at once: the sums, plan and newest rows of a cycle, by
+ * default the current one, which the session's user comes with.
+ */
+export function askHome(queryClient: QueryClient, { cycle: asked }: { cycle?: string }): void {
+  const cycle = asked ?? queryClient.getQueryData<Me>(whoAmI.queryKey)?.cycle;
+  void queryClient.prefetchQuery(settingsOptions);
+  void queryClient.prefetchQuery(syncStatusOptions);
+  void queryClient.prefetchQuery(cycleSumsOptions(asked));
+  if (cycle === undefined) return;
+  const month = budgetMonthOf(cycle);
+  if (month) void queryClient.prefetchQuery(budgetMonthOptions(month));
+  void queryClient.prefetchQuery(latestRowsOptions(cycle));
+  void queryClient.prefetchQuery(upcomingOptions);
+  void queryClient.prefetchQuery(unreadOptions);
 }
 
 /** The first page of the list. */

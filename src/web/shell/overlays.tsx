@@ -3,6 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
+import { filesKept } from '../offline/keep-files.ts';
 import { SECTION_GROUPS } from '../settings/sections.ts';
 import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { useKeys } from '../ui/keys.ts';
@@ -71,19 +72,20 @@ export function Overlays({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-/** Preloads what keys open while the page is idle, so that a key finds it ready. */
+/** Preloads what keys open while the page is idle, so that a key finds it ready. On a first visit the screen comes first. */
 function usePreloadWhenIdle(): void {
   useEffect(() => {
-    const preload = () => {
+    const preload = async () => {
+      await filesKept();
       preloadOverlay['quick-add']();
       preloadOverlay.palette();
     };
     // Safari has no idle callback.
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(preload, IDLE_MS);
+      const timer = setTimeout(() => void preload(), IDLE_MS);
       return () => clearTimeout(timer);
     }
-    const handle = requestIdleCallback(preload, { timeout: IDLE_MS });
+    const handle = requestIdleCallback(() => void preload(), { timeout: IDLE_MS });
     return () => cancelIdleCallback(handle);
   }, []);
 }

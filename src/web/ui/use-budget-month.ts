@@ -1,15 +1,16 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 
 /** The budget of a cycle; reads nothing for one without. Keeps the previous one while loading: see its `month`. */
 export function useBudgetMonth(cycle: string | null) {
   const at = cycle === null ? null : budgetMonthOf(cycle);
-  return api.useQuery(
-    'get',
-    '/api/v1/budget/projection/{year}/{month}',
-    { params: { path: at ?? { year: 2026, month: 3 } } },
-    { enabled: at !== null, placeholderData: keepPreviousData },
-  );
+  const options = budgetMonthOptions(at ?? { year: 2026, month: 3 });
+  return useQuery({ ...options, enabled: at !== null, placeholderData: keepPreviousData });
+}
+
+/** A month of the budget, to be read before it is drawn. */
+export function budgetMonthOptions(path: { year: number; month: number }) {
+  return api.queryOptions('get', '/api/v1/budget/projection/{year}/{month}', { params: { path } });
 }
 
 /** The service's bounds of the budget. */

@@ -12,6 +12,7 @@ import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { logAccess } from '../log/log-access.ts';
 import { type Access, type Authenticate, authorize, CHALLENGE, setNoStore } from './actor.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { parseJson, refuseUnstorable } from './json-body.ts';
 import { AppError, registerProblems, sendProblem } from './problem.ts';
@@ -65,6 +66,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   readBodies(app);
   closeStalled(app);
   await secure(app, options);
+  compressAnswers(app);
   await describeRoutes(app, options.version);
   const webClient = options.webFolder === undefined ? null : await openWebClient(app, options.webFolder);
   refuseByDefault(app, options, webClient);

@@ -119,6 +119,8 @@ export function problemBody(error: AppError, requestId: string) {
 
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   const body = problemBody(error, reply.request.id);
+  // Of the answer that failed.
+  reply.removeHeader('content-encoding');
   return reply
     .code(body.status)
     .headers(error.headers)

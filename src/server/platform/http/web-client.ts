@@ -19,7 +19,8 @@ export type WebClient = (path: string, reply: FastifyReply) => FastifyReply;
 export async function openWebClient(app: FastifyInstance, folder: string): Promise<WebClient | null> {
   const files = listFiles(folder);
   if (!files.has(PAGE)) return null;
-  await app.register(fastifyStatic, { root: folder, serve: false });
+  // Nobody resumes files this small.
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, acceptRanges: false });
   return (path, reply) => {
     const isFile = files.has(path);
     if (!isFile && !isScreen(path, reply.request.headers.accept)) {
@@ -31,13 +32,16 @@ export async function openWebClient(app: FastifyInstance, folder: string): Promi
   };
 }
 
+/** What the build put beside a file (vite.config.ts): chosen by Accept-Encoding, never by its own address. */
+const COMPRESSED = /\.(?:br|gz)$/;
+
 /** The files of a folder as addresses, such as `/assets/index.js`; none when there is no folder. */
 function listFiles(folder: string): ReadonlySet<string> {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     return new Set(
       entries
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
         .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`),
     );
   } catch (error) {

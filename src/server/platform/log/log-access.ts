@@ -13,11 +13,16 @@ const TURNED_AWAY = new Set([400, 401, 403, 413, 415, 422, 429, 431]);
 /** Logs each login, logout, and change of a token or factor. */
 export function logAccess(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { schema, method } = request.routeOptions;
+    const { method } = request.routeOptions;
     if (reply.statusCode >= 300 || method === 'GET' || method === 'HEAD') return;
-    if (!schema?.tags?.some((tag) => OF_THE_DOOR.has(tag))) return;
+    if (!opensWayIn(request)) return;
     request.log.info({ ...placeOf(request), status: reply.statusCode }, 'Access');
   });
+}
+
+/** Whether a request is for a route that opens or closes a way in: its answer may hold a key or a code. */
+export function opensWayIn(request: FastifyRequest): boolean {
+  return request.routeOptions.schema?.tags?.some((tag) => OF_THE_DOOR.has(tag)) === true;
 }
 
 /** Logs a refused request with its code. */

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
-import { api, type SyncSource } from '../../api/client.ts';
+import type { SyncSource } from '../../api/client.ts';
+import { useSyncStatus } from '../../api/sync-status.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { matchingWords } from '../../ui/matching/words.ts';
 import { PossibleDuplicates } from '../../ui/possible-duplicates.tsx';
@@ -31,7 +32,7 @@ const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 's
 
 /** Whether each source still sends, what to do otherwise, possible duplicates, backups and originals, and the mails. */
 export function Sources() {
-  const status = api.useQuery('get', '/api/v1/sync-status', {});
+  const status = useSyncStatus();
   return (
     <>
       <Section title={text.title}>

@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from './client.ts';
+
+export const syncStatusOptions = api.queryOptions('get', '/api/v1/sync-status', {}, { staleTime: 60_000 });
+
+/** The state of the ledger: what came, what waits for the person, whether there is example data. One request for all. */
+export const useSyncStatus = () => useQuery(syncStatusOptions);
