@@ -38,7 +38,7 @@ create table month_sums (
   n integer not null,
   -- How many of them have no colones, and the colones of the others.
   waiting integer not null,
-  crc numeric not null,
+  crc numeric not null check (crc > '-Infinity' and crc < 'Infinity'),
   primary key (cycle, month, category_id, type, currency, installment, slot)
 ) with (fillfactor = 60);
 

@@ -154,9 +154,7 @@ const OF_ROW = [
   'proposal',
 ] as const;
 
-export async function noticesOfRow(db: Kysely<DB>, transactionId: number): Promise<NoticeOfRow[]> {
-  return (await noticesOfRows(db, [transactionId])).get(transactionId) ?? [];
-}
+export const noticesOfRow = async (db: Kysely<DB>, id: number) => (await noticesOfRows(db, [id])).get(id) ?? [];
 
 /** The notices of some rows, by row. */
 export async function noticesOfRows(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, NoticeOfRow[]>> {

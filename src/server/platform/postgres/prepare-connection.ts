@@ -22,8 +22,10 @@ const IN_TRANSACTION = Object.entries(SETTINGS)
   .map(([name, value]) => `set local ${name} = '${value}'`)
   .join('; ');
 
-/** Distinct statements that are prepared under a name; beyond it, they run without one. */
+/** Distinct statements of a connection that are prepared under a name; beyond it, they run without one. */
 const NAMED_STATEMENTS_MAX = 400;
+/** Longer ones write many rows, and seldom as many again. */
+const NAMED_LENGTH_MAX = 10_000;
 
 /** What no type shows of the driver's client. */
 type Inner = { processID: number };
@@ -74,26 +76,24 @@ function limitTransactions(client: object, query: Query): Query {
   };
 }
 
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  let name = names.get(text);
-  if (name === undefined && names.size < NAMED_STATEMENTS_MAX) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-    names.set(text, name);
-  }
-  return name;
-}
-
 /** What is planned, and not merely carried out. */
 const IS_PLANNED = /^\s*(select|insert|update|delete|with|merge)\b/i;
 
 /** Gives each statement of a store a name, so that PostgreSQL parses and plans it once for each connection. */
 function nameStatements(query: Query): Query {
+  const names = new Map<string, string>();
   return (first, second, ...rest) => {
     if (typeof first !== 'string' || !Array.isArray(second) || !IS_PLANNED.test(first))
       return query(first, second, ...rest);
-    const name = nameOf(first);
-    return query(name === undefined ? { text: first, values: second } : { name, text: first, values: second }, ...rest);
+    const name = names.get(first) ?? nameOf(first);
+    if (name === null || (names.size >= NAMED_STATEMENTS_MAX && !names.has(first)))
+      return query({ text: first, values: second }, ...rest);
+    names.set(first, name);
+    return query({ name, text: first, values: second }, ...rest);
   };
+}
+
+function nameOf(text: string): string | null {
+  if (text.length > NAMED_LENGTH_MAX) return null;
+  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
 }
