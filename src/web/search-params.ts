@@ -1,4 +1,5 @@
-/** Plain text in search parameters (`?cycle=2026-04`): nothing quoted, nothing parsed as a number. */
+/** Search parameters: plain text (`?cycle=2026-04`), nothing quoted, nothing parsed as a number. */
+import { isCycle } from './ui/days.ts';
 
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -11,4 +12,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** Parses `/?cycle=2026-04`; drops an invalid cycle in favour of the current one. */
+export function readHomeSearch({ cycle }: Record<string, unknown>): { cycle?: string } {
+  return isCycle(cycle) ? { cycle } : {};
+}
+
+/** Which half of Revisar an address shows; the categories by default. */
+export function readReviewSearch({ show }: Record<string, unknown>): { show?: 'notices' } {
+  return show === 'notices' ? { show } : {};
 }

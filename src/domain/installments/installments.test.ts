@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BILLING_CYCLE_START_DAY } from '../calendar.ts';
 import { type Currency, fromUnits, toUnits } from '../money.ts';
-import { type ActivePlan, checkCuotaEdit, type Plan, progressOf, settlePlan, upcoming } from './plan.ts';
+import { type ActivePlan, type Plan, progressOf, settlePlan, upcoming } from './plan.ts';
 import { cuotaDays, splitPrice } from './split-price.ts';
 
 const START = BILLING_CYCLE_START_DAY;
@@ -216,7 +216,6 @@ describe('ending a plan', () => {
       last: { number: 2, local_date: '2026-04-19', amount: '113333.4' },
       of: 2,
     });
-    expect(checkCuotaEdit(listed, [])).toBeNull();
   });
 
   it('adds up to the price on any day of any plan', () => {
@@ -232,33 +231,6 @@ describe('ending a plan', () => {
       const sum = [...kept, end.last].reduce((total, { amount }) => total + unitsOf(amount, 2), 0n);
       expect([sum, end.last.number > kept.length]).toEqual([price, true]);
     }
-  });
-});
-
-describe('editing the amounts of a plan', () => {
-  const plan = planOf('100000.00', 3, '2026-03-10');
-  it.each([
-    [[{ number: 1, amount: '33000' }], 'The cuotas would add up to 99666.67, and the price is 100000'],
-    [[{ number: 0, amount: '99999.99' }], 'The cuotas would add up to 100000, and the price is 99999.99'],
-    [[{ number: 4, amount: '1' }], 'The plan has no cuota 4.'],
-    [
-      [
-        { number: 1, amount: '66666.66' },
-        { number: 2, amount: '0' },
-      ],
-      'Every cuota must be more than 0.',
-    ],
-  ])('rejects an edit that breaks the plan: %j', (edits, problem) => {
-    expect(checkCuotaEdit(plan, edits)).toContain(problem);
-  });
-
-  it('accepts an edit that keeps the price', () => {
-    const together = [
-      { number: 1, amount: '33000.00' },
-      { number: 3, amount: '33666.67' },
-    ];
-    expect(checkCuotaEdit(plan, together)).toBeNull();
-    expect(checkCuotaEdit(plan, [{ number: 1, amount: '33333.330' }])).toBeNull();
   });
 });
 

@@ -121,26 +121,3 @@ export function settlePlan(plan: Plan, today: string, startDay: number): PayOff 
   const last = { number: billed + 1, local_date: cycleStartAfter(today, 1, startDay), amount: remaining_amount };
   return { kind: 'paid_off', keep, last, of: billed + 1 };
 }
-
-/** A new amount for a cuota, or for the anchor (number 0: the price). */
-export type AmountEdit = { number: number; amount: string };
-
-/**
- * Why these changes of amounts would break the plan; null when afterwards every cuota is above zero and they add up to
- * the price.
- */
-export function checkCuotaEdit(plan: Plan, edits: readonly AmountEdit[]): string | null {
-  const edited = new Map(edits.map(({ number, amount }) => [number, amount]));
-  for (const number of edited.keys()) {
-    if (number !== 0 && !plan.cuotas.some((cuota) => cuota.number === number))
-      return `The plan has no cuota ${number}.`;
-  }
-  const units = (amount: string) => toUnits(amount, plan.currency);
-  const cuotas = plan.cuotas.map((cuota) => units(edited.get(cuota.number) ?? cuota.amount));
-  if (cuotas.some((amount) => amount <= 0n)) return 'Every cuota must be more than 0.';
-  const total = cuotas.reduce((sum, amount) => sum + amount, units(plan.billed_before?.amount ?? '0'));
-  const price = units(edited.get(0) ?? plan.price);
-  if (total === price) return null;
-  const [sum, whole] = [fromUnits(total, plan.currency), fromUnits(price, plan.currency)];
-  return `The cuotas would add up to ${sum}, and the price is ${whole}: cancel the plan, or change the cuotas together.`;
-}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useReviewCount } from '../api/review-count.ts';
-import { useSyncStatus } from '../api/sync-status.ts';
+import { useReviewCount, useSyncStatus } from '../api/sync-status.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
 import { homeWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useReviewCount } from '../api/review-count.ts';
+import { useReviewCount } from '../api/sync-status.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { GroupCard } from './group-card.tsx';

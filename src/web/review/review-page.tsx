@@ -3,9 +3,9 @@
  * that made no row.
  */
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useNoticesWaiting } from '../api/notices-waiting.ts';
-import { useReviewCount } from '../api/review-count.ts';
 import { useChangeSettings, useSettings } from '../api/settings.ts';
+import { useNoticesWaiting, useReviewCount } from '../api/sync-status.ts';
+import { readReviewSearch } from '../search-params.ts';
 import { Button } from '../ui/button.tsx';
 import { useOffers, useTakeOffers } from '../ui/offers/use-offers.ts';
 import { offerWords } from '../ui/offers/words.ts';
@@ -14,7 +14,6 @@ import { Failure, Loading } from '../ui/states.tsx';
 import { KeptNotices, ReviewSkeleton } from './kept-notices.tsx';
 import { PairList } from './pair-list.tsx';
 import { Questions } from './questions.tsx';
-import { readReviewSearch } from './search.ts';
 import { useInbox } from './use-inbox.ts';
 import { type Pairs, usePairs } from './use-pairs.ts';
 import { reviewWords } from './words.ts';

@@ -1,8 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useNoticesWaiting } from '../api/notices-waiting.ts';
-import { useReviewCount } from '../api/review-count.ts';
+import { useNoticesWaiting, useReviewCount } from '../api/sync-status.ts';
 import { words } from '../ui/words.ts';
 import { SCREENS } from './screens.ts';
 

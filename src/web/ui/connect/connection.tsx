@@ -6,7 +6,6 @@ import { api, type CreatedToken, type Transaction } from '../../api/client.ts';
 import { Button } from '../button.tsx';
 import { Money } from '../money.tsx';
 import { RowLink } from '../row-link.tsx';
-import { reachOf } from './reach-of.ts';
 import { connectWords as text } from './words.ts';
 
 /** Loaded on demand, to keep it out of a first visit. */
@@ -89,4 +88,11 @@ function Arrival({ way, arrived }: Pick<Props, 'way' | 'arrived'>) {
       )}
     </output>
   );
+}
+
+/** Who else reaches an address: `here` this machine alone, `http` what is in the same network, `https` everybody. */
+export function reachOf(origin: string): 'here' | 'http' | 'https' {
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'https:') return 'https';
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? 'here' : 'http';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import phone from '../../../../docs/automation/phone.md?raw';
-import { reachOf } from './reach-of.ts';
+import { reachOf } from './connection.tsx';
 import { appsScriptFile, n8nFile, SMS_TEMPLATE, shellSettings, smsHeaders } from './recipes.ts';
 
 const access = { origin: 'https://alcancia.example', token: 'alc_abc' };

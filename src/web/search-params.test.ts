@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHomeSearch } from './search.ts';
+import { readHomeSearch } from './search-params.ts';
 
 test('readHomeSearch accepts a valid cycle only', () => {
   expect(readHomeSearch({ cycle: '2026-04' })).toEqual({ cycle: '2026-04' });
