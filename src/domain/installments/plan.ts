@@ -1,6 +1,6 @@
 /** The state of a plan on a day, and what may be done with it (docs/rules/installments.md). */
 import { cycleStartAfter } from '../calendar.ts';
-import { type Currency, fromUnits, sumAmounts, toUnits } from '../money.ts';
+import { type Currency, sumAmounts } from '../money.ts';
 
 /** A cuota in the ledger; `amount` is a decimal string in the plan's currency. */
 export type Cuota = { number: number; local_date: string; amount: string };
