@@ -41,12 +41,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('one purchase', () => {
-  it('is eight statements before its answer, and at most six after it', async () => {
+  it('is six statements before its answer, and at most six after it', async () => {
     const deliverer = createDeliverer(service.deps);
     expect((await record(1_500)).status).toBe(201);
     await deliverer.settle();
     await examineArrived(service.deps);
-    expect(await statementsOf(() => record(1_505))).toHaveLength(8);
+    expect(await statementsOf(() => record(1_505))).toHaveLength(6);
     const after = await statementsOf(async () => {
       await deliverer.settle();
       await examineArrived(service.deps);

@@ -16,7 +16,7 @@ import { findKeys } from './match/store.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
 import { resolveWaitingReversals } from './reversals/resolve-waiting-reversals.ts';
 import { settleFields } from './settle-fields.ts';
-import { attachedBecause, type NoticeText, type NoticeValues, RECORDED, upsertNotice } from './store.ts';
+import { attachedBecause, type NoticeText, type NoticeValues, RECORDED, upsertNotice, withNotice } from './store.ts';
 
 /**
  * `possible`: a row was made, and a person will say whether it is the same as `of`. `accrual` is what a new row added to
@@ -130,22 +130,16 @@ async function makeRow(
   const possible = decided.outcome === 'possible' ? decided.row.id : null;
   const row = { ...notice.row, possible_duplicate_of: possible };
   const { is_awaited = true, ahead } = decided.looked_up ?? {};
-  const { transaction, created, accrual } = await recordWithin(deps, session, row, by, ahead);
-  if (!created) return { outcome: 'duplicate', transaction };
   const asked = possible === null ? {} : ({ status: 'possible', possible_transaction_id: possible } as const);
-  const values = { ...valuesOf(notice, instantAt(deps.now())), ...asked };
-  const id = await upsertNotice(session, { ...values, made_row: true, transaction_id: transaction.id }, text);
+  const values = { ...valuesOf(notice, instantAt(deps.now())), ...asked, made_row: true };
+  const { transaction, created, accrual } = await recordWithin(deps, session, row, by, {
+    rules_version: ahead?.rules_version,
+    addNotice: (recording) => withNotice(recording, values, text),
+  });
+  if (!created) return { outcome: 'duplicate', transaction };
   if (is_awaited) await resolveWaitingReversals(deps, session, [transaction], by);
-  // As reading it again would have it.
-  const {
-    kind,
-    issuer,
-    row: { local_date },
-  } = notice;
-  const told = { ...transaction, notices: [{ id, kind, local_date, issuer, trust: notice.trust }] };
-  return possible === null
-    ? { outcome: 'created', transaction: told, accrual, items: ahead?.items }
-    : { outcome: 'possible', transaction: told, of: possible, accrual, items: ahead?.items };
+  const made = { transaction, accrual, items: ahead?.items };
+  return possible === null ? { outcome: 'created', ...made } : { outcome: 'possible', of: possible, ...made };
 }
 
 /** The columns of a notice with a row of its own, unless overridden. */

@@ -1,5 +1,5 @@
 /** Queries for notices and their rows. */
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type OnConflictBuilder, type QueryCreator, type SqlBool, sql } from 'kysely';
 import type { NoticeKind, Telling } from '../../domain/matching/notice.ts';
 import type { Proposal } from '../../domain/matching/settle-row.ts';
 import type { Evidence, Trust } from '../../domain/trust/assess-trust.ts';
@@ -46,65 +46,60 @@ export async function upsertNotices(db: Kysely<DB>, notices: readonly NoticeValu
   return ids;
 }
 
-function putting(db: Kysely<DB>, notices: readonly NoticeValues[]) {
-  return db
-    .insertInto('notices')
-    .values(notices.map(columnsOf))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'key'])
-        .doUpdateSet((row) => Object.fromEntries(SAID.map((column) => [column, row.ref(`excluded.${column}`)]))),
-    )
-    .returning('id');
+function putting(db: QueryCreator<DB>, notices: readonly NoticeValues[]) {
+  const rows = notices.map(columnsOf);
+  return db.insertInto('notices').values(rows).onConflict(settling(rows[0])).returning('id');
 }
 
-/** The updated facts of an earlier notice. */
-const SAID = [
-  ...[
-    'door',
-    'list',
-    'status',
-    'reason_code',
-    'reason_params',
-    'reason',
-    'local_date',
-    'instant',
-    'amount',
-    'currency',
-  ],
-  ...['direction', 'type', 'counterpart', 'issuer', 'digits', 'printed_references', 'facts', 'proposal', 'trust'],
-  ...['made_row', 'transaction_id', 'possible_transaction_id', 'received_at', 'noted_at'],
-] as (keyof DB['notices'])[];
+/** A known notice says what the new one says, in every column but its key. */
+function settling(columns: object = {}) {
+  const said = Object.keys(columns).filter((name) => !['kind', 'key'].includes(name)) as (keyof DB['notices'])[];
+  return (conflict: OnConflictBuilder<DB, 'notices'>) =>
+    conflict
+      .columns(['kind', 'key'])
+      .doUpdateSet((row) => Object.fromEntries(said.map((name) => [name, row.ref(`excluded.${name}`)])));
+}
 
 /** Inserts a notice with its words, or settles the one of that key. Returns its id. */
 export async function upsertNotice(db: Kysely<DB>, notice: NoticeValues, text: NoticeText | null): Promise<number> {
-  if (!text) return (await upsertNotices(db, [notice]))[0] ?? 0;
+  const noticed = db.with('noticed', (session) => putting(session as unknown as QueryCreator<DB>, [notice]));
+  const { id } = await withText(noticed, text).selectFrom('noticed').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds the same, for the row that a statement inserts as `recorded`, to that statement. Without a row it writes nothing. */
+export function withNotice(db: QueryCreator<DB>, notice: NoticeValues, text: NoticeText | null): QueryCreator<DB> {
+  const columns = { ...columnsOf(notice), transaction_id: sql.ref('recorded.id') };
+  const noticed = db.with('noticed', (session) =>
+    session
+      .insertInto('notices')
+      .columns(Object.keys(columns) as (keyof DB['notices'])[])
+      .expression(sql`select ${sql.join(Object.values(columns))} from recorded`)
+      .onConflict(settling(columns))
+      .returning(['id', 'kind', 'local_date', 'issuer', 'trust', 'transaction_id']),
+  );
+  return withText(noticed, text) as unknown as QueryCreator<DB>;
+}
+
+type Noticed = QueryCreator<DB & { noticed: { id: number } }>;
+
+function withText(noticed: Noticed, text: NoticeText | null): Noticed {
+  if (!text) return noticed;
   const { sender, subject, bodies, evidence } = text;
   const [body = null, ...others] = bodies ?? [];
-  const { id } = await db
-    .with('put', (session) => putting(session as unknown as Kysely<DB>, [notice]))
-    .insertInto('notice_texts')
-    .columns(['notice_id', 'sender', 'subject', 'body', 'other_bodies', 'evidence'])
-    .expression((session) =>
-      session
-        .selectFrom('put')
-        .select([
-          'put.id',
-          sql<string>`${sender}::text`.as('sender'),
-          sql<string>`${subject}::text`.as('subject'),
-          sql<string | null>`${body}::text`.as('body'),
-          sql<string[]>`${others}::text[]`.as('other_bodies'),
-          json(evidence).as('evidence'),
-        ]),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('notice_id')
-        .doUpdateSet((row) => Object.fromEntries(WORDS.map((c) => [c, row.ref(`excluded.${c}`)]))),
-    )
-    .returning('notice_id as id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const words = sql`${sender}, ${subject}, ${body}, ${others}::text[], ${json(evidence)}`;
+  const texts = noticed.with('texts', (session) =>
+    session
+      .insertInto('notice_texts')
+      .columns(['notice_id', ...WORDS])
+      .expression(sql`select id, ${words} from noticed`)
+      .onConflict((conflict) =>
+        conflict
+          .column('notice_id')
+          .doUpdateSet((row) => Object.fromEntries(WORDS.map((c) => [c, row.ref(`excluded.${c}`)]))),
+      ),
+  );
+  return texts as unknown as Noticed;
 }
 
 const WORDS = ['sender', 'subject', 'body', 'other_bodies', 'evidence'] as const;

@@ -1,6 +1,7 @@
 /** Queries for notifications and their settings. */
 import { type Kysely, sql } from 'kysely';
 import type { Told } from '../../domain/notifications/told.ts';
+import { deferWrite } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { NotificationKind } from './schema.ts';
 
@@ -13,15 +14,15 @@ type NewNotification = Pick<Told, 'code' | 'params'> & {
 };
 
 /**
- * Inserts notifications in one statement: none whose kind is switched off, none whose key is known, and none at all
- * while example data is made.
+ * Inserts notifications with the last statement of the caller's database transaction: none whose kind is switched off,
+ * none whose key is known, none of a row that is gone by then, and none at all while example data is made.
  */
 export async function insertNotifications(
   db: Kysely<DB>,
   rows: readonly NewNotification[],
   nowIso: string,
 ): Promise<void> {
-  await sql`
+  const inserting = sql`
     insert into notifications
       (kind, dedupe_key, code, params, url, transaction_id, created_at, fan_out_at)
     select n.kind, n.dedupe_key, n.code, n.params, n.url, n.transaction_id, ${nowIso}::timestamp, ${nowIso}::timestamp
@@ -29,7 +30,9 @@ export async function insertNotifications(
       url text, transaction_id integer)
     where coalesce(current_setting('alcancia.demo', true), '') <> 'on'
       and coalesce((select (s.document -> 'kinds' ->> n.kind)::boolean from notification_settings s), true)
-    on conflict (dedupe_key) do nothing`.execute(db);
+      and (n.transaction_id is null or exists (select from transactions t where t.id = n.transaction_id))
+    on conflict (dedupe_key) do nothing`;
+  await deferWrite(db, inserting);
 }
 
 const COLUMNS = [

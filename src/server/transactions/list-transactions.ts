@@ -16,37 +16,29 @@ type ListDeps = PaymentDeps & Pick<Deps, 'db'>;
 type Query = TransactionsAsked & { ids?: number[] | undefined };
 
 /**
- * A page of the rows that match, newest first, and how many match; with `totals`, also the sums of all that match; with
- * `ids` (one at least), of those rows alone. Throws `validation` for a search that cannot be understood or a strange
- * cursor.
+ * Lists a page of the rows that match, newest first, and how many match; with `totals`, also the sums of all that
+ * match; with `ids` (one at least), of those rows alone. Throws `validation` for a search that cannot be understood or a
+ * strange cursor.
  */
-export async function listTransactions(deps: ListDeps, query: Query): Promise<CountedPageOut> {
-  const filters = await filtersOf(deps, query);
-  const [page, total] = await Promise.all([readPage(deps, filters, query), countTransactions(deps.db, filters)]);
-  return { ...page, total };
+export async function listTransactions(deps: ListDeps, query: Omit<Query, 'count'>): Promise<CountedPageOut> {
+  return (await listPage(deps, query)) as CountedPageOut;
 }
 
-/** The same page, without how many match, for which every row may have to be looked at. */
-export async function listUncounted(deps: ListDeps, query: Query): Promise<TransactionPageOut> {
-  return { ...(await readPage(deps, await filtersOf(deps, query), query)), total: null };
-}
-
-const filtersOf = ({ db }: ListDeps, { limit, cursor, offset, count, totals, ...asked }: Query): Promise<RowFilters> =>
-  resolveFilters(db, asked);
-
-async function readPage(
+/** The same; with `count` false, `total` is null: counting may have to look at every row. */
+export async function listPage(
   deps: ListDeps,
-  filters: RowFilters,
-  { limit, cursor, offset, totals }: Query,
-): Promise<Omit<TransactionPageOut, 'total'>> {
+  { limit, cursor, offset, count, totals, ...asked }: Query,
+): Promise<TransactionPageOut> {
+  const filters = await resolveFilters(deps.db, asked);
   const after = readCursor(cursor);
-  const [rows, sums] = await Promise.all([
+  const [rows, total, sums] = await Promise.all([
     pageTransactions(deps.db, filters, { limit, after, offset }),
+    count === false ? null : countTransactions(deps.db, filters),
     totals === true ? sumFound(deps, filters) : undefined,
   ]);
   const page = cutPage(rows, limit, (row) => row.date);
   const items = await presentTransactions(deps, deps.db, page.items);
-  return { ...page, items, ...(sums === undefined ? {} : { totals: sums }) };
+  return { ...page, items, total, ...(sums === undefined ? {} : { totals: sums }) };
 }
 
 /** Under the rule of what counts (docs/rules/counts.md). */

@@ -14,6 +14,7 @@ import { refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { type RecordDeps, runEffects } from './run-effects.ts';
 import {
+  type AddNotice,
   findByExternalId,
   findTransactions,
   insertTransaction,
@@ -50,18 +51,19 @@ export type TransactionInput = {
 /**
  * Records a transaction once, as part of what the caller does, who has said who answers for it: a known (source, external_id)
  * answers the row that is there, with no second effect. `accrual` is what it adds to MEMP and MPAT. Throws `validation` when
- * the category does not exist. `ahead` is the version of the category rules, when the caller has read it.
+ * the category does not exist. `rules_version` is that of the category rules, when the caller has read it; `addNotice`
+ * writes the row's notice with it.
  */
 export async function recordWithin(
   deps: RecordDeps,
   session: Kysely<DB>,
   input: TransactionInput,
   by: Author,
-  ahead?: { rules_version: number },
+  { rules_version, addNotice }: { rules_version?: number | undefined; addNotice?: AddNotice } = {},
 ): Promise<{ transaction: TransactionRow; created: boolean; accrual: PotsMoved | null }> {
-  const values = await valuesOf(deps, session, input, ahead?.rules_version);
+  const values = await valuesOf(deps, session, input, rules_version);
   const stamp = { at: instantAt(deps.now()), by: by.label, origin: by.origin };
-  const transaction = await insertTransaction(session, values, stamp).catch(refuseCategory);
+  const transaction = await insertTransaction(session, values, stamp, addNotice).catch(refuseCategory);
   if (!transaction) return { transaction: await knownRow(session, values), created: false, accrual: null };
   const accrual = await runEffects(deps, ({ recorded }) => recorded?.(deps, session, [transaction], by));
   return { transaction, created: true, accrual };

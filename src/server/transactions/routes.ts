@@ -16,7 +16,7 @@ import { PaysIn } from '../recurring-items/payments/schema.ts';
 import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters } from './find-rows.ts';
-import { listTransactions, listUncounted } from './list-transactions.ts';
+import { listPage } from './list-transactions.ts';
 import {
   BODY_BYTES_MAX,
   ExportQuery,
@@ -43,7 +43,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Transactions, newest first',
     query: TransactionQuery,
     answers: { 200: TransactionPage },
-    handler: async ({ query }) => ok(await (query.count === false ? listUncounted : listTransactions)(deps, query)),
+    handler: async ({ query }) => ok(await listPage(deps, query)),
   });
 
   routes.get(`${PATH}/recent`, {

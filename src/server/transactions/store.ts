@@ -1,5 +1,5 @@
 /** Queries for transactions. */
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type QueryCreator, type SqlBool, sql } from 'kysely';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -38,11 +38,18 @@ type Stamp = { at: string; by: string };
 
 const asJson = (value: unknown[] | null) => (value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`);
 
-/** Inserts a row, and reads it as `findTransaction` would, in one statement; undefined when (source, external_id) is known. */
+/** Adds the notice that makes a row, as `noticed`, to the statement that inserts the row as `recorded`. */
+export type AddNotice = (recording: QueryCreator<DB>) => QueryCreator<DB>;
+
+/**
+ * Inserts a row with the notice that makes it, and reads it as `findTransaction` would, in one statement. Undefined, and
+ * nothing inserted, when (source, external_id) is known.
+ */
 export async function insertTransaction(
   db: Kysely<DB>,
   values: TransactionValues,
   stamp: Stamp & { origin: string },
+  addNotice?: AddNotice,
 ): Promise<TransactionRow | undefined> {
   const recording = db.with('recorded', (session) =>
     session
@@ -53,7 +60,11 @@ export async function insertTransaction(
       )
       .returningAll(),
   );
-  return selectTransactions(recording as unknown as Kysely<DB>, 'recorded').executeTakeFirst();
+  const recorded = recording as unknown as QueryCreator<DB>;
+  const selecting = addNotice
+    ? selectTransactions(addNotice(recorded), 'recorded', 'noticed')
+    : selectTransactions(recorded, 'recorded');
+  return selecting.executeTakeFirst();
 }
 
 /** Rows of one statement: each has some twenty values, and a statement takes 65 535. */
@@ -125,8 +136,12 @@ export type NoticeOfTransaction = {
   trust: Trust | null;
 };
 
-/** From the table, or from rows that the statement itself inserts. */
-function selectTransactions(db: Kysely<DB>, from: 'transactions' | 'recorded' = 'transactions') {
+/** From the tables, or from what the statement itself inserts. */
+function selectTransactions(
+  db: QueryCreator<DB>,
+  from: 'transactions' | 'recorded' = 'transactions',
+  notices: 'notices' | 'noticed' = 'notices',
+) {
   return db
     .selectFrom(`${from as 'transactions'} as t`)
     .leftJoin('categories as c', 'c.id', 't.category_id')
@@ -176,7 +191,7 @@ function selectTransactions(db: Kysely<DB>, from: 'transactions' | 'recorded' = 
     .select(
       sql<NoticeOfTransaction[]>`coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind,
         'local_date', n.local_date, 'issuer', n.issuer, 'trust', n.trust) order by n.id)
-        from notices n where n.transaction_id = t.id), '[]')`.as('notices'),
+        from ${sql.table(notices)} n where n.transaction_id = t.id), '[]')`.as('notices'),
     );
 }
 

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { instantAt } from '../clock.ts';
-import { type Database, inTransaction, type Settings, settingExpressions } from '../postgres/database.ts';
+import { type Database, deferWrite, inTransaction, type Settings, settingExpressions } from '../postgres/database.ts';
 import type { DB } from '../postgres/database.types.ts';
 import { actorOf } from './actor.ts';
 import { AppError } from './problem.ts';
@@ -67,18 +67,15 @@ export async function withIdempotencyKey<A extends Answer>(
   }
   const nowMs = deps.now();
   const row = { ...asked, body_hash: Buffer.from(asked.body_hash) };
-  const { key } = row;
   return inTransaction(deps.db, async (session) => {
     const mine = await claimKey(session, { ...row, at: instantAt(nowMs) }, [sql`key`, ...setting]);
     if (!mine) return (await replay(session, row)) as A;
     const answer = await effect(session);
     const kept = redact(answer);
-    await session
-      .updateTable('idempotency_keys')
-      .set({ status: kept.status, response: sql`${JSON.stringify(kept.body ?? null)}::jsonb` })
-      .where('actor', '=', row.actor)
-      .where('key', '=', key)
-      .execute();
+    const keeping = sql`update idempotency_keys
+      set status = ${kept.status}, response = ${JSON.stringify(kept.body ?? null)}::jsonb
+      where actor = ${row.actor} and key = ${row.key}`;
+    await deferWrite(session, keeping);
     return answer;
   });
 }

@@ -93,12 +93,37 @@ export function settingExpressions(settings: Settings): RawBuilder<string>[] {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** What each open transaction sends with its last statement. */
+const deferred = new WeakMap<Session, RawBuilder<unknown>[]>();
+
+/**
+ * Defers a write of the caller's database transaction to its last statement, which sends all of them: for what the
+ * transaction itself does not read. Its errors undo the transaction as any other. Outside of one it is sent at once.
+ */
+export async function deferWrite(session: Session, write: RawBuilder<unknown>): Promise<void> {
+  const writes = deferred.get(session);
+  if (writes) writes.push(write);
+  else await write.execute(session);
+}
+
+async function sendDeferred(session: Session, writes: readonly RawBuilder<unknown>[]): Promise<void> {
+  if (writes.length === 0) return;
+  const parts = writes.map((write, at) => sql`${sql.ref(`write_${at}`)} as (${write})`);
+  await sql`with ${sql.join(parts)} select`.execute(session);
+}
+
 /** Runs work in one database transaction; a deadlock or serialization failure is tried again, three times at most. */
 export async function inTransaction<T>(db: Session, work: (session: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<DB>);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (session) => {
+        const writes: RawBuilder<unknown>[] = [];
+        deferred.set(session, writes);
+        const result = await work(session);
+        await sendDeferred(session, writes);
+        return result;
+      });
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!RETRYABLE.has(code) || attempt >= 3) throw error;
