@@ -4,6 +4,7 @@ import type { NoticeKind, Telling } from '../../domain/matching/notice.ts';
 import type { Proposal } from '../../domain/matching/settle-row.ts';
 import type { Evidence, Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { insertRows } from '../platform/postgres/insert-rows.ts';
 
 export type NoticeStatus = 'attached' | 'possible' | 'ignored' | 'unrecognized' | 'untrusted';
 
@@ -34,7 +35,7 @@ export type NoticeText = { sender: string; subject: string; bodies: readonly str
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
-/** Rows of one statement: each has some twenty-five values, and a statement takes 65 535. */
+/** Rows of one statement, which ends after some seconds. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Inserts notices, or gives those that are known by their keys what they say now. Answers their ids in their order. */
@@ -47,9 +48,7 @@ export async function upsertNotices(db: Kysely<DB>, notices: readonly NoticeValu
 }
 
 function putting(db: Kysely<DB>, notices: readonly NoticeValues[]) {
-  return db
-    .insertInto('notices')
-    .values(notices.map(columnsOf))
+  return insertRows(db, 'notices', notices.map(columnsOf))
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'key'])
@@ -109,12 +108,9 @@ export async function upsertNotice(db: Kysely<DB>, notice: NoticeValues, text: N
 
 const WORDS = ['sender', 'subject', 'body', 'other_bodies', 'evidence'] as const;
 
-function columnsOf({ telling, reason_params, facts, proposal, ...rest }: NoticeValues) {
+function columnsOf({ telling, ...rest }: NoticeValues) {
   return {
     ...rest,
-    reason_params: json(reason_params),
-    facts: json(facts),
-    proposal: proposal === null ? null : json(proposal),
     local_date: telling?.local_date ?? null,
     instant: telling?.instant ?? null,
     amount: telling?.amount ?? null,
@@ -123,7 +119,7 @@ function columnsOf({ telling, reason_params, facts, proposal, ...rest }: NoticeV
     type: telling?.type ?? null,
     counterpart: telling?.counterpart ?? null,
     issuer: telling?.issuer ?? null,
-    printed_references: json(telling?.references ?? []),
+    printed_references: telling?.references ?? [],
   };
 }
 
