@@ -22,9 +22,8 @@ export type LearnedPairs = ReadonlySet<string>;
 export function namesMatch(a: string, b: string, learned: LearnedPairs): boolean {
   const [first, second] = [nameOf(a), nameOf(b)];
   if (first.key === '' || second.key === '') return false;
-  if (first.key === second.key || learned.has(pairKey(a, b))) return true;
-  const [ones, others] = [Object.values(first), Object.values(second)];
-  return ones.some((one) => others.some((other) => begins(one, other) || begins(other, one)));
+  if (first.key === second.key || (learned.size > 0 && learned.has(pairKey(a, b)))) return true;
+  return first.forms.some((one) => second.forms.some((other) => begins(one, other) || begins(other, one)));
 }
 
 /** Whether the names are the same except for towns and processors. */
@@ -54,11 +53,28 @@ function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text;
 }
 
+type Name = { key: string; forms: readonly string[] };
+
+/** Names as they were last read: a list compares each of its names with those of many rows. */
+const read = new Map<string, Name>();
+const READ_MAX = 5_000;
+
+function nameOf(text: string): Name {
+  let name = read.get(text);
+  if (!name) {
+    name = readName(text);
+    if (read.size >= READ_MAX) read.clear();
+    read.set(text, name);
+  }
+  return name;
+}
+
 /** BAC's lists put town and country after a backslash. */
-function nameOf(text: string): { whole: string; key: string } {
+function readName(text: string): Name {
   const printed = foldMerchant(text.split('\\', 1)[0] ?? '');
   const whole = printed.replace(MEDIUM, '') || printed;
-  return { whole: plain(whole), key: plain(merchantKey(whole)) };
+  const key = plain(merchantKey(whole));
+  return { key, forms: [plain(whole), key] };
 }
 
 /** Whether a name is the other one cut off by the bank, or the other continues it with a separate word. */
