@@ -1,6 +1,7 @@
 /** Whether two documents name the same counterpart, each in its own words (docs/rules/same-money.md, "alike"). */
 import { foldMerchant, merchantKey } from '../merchant-text.ts';
 import { cantonAt } from '../municipal/cantons.ts';
+import { remember } from '../remember.ts';
 
 /** Banks cut a merchant's name at one of these lengths; a trailing space makes it one letter shorter. */
 const CUT_MIN = 14;
@@ -53,29 +54,15 @@ function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text;
 }
 
-type Name = { key: string; forms: readonly string[] };
+type Name = { readonly key: string; readonly forms: readonly string[] };
 
-/** Names as they were last read: a list compares each of its names with those of many rows. */
-const read = new Map<string, Name>();
-const READ_MAX = 5_000;
-
-function nameOf(text: string): Name {
-  let name = read.get(text);
-  if (!name) {
-    name = readName(text);
-    if (read.size >= READ_MAX) read.clear();
-    read.set(text, name);
-  }
-  return name;
-}
-
-/** BAC's lists put town and country after a backslash. */
-function readName(text: string): Name {
+/** BAC's lists put town and country after a backslash. A list compares each of its names with those of many rows. */
+const nameOf = remember((text): Name => {
   const printed = foldMerchant(text.split('\\', 1)[0] ?? '');
   const whole = printed.replace(MEDIUM, '') || printed;
   const key = plain(merchantKey(whole));
   return { key, forms: [plain(whole), key] };
-}
+});
 
 /** Whether a name is the other one cut off by the bank, or the other continues it with a separate word. */
 function begins(short: string, long: string): boolean {
