@@ -12,6 +12,8 @@ const STARTS = 5;
 /** What a start leaves to do is done after it. */
 const SETTLE_MS = 8_000;
 const IDLE_MS = 20_000;
+/** The thread of large files ends after thirty seconds without one. */
+const THREAD_ENDS_MS = 35_000;
 
 /** Starts the service some times, warm, and leaves it running. */
 export async function measureStarts(service: Service): Promise<Line> {
@@ -52,6 +54,12 @@ export async function measureIdle(
     memoryLine('memory, idle', service, 130),
   ];
   return { lines, idle };
+}
+
+/** What an import leaves, once the thread that read it has ended. */
+export async function memoryLeft(service: Service): Promise<Line> {
+  await delay(THREAD_ENDS_MS);
+  return memoryLine('memory after the import', service, 200);
 }
 
 /** The memory of the service; that of its database, which shares with nobody else, beside it. */

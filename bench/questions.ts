@@ -118,8 +118,9 @@ export function ownWrites(): Question[] {
   ];
 }
 
-/** A list that the ledger does not have. */
+/** A list that the ledger does not have, with amounts of its own: a shop differs from another by more than a number. */
 function listOf(round: number): string {
-  const line = (n: number) => `${100_000 + n}  ${today}  COMERCIO ${run} ${round} ${n}  ${n + 1}.00  COL  D`;
+  const line = (n: number) =>
+    `${100_000 + n}  ${today}  COMERCIO ${run} ${round} ${n}  ${1_000_000 + round * PASTED + n}.00  COL  D`;
   return Array.from({ length: PASTED }, (_, n) => line(n)).join('\n');
 }

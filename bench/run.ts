@@ -15,7 +15,7 @@ import { launchFloor } from './floor/launch.ts';
 import { dropTables, layTables, type Paying } from './floor/tables.ts';
 import { fillLedger } from './ledger.ts';
 import { measureClients, measureImport } from './load.ts';
-import { measureIdle, measureStarts, memoryLine } from './machine.ts';
+import { measureIdle, measureStarts, memoryLeft, memoryLine } from './machine.ts';
 import { type Line, printTable } from './measure.ts';
 import { layPlan } from './plan.ts';
 import { printPlans } from './plans.ts';
@@ -108,7 +108,8 @@ async function measureService(running: Service, category: number): Promise<Line[
       await measureClients(running.origin, token),
       memoryLine('memory after that', running),
       await measureImport(sides, rows),
-      memoryLine('memory after the import', running, 200),
+      memoryLine('memory as the import ends, with its thread', running),
+      await memoryLeft(running),
       start,
       ...lines,
     ];

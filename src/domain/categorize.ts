@@ -10,6 +10,7 @@ import { isOwnMoney } from './counts.ts';
 import { PATTERN_LENGTH_MAX } from './limits.ts';
 import { foldMerchant, hasWord, isLetterOrDigit, MERCHANT_LENGTH_MAX, merchantKey } from './merchant-text.ts';
 import { expressionReason, type PatternReason, patternReason } from './pattern-reasons.ts';
+import { remember } from './remember.ts';
 import type { CategoryIdentifier } from './seed-categories.ts';
 import type { TransactionType } from './vocabulary.ts';
 
@@ -51,13 +52,15 @@ export function compileRules(
   const words = usable
     .filter(({ match }) => match === 'contains' || match === 'word')
     .map((rule) => ({ pattern: foldMerchant(rule.pattern), found: foundBy(rule) }));
-  return (merchant, type) => {
-    if (isOwnMoney(type)) return null;
-    const text = merchant.slice(0, MERCHANT_LENGTH_MAX);
+  const find = remember((text) => {
     const printed = foldMerchant(text);
     const key = merchantKey(text);
     const rule = compiled.find(({ test }) => test(printed) || (key !== printed && test(key)));
-    return rule ? { ...rule.found } : findCut(printed, words);
+    return rule?.found ?? findCut(printed, words);
+  });
+  return (merchant, type) => {
+    const found = isOwnMoney(type) ? null : find(merchant.slice(0, MERCHANT_LENGTH_MAX));
+    return found && { ...found };
   };
 }
 
@@ -74,7 +77,7 @@ function findCut(printed: string, words: readonly Word[]): CategoryMatch | null 
   const begun = words.filter(({ pattern }) => isCutOff(printed, pattern));
   const [first] = begun;
   const isCertain = first !== undefined && begun.every(({ found }) => found.category_id === first.found.category_id);
-  return isCertain ? { ...first.found } : null;
+  return isCertain ? first.found : null;
 }
 
 /** Whether a text ends with the beginning of a pattern, as a separate word. */

@@ -1,6 +1,7 @@
 /** Whether two documents name the same counterpart, each in its own words (docs/rules/same-money.md, "alike"). */
 import { foldMerchant, merchantKey } from '../merchant-text.ts';
 import { cantonAt } from '../municipal/cantons.ts';
+import { remember } from '../remember.ts';
 
 /** Banks cut a merchant's name at one of these lengths; a trailing space makes it one letter shorter. */
 const CUT_MIN = 14;
@@ -22,9 +23,8 @@ export type LearnedPairs = ReadonlySet<string>;
 export function namesMatch(a: string, b: string, learned: LearnedPairs): boolean {
   const [first, second] = [nameOf(a), nameOf(b)];
   if (first.key === '' || second.key === '') return false;
-  if (first.key === second.key || learned.has(pairKey(a, b))) return true;
-  const [ones, others] = [Object.values(first), Object.values(second)];
-  return ones.some((one) => others.some((other) => begins(one, other) || begins(other, one)));
+  if (first.key === second.key || (learned.size > 0 && learned.has(pairKey(a, b)))) return true;
+  return first.forms.some((one) => second.forms.some((other) => begins(one, other) || begins(other, one)));
 }
 
 /** Whether the names are the same except for towns and processors. */
@@ -54,12 +54,15 @@ function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || text;
 }
 
-/** BAC's lists put town and country after a backslash. */
-function nameOf(text: string): { whole: string; key: string } {
+type Name = { readonly key: string; readonly forms: readonly string[] };
+
+/** BAC's lists put town and country after a backslash. A list compares each of its names with those of many rows. */
+const nameOf = remember((text): Name => {
   const printed = foldMerchant(text.split('\\', 1)[0] ?? '');
   const whole = printed.replace(MEDIUM, '') || printed;
-  return { whole: plain(whole), key: plain(merchantKey(whole)) };
-}
+  const key = plain(merchantKey(whole));
+  return { key, forms: [plain(whole), key] };
+});
 
 /** Whether a name is the other one cut off by the bank, or the other continues it with a separate word. */
 function begins(short: string, long: string): boolean {

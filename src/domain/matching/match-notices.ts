@@ -41,8 +41,11 @@ type Desk<Row extends KnownEvent> = {
   rowsOf: ReadonlyMap<string, readonly Row[]>;
   decisions: (Decision<Row> | null)[];
   byMoney: ReadonlyMap<string, ReadonlySet<Row>>;
-  pairs: Pair<Row>[];
+  pairs: readonly Pair<Row>[];
+  pairsOf: ReadonlyMap<number, readonly Pair<Row>[]>;
   taken: Set<number>;
+  /** The notice that took a row here, by the row's id. */
+  takers: Map<number, Telling>;
 };
 
 /** Decides for each notice, in order. `rows` are those that any of them may belong to. */
@@ -52,6 +55,7 @@ export function matchNotices<Row extends KnownEvent>(
   context: MatchContext,
 ): Decision<Row>[] {
   const byMoney = groupByMoney(rows);
+  const pairs = pairsOf(asked, byMoney, context.learned);
   const keys = asked.map((each) => (isLine(each) ? keyOf(each) : ''));
   const desk: Desk<Row> = {
     asked,
@@ -60,8 +64,10 @@ export function matchNotices<Row extends KnownEvent>(
     rowsOf: Map.groupBy(asked.some(isLine) ? rows : [], duplicateKey),
     decisions: asked.map(({ forced }) => (forced ? { outcome: 'new' } : null)),
     byMoney,
-    pairs: pairsOf(asked, byMoney, context.learned),
+    pairs,
+    pairsOf: Map.groupBy(pairs, ({ at }) => at),
     taken: new Set(context.taken),
+    takers: new Map(),
   };
   takeByReference(desk);
   takeAlike(desk);
@@ -111,9 +117,11 @@ function takeByReference<Row extends KnownEvent>(desk: Desk<Row>): void {
 }
 
 function take<Row extends KnownEvent>(desk: Desk<Row>, { at, row }: Pair<Row>, because: 'reference' | 'alike'): void {
-  if (desk.decisions[at] || desk.taken.has(row.id)) return;
+  const { telling } = desk.asked[at] ?? {};
+  if (!telling || desk.decisions[at] || desk.taken.has(row.id)) return;
   desk.decisions[at] = { outcome: 'same', row, because };
   desk.taken.add(row.id);
+  desk.takers.set(row.id, telling);
 }
 
 /** Assigns alike rows to notices: as many as possible, with the fewest days between them. */
@@ -155,8 +163,8 @@ function repeated<Row extends KnownEvent>(desk: Desk<Row>, at: number): Decision
 
 /** Possible duplicates without further evidence: the nearest remaining row. */
 function doubtful<Row extends KnownEvent>(desk: Desk<Row>, at: number): Decision<Row> | null {
-  const [nearest] = desk.pairs
-    .filter((pair) => pair.at === at && !desk.taken.has(pair.row.id))
+  const [nearest] = (desk.pairsOf.get(at) ?? [])
+    .filter((pair) => !desk.taken.has(pair.row.id))
     .sort((a, b) => a.judgement.distance - b.judgement.distance || a.row.id - b.row.id);
   return nearest ? { outcome: 'possible', row: nearest.row } : null;
 }
@@ -175,18 +183,14 @@ function displaced<Row extends KnownEvent>(desk: Desk<Row>, at: number, learned:
     for (const row of rows) {
       if (seen.has(row.id) || judgeLikeness(document, row, learned)?.bond !== 'alike') continue;
       seen.add(row.id);
-      const same = [
-        ...row.tellings.filter((told) => isOfKind(told, telling)),
-        ...desk.decisions.flatMap((each, place) => (each && isSameRow(each, row) ? [desk.asked[place]?.telling] : [])),
-      ].filter((each) => each !== undefined);
+      const taker = desk.takers.get(row.id);
+      const same = [...row.tellings.filter((told) => isOfKind(told, telling)), ...(taker ? [taker] : [])];
       if (same.length === 0 && !isOnlyTyped(telling, row)) return { outcome: 'possible', row };
       open.push(...same);
     }
   }
   return null;
 }
-
-const isSameRow = (decision: Decision, row: KnownEvent) => decision.outcome === 'same' && decision.row.id === row.id;
 
 /** Rows typed daily are mostly cash, which no other document reports. */
 function isOnlyTyped(telling: Telling, row: KnownEvent): boolean {

@@ -4,6 +4,7 @@ import type { NoticeKind, Telling } from '../../domain/matching/notice.ts';
 import type { Proposal } from '../../domain/matching/settle-row.ts';
 import type { Evidence, Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { insertRows } from '../platform/postgres/insert-rows.ts';
 
 export type NoticeStatus = 'attached' | 'possible' | 'ignored' | 'unrecognized' | 'untrusted';
 
@@ -34,7 +35,7 @@ export type NoticeText = { sender: string; subject: string; bodies: readonly str
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
-/** Rows of one statement: each has some twenty-five values, and a statement takes 65 535. */
+/** Rows of one statement, which ends after some seconds. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Inserts notices, or gives those that are known by their keys what they say now. Answers their ids in their order. */
@@ -48,7 +49,7 @@ export async function upsertNotices(db: Kysely<DB>, notices: readonly NoticeValu
 
 function putting(db: QueryCreator<DB>, notices: readonly NoticeValues[]) {
   const rows = notices.map(columnsOf);
-  return db.insertInto('notices').values(rows).onConflict(settling(rows[0])).returning('id');
+  return insertRows(db, 'notices', rows).onConflict(settling(rows[0])).returning('id');
 }
 
 /** A known notice says what the new one says, in every column but its key. */
@@ -69,13 +70,17 @@ export async function upsertNotice(db: Kysely<DB>, notice: NoticeValues, text: N
 
 /** Adds the same, for the row that a statement inserts as `recorded`, to that statement. Without a row it writes nothing. */
 export function withNotice(db: QueryCreator<DB>, notice: NoticeValues, text: NoticeText | null): QueryCreator<DB> {
-  const columns = { ...columnsOf(notice), transaction_id: sql.ref('recorded.id') };
+  const row = columnsOf(notice);
+  const columns = Object.keys(row) as (keyof DB['notices'])[];
+  const values = columns.map((name) => sql.ref(name === 'transaction_id' ? 'recorded.id' : `noted.${name}`));
   const noticed = db.with('noticed', (session) =>
     session
       .insertInto('notices')
-      .columns(Object.keys(columns) as (keyof DB['notices'])[])
-      .expression(sql`select ${sql.join(Object.values(columns))} from recorded`)
-      .onConflict(settling(columns))
+      .columns(columns)
+      .expression(
+        sql`select ${sql.join(values)} from recorded, jsonb_populate_record(null::notices, ${JSON.stringify(row)}::jsonb) noted`,
+      )
+      .onConflict(settling(row))
       .returning(['id', 'kind', 'local_date', 'issuer', 'trust', 'transaction_id']),
   );
   return withText(noticed, text) as unknown as QueryCreator<DB>;
@@ -104,12 +109,9 @@ function withText(noticed: Noticed, text: NoticeText | null): Noticed {
 
 const WORDS = ['sender', 'subject', 'body', 'other_bodies', 'evidence'] as const;
 
-function columnsOf({ telling, reason_params, facts, proposal, ...rest }: NoticeValues) {
+function columnsOf({ telling, ...rest }: NoticeValues) {
   return {
     ...rest,
-    reason_params: json(reason_params),
-    facts: json(facts),
-    proposal: proposal === null ? null : json(proposal),
     local_date: telling?.local_date ?? null,
     instant: telling?.instant ?? null,
     amount: telling?.amount ?? null,
@@ -118,7 +120,7 @@ function columnsOf({ telling, reason_params, facts, proposal, ...rest }: NoticeV
     type: telling?.type ?? null,
     counterpart: telling?.counterpart ?? null,
     issuer: telling?.issuer ?? null,
-    printed_references: json(telling?.references ?? []),
+    printed_references: telling?.references ?? [],
   };
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, type QueryCreator, type SqlBool, sql } from 'kysely';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { insertRows } from '../platform/postgres/insert-rows.ts';
 import { matches, type RowFilters } from './match-rows.ts';
 import { countKept } from './sums/store.ts';
 
@@ -67,7 +68,7 @@ export async function insertTransaction(
   return selecting.executeTakeFirst();
 }
 
-/** Rows of one statement: each has some twenty values, and a statement takes 65 535. */
+/** Rows of one statement, which ends after some seconds. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Inserts many rows; answers their ids in the order of the values. */
@@ -78,10 +79,8 @@ export async function insertTransactions(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const part = rows
-      .slice(at, at + ROWS_AT_ONCE)
-      .map((row) => ({ ...row, raw_charges: asJson(row.raw_charges), ...stamped(stamp) }));
-    const made = await db.insertInto('transactions').values(part).returning('id').execute();
+    const part = rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, ...stamped(stamp) }));
+    const made = await insertRows(db, 'transactions', part).returning('id').execute();
     ids.push(...made.map((row) => row.id));
   }
   return ids;
