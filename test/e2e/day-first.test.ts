@@ -137,3 +137,30 @@ test('in Spanish, a month is typed month first and an hour of 24, as the screen 
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });
+
+test('quick add takes the day as it is typed key by key, and rejects one that does not exist', async () => {
+  const watched = await open({ viewport: DESKTOP });
+  const { page } = watched;
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Agregar transacción' });
+  const rows = async () =>
+    (await read<{ items: { local_date: string }[] }>(page, '/api/v1/transactions?q=DIA%20TECLEADO')).items;
+  const add = async (typed: string) => {
+    await page.keyboard.press('n');
+    await dialog.getByLabel('Monto', { exact: true }).fill('1500');
+    await dialog.getByRole('combobox', { name: 'Comercio' }).fill('DIA TECLEADO');
+    await dialog.getByLabel('Día').press('Control+a');
+    await dialog.getByLabel('Día').pressSequentially(typed);
+    expect(await dialog.getByLabel('Día').inputValue()).toBe(typed);
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  };
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await add('05/03/2026');
+  await expect.poll(async () => (await rows()).map(({ local_date }) => local_date)).toEqual(['2026-03-05']);
+  await dialog.waitFor({ state: 'detached' });
+  await add('31/02/2026');
+  await dialog.getByText('Elija un día.').waitFor();
+  expect(await rows()).toHaveLength(1);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});

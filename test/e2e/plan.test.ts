@@ -264,3 +264,19 @@ test('an accrual entry is corrected, a taken month is reported at its field, and
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });
+
+test('an account saved on the screen keeps what was changed elsewhere meanwhile', async () => {
+  const watched = await open({ viewport: DESKTOP });
+  const { page } = watched;
+  await page.goto('/');
+  const account = { name: 'Cuenta compartida', account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: 100 };
+  const { id } = await send(page, '/api/v1/accounts', account);
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: `Editar ${account.name}`, exact: true }).click();
+  await send(page, `/api/v1/accounts/${id}`, { balance: 777 }, 'PATCH');
+  await page.getByLabel('Notas').fill('solo la nota');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const stored = () => read<{ balance: number; notes: string | null }>(page, `/api/v1/accounts/${id}`);
+  await expect.poll(stored).toMatchObject({ balance: 777, notes: 'solo la nota' });
+  await watched.close();
+});

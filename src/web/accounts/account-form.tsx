@@ -8,7 +8,7 @@ import { AreaField, DayField, SelectField, TextField } from '../ui/form-fields.t
 import { formatMoney } from '../ui/money.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type FormOf, useForm } from '../ui/use-form.ts';
+import { changesSince, type FormOf, useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
 import { type AccountValues, EMPTY, parseBalance, parseForm, rejection, toFormValues } from './account-draft.ts';
 import { accountWords } from './words.ts';
@@ -26,7 +26,10 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
     save: (body) =>
       account === null
         ? client.POST('/api/v1/accounts', { body })
-        : client.PATCH('/api/v1/accounts/{id}', { params: { path: { id: account.id } }, body }),
+        : client.PATCH('/api/v1/accounts/{id}', {
+            params: { path: { id: account.id } },
+            body: changesSince(toFormValues(account), parseForm, body),
+          }),
     rejection,
     onSaved: (_answer, { name }) => {
       toast(account === null ? text.created(name) : text.saved(name));

@@ -7,7 +7,7 @@ import { formatDayInRow, formatMonth } from '../ui/days.ts';
 import { FormActions } from '../ui/form-actions.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { changesSince, useForm } from '../ui/use-form.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import { type Draft, EMPTY, parseForm, rejection, toFormValues } from './item-draft.ts';
 import { ItemFields, ModeQuestion } from './item-fields.tsx';
@@ -46,7 +46,10 @@ function Form({ item, onClose }: { item: RecurringItem | null; onClose: () => vo
     unreadable: { ends_on: text.problems.ends_on },
     save: (body) =>
       item
-        ? client.PATCH('/api/v1/budget/recurring-items/{id}', { params: { path: { id: item.id } }, body })
+        ? client.PATCH('/api/v1/budget/recurring-items/{id}', {
+            params: { path: { id: item.id } },
+            body: changesSince(toFormValues(item), parseForm, body),
+          })
         : client.POST('/api/v1/budget/recurring-items', { body }),
     rejection,
     onSaved: (_answer, { name }) => {

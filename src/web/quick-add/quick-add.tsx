@@ -104,8 +104,9 @@ function useQuickAdd(amount: RefObject<HTMLInputElement | null>, onSaved: () => 
   const add = useAdd();
   const onDay = (draft: Draft): Draft => (draft.day === '' && today !== null ? { ...draft, day: today } : draft);
   const form = useForm({
-    initial: firstDraft,
-    parse: (typed) => parseForm(onDay(typed)),
+    initial: () => onDay(firstDraft()),
+    parse: parseForm,
+    unreadable: { day: quickAddWords.problems.day },
     save: (body, _how: 'again' | undefined) => add(body, values),
     rejection,
     onSaved: (_added, _body, how) => {
@@ -113,15 +114,23 @@ function useQuickAdd(amount: RefObject<HTMLInputElement | null>, onSaved: () => 
       if (how !== 'again') onSaved();
     },
   });
-  const values = onDay(form.values);
+  const values: Draft = form.values;
+  // Today may become known after the form was opened.
+  const isAwaiting = useRef(today === null);
   useEffect(() => {
-    kept = form.values;
-  }, [form.values]);
+    if (today === null || !isAwaiting.current) return;
+    isAwaiting.current = false;
+    form.set({ day: today });
+  });
+  useEffect(() => {
+    // Input that is kept to another day is of that day.
+    kept = values.day === today ? { ...values, day: '' } : values;
+  }, [values, today]);
   const startWith = (next: Draft) => {
     // The dialog may unmount before the next render.
     kept = next;
-    form.reset(next);
+    form.reset(onDay(next));
     amount.current?.focus();
   };
-  return { form: { ...form, values }, clear: () => startWith(leaveMending()) };
+  return { form, clear: () => startWith(leaveMending()) };
 }

@@ -10,7 +10,7 @@ import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { type FormOf, type Parsed, type Problems, serverErrors, useForm } from '../ui/use-form.ts';
+import { changesSince, type FormOf, type Parsed, type Problems, serverErrors, useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
 import { effectOf, nameOf, worthOf } from './accrual-words.ts';
 import { salaryWords } from './words.ts';
@@ -60,7 +60,10 @@ function useAccrualForm(before: Accrual | null, onDone: () => void) {
     parse: parseForm,
     save: async (body) => {
       const { data } = before
-        ? await client.PATCH('/api/v1/savings-accrual/{id}', { params: { path: { id: before.id } }, body })
+        ? await client.PATCH('/api/v1/savings-accrual/{id}', {
+            params: { path: { id: before.id } },
+            body: changesSince(toFormValues(before), parseForm, body),
+          })
         : await client.POST('/api/v1/savings-accrual', { body });
       return data;
     },

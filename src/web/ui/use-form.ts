@@ -140,8 +140,23 @@ export function serverErrors<Field extends string>(
 
 /** The values in `wanted` that differ from the stored ones; null when none do. */
 export function changesOf<Body extends object>(stored: Body, wanted: Body): Partial<Body> | null {
-  const changed = Object.entries(wanted).filter(([field, value]) => value !== stored[field as keyof Body]);
+  const isOther = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(stored[field as keyof Body]);
+  const changed = Object.entries(wanted).filter(isOther);
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Body>);
+}
+
+/**
+ * What of a form's body differs from what it would send unchanged: a field that the person left alone may have been
+ * changed elsewhere meanwhile, and stays as it is there.
+ */
+export function changesSince<Values, Body extends object>(
+  stored: Values,
+  parse: (values: Values) => Parsed<Body, keyof Values>,
+  body: Body,
+): Partial<Body> {
+  const unchanged = parse(stored);
+  return 'body' in unchanged ? (changesOf(unchanged.body, body) ?? {}) : body;
 }
 
 function parseInputs<Field extends PropertyKey>(form: HTMLFormElement, unreadable: Problems<Field>) {
