@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ask } from './client.ts';
 import { atMost, type Line, lineOf, timingOf } from './measure.ts';
-import { PURCHASE } from './questions.ts';
+import { newPurchase } from './questions.ts';
 import { countSent, type Sent, type StatementLog } from './statements.ts';
 
 const PURCHASES = 6;
@@ -23,7 +23,7 @@ export async function countPurchase(log: StatementLog, own: Ask, idle: Sent): Pr
     let answeredAt = 0;
     const sentAt = Date.now();
     const events = await log.record(async () => {
-      await own(PURCHASE.wanted(1_000_000 + round));
+      await own(newPurchase(round));
       answeredAt = Date.now();
       await delay(AFTER_MS);
     });

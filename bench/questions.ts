@@ -84,6 +84,9 @@ export const PURCHASE: Question = {
   },
 };
 
+/** A purchase of an amount that no row has: nothing is compared with it. */
+export const newPurchase = (n: number): Wanted => purchase(`new-${run}-${n}`, 900_001 + 7 * n);
+
 /** A purchase as a program records it, once for each key. */
 export function purchase(key: string, amount: number): Wanted {
   const body = { merchant: 'AUTO MERCADO', date: today, amount, currency: 'CRC', type: 'COMPRA', external_id: key };

@@ -2,8 +2,9 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { end } from '../../test/rigs/service.ts';
+import { end, hasEnded } from '../../test/rigs/service.ts';
 import { addTo, INCOME, type Totals } from './ledger.ts';
 import type { Peer } from './peer.ts';
 
@@ -22,6 +23,8 @@ export type ActualAnswer = {
 };
 
 const HERE = import.meta.dirname;
+/** A process in order ends within it. */
+const ENDING_MS = 3_000;
 const WORKER = fileURLToPath(new URL('./actual-worker.ts', import.meta.url));
 
 /** Installs Actual's package into this folder when it is not there. Throws when npm cannot. */
@@ -37,9 +40,15 @@ export function installActual(): void {
 export async function openActual(rows: number, folder: string): Promise<Peer> {
   const dataDir = join(folder, 'actual');
   let worker: ChildProcess | undefined;
+  /** Its files are whole once it has ended by itself. */
   const close = async () => {
-    if (worker) await end(worker, 'SIGTERM');
+    const ending = worker;
     worker = undefined;
+    if (!ending || hasEnded(ending)) return;
+    const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
+    await askWorker(ending, { ask: 'end' }).catch(() => {});
+    await Promise.race([ended, delay(ENDING_MS)]);
+    await end(ending, 'SIGTERM');
   };
   const fresh = async (): Promise<ChildProcess> => {
     await close();
@@ -62,8 +71,6 @@ export async function openActual(rows: number, folder: string): Promise<Peer> {
       return (await ask({ ask: 'load', dataDir, rows })).tookMs;
     },
     start: async () => {
-      // What was loaded is kept once it has ended in order.
-      if (worker) await ask({ ask: 'end' });
       await fresh();
       return (await ask({ ask: 'start', dataDir })).tookMs;
     },
