@@ -26,7 +26,8 @@ export function AccrualLog() {
   const current = log.data?.find(({ id }) => id === edited?.id) ?? null;
   const done = () => {
     if (edited) heading.current?.focus();
-    setEdited(null);
+    // Another entry may have been opened while this one was saved.
+    setEdited((now) => (now?.id === edited?.id ? null : now));
   };
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
