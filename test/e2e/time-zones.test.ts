@@ -117,7 +117,10 @@ describe.each(ZONES)('%s', (timezoneId) => {
         const save = page.getByRole('button', { name: saver, exact: true });
         await save.click();
         // Its name is another while it saves.
-        await page.getByRole('button', { name: /^Guard(?:a|ando)/ }).first().waitFor({ state: 'detached' });
+        await page
+          .getByRole('button', { name: /^Guard(?:a|ando)/ })
+          .first()
+          .waitFor({ state: 'detached' });
       }
       expect([path, await stored(), await changes()]).toEqual([path, ...before]);
     }
