@@ -101,7 +101,15 @@ test('the problem of each line is described in the language of the screen', asyn
   for (const language of ['es', 'en'] as const) {
     await page.goto('/');
     await send(page, '/api/v1/settings', { language }, 'PATCH');
-    await page.evaluate(`localStorage.setItem('alcancia.language', '${language}')`);
+    // The screen starts anew in the new language by itself.
+    await expect
+      .poll(() =>
+        page.evaluate(`localStorage.setItem('alcancia.language', '${language}')`).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
     await page.goto('/transactions/import');
     const dialog = page.getByRole('dialog');
     await dialog

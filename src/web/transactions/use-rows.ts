@@ -30,7 +30,8 @@ export function useListing(filters: Filters): Listing {
   if (hasAnswer && last !== filters) setLast(filters);
   const shown = hasAnswer ? filters : last;
   const page = lead.data ?? cachedPage(queryClient, last, 0);
-  const total = queryClient.getQueryData<Page>(totalOptions(shown).queryKey)?.total;
+  const known = hasAnswer ? counted.data : queryClient.getQueryData<Page>(totalOptions(last).queryKey);
+  const total = known?.total;
   return {
     shown,
     total: total ?? (page && rowsSeen(page)),
