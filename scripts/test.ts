@@ -41,6 +41,7 @@ const ONCE = [
   'test/lists.test.ts',
   'test/screen-words.test.ts',
   'test/usted.test.ts',
+  'test/apps-script.test.ts',
   'test/automation.test.ts',
   'test/door.test.ts',
   'test/*-document.test.ts',

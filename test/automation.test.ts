@@ -1,76 +1,28 @@
-/** Runs what docs/automation offers against the service, as far as possible without n8n and Google. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closedPort, relay, runProgram, serve } from '../src/cli/cli-testing.ts';
-import { createToken } from '../src/server/auth/tokens/create-token.ts';
-import { createTestApp, type Json, PASSWORD, type TestApp } from './app.ts';
-import type { AppsScriptInput, AppsScriptOutput } from './apps-script-runner.ts';
+import { describe, expect, it } from 'vitest';
+import { closedPort, runProgram } from '../src/cli/cli-testing.ts';
+import { type Json, PASSWORD } from './app.ts';
 
-const FOLDER = join(import.meta.dirname, '..', 'docs', 'automation');
-const textOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+import {
+  FOLDER,
+  flaky,
+  home,
+  notice,
+  rawMail,
+  serveAutomation,
+  service,
+  textOf,
+  token,
+  url,
+} from './automation-testing.ts';
 
-let service: TestApp;
-let url: string;
-let token: string;
-let home: string;
-beforeAll(async () => {
-  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
-  url = await service.app.listen({ port: 0, host: '127.0.0.1' });
-  token = (
-    await createToken(service.deps.db, { name: 'mail', scopes: ['write'], expires_at: null }, service.deps.now())
-  ).token;
-  home = mkdtempSync(join(tmpdir(), 'alcancia-automation-'));
-});
-afterAll(async () => {
-  service.app.server.closeAllConnections();
-  await service.close();
-  rmSync(home, { recursive: true, force: true });
-});
+serveAutomation();
 
 const total = async (): Promise<number> => (await service.ask('GET', '/api/v1/transactions')).body.total;
 
-/** An invented card notice in BAC's layout. */
-const notice = (authorization: string) => [
-  'Hola ANA PRUEBA SOLANO',
-  'A continuación le detallamos la transacción realizada:',
-  'Comercio: AUTO MERCADO PRUEBA',
-  'Ciudad y país: HEREDIA, Costa Rica',
-  'Fecha: Mar 31, 2026 , 18:30',
-  'VISA: ************0000',
-  `Autorización: ${authorization}`,
-  'Referencia: 609100000001',
-  'Tipo de Transacción: COMPRA',
-  'Monto: CRC 12,345.60',
-];
-const rawMail = (authorization: string) =>
-  [
-    'From: BAC <NotificacionBAC@baccredomatic.cr>',
-    'Subject: =?utf-8?Q?Notificaci=C3=B3n?=',
-    'Date: Wed, 01 Apr 2026 00:31:00 +0000',
-    `Message-ID: <${authorization}@bank>`,
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-    '',
-    Buffer.from(notice(authorization).join('\n')).toString('base64'),
-  ].join('\r\n');
-
 const run = (command: string, args: string[], { stdin, env }: { stdin?: string; env?: Record<string, string> } = {}) =>
   runProgram(command, args, { stdin, cwd: home, env: { PATH: process.env['PATH'] ?? '', HOME: home, ...env } });
-
-/** A proxy that answers with these statuses first, then passes on to the service. */
-async function flaky(...statuses: number[]) {
-  let asked = 0;
-  const front = await serve((request, response) => {
-    const status = statuses[asked++];
-    if (status !== undefined) request.resume().on('end', () => response.writeHead(status).end());
-    else relay(url, request, (code, headers, body) => response.writeHead(code, headers).end(body));
-  });
-  return { ...front, asked: () => asked };
-}
 
 describe('the recipe for a token', () => {
   it('creates a token that can post mails and read nothing', async () => {
@@ -222,74 +174,6 @@ describe('the n8n workflow', () => {
     expect([bare.status, bare.body.status]).toEqual([200, 'created']);
     const large = await requestFor(item('400004', { html: `<p>Hola</p>${'x'.repeat(1_500_000)}` }));
     expect(large.status).toBe(200);
-  });
-});
-
-describe('the Apps Script', () => {
-  const PUBLIC = 'https://alcancia.example';
-  const runScript = async (more: Partial<AppsScriptInput>): Promise<AppsScriptOutput> => {
-    const input: AppsScriptInput = {
-      code: textOf('google-apps-script.gs'),
-      properties: { ALCANCIA_URL: PUBLIC, ALCANCIA_TOKEN: token },
-      threads: [],
-      service: url,
-      ...more,
-    };
-    const worker = new Worker(new URL('./apps-script-runner.ts', import.meta.url), { workerData: input });
-    return new Promise((resolve, reject) => {
-      worker.on('message', resolve);
-      worker.on('error', reject);
-    });
-  };
-  const thread = (...messages: string[]) => ({ messages, labels: ['banco'] });
-
-  it('posts the labelled threads, marks them as done, and finds nothing on the next run', async () => {
-    const threads = [
-      thread(rawMail('500001'), rawMail('500002')),
-      thread(rawMail('500001')),
-      { ...thread('x'), labels: [] },
-    ];
-    const first = await runScript({ threads });
-    expect([first.result, first.triggers]).toEqual([{ created: 2, duplicate: 1 }, ['forwardBankMail']]);
-    expect(first.threads.map(({ labels }) => labels)).toEqual([
-      ['banco', 'alcancia-listo'],
-      ['banco', 'alcancia-listo'],
-      [],
-    ]);
-    expect((await runScript({ threads: first.threads })).result).toEqual({});
-  });
-
-  it('leaves a thread for the next run while the service is away, and marks a rejected mail for good', async () => {
-    const { server, url: away } = await flaky(503);
-    const first = await runScript({ threads: [thread(rawMail('500003'))], service: away });
-    expect([first.result, first.threads[0]?.labels]).toEqual([{ later: 1 }, ['banco']]);
-    const second = await runScript({ threads: first.threads, service: away });
-    expect([second.result, second.threads[0]?.labels]).toEqual([{ created: 1 }, ['banco', 'alcancia-listo']]);
-    server.close();
-    const dead = await runScript({ threads: [thread(rawMail('500004'))], service: await closedPort() });
-    expect(dead.result).toEqual({ later: 1 });
-    const refused = await runScript({ threads: [thread('no mail at all')] });
-    expect([refused.result, refused.threads[0]?.labels]).toEqual([{ refused: 1 }, ['banco', 'alcancia-rechazado']]);
-  });
-
-  it('stops on a rejected token and on missing settings, and marks nothing', async () => {
-    const threads = [thread(rawMail('500005'))];
-    const wrong = await runScript({ threads, properties: { ALCANCIA_URL: PUBLIC, ALCANCIA_TOKEN: 'alc_wrong' } });
-    expect([wrong.error, wrong.threads[0]?.labels]).toEqual(['Alcancía refuses the token (401)', ['banco']]);
-    expect((await runScript({ threads, properties: {} })).error).toContain('script properties');
-    const plain = { ALCANCIA_URL: 'http://alcancia.example', ALCANCIA_TOKEN: token };
-    expect((await runScript({ threads, properties: plain })).error).toContain('https://');
-  });
-
-  it('needs no properties when its first line is filled in, as the screen does', async () => {
-    const code = textOf('google-apps-script.gs');
-    const filled = code.replace("{ url: '', token: '' }", `{ url: '${PUBLIC}', token: '${token}' }`);
-    const threads = [thread(rawMail('500021'))];
-    expect((await runScript({ code: filled, properties: {}, threads })).result).toEqual({ created: 1 });
-  });
-
-  it('contains no secret', () => {
-    expect(textOf('google-apps-script.gs')).not.toMatch(/alc_\w|Bearer \w/);
   });
 });
 

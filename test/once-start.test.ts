@@ -1,34 +1,34 @@
 /** Starts as a person and a supervisor see them: failures, waiting, restarts. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, it, type TestContext } from 'vitest';
-import { isAlive, isServerOf, readPidFile } from '../src/server/platform/postgres/embedded-postgres-files.ts';
+import { describe, it, type TestContext } from 'vitest';
+import { isAlive } from '../src/server/platform/postgres/embedded-postgres-files.ts';
 import { renderPdf } from './documents/render.ts';
 import { receipt } from './documents/texts.ts';
 import { multipart } from './documents/upload.ts';
 import { childrenOf } from './rigs/processes.ts';
-import { ask, environment, freePort, freshFolder, ROOT, ready, run, runService, until } from './service-process.ts';
+import {
+  ask,
+  buildBeforehand,
+  environment,
+  freePort,
+  freshFolder,
+  hasDatabase,
+  ROOT,
+  ready,
+  run,
+  runService,
+  takePort,
+  until,
+} from './service-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Needs /proc, and `script` is another program elsewhere. */
 const isLinux = process.platform === 'linux';
 const START = ['sh', 'scripts/start.sh'];
 
-// Otherwise each concurrent start would build them.
-beforeAll(() => {
-  execFileSync('node', ['scripts/build-web-if-needed.ts']);
-  execFileSync('node', ['scripts/build-server.ts', '--if-needed']);
-}, 120_000);
-
-/** Occupies a port of 127.0.0.1. */
-async function takePort({ onTestFinished }: TestContext): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return (server.address() as { port: number }).port;
-}
+buildBeforehand();
 
 /** One sentence after the prefix of a failed start, without a stack. */
 const oneSentence = (pattern: string) => new RegExp(`^Alcancía could not start\\. ${pattern}\\n$`);
@@ -128,12 +128,6 @@ esac
     context.expect(await play(context, [70, 1, 0], 0)).toEqual({ code: 1, pauses: [1] });
   });
 });
-
-/** Whether the database server of a folder is running. */
-function hasDatabase(dataDir: string): boolean {
-  const cluster = join(dataDir, 'postgres');
-  return isServerOf(readPidFile(cluster)?.pid ?? 0, cluster);
-}
 
 describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
   /** The supervisor's child. */

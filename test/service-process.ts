@@ -1,11 +1,12 @@
 /** The real service as a separate process, for tests of starting, monitoring and stopping it. */
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { TestContext } from 'vitest';
+import { beforeAll, type TestContext } from 'vitest';
+import { isServerOf, readPidFile } from '../src/server/platform/postgres/embedded-postgres-files.ts';
 import { stopServer } from '../src/server/platform/postgres/embedded-postgres-server.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -112,4 +113,26 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('The free port is not known');
   return address.port;
+}
+
+/** Occupies a port of 127.0.0.1. */
+export async function takePort({ onTestFinished }: TestContext): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as { port: number }).port;
+}
+
+/** Builds what `npm start` runs, before the calling file's tests: otherwise each concurrent start would. */
+export function buildBeforehand(): void {
+  beforeAll(() => {
+    execFileSync('node', ['scripts/build-web-if-needed.ts']);
+    execFileSync('node', ['scripts/build-server.ts', '--if-needed']);
+  }, 120_000);
+}
+
+/** Whether the database server of a folder is running. */
+export function hasDatabase(dataDir: string): boolean {
+  const cluster = join(dataDir, 'postgres');
+  return isServerOf(readPidFile(cluster)?.pid ?? 0, cluster);
 }

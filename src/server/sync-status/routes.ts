@@ -4,13 +4,12 @@ import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
 import { showState } from '../demo-data/fill-demo.ts';
 import type { Deps } from '../deps.ts';
 import { readVaultStatus } from '../documents/bind-vault.ts';
-import { countWaiting } from '../notices/count-waiting.ts';
 import { readPossible } from '../notices/read-possible.ts';
 import { todayAt } from '../platform/clock.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { readStatus } from './read-status.ts';
 import { SyncStatus } from './schema.ts';
-import { countTransactions } from './store.ts';
+import { countWaiting } from './store.ts';
 
 export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
   routesOf(app, { tag: 'sync-status', access: 'session_or_token' }).get('/api/v1/sync-status', {
@@ -19,16 +18,15 @@ export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
       'When each source last sent something, whether that is too long ago, how the backups and the documents folder are, what waits for the person, and which day it is',
     answers: { 200: SyncStatus },
     handler: async () => {
-      const [sources, backup, vault, possible_duplicates, transactions, waiting_notices, example_data] =
-        await Promise.all([
-          readStatus(deps),
-          readBackupStatus(deps),
-          readVaultStatus(deps),
-          readPossible(deps),
-          countTransactions(deps.db),
-          countWaiting(deps.db),
-          showState(deps.db),
-        ]);
+      const [sources, backup, vault, possible_duplicates, waiting, example_data] = await Promise.all([
+        readStatus(deps),
+        readBackupStatus(deps),
+        readVaultStatus(deps),
+        readPossible(deps),
+        countWaiting(deps.db),
+        showState(deps.db),
+      ]);
+      const { waiting_notices, ...transactions } = waiting;
       return ok({
         today: todayAt(deps.now(), deps.env.timeZone),
         ...{ sources, backup, vault, possible_duplicates, transactions, waiting_notices, example_data },

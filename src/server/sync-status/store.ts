@@ -51,10 +51,16 @@ export async function readArrivals(db: Kysely<DB>, minutesFromUtc: number): Prom
   return row;
 }
 
-/** How many rows there are, and how many wait for a category. Money between own accounts is in no sum and needs none. */
-export async function countTransactions(db: Kysely<DB>): Promise<{ total: number; without_category: number }> {
-  const { rows } = await sql<{ total: number; without_category: number }>`
+type Waiting = { total: number; without_category: number; waiting_notices: number };
+
+/**
+ * How many rows there are, how many wait for a category (money between own accounts is in no sum and needs none), and
+ * how many mails and messages nobody understood or trusts.
+ */
+export async function countWaiting(db: Kysely<DB>): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select (select sum(n) from transaction_counts)::integer as total,
+      (select count(*) from notices where status in ('untrusted', 'unrecognized'))::integer as waiting_notices,
       (select count(*) from transactions where category_id is null
         and type not in ('PAGO_TARJETA', 'TRASPASO') and origin <> 'installment')::integer as without_category`.execute(
     db,
