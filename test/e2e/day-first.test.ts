@@ -159,7 +159,7 @@ test('quick add takes the day as it is typed key by key, and rejects one that do
   await expect.poll(async () => (await rows()).map(({ local_date }) => local_date)).toEqual(['2026-03-05']);
   await dialog.waitFor({ state: 'detached' });
   await add('31/02/2026');
-  await dialog.getByText('Elija un día.').waitFor();
+  await dialog.getByText('Escriba un día que exista, como 05/03/2026.').waitFor();
   expect(await rows()).toHaveLength(1);
   expect(watched.troubles()).toEqual([]);
   await watched.close();

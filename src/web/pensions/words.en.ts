@@ -58,7 +58,7 @@ export const pensionWords: PensionWords = {
   badAmount: 'Enter an amount with at most two decimals, such as 4 500 000,50.',
   missingAmount: 'Enter the balance.',
   negativeAmount: 'The balance cannot be negative.',
-  badDate: 'Enter a full date that is not in the future.',
+  badDate: 'Enter a day that exists and is not in the future, such as 05/03/2026.',
   conflict: 'A statement already gives the balance for that date. Delete it from the list or use another date.',
   snapshots: 'Saved balances',
   history: 'Balance of each fund',

@@ -58,7 +58,7 @@ const spanish = {
   badAmount: 'Escriba un monto con dos decimales como máximo, por ejemplo 4 500 000,50.',
   missingAmount: 'Escriba el saldo.',
   negativeAmount: 'El saldo no puede ser negativo.',
-  badDate: 'Escriba una fecha completa que no esté en el futuro.',
+  badDate: 'Escriba un día que exista y no esté en el futuro, como 05/03/2026.',
   conflict: 'Un estado de cuenta ya dice el saldo de esa fecha. Elimínelo de la lista o use otra fecha.',
   snapshots: 'Saldos guardados',
   history: 'Saldo de cada fondo',

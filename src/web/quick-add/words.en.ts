@@ -31,7 +31,7 @@ export const quickAddWords: QuickAddWords = {
   problems: {
     amount: 'Enter an amount above zero, such as 6 980,50.',
     merchant: 'Enter the merchant.',
-    day: 'Choose a day.',
+    day: 'Enter a day that exists, such as 05/03/2026.',
     cuotas: 'Enter a number from 2 to 60, or nothing.',
     cuotasType: 'Only a purchase can be paid in instalments.',
   },

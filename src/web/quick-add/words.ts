@@ -31,7 +31,7 @@ const spanish = {
   problems: {
     amount: 'Escriba un monto mayor que cero, como 6 980,50.',
     merchant: 'Escriba el comercio.',
-    day: 'Elija un día.',
+    day: 'Escriba un día que exista, como 05/03/2026.',
     cuotas: 'Escriba un número de 2 a 60, o nada.',
     cuotasType: 'Solo una compra puede ir en cuotas.',
   },

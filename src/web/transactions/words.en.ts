@@ -137,7 +137,7 @@ export const transactionWords: TransactionWords = {
     saved: 'Saved.',
     failed: (field: string) => `Not changed: ${field}`,
     merchantMissing: 'Enter the merchant.',
-    dayMissing: 'Enter a day that exists.',
+    dayMissing: 'Enter a day that exists, such as 05/03/2026.',
     amountMissing: 'Enter an amount greater than zero, or a sum such as 16,99*1,1+500.',
     amountHint: 'Sums work too: 16,99*1,1+500.',
     understood: (amount: string) => `Understood as ${amount}.`,

@@ -139,7 +139,7 @@ const spanish = {
     saved: 'Guardado.',
     failed: (field: string) => `No se cambió: ${field}`,
     merchantMissing: 'Escriba el comercio.',
-    dayMissing: 'Escriba un día que exista.',
+    dayMissing: 'Escriba un día que exista, como 05/03/2026.',
     amountMissing: 'Escriba un monto mayor que cero, o una suma como 16,99*1,1+500.',
     amountHint: 'También entiende sumas: 16,99*1,1+500.',
     understood: (amount: string) => `Se entiende como ${amount}.`,
