@@ -198,6 +198,85 @@ export interface KnownDevices {
   first_seen_at: string;
 }
 
+export interface MailboxBackfills {
+  attached: Generated<number>;
+  before_uid: number | null;
+  created: Generated<number>;
+  failed: Generated<number>;
+  ignored: Generated<number>;
+  is_dry_run: boolean;
+  known: Generated<number>;
+  mailbox_id: number;
+  months: number;
+  oldest: string | null;
+  scanned: Generated<number>;
+  since: string;
+  started_at: string;
+  status: string;
+  total: Generated<number>;
+  uid_validity: string | null;
+  unread: Generated<number>;
+  updated_at: string;
+}
+
+export interface MailboxCredentials {
+  key_id: string;
+  mailbox_id: number;
+  sealed: Buffer;
+  updated_at: string;
+}
+
+export interface Mailboxes {
+  attachment_senders: Generated<Json>;
+  auth: string;
+  client_id: string | null;
+  created_at: string;
+  folder: string | null;
+  host: string;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  name: string;
+  port: number;
+  security: string;
+  trusted_server: string | null;
+  updated_at: string;
+  username: string;
+}
+
+export interface MailboxFailures {
+  attempts: Generated<number>;
+  folder: string;
+  id: Generated<number>;
+  mailbox_id: number;
+  next_try_at: string | null;
+  noted_at: string;
+  part: Generated<string>;
+  reason_code: string;
+  reason_params: Generated<Json>;
+  received_at: string | null;
+  sender: Generated<string>;
+  uid: number;
+  uid_validity: string;
+}
+
+export interface MailboxStates {
+  error_code: string | null;
+  error_params: Generated<Json>;
+  failed_attempts: Generated<number>;
+  failing_since: string | null;
+  held_until: string | null;
+  holder: string | null;
+  last_mail_at: string | null;
+  last_success_at: string | null;
+  last_uid: Generated<number>;
+  mailbox_id: number;
+  next_try_at: string | null;
+  opened_folder: string | null;
+  read_since: string | null;
+  status: Generated<string>;
+  uid_validity: string | null;
+}
+
 export interface MonthSums {
   category_id: number;
   crc: Numeric;
@@ -554,6 +633,11 @@ export interface DB {
   imports: Imports;
   installment_plans: InstallmentPlans;
   known_devices: KnownDevices;
+  mailbox_backfills: MailboxBackfills;
+  mailbox_credentials: MailboxCredentials;
+  mailbox_failures: MailboxFailures;
+  mailbox_states: MailboxStates;
+  mailboxes: Mailboxes;
   month_sums: MonthSums;
   municipal_receipts: MunicipalReceipts;
   notice_attachments: NoticeAttachments;
