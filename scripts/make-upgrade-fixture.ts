@@ -20,6 +20,8 @@ const log = { info: () => {}, warn: () => {} };
 const server = await startEmbeddedPostgres({ dataDir: join(scratch, 'data'), log, durability: 'fast-for-tests' });
 try {
   const admin = new pg.Client(server.connection);
+  // The server may close the connection first.
+  admin.on('error', () => {});
   await admin.connect();
   for (const version of versions) {
     await admin.query(`create database fixture_${version}`);

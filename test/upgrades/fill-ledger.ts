@@ -207,6 +207,25 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     19,
     `insert into notifications (kind, dedupe_key, code, params, url, created_at, fan_out_at) values ('security', 'security:1', 'token_made', '{"name": "n8n ñ", "scopes": ["read"]}', '/settings?section=tokens', '2026-01-02', '2026-01-02')`,
   ],
+  [
+    23,
+    `insert into mailboxes (name, host, port, security, username, auth, client_id, folder, attachment_senders, trusted_server, created_at, updated_at)
+    values ('Correo ñ', 'imap.example.com', 993, 'tls', 'ana@example.com', 'password', null, null, '["@escazu.go.cr"]', 'mx.example.com', '2026-01-02', '2026-01-02'),
+      ('Otro', 'outlook.office365.com', 993, 'tls', 'ana@outlook.com', 'oauth', 'client-1', 'Bancos', '[]', null, '2026-01-02', '2026-01-02')`,
+  ],
+  [23, `insert into mailbox_credentials values (1, sha256('sealed'), 'key-1', '2026-01-02')`],
+  [
+    23,
+    `insert into mailbox_states (mailbox_id, status, opened_folder, uid_validity, last_uid, read_since, last_mail_at, last_success_at) values (1, 'idle', 'INBOX', '1795359295', 8123456789, '2026-01-02', '2026-01-02 12:30', '2026-01-02 12:31')`,
+  ],
+  [
+    23,
+    `insert into mailbox_backfills (mailbox_id, months, is_dry_run, status, since, uid_validity, before_uid, total, scanned, created, oldest, started_at, updated_at) values (1, 12, false, 'stopped', '2025-01-02', '1795359295', 4200, 9000, 5000, 212, '2025-06-01', '2026-01-02', '2026-01-02 01:00')`,
+  ],
+  [
+    23,
+    `insert into mailbox_failures (mailbox_id, folder, uid_validity, uid, part, sender, reason_code, reason_params, noted_at) values (1, 'INBOX', '1795359295', 77, 'estado ñ.pdf', 'avisos@example.com', 'does_not_add_up', '{"difference": "1.00"}', '2026-01-02')`,
+  ],
 ];
 
 /** Fills a database at a schema version. Throws when a table stays empty: fill it above. */
