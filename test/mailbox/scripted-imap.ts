@@ -146,7 +146,10 @@ const READING = new Set(
  * anything of a login without TLS. Empty when all is well.
  */
 export function careless(commands: readonly ReceivedCommand[], secret: string): string[] {
-  const encoded = [secret, Buffer.from(secret).toString('base64').replace(/=+$/, '')];
+  const holdsSecret = (line: string) =>
+    [line, ...line.split(' ').map((word) => Buffer.from(word, 'base64').toString())].some((text) =>
+      text.includes(secret),
+    );
   return commands.flatMap(({ line, secure }) => {
     const words = line.toUpperCase().split(' ');
     const isPlain = /^[\w.+/=-]+$/.test(line) && words.length === 1;
@@ -154,7 +157,7 @@ export function careless(commands: readonly ReceivedCommand[], secret: string): 
     const faults: string[] = [];
     if (!READING.has(verb) && !isPlain) faults.push(`sent ${line.slice(0, 100)}`);
     if (verb === 'FETCH' && /BODY\[|RFC822(?!\.SIZE|\.HEADER)/i.test(line)) faults.push(`marked as read by ${line}`);
-    const isLogin = verb === 'LOGIN' || verb === 'AUTHENTICATE' || encoded.some((text) => line.includes(text));
+    const isLogin = verb === 'LOGIN' || verb === 'AUTHENTICATE' || holdsSecret(line);
     if (!secure && isLogin) faults.push(`sent ${verb} in clear`);
     return faults;
   });
