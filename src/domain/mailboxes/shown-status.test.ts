@@ -23,7 +23,11 @@ describe('the status of a mailbox', () => {
     ['needs the person after a day without a success', { last_success_at: AT.dayBefore }, 'needs_attention'],
     ['not a second before', { last_success_at: '2026-04-09T18:00:01' }, 'idle'],
     ['counts the day from the first failure', { failing_since: AT.dayBefore }, 'needs_attention'],
-    ['counts it from when it was taken up again', { last_success_at: '2026-01-02T00:00:00', failing_since: AT.now }, 'idle'],
+    [
+      'counts it from when it was taken up again',
+      { last_success_at: '2026-01-02T00:00:00', failing_since: AT.now },
+      'idle',
+    ],
     ['counts it from its beginning when it never worked', { last_success_at: null }, 'needs_attention'],
   ])('%s', (_name, changed, status) => {
     expect(shownStatus({ ...READ, ...changed }, AT)).toBe(status);

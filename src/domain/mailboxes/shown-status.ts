@@ -22,7 +22,10 @@ export function awaySince(mailbox: StoredStatus): string {
 }
 
 /** The status at `now`, a naive UTC instant. `dayBefore` is the instant 24 hours (AWAY_MS) earlier. */
-export function shownStatus(mailbox: StoredStatus, { now, dayBefore }: { now: string; dayBefore: string }): MailboxStatus {
+export function shownStatus(
+  mailbox: StoredStatus,
+  { now, dayBefore }: { now: string; dayBefore: string },
+): MailboxStatus {
   const { is_paused, error_code, held_until, status } = mailbox;
   if (is_paused) return 'paused';
   if (error_code !== null && ERRORS_FOR_THE_PERSON.has(error_code)) return 'needs_attention';

@@ -63,7 +63,10 @@ export async function findMailbox(db: Session, id: number): Promise<MailboxRow |
 }
 
 /** Locks a mailbox until the caller's transaction ends; returns it as stored. */
-export async function lockMailbox(db: Session, id: number): Promise<(MailboxValues & { is_paused: boolean }) | undefined> {
+export async function lockMailbox(
+  db: Session,
+  id: number,
+): Promise<(MailboxValues & { is_paused: boolean }) | undefined> {
   return db
     .selectFrom('mailboxes')
     .select(['name', 'host', 'port', 'security', 'username', 'auth', 'client_id', 'folder', 'attachment_senders'])
@@ -106,10 +109,24 @@ export async function setPaused(db: Session, id: number, is_paused: boolean, now
  * Stores what is wrong as the person has just left it, mostly nothing: the mailbox is tried at once. A day without a
  * success counts from `now`.
  */
-export async function setFault(db: Session, id: number, error_code: MailboxErrorCode | null, now: string): Promise<void> {
+export async function setFault(
+  db: Session,
+  id: number,
+  error_code: MailboxErrorCode | null,
+  now: string,
+): Promise<void> {
   await db
     .updateTable('mailbox_states')
     .set({ status: error_code === null ? 'waiting' : 'needs_attention', error_code, error_params: sql`'{}'::jsonb` })
+    .set({ next_try_at: null, failed_attempts: 0, failing_since: now })
+    .where('mailbox_id', '=', id)
+    .execute();
+}
+
+/** The mailbox is tried at once; what was wrong is still said. A day without a success counts from `now`. */
+export async function retryNow(db: Session, id: number, now: string): Promise<void> {
+  await db
+    .updateTable('mailbox_states')
     .set({ next_try_at: null, failed_attempts: 0, failing_since: now })
     .where('mailbox_id', '=', id)
     .execute();

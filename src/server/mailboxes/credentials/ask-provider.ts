@@ -41,7 +41,7 @@ type Provider = { loginUrl: string; clientId: string; signal?: AbortSignal | und
 
 /** Begins an agreement: the code that the person types, and where. Throws ProviderRefusal. */
 export async function askDeviceCode({ clientId, ...provider }: Provider): Promise<DeviceCode> {
-  return ask(provider, "/devicecode", { client_id: clientId, scope: SCOPE }, DeviceCode);
+  return ask(provider, '/devicecode', { client_id: clientId, scope: SCOPE }, DeviceCode);
 }
 
 /** The tokens of an agreement that was given; `authorization_pending` until then. Throws ProviderRefusal. */

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
-import { setFault } from '../store.ts';
+import { lockMailbox, setFault } from '../store.ts';
 import { askDeviceCode, askFirstTokens, type DeviceCode, ProviderRefusal, type Tokens } from './ask-provider.ts';
 import { storeCredentials } from './seal-credentials.ts';
 import { findSealed } from './store.ts';
@@ -108,6 +108,7 @@ async function untilAnswered(provider: Provider, code: DeviceCode, wait: Wait): 
 async function settle(deps: Needs, id: number, clientId: string | null, answer: Tokens | MailboxErrorCode) {
   const isAgreed = typeof answer !== 'string' && answer.refresh_token !== undefined;
   await inTransaction(deps.db, async (session) => {
+    await lockMailbox(session, id);
     const account = await findSealed(session, id);
     if (!account || account.client_id !== clientId) return;
     const now = instantAt(deps.now());
