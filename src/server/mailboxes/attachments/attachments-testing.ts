@@ -1,6 +1,6 @@
 /** Mails with attachments, and the tables they leave something in, for tests. */
 import { sql } from 'kysely';
-import type { TestApp } from '../../../../test/app.ts';
+import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { type MailboxMail, type MailEffect, prepareMail } from './ingest-mail.ts';
 
@@ -74,6 +74,36 @@ export async function takeMail(service: TestApp, given: MailGiven | Buffer, taki
     await prepared.discard();
   }
 }
+
+/** A service of July 2026, with an empty ledger for each test. Close it when done. */
+export async function startMailTest() {
+  const service = await createTestApp({ now: '2026-07-20T18:00:00Z' });
+  const get = async (path: string): Promise<Json> => (await service.ask('GET', `/api/v1${path}`)).body;
+  return {
+    service,
+    get,
+    rowCount: async (): Promise<number> => (await get('/transactions?limit=1')).total,
+    /** What the snapshots of the pension funds say. */
+    snapshots: async (): Promise<Json[]> =>
+      (await get('/pensions/snapshots')).items.map(({ id: _id, document_id: _document, ...said }: Json) => said),
+    take: (given: MailGiven | Buffer, taking?: Taking) => takeMail(service, given, taking),
+    reset: () =>
+      service.arrange(async (db) => {
+        for (const table of [
+          ...(['notices', 'municipal_receipts', 'pension_snapshots', 'documents', 'imports'] as const),
+          ...(['notifications', 'transactions', 'idempotency_keys'] as const),
+        ]) {
+          await db.deleteFrom(table).execute();
+        }
+      }),
+  };
+}
+
+export type MailTest = Awaited<ReturnType<typeof startMailTest>>;
+
+export const BAC = 'BAC <NotificacionBAC@baccredomatic.cr>';
+
+export const pdfPart = (filename: string, content: Uint8Array) => ({ filename, type: 'application/pdf', content });
 
 /** How many rows each table has. */
 export async function countTables({ deps }: TestApp): Promise<Record<string, number>> {

@@ -24,7 +24,8 @@ export function classifyPart({ filename, media_type, is_inline, content }: MailP
   if (LIST_NAMES.test(name)) return 'list';
   if (name.endsWith('.xml') || XML.test(media_type) || claimsToBeInvoice(content)) return 'xml';
   if (LISTS.test(media_type)) return 'list';
-  const isZip = ZIP.test(media_type) || name.endsWith('.zip') || (!name.includes('.') && head.startsWith('PK\u0003\u0004'));
+  const isZip =
+    ZIP.test(media_type) || name.endsWith('.zip') || (!name.includes('.') && head.startsWith('PK\u0003\u0004'));
   return isZip ? 'zip' : 'other';
 }
 

@@ -26,6 +26,7 @@ const DOCUMENTS = [
   'FacturaElectronicaExportacion',
   'ReciboElectronicoPago',
   'MensajeHacienda',
+  'MensajeReceptor',
 ] as const;
 const NAMESPACE = /^https:\/\/cdn\.comprobanteselectronicos\.go\.cr\/xml-schemas\/v4\.\d\/(?<name>[A-Za-z]{1,60})$/;
 const DECLARED = /^\s*<\?xml[^>]{0,100}\sencoding\s*=\s*["'](?<encoding>[A-Za-z0-9._-]{1,40})["']/;
@@ -38,7 +39,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 };
 
 /** Whether a document is an invoice of its own, which a PDF may picture. */
-export const isVoucher = ({ document }: Invoice): boolean => document !== 'MensajeHacienda';
+export const isVoucher = ({ document }: Invoice): boolean => !document.startsWith('Mensaje');
 
 /** Recognizes a document by the namespace and name of its root, never by its file's name. */
 export function readInvoice(bytes: Uint8Array): InvoiceReading {
