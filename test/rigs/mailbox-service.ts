@@ -21,6 +21,7 @@ export type MailServerAddress = { host: string; port: number; security?: 'tls' |
 
 export type MailboxService = {
   service: Service;
+  cookie: string;
   /** Answers with its status and body; throws for a status that was not wanted. */
   ask<T>(method: string, path: string, body?: unknown, wanted?: readonly number[]): Promise<T>;
   /** Adds one and waits until it was looked into, or until it says what is wrong. */
@@ -63,7 +64,7 @@ export async function startMailboxService(ports: readonly number[], caFile: stri
     throw new Error(`The back-fill did not end: ${JSON.stringify(await state(id))}\n${service.output()}`);
   };
   return {
-    ...{ service, ask: send, state, sql, waitForBackfill },
+    ...{ service, cookie, ask: send, state, sql, waitForBackfill },
     async add(server, { user, password }) {
       const body = { name: user, security: 'tls', username: user, password, ...server };
       const { id } = await send<MailboxState>('POST', 'mailboxes', body);
