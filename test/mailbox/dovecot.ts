@@ -84,7 +84,8 @@ export async function startDovecot(): Promise<Dovecot> {
     master = null;
   };
   const start = async () => {
-    master = spawn(DOVECOT, ['-F', '-c', config], { stdio: 'ignore' });
+    // A mail server has a machine of its own: what it does here is not to delay what is measured.
+    master = spawn('nice', ['-n', '10', DOVECOT, '-F', '-c', config], { stdio: 'ignore' });
     for (const until = performance.now() + WAIT_MS_MAX; performance.now() < until; await delay(20))
       if ((await greets(startTlsPort)) && (await accepts(port))) return;
     throw new Error(`Dovecot did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`);

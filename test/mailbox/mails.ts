@@ -45,8 +45,8 @@ export function makeMails(wanted: Wanted): GeneratedMail[] {
   });
 }
 
-/** The mail of one purchase. `n` makes its merchant, amount, layout and encoding. */
-export function makePurchase(seed: number, n: number, received: Date): GeneratedMail {
+/** The mail of one purchase. `n` makes its merchant, amount, layout and encoding; `bulk` are bytes of headers. */
+export function makePurchase(seed: number, n: number, received: Date, bulk = 0): GeneratedMail {
   const layout = LAYOUTS[n % LAYOUTS.length] as (typeof LAYOUTS)[number];
   // 18:00 in UTC is noon in Costa Rica, so that its day is that of UTC too.
   const day = received.toISOString().slice(0, 10);
@@ -59,6 +59,7 @@ export function makePurchase(seed: number, n: number, received: Date): Generated
     ...{ from: `Avisos <avisos@${layout.domain}>`, subject, received, messageId, text, html },
     way: Math.floor(n / LAYOUTS.length),
     trusted: layout.domain,
+    bulk,
   });
   return { raw, received, messageId, row: { merchant, amount, currency: 'CRC', day } };
 }
