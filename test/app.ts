@@ -11,6 +11,8 @@ import { hashPassword } from '../src/server/auth/verify-credentials.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { BROKEN } from '../src/server/doctor/ledger/store.ts';
 import { asMaintenance } from '../src/server/history/set-audit-author.ts';
+import type { MailboxReader } from '../src/server/mailboxes/reading/mailbox-reader.ts';
+import { createMailboxReader } from '../src/server/mailboxes/reading/start-mailboxes.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 import { createPdfReader, type PdfReader } from '../src/server/platform/pdf/pdf-text.ts';
@@ -55,7 +57,7 @@ export type TestApp = {
 
 /** Starts the service at a given time. Close it when done. */
 export async function createTestApp(
-  options: { now?: string; env?: Record<string, string>; pdf?: PdfReader } = {},
+  options: { now?: string; env?: Record<string, string>; pdf?: PdfReader; mailboxes?: MailboxReader } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const errors: Error[] = [];
@@ -63,7 +65,7 @@ export async function createTestApp(
   const dataDir = await mkdtemp(join(tmpdir(), 'alcancia-data-'));
   let nowMs = Date.parse(options.now ?? '2026-04-10T18:00:00Z');
   const env = readEnv({ DATA_DIR: dataDir, ...options.env });
-  const deps: Deps = {
+  const needs = {
     env,
     db,
     connect: queue.connect,
@@ -77,6 +79,7 @@ export async function createTestApp(
     thread: createThread(WORK_THREAD, { env, database: database.poolConfig } satisfies WorkData),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
   };
+  const deps: Deps = { ...needs, mailboxes: options.mailboxes ?? createMailboxReader(needs) };
   const app = await createApp(deps, { version: '0.0.0', logger: false, pool });
   await app.ready();
 

@@ -26,6 +26,8 @@ import { killService } from './kill-service.ts';
 import { killUpload } from './kill-upload.ts';
 import { largeInputs } from './large-inputs.ts';
 import { limits } from './limits.ts';
+import { mailbox } from './mailbox.ts';
+import { mailboxLarge } from './mailbox-large.ts';
 import { stormOfPdfs } from './pdf-storm.ts';
 import { poolExhaustion } from './pool-exhaustion.ts';
 import { poolers } from './poolers.ts';
@@ -86,6 +88,8 @@ const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   'disk-errors': () => diskErrors(Number(values.rounds ?? 2), seed),
   'clock-jumps': () => clockJumps(Number(values.rounds ?? 1)),
   limits: () => limits(Number(values.rounds ?? 1), seed),
+  mailbox: () => mailbox(Number(values.kills ?? 50), seed),
+  'mailbox-large': () => mailboxLarge(Number(values.files ?? 5_000), seed),
   'large-inputs': () => largeInputs(),
   'slow-upstreams': () => slowUpstreams(Number(values.requests ?? 400)),
   soak: () => soak(Number(values.seconds ?? 120), seed),
