@@ -127,6 +127,10 @@ describe('a hostile mail', () => {
   it('that holds a name with folders or control characters is listed by a plain name', async () => {
     const failures = await reasonOf(mailWith({ attached: [{ filename: '../../etc/\u202emal\n.exe', content: 'x' }] }));
     expect(failures.map(({ part }) => part)).toEqual(['mal.exe']);
+    const same = { filename: 'a.exe', content: 'x' };
+    const nameless = { content: '%PDF' };
+    const twice = await reasonOf(mailWith({ attached: [same, nameless, same, nameless] }));
+    expect(twice.map(({ part }) => part)).toEqual(['a.exe', 'documento.pdf', 'a.exe (2)', 'documento.pdf (2)']);
   });
 });
 

@@ -8,11 +8,13 @@ import { AppError } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 
-/** What became of an attachment, and why not all of it was taken. */
+/** What became of an attachment, and why not all of it was taken; null when it was. */
 export type PartEffect = {
   outcome: 'created' | 'attached' | 'known' | 'ignored';
-  reasons: MailFailure['reason'][];
+  reason: MailFailure['reason'] | null;
 };
+
+type Imported = Pick<Awaited<ReturnType<typeof importFile>>, 'counts' | 'unknown_header'>;
 
 const FILE_CODES: readonly MailFailureCode[] = [
   'file_is_pdf',
@@ -62,13 +64,17 @@ export async function importList(
     mapping: undefined,
   } as const;
   const taken = await importFile(deps, session, file, OPTIONS, { ...by, origin: 'import' }).catch(fileReason);
-  if ('code' in taken) return { outcome: 'ignored', reasons: [taken] };
-  const { created, attached, duplicates, possible, errors } = taken.counts;
-  const reasons: MailFailure['reason'][] = [];
-  if (possible > 0) reasons.push({ code: 'lines_possible', params: { count: possible } });
-  if (taken.unknown_header) reasons.push({ code: 'columns_unknown', params: {} });
-  else if (errors > 0) reasons.push({ code: 'lines_not_read', params: { count: errors } });
-  if (created + attached + duplicates + possible + errors === 0) reasons.push({ code: 'no_movements', params: {} });
+  if ('code' in taken) return { outcome: 'ignored', reason: taken };
+  const { created, attached, duplicates } = taken.counts;
   const outcome = created > 0 ? 'created' : attached > 0 ? 'attached' : duplicates > 0 ? 'known' : 'ignored';
-  return { outcome, reasons };
+  return { outcome, reason: reasonOf(taken) };
+}
+
+/** The first thing that a person has to do with the file. */
+function reasonOf({ counts, unknown_header }: Imported): MailFailure['reason'] | null {
+  const { created, attached, duplicates, possible, errors } = counts;
+  if (possible > 0) return { code: 'lines_possible', params: { count: possible } };
+  if (unknown_header) return { code: 'columns_unknown', params: {} };
+  if (errors > 0) return { code: 'lines_not_read', params: { count: errors } };
+  return created + attached + duplicates === 0 ? { code: 'no_movements', params: {} } : null;
 }

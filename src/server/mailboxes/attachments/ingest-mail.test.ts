@@ -74,6 +74,9 @@ describe('a municipal receipt', () => {
     expect(await test.take(mail)).toEqual({ outcome: 'known', failures: [] });
     expect(await test.rowCount()).toBe(1);
     expect((await test.get('/transactions')).items[0]).toMatchObject({ amount: 12_810, origin: 'receipt' });
+    const other = { ...mail, attached: [pdfPart('otro.pdf', await renderPdf(receipt({ water: 9_400 })))] };
+    const reason = { code: 'document_differs', params: {} };
+    expect(await test.take(other)).toEqual({ outcome: 'known', failures: [{ part: 'otro.pdf', reason }] });
   });
 });
 

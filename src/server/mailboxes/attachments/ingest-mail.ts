@@ -18,7 +18,7 @@ import { type MailAsked, type ReadParts, readParts } from './read-parts.ts';
 /** Best first: the outcome of a mail is the best of what it holds. */
 const OUTCOMES = ['created', 'attached', 'known', 'unread', 'ignored'] as const;
 
-/** What a mail did. A failure's `part` is the name of its attachment; '' is the mail itself. */
+/** What a mail did. A failure's `part` is the name of its attachment, each once; '' is the mail itself. */
 export type MailEffect = { outcome: (typeof OUTCOMES)[number]; failures: MailFailure[] };
 
 /**
@@ -83,9 +83,9 @@ async function writeMail(
   for (const part of prepared.parts) {
     // Each document is an operation of its own.
     await setAuditAuthor(session, by, deps.now());
-    const { outcome, reasons } = await writePart(deps, session, part, { mail: told, by });
+    const { outcome, reason } = await writePart(deps, session, part, { mail: told, by });
     outcomes.push(outcome);
-    failures.push(...reasons.map((reason) => ({ part: part.part, reason })));
+    if (reason) failures.push({ part: part.part, reason });
   }
   const isTold = prepared.parts.length > 0 && failures.length === 0;
   if (isKept(mail, selection, isTold)) outcomes.push(outcomeOf(await ingestEmail(deps, session, mail, by)));

@@ -44,13 +44,21 @@ export async function prepareParts(
   try {
     for (const part of parts) {
       const read = await preparePart(deps, part, { isAllowed, isForged, files });
-      if (read) prepared.push({ part: part.filename === '' ? '' : cleanFilename(part.filename), ...read });
+      if (read) prepared.push({ part: nameOf(part, prepared), ...read });
     }
   } catch (error) {
     await discard();
     throw error;
   }
   return { parts: withoutPictures(prepared), discard };
+}
+
+/** The name of a part, which no other document of its mail has. */
+function nameOf(part: MailPart, others: readonly PreparedPart[]): string {
+  const kind = classifyPart(part);
+  const name = part.filename === '' ? `documento.${kind === 'list' ? 'csv' : kind}` : cleanFilename(part.filename);
+  const taken = new Set(others.map((other) => other.part));
+  for (let count = 2, next = name; ; next = `${name.slice(0, 240)} (${count++})`) if (!taken.has(next)) return next;
 }
 
 type Asked = { isAllowed: boolean; isForged: boolean; files: ReceivedFile[] };
@@ -112,9 +120,9 @@ export async function writePart(
       return importList(deps, session, { filename: part.part, bytes: part.bytes, sender: mail.sender }, by);
     case 'invoice': {
       const isNew = await keepInvoice(deps, session, part.invoice, mail);
-      return { outcome: isNew ? 'ignored' : 'known', reasons: [] };
+      return { outcome: isNew ? 'ignored' : 'known', reason: null };
     }
     case 'failure':
-      return { outcome: 'ignored', reasons: [part.reason] };
+      return { outcome: 'ignored', reason: part.reason };
   }
 }

@@ -53,10 +53,10 @@ export async function storePdf(
       ? await storeStatements(deps, session, [{ file, value: read.value }], [], by)
       : await storeReceipts(deps, session, [{ file, value: read.value }], [], { ...by, origin: 'receipt' });
   const { created, duplicates, errors } = taken;
-  const differing = duplicates.some(({ differs }) => differs);
-  const failing = [...errors.map(({ code }) => code), ...(differing ? (['document_differs'] as const) : [])];
+  const differs = duplicates.some((duplicate) => duplicate.differs);
+  const code = errors[0]?.code ?? (differs ? 'document_differs' : null);
   return {
     outcome: created.length > 0 ? 'created' : duplicates.length > 0 ? 'known' : 'ignored',
-    reasons: failing.map((code) => ({ code, params: {} })),
+    reason: code === null ? null : { code, params: {} },
   };
 }
