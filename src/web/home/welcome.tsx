@@ -11,6 +11,7 @@ import { useSyncStatus } from '../api/sync-status.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ConnectMails } from '../ui/connect/connect-mails.tsx';
 import { useArrival } from '../ui/connect/use-arrival.ts';
+import { mailboxStateWords } from '../ui/mailboxes/words.ts';
 import { Section } from '../ui/section.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { toast, toastFailure } from '../ui/toast.tsx';
@@ -63,6 +64,11 @@ function ConnectMailbox({ arrived }: { arrived: Transaction | null }) {
   const hasBox = boxes.length > 0;
   return (
     <>
+      {boxes.map(({ id, name, status }) => (
+        <p key={id} className="mb-2 break-words">
+          <span className="font-medium">{name}</span>: {mailboxStateWords.statuses[status]}
+        </p>
+      ))}
       <Link
         to="/settings"
         search={{ section: 'mailboxes' }}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Provider } from '../../../domain/mailboxes/providers.ts';
 import { client, type Mailbox, type MailboxTest } from '../../api/client.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -59,6 +59,8 @@ const ASK = {
 
 type Tried = { mailbox: Mailbox; test: MailboxTest };
 type Props = {
+  /** The person asked for the form. */
+  hasFocus: boolean;
   /** It was made, and is not yet known to work. */
   onMade: (id: number) => void;
   /** It works, or waits for the person to agree at the provider. */
@@ -68,7 +70,7 @@ type Props = {
 };
 
 /** Connects a mailbox: makes it, tries it, and says what is wrong with the form still filled. */
-export function AddMailbox({ onMade, onConnected, onCancel }: Props) {
+export function AddMailbox({ hasFocus, onMade, onConnected, onCancel }: Props) {
   const [tried, setTried] = useState<Tried | null>(null);
   // What an earlier try made is changed, and not made twice.
   const made = useRef<Mailbox | null>(null);
@@ -99,7 +101,7 @@ export function AddMailbox({ onMade, onConnected, onCancel }: Props) {
   return (
     <Section title={mailboxWords.addTitle}>
       <form {...form.props} className="max-w-xl space-y-4">
-        <WhoseMail form={form} provider={provider} />
+        <WhoseMail form={form} provider={provider} hasFocus={hasFocus} />
         <ProviderPart form={form} provider={provider} />
         {tried?.test.error && <MailboxProblem error={tried.test.error} />}
         {(!isOutlook || form.values.way === 'register') && (
@@ -144,12 +146,17 @@ async function tryOut({ id, auth }: Mailbox): Promise<{ mailbox: Mailbox; test: 
 type PartProps = { form: FormOf<NewValues>; provider: Provider };
 
 /** The address, and the provider that follows from it unless the person chose one. */
-function WhoseMail({ form, provider }: PartProps) {
+function WhoseMail({ form, provider, hasFocus }: PartProps & { hasFocus: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus) field.current?.focus();
+  }, [hasFocus]);
   return (
     <>
       <TextField
         form={form}
         name="address"
+        ref={field}
         type="email"
         label={text.address}
         hint={text.addressHint}

@@ -21,23 +21,36 @@ type Backfill = NonNullable<Mailbox['backfill']>;
 export function BackfillPanel({ mailbox, isStarting }: { mailbox: Mailbox; isStarting: boolean }) {
   const { id, backfill } = mailbox;
   const [isChoosing, setChoosing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const start = useStartBackfill();
   useShowBrought(backfill);
   const run = (months: number, dry_run: boolean) => {
-    setChoosing(false);
+    leave(false);
     start.mutate({ params: pathOf(id), body: { months, dry_run } }, { onError: toastFailure(text.startFailed) });
+  };
+  // The pressed button goes with its part of the panel.
+  const leave = (choosing: boolean) => {
+    heading.current?.focus({ preventScroll: true });
+    setChoosing(choosing);
   };
   const isUnderWay = backfill?.status === 'running' || isStarting || start.isPending;
   const isDryRun = start.isPending ? start.variables.body.dry_run === true : isStarting || backfill?.dry_run === true;
   return (
     <div className="space-y-3 border-t border-line pt-3">
-      <h3 className="font-medium">{text.title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="font-medium">
+        {text.title}
+      </h3>
       {isUnderWay ? (
-        <UnderWay id={id} backfill={backfill?.status === 'running' ? backfill : null} isDryRun={isDryRun} />
+        <UnderWay
+          id={id}
+          onStop={() => leave(false)}
+          backfill={backfill?.status === 'running' ? backfill : null}
+          isDryRun={isDryRun}
+        />
       ) : backfill === null || isChoosing ? (
         <ChooseMonths onChoose={(months) => run(months, true)} />
       ) : (
-        <Ended id={id} backfill={backfill} onRun={run} onChoose={() => setChoosing(true)} />
+        <Ended backfill={backfill} onRun={run} onChoose={() => leave(true)} />
       )}
     </div>
   );
@@ -75,8 +88,10 @@ function ChooseMonths({ onChoose }: { onChoose: (months: number) => void }) {
   );
 }
 
+type UnderWayProps = { id: number; backfill: Backfill | null; isDryRun: boolean; onStop: () => void };
+
 /** The progress, and stopping it. `backfill` is null until the service has begun. */
-function UnderWay({ id, backfill, isDryRun }: { id: number; backfill: Backfill | null; isDryRun: boolean }) {
+function UnderWay({ id, backfill, isDryRun, onStop }: UnderWayProps) {
   const stop = useStopBackfill();
   const { scanned = 0, total = 0, oldest = null } = backfill ?? {};
   return (
@@ -90,7 +105,9 @@ function UnderWay({ id, backfill, isDryRun }: { id: number; backfill: Backfill |
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           disabled={stop.isPending || backfill === null}
-          onClick={() => stop.mutate({ params: pathOf(id) }, { onError: toastFailure(text.stopFailed) })}
+          onClick={() =>
+            stop.mutate({ params: pathOf(id) }, { onSuccess: onStop, onError: toastFailure(text.stopFailed) })
+          }
         >
           {text.stop}
         </Button>
@@ -106,7 +123,6 @@ function UnderWay({ id, backfill, isDryRun }: { id: number; backfill: Backfill |
 }
 
 type EndedProps = {
-  id: number;
   backfill: Backfill;
   onRun: (months: number, isDryRun: boolean) => void;
   onChoose: () => void;

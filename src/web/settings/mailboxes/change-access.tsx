@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { client, type Mailbox, type MailboxTest } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Parsed, serverErrors, useForm } from '../../ui/use-form.ts';
@@ -27,10 +28,14 @@ type Change = Partial<Server & { username: string; password: string }>;
 export function ChangeAccess({ mailbox }: { mailbox: Mailbox }) {
   const [isOpen, setOpen] = useState(false);
   const label = mailbox.provider === 'other' ? text.changeAccess : text.changePassword;
-  return isOpen ? (
-    <AccessForm mailbox={mailbox} onClose={() => setOpen(false)} />
-  ) : (
-    <Button onClick={() => setOpen(true)}>{label}</Button>
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Dialog open={isOpen} onClose={close} title={label} lead={mailbox.name}>
+        <AccessForm mailbox={mailbox} onClose={close} />
+      </Dialog>
+    </>
   );
 }
 
@@ -55,8 +60,7 @@ function AccessForm({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => voi
   });
   const isOwn = provider === 'other';
   return (
-    <form {...form.props} className="space-y-4 rounded-xl border border-line p-4">
-      <h4 className="font-medium">{isOwn ? text.changeAccess : text.changePassword}</h4>
+    <form {...form.props} className="space-y-4">
       {isOwn ? <ServerFields form={form} /> : provider !== 'outlook' && <ProviderSteps name={provider} />}
       <PasswordField
         provider={provider}

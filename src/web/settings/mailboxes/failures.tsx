@@ -87,9 +87,11 @@ function FailureActions({ mailboxId, failure: { id }, about }: ActionProps) {
       <Button
         aria-label={`${text.drop}: ${about}`}
         disabled={drop.isPending}
-        onClick={() =>
-          drop.mutate({ params }, { onSuccess: () => toast(text.dropped), onError: toastFailure(text.dropFailed) })
-        }
+        onClick={({ currentTarget }) => {
+          // Its button goes with it.
+          currentTarget.closest('details')?.querySelector('summary')?.focus();
+          drop.mutate({ params }, { onSuccess: () => toast(text.dropped), onError: toastFailure(text.dropFailed) });
+        }}
       >
         {text.drop}
       </Button>

@@ -1,4 +1,5 @@
 import { Pause, Play, RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { SERVERS } from '../../../domain/mailboxes/providers.ts';
 import type { Mailbox } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,14 +22,27 @@ const text = mailboxWords.box;
 
 const LOOKS = { fresh: 'accent', stale: 'warning', never: 'plain' } as const;
 
+type CardProps = {
+  mailbox: Mailbox;
+  /** Its first back-fill was asked for. */
+  isStarting: boolean;
+  /** It was just connected, and the form with the focus is gone. */
+  hasFocus: boolean;
+};
+
 /** A mailbox: how it is, what it brought, and everything that can be done with it. */
-export function MailboxCard({ mailbox, isStarting }: { mailbox: Mailbox; isStarting: boolean }) {
+export function MailboxCard({ mailbox, isStarting, hasFocus }: CardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
   const { name, status, last_error, next_try_at, auth, authorization } = mailbox;
   const isPaused = status === 'paused';
   const asksPerson = auth === 'oauth' && (authorization !== null || last_error?.code.startsWith('authorization_'));
   return (
     <Section
       title={name}
+      ref={heading}
       aside={<Badge look={LOOKS[MAILBOX_VERDICTS[status]]}>{mailboxStateWords.statuses[status]}</Badge>}
     >
       <div className="space-y-3">

@@ -118,6 +118,13 @@ function TrustedServer({ mailbox }: { mailbox: Mailbox }) {
   );
 }
 
+/** What is left on the screen when a mailbox is gone. */
+const PAGE_TITLE = {
+  get current() {
+    return document.querySelector('h1');
+  },
+};
+
 /** Deletes all that is stored of the mailbox, after a confirmation that says what goes and what stays. */
 function Forget({ mailbox }: { mailbox: Mailbox }) {
   const words = mailboxWords.forget;
@@ -136,6 +143,7 @@ function Forget({ mailbox }: { mailbox: Mailbox }) {
     ),
     done: ({ name }) => words.done(name),
     confirm: { label: words.confirm, pending: words.pending },
+    heading: PAGE_TITLE,
   });
   return (
     <div className="border-t border-line pt-4">

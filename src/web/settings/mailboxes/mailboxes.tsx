@@ -21,7 +21,9 @@ export function Mailboxes() {
   // A mailbox that the open form made is shown by the form.
   const [made, setMade] = useState<number | null>(null);
   const preview = useStartBackfill();
+  const [connected, setConnected] = useState<number | null>(null);
   const onConnected = ({ id, auth }: Mailbox) => {
+    setConnected(id);
     setAdding(false);
     setMade(null);
     if (auth === 'oauth') return;
@@ -42,11 +44,18 @@ export function Mailboxes() {
         const isOpen = isAdding || shown.length === 0;
         return (
           <>
+            <Intro />
             {shown.map((mailbox) => (
-              <MailboxCard key={mailbox.id} mailbox={mailbox} isStarting={mailbox.id === starting} />
+              <MailboxCard
+                key={mailbox.id}
+                mailbox={mailbox}
+                isStarting={mailbox.id === starting}
+                hasFocus={mailbox.id === connected}
+              />
             ))}
             {isOpen ? (
               <AddMailbox
+                hasFocus={isAdding}
                 onMade={setMade}
                 onConnected={onConnected}
                 onCancel={shown.length === 0 && made === null ? null : close}
@@ -57,7 +66,6 @@ export function Mailboxes() {
                 {text.add}
               </Button>
             )}
-            <Intro />
           </>
         );
       }}
