@@ -7,6 +7,7 @@ import { createApp } from '../src/server/app.ts';
 import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import { hashPassword } from '../src/server/auth/verify-credentials.ts';
 import type { Deps } from '../src/server/deps.ts';
+import { skipReading } from '../src/server/mailboxes/reading/skip-reading.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 import { createPdfReader } from '../src/server/platform/pdf/pdf-text.ts';
@@ -59,6 +60,7 @@ export async function openScratch(folder: Folder = freshFolder()): Promise<Scrat
     logLoss: { lines: 0, unreported: 0 },
     admin: { username: 'admin', password: await hashPassword('not asked for here') },
     ...createRowEffects(),
+    mailboxes: skipReading,
     rates: createRateBook(),
     pdf: createPdfReader(),
     thread: createThread(WORK_THREAD, { env, database: server.connection } satisfies WorkData),

@@ -11,6 +11,8 @@ import { hashPassword } from '../src/server/auth/verify-credentials.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { BROKEN } from '../src/server/doctor/ledger/store.ts';
 import { asMaintenance } from '../src/server/history/set-audit-author.ts';
+import type { MailboxReader } from '../src/server/mailboxes/reading/mailbox-reader.ts';
+import { skipReading } from '../src/server/mailboxes/reading/skip-reading.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 import { createPdfReader, type PdfReader } from '../src/server/platform/pdf/pdf-text.ts';
@@ -55,7 +57,7 @@ export type TestApp = {
 
 /** Starts the service at a given time. Close it when done. */
 export async function createTestApp(
-  options: { now?: string; env?: Record<string, string>; pdf?: PdfReader } = {},
+  options: { now?: string; env?: Record<string, string>; pdf?: PdfReader; mailboxes?: MailboxReader } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const errors: Error[] = [];
@@ -72,6 +74,7 @@ export async function createTestApp(
     logLoss: { lines: 0, unreported: 0 },
     admin: { username: 'admin', password: await hash },
     ...createRowEffects(),
+    mailboxes: options.mailboxes ?? skipReading,
     rates: createRateBook(),
     pdf: options.pdf ?? createPdfReader(),
     thread: createThread(WORK_THREAD, { env, database: database.poolConfig } satisfies WorkData),

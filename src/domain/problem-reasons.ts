@@ -225,6 +225,19 @@ const ACCESS = {
   nothing_to_change: ({ already }: { already: string }) => `There is nothing to change: ${already}.`,
 } as const;
 
+const MAILBOXES = {
+  no_mailbox: 'There is no mailbox with that id.',
+  no_mailbox_failure: 'There is no such mail or attachment that could not be read.',
+  no_backfill: 'Nothing of the past of this mailbox was asked for.',
+  mailbox_taken: 'This folder of this account is read already.',
+  mailbox_paused: 'The mailbox is paused. Let it go on first.',
+  mailbox_has_password: 'This mailbox is opened with a password: there is nothing to agree to.',
+  password_or_client: 'Give a password or a client id, not both',
+  password_anew: 'Type it again: a stored password is sent to no other server or user',
+  client_id_refused: 'The provider does not know this application, or it may not ask for codes',
+  mail_provider_away: 'The provider does not answer. Try again in a moment.',
+} as const;
+
 export const PROBLEM_SENTENCES = {
   ...FIELDS,
   ...AMOUNTS,
@@ -235,6 +248,7 @@ export const PROBLEM_SENTENCES = {
   ...BUSY,
   ...FILES,
   ...ACCESS,
+  ...MAILBOXES,
   ...SPLIT_SENTENCES,
   ...PATTERN_SENTENCES,
 } as const;

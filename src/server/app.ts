@@ -30,6 +30,7 @@ import { keptRoutes } from './ingest/kept/routes.ts';
 import { messageRoutes } from './ingest/messages/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
+import { mailboxRoutes } from './mailboxes/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { countAnswers } from './metrics/count-answers.ts';
 import { actorOfMonitor } from './metrics/open-to-monitors.ts';
@@ -115,6 +116,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     documentRoutes(features, deps);
     settingsRoutes(features, deps);
     syncStatusRoutes(features, deps);
+    mailboxRoutes(features, deps);
     demoDataRoutes(features, deps);
     chatRoutes(features, deps);
     mcpRoutes(features, deps);

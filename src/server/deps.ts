@@ -1,6 +1,7 @@
 /** What the features are given. `main.ts` makes the real ones; tests make their own. */
 import type { Admin } from './auth/verify-credentials.ts';
 import type { RuleBook } from './category-rules/categorize-merchant.ts';
+import type { MailboxReader } from './mailboxes/reading/mailbox-reader.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Env } from './platform/env/env.ts';
 import type { Log } from './platform/log/log.ts';
@@ -26,6 +27,8 @@ export type Deps = {
   rowEffects: readonly RowEffect[];
   rates: RateBook;
   pdf: PdfReader;
+  /** What reads the mailboxes, over IMAP. */
+  mailboxes: MailboxReader;
   /** Where large files and mails are worked on. */
   thread: WorkThread;
   /** The newest migration of this program. */

@@ -1,5 +1,6 @@
 /** The OpenAPI document of the routes, without a database: for openapi.json and whoever compares it with them. */
 import { createApp } from './app.ts';
+import { skipReading } from './mailboxes/reading/skip-reading.ts';
 import { readEnv } from './platform/env/env.ts';
 import { createLog } from './platform/log/log.ts';
 import { createPdfReader } from './platform/pdf/pdf-text.ts';
@@ -22,6 +23,7 @@ export async function describeApi(): Promise<object> {
       logLoss: { lines: 0, unreported: 0 },
       admin: { username: 'admin', password: { salt: '', hash: '', rounds_log2: 0 } },
       ...createRowEffects(),
+      mailboxes: skipReading,
       rates: createRateBook(),
       pdf: createPdfReader(),
       thread: createThread(new URL('work-thread.ts', import.meta.url), null),

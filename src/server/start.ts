@@ -10,6 +10,7 @@ import { nameLedger } from './backup/access/store.ts';
 import { finishRestore } from './backup/finish-restore.ts';
 import type { Deps } from './deps.ts';
 import { cleanVault } from './documents/sweep-vault.ts';
+import { skipReading } from './mailboxes/reading/skip-reading.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
 import { startPlaceholderServer, type WaitingRoom } from './platform/http/placeholder-server.ts';
 import { type Log, type OpenLog, openLog } from './platform/log/log.ts';
@@ -199,6 +200,7 @@ async function prepare(
     logLoss: loss,
     admin,
     ...createRowEffects(),
+    mailboxes: skipReading,
     rates: createRateBook(),
     pdf: createPdfReader(),
     thread: createThread(WORK_THREAD, { env, database: config } satisfies WorkData),

@@ -20,6 +20,8 @@ const TABLE: readonly (readonly [Bank, domains: string, names: string])[] = [
 ];
 
 const DOMAINS = TABLE.flatMap(([bank, domains]) => domains.split(' ').map((domain) => [domain, bank] as const));
+/** The domains that banks send from. */
+export const BANK_DOMAINS: readonly string[] = DOMAINS.map(([domain]) => domain);
 const NAMED = TABLE.map(([bank, , names]) => [bank, new RegExp(`(?<![a-z])(?:${names})(?![a-z])`)] as const);
 
 /** The banks' names, and their common signatures, as a pattern for folded text. */

@@ -17,8 +17,8 @@ export type LoginLimit = {
   size(): number;
 };
 
-/** Creates the window. `clientsMax` bounds its memory. */
-export function createLoginLimit(clientsMax: number = CLIENTS_MAX): LoginLimit {
+/** Creates the window. `clientsMax` bounds its memory, `attemptsMax` the attempts of a client. */
+export function createLoginLimit(clientsMax: number = CLIENTS_MAX, attemptsMax: number = ATTEMPTS_MAX): LoginLimit {
   const attempts = new Map<string, number[]>();
 
   function recent(client: string, nowMs: number): number[] {
@@ -35,7 +35,7 @@ export function createLoginLimit(clientsMax: number = CLIENTS_MAX): LoginLimit {
     }
     if (attempts.size < clientsMax) return true;
     for (const client of attempts.keys()) {
-      if (recent(client, nowMs).length < ATTEMPTS_MAX) {
+      if (recent(client, nowMs).length < attemptsMax) {
         attempts.delete(client);
         return true;
       }
@@ -47,7 +47,7 @@ export function createLoginLimit(clientsMax: number = CLIENTS_MAX): LoginLimit {
     attempt(client, nowMs) {
       const key = clientKey(client);
       const live = recent(key, nowMs);
-      if (live.length >= ATTEMPTS_MAX) {
+      if (live.length >= attemptsMax) {
         const oldest = live[0] ?? nowMs;
         return Math.max(1, Math.ceil((oldest + WINDOW_MS - nowMs) / 1000));
       }

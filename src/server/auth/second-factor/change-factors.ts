@@ -9,14 +9,14 @@ import { instantAt } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction, type Session } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
+import { openSecret, sealSecret } from '../../platform/seal-secret.ts';
 import { deleteOtherSessions } from '../store.ts';
 import { revokeTokens } from '../tokens/revoke-tokens.ts';
 import type { RevokedTokens } from '../tokens/schema.ts';
-import { loadKey } from './load-key.ts';
+import { loadKey, TOTP_PURPOSE } from './load-key.ts';
 import { makeRecoveryCodes } from './make-codes.ts';
 import { describeTotp, newTotpSecret, stepOf } from './match-code.ts';
 import { listMethods } from './pass-second-factor.ts';
-import { openSecret, sealSecret } from './seal-secret.ts';
 import {
   countRecoveryCodes,
   deletePasskey,
@@ -37,7 +37,7 @@ type Own = Buffer;
 /** Creates a TOTP secret, which is inactive before `confirmTotp`; an active one stays so until then. */
 export async function startTotp(deps: Needs, username: string): Promise<{ secret: string; uri: string }> {
   const secret = newTotpSecret();
-  const sealed_secret = sealSecret(secret, await loadKey(deps.env));
+  const sealed_secret = sealSecret(secret, await loadKey(deps.env), TOTP_PURPOSE);
   await savePendingTotp(deps.db, { sealed_secret, created_at: instantAt(deps.now()) });
   return describeTotp(secret, username);
 }
@@ -56,7 +56,7 @@ export async function confirmTotp(
     const pending = await lockPendingTotp(session);
     const secret =
       pending && pending.created_at > instantAt(deps.now() - PENDING_MS)
-        ? openSecret(pending.sealed_secret, key)
+        ? openSecret(pending.sealed_secret, key, TOTP_PURPOSE)
         : null;
     if (secret === null) throw new AppError('conflict', problemReason('no_secret'));
     const step = stepOf(code.replace(/\s/g, ''), secret, deps.now());

@@ -7,6 +7,9 @@ import { keepSecret } from '../../platform/keep-secret.ts';
 /** Its name in DATA_DIR; backups include it, so that the person's phone still works with the restored service. */
 export const SECOND_FACTOR_KEY_FILE = 'second-factor-key.json';
 
+/** What secrets are sealed for (platform/seal-secret.ts). */
+export const TOTP_PURPOSE = 'alcancia totp';
+
 const KEY_BYTES = 32;
 
 const load = keepSecret({

@@ -8,11 +8,11 @@ import { CHALLENGE } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction, type Session } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
+import { openSecret } from '../../platform/seal-secret.ts';
 import { countCodeGuess, notifyRejectedCode, refundGuess } from '../count-guesses.ts';
-import { loadKey } from './load-key.ts';
+import { loadKey, TOTP_PURPOSE } from './load-key.ts';
 import { hashRecoveryCode } from './make-codes.ts';
 import { stepOf } from './match-code.ts';
-import { openSecret } from './seal-secret.ts';
 import { consumeRecoveryCode, consumeStep, countRecoveryCodes, findTotp, listPasskeys } from './store.ts';
 
 export type Method = 'totp' | 'passkey' | 'recovery';
@@ -113,7 +113,7 @@ async function takeCode(session: Session, deps: Pick<Deps, 'env' | 'now' | 'log'
 async function takeTotp(session: Session, deps: Pick<Deps, 'env' | 'now' | 'log'>, code: string): Promise<boolean> {
   const totp = await findTotp(session, 'on');
   if (!totp) return false;
-  const secret = openSecret(totp.sealed_secret, await loadKey(deps.env));
+  const secret = openSecret(totp.sealed_secret, await loadKey(deps.env), TOTP_PURPOSE);
   if (secret === null) {
     deps.log.error({}, 'The key of the second factor is not the one its secret was sealed with: no code can be right');
     return false;

@@ -8,6 +8,7 @@ import { BILLING_CYCLE_START_DAY, isTimeZone } from '../../../domain/calendar.ts
 import { StartError } from '../process/start-refusals.ts';
 import { readBackups } from './env-backups.ts';
 import { readChannels } from './env-channels.ts';
+import { readMailboxes } from './env-mailboxes.ts';
 
 const DEFAULT_PORT = 8080;
 
@@ -86,6 +87,9 @@ const Environment = z.object({
   BACKUP_AT: optional(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:30')),
   BACKUP_KEEP: optional(whole(1, 1000)),
   BACKUP_PASSPHRASE_FILE: optional(z.string()),
+  MAILBOX_PRIVATE_HOSTS: optional(z.string().max(4000)),
+  MAILBOX_CA_FILE: optional(z.string()),
+  OUTLOOK_LOGIN_URL: optional(noLogin),
   METRICS_TOKEN: optional(z.string().regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, _ or -')),
   START_WAIT_SECONDS: optional(whole(0, 86_400)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -150,6 +154,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     push: pushOf(env),
     channels: readChannels(env, (text) => new BadEnvironment(text)),
     backups: readBackups(env, (text) => new BadEnvironment(text)),
+    mailboxes: readMailboxes(env, (text) => new BadEnvironment(text)),
     metricsToken: env.METRICS_TOKEN,
     startWaitMs: (env.START_WAIT_SECONDS ?? 300) * 1000,
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -1,0 +1,52 @@
+/** For tests: a service whose mailbox reader records what it is asked, at the seam where the network begins. */
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import type { MailboxReader } from './reading/mailbox-reader.ts';
+
+export const GMAIL = {
+  host: 'imap.gmail.com',
+  port: 993,
+  security: 'tls',
+  username: 'ana@gmail.com',
+  password: 'abcd efgh ijkl mnop',
+};
+export const OUTLOOK = {
+  host: 'outlook.office365.com',
+  port: 993,
+  security: 'tls',
+  username: 'ana@outlook.com',
+  client_id: '11111111-2222-3333-4444-555555555555',
+};
+
+export type Asked = [what: keyof MailboxReader, id: number];
+
+/** Starts both; close it when done. */
+export async function startMailboxTest(env: Record<string, string> = {}) {
+  const asked: Asked[] = [];
+  const answers = { test: { ok: true, error: null, folders: [], opens: 'INBOX' } as Json, onChanged: () => {} };
+  const reader: MailboxReader = {
+    test: async (id) => {
+      asked.push(['test', id]);
+      return answers.test;
+    },
+    sync: async (id) => {
+      asked.push(['sync', id]);
+    },
+    changed: (id) => {
+      asked.push(['changed', id]);
+      answers.onChanged();
+    },
+    retry: async (id) => {
+      asked.push(['retry', id]);
+    },
+  };
+  const service = await createTestApp({ now: '2026-04-29T18:00:00Z', mailboxes: reader, env });
+  return { service, asked, answers, ask: service.ask, reset: () => resetMailboxes(service, asked, answers) };
+}
+
+async function resetMailboxes(service: TestApp, asked: Asked[], answers: { onChanged: () => void }): Promise<void> {
+  asked.length = 0;
+  answers.onChanged = () => {};
+  await service.arrange((db) => db.deleteFrom('mailboxes').execute());
+}
+
+export type MailboxTestService = Awaited<ReturnType<typeof startMailboxTest>>;
