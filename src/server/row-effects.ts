@@ -1,4 +1,5 @@
 /** What follows from recording and changing rows, in order: put together here, so that no feature needs all the others. */
+import { exemptQuietRows } from './alarms/exempt-rows.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
 import { recordBilledCuotas } from './installments/make-plan.ts';
@@ -11,7 +12,8 @@ import { followChange } from './salary/follow-change.ts';
  * Then, in the same database transaction:
  * 1. the accrual, which locks its log and the accounts: always after the row, as everywhere (docs/rules/accrual.md);
  * 2. the notification, last of what a new row makes: what refuses the row has refused it by then;
- * 3. for a document that joined the purchase of a plan, the cuotas billed before: the row's fields are settled with them.
+ * 3. for a row of an old mail, that no alarm examines it;
+ * 4. for a document that joined the purchase of a plan, the cuotas billed before: the row's fields are settled with them.
  */
 export function createRowEffects(): Pick<Deps, 'ruleBook' | 'rowEffects'> {
   return {
@@ -19,6 +21,7 @@ export function createRowEffects(): Pick<Deps, 'ruleBook' | 'rowEffects'> {
     rowEffects: [
       { recorded: accrueMonths, changed: followChange },
       { recorded: notifyRecorded },
+      { recorded: exemptQuietRows },
       { attached: recordBilledCuotas },
     ],
   };

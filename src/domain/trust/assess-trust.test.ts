@@ -22,6 +22,24 @@ describe('verdict of the mail server', () => {
     ['none', 'dmarc=pass header.from=baccredomatic.cr'],
   ])('is %s: %s', (verdict, header) => expect(judged(header)).toBe(verdict));
 
+  it('with the name of the server that counts is believed of that one alone, wherever its header stands', () => {
+    const pass = (server: string) => `${server}; dmarc=pass header.from=baccredomatic.cr`;
+    const by = (headers: string[], receivers: string[] = ['mx.own.example']) =>
+      judgeAuthentication(BANK, { headers, receivers }, 'MX.own.example');
+    expect(by([pass('mx.own.example')])).toBe('pass');
+    expect(by([pass('filter.own.example')])).toBe('pass');
+    expect(by(['filter.example; spf=none', pass('mx.own.example')])).toBe('pass');
+    expect(by([pass('mx.own.example')], [])).toBe('pass');
+    // A mail brings headers of its own: below, and of any name.
+    expect(by(['mx.own.example; dmarc=fail header.from=baccredomatic.cr', pass('mx.own.example')])).toBe('fail');
+    expect(by(['mx.own.example; dmarc=pass header.from=baccredomatic.cr (open', pass('mx.own.example')])).toBe('none');
+    expect(by(['mx.own.example; dmarc', pass('mx.own.example')])).toBe('none');
+    expect(by([pass('mx.google.com')], ['mx.google.com'])).toBe('none');
+    expect(by([pass('own.example.evil.example')])).toBe('none');
+    expect(by(['dmarc=pass header.from=baccredomatic.cr'], ['x.outlook.com'])).toBe('none');
+    expect(by([])).toBe('none');
+  });
+
   it('without a server name is believed of Microsoft alone, and of a program without Received lines', () => {
     const header = 'spf=pass smtp.mailfrom=x; dmarc=pass action=none header.from=baccredomatic.cr';
     expect(judged(header, ['AB1PR01.prod.outlook.com'.toLowerCase()])).toBe('pass');

@@ -1,6 +1,11 @@
 /** How far a mail can be believed to come from the bank (docs/decisions/0029-trust.md). */
 import { bankOfDomain } from '../emails/banks.ts';
-import { type AuthenticationResults, type MethodResult, parseAuthenticationResults } from './authentication-results.ts';
+import {
+  type AuthenticationResults,
+  type MethodResult,
+  parseAuthenticationResults,
+  serverOf,
+} from './authentication-results.ts';
 
 /**
  * `bank`: the bank's own domain, authenticated by the person's mail server. `forwarded`: the person forwarded it, or
@@ -70,14 +75,18 @@ export type ServerWords = { headers: readonly string[]; receivers: readonly stri
 const NAMELESS = /(?:^|\.)outlook\.com$/;
 
 /**
- * Whether the person's mail server has authenticated or disproved the domain of `sender`. Only the topmost header
- * counts, and only from a server that received the mail: a sender can write such a header, and a server that writes
- * none leaves it there.
+ * Whether the person's mail server has authenticated or disproved the domain of `sender`. Only one header counts: the
+ * topmost, and only from a server that received the mail, because a sender can write such a header, and a server that
+ * writes none leaves it there. With the name of the server that counts (`trusted`) it is the topmost of that server.
  */
-export function judgeAuthentication(sender: string, { headers, receivers }: ServerWords): Evidence['authentication'] {
-  const header = parseAuthenticationResults(headers[0] ?? '');
+export function judgeAuthentication(
+  sender: string,
+  words: ServerWords,
+  trusted: string | null = null,
+): Evidence['authentication'] {
+  const header = trusted === null ? topmostOf(words) : topmostBy(trusted, words.headers);
   const domain = domainOf(addressIn(sender) ?? '');
-  if (!header || domain === '' || !isOfReceiver(header, receivers)) return 'none';
+  if (!header || domain === '') return 'none';
   const dmarc = header.results.find(({ method }) => method === 'dmarc');
   const isAboutSender = isAligned(dmarc?.properties.get('header.from') ?? domain, domain);
   if (dmarc?.result === 'fail') return 'fail';
@@ -85,6 +94,18 @@ export function judgeAuthentication(sender: string, { headers, receivers }: Serv
   const signed = header.results.filter((result) => result.method === 'dkim' && isAligned(signerOf(result), domain));
   if (signed.some(({ result }) => result === 'pass')) return 'pass';
   return signed.some(({ result }) => result === 'fail') ? 'fail' : 'none';
+}
+
+function topmostOf({ headers, receivers }: ServerWords): AuthenticationResults | null {
+  const header = parseAuthenticationResults(headers[0] ?? '');
+  return header && isOfReceiver(header, receivers) ? header : null;
+}
+
+/** A malformed header of the server is its verdict all the same, and counts as none. */
+function topmostBy(trusted: string, headers: readonly string[]): AuthenticationResults | null {
+  const named = organisation(trusted.toLowerCase());
+  const topmost = headers.find((header) => organisation(serverOf(header)) === named);
+  return topmost === undefined ? null : parseAuthenticationResults(topmost);
 }
 
 function isOfReceiver({ server }: AuthenticationResults, receivers: readonly string[]): boolean {

@@ -27,6 +27,12 @@ export function parseAuthenticationResults(value: string): AuthenticationResults
   return results.every((result) => result !== null) ? { server, results } : null;
 }
 
+/** The server that a header names first, whatever follows; '' when it names none. */
+export function serverOf(value: string): string {
+  const bare = withoutComments(value.slice(0, HEADER_LENGTH_MAX).toLowerCase()) ?? value.toLowerCase();
+  return /^\s*"?(?<server>[a-z0-9.-]{1,253})"?(?:\s+\d+)?\s*(?:;|$)/.exec(bare)?.groups?.['server'] ?? '';
+}
+
 /** Comments are in brackets, which may be nested. Null when one does not end. */
 function withoutComments(value: string): string | null {
   let depth = 0;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAuditAuthor } from '../history/set-audit-author.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
 import { type AlarmsTest, startAlarmsTest } from './alarms-testing.ts';
 import { chargesBefore } from './store.ts';
@@ -250,6 +251,40 @@ describe('new rows', () => {
     await test.service.arrange((db) => db.deleteFrom('notifications').execute());
     await test.raise();
     expect(await test.told()).toEqual([]);
+  });
+
+  it('exclude those of a quiet author, and none recorded beside or after them', async () => {
+    await test.raise();
+    const recordQuietly = async (quiet: boolean) => {
+      const row = { merchant: 'Soda', date: '2026-04-10T17:00:00', local_date: '2026-04-10', amount: '5000' };
+      const input = { ...row, currency: 'CRC', type: 'COMPRA' as const, source: 'CASH', category_id: null };
+      const rest = {
+        reference: null,
+        external_id: null,
+        notes: null,
+        deferred_to_next_cycle: false,
+        raw_charges: null,
+      };
+      return inTransaction(test.service.deps.db, async (session) => {
+        const by = { label: 'test', origin: 'email' as const, quiet };
+        await setAuditAuthor(session, by, test.service.deps.now());
+        const { transaction } = await recordWithin(test.service.deps, session, { ...input, ...rest }, by);
+        return transaction.id;
+      });
+    };
+    await recordQuietly(false);
+    const old = [await recordQuietly(true), await recordQuietly(true)];
+    const loud = await recordQuietly(false);
+    const alarmed = () => test.service.deps.db.selectFrom('notifications').select('dedupe_key').execute();
+    await test.raise();
+    expect((await test.keys()).filter((key) => key.startsWith('duplicate'))).toEqual([`duplicate:${loud}`]);
+    for (const id of old) expect(await alarmed()).not.toContainEqual({ dedupe_key: `transaction:${id}` });
+    test.service.setNow('2026-04-10T18:05:00Z');
+    await test.raise();
+    await test.raise();
+    expect((await test.keys()).filter((key) => key.startsWith('duplicate'))).toEqual([`duplicate:${loud}`]);
+    const marks = test.service.deps.db.selectFrom('service_meta').select('key').where('key', 'like', 'alarm_exempt:%');
+    expect(await marks.execute()).toEqual([]);
   });
 
   it('exclude the example data', async () => {

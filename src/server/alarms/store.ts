@@ -4,6 +4,7 @@ import { HISTORY_DAYS } from '../../domain/alarms/unusual-charge.ts';
 import { merchantKey } from '../../domain/merchant-text.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
+import { deferWrite } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 /** Current rates in colones, for currencies whose rate is kept in memory. */
@@ -31,8 +32,20 @@ const inColones = (rates: Rates) =>
 /** Where each alarm that examines rows keeps its position; they move together. */
 const POSITIONS = ['alarm_examined:unusual_charge', 'alarm_examined:possible_duplicate'];
 
+/** A key of this name and its id marks a row that is not examined, until the position is beyond it. */
+const EXEMPT = 'alarm_exempt:';
+
+/** Adds rows to those that are not examined, with the caller's transaction. */
+export async function insertExempt(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await deferWrite(
+    db,
+    sql`insert into service_meta (key, value)
+      select ${EXEMPT} || id, 'true' from unnest(${ids}::integer[]) id on conflict do nothing`,
+  );
+}
+
 /**
- * Rows of origin automation, email or message by id, none of the example data, none of `except`: those beyond `after`, or
+ * Rows of origin automation, email or message by id, none of the example data, none exempt, none of `except`: those beyond `after`, or
  * beyond the stored position. `committed` is the highest id among rows made up to `until`, 0 without any; `examined` is the
  * stored position, null before the first run, which begins at `committed`.
  */
@@ -54,6 +67,7 @@ export async function readArrived(
       where t.id > coalesce(${given.after}::integer, p.examined, p.committed) and t.id <> all(${given.except}::integer[])
         and t.origin in ('automation', 'email', 'message')
         and not exists (select from demo_rows d where d.entity = 'transaction' and d.entity_id = t.id)
+        and not exists (select from service_meta m where m.key = ${EXEMPT} || t.id)
       order by t.id limit ${given.limit}
     ) arrived on true
     order by arrived.id`.execute(db);
@@ -63,7 +77,7 @@ export async function readArrived(
 
 /**
  * Stores the position; it never moves back, whichever of two processes ends first. The commit does not wait for the disk:
- * after a crash rows are examined again, and what they raise is known by its key.
+ * after a crash rows are examined again, and what they raise is known by its key. Exempt rows up to it are forgotten.
  */
 export async function saveExamined(db: Kysely<DB>, id: number): Promise<void> {
   await sql`
@@ -71,6 +85,9 @@ export async function saveExamined(db: Kysely<DB>, id: number): Promise<void> {
     insert into service_meta (key, value) select key, to_jsonb(${id}::integer) from unnest(${POSITIONS}::text[]) key, relaxed
     on conflict (key) do update
       set value = to_jsonb(greatest(service_meta.value::integer, excluded.value::integer))`.execute(db);
+  await sql`
+    delete from service_meta
+    where starts_with(key, ${EXEMPT}) and split_part(key, ':', 2)::integer <= ${id}`.execute(db);
 }
 
 /** Enough of the newest charges to know what is usual. */

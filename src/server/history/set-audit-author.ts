@@ -6,8 +6,11 @@ import type { Settings } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertOperation, type OperationKind, setActor, setMaintenance, setOperation, setOrigin } from './store.ts';
 
-/** Who is behind a change: where it came from and the name history shows. */
-export type Author = { label: string; origin: Origin };
+/**
+ * Who is behind a change: where it came from and the name history shows. `quiet`: its new rows are old news, so that
+ * they notify nobody and raise no alarm.
+ */
+export type Author = { label: string; origin: Origin; quiet?: boolean };
 
 /** How long an operation can be undone. */
 export const UNDO_MS = 30 * 86_400_000;

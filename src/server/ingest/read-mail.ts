@@ -3,13 +3,25 @@
  * domain/emails take: sender, subject, the mail's own time, and its body as lines of text.
  */
 import { compile, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { readMoment } from '../../domain/calendar.ts';
+import type { MailFailureCode } from '../../domain/mailboxes/failure-codes.ts';
 import type { ServerWords } from '../../domain/trust/assess-trust.ts';
+
+export type UnreadableCode = Extract<
+  MailFailureCode,
+  'not_a_mail' | 'too_many_lines' | 'too_many_parts' | 'nested_too_deeply' | 'several_attached_mails'
+>;
 
 /** A mail that cannot be parsed as one mail; the message explains why without quoting it. */
 export class UnreadableMail extends Error {
   override readonly name = 'UnreadableMail';
+  readonly code: UnreadableCode;
+
+  constructor(code: UnreadableCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
 }
 
 /** `received_at` is the mail's own Date in ISO UTC; null when the header is missing or no date, which the caller settles. */
@@ -45,9 +57,10 @@ const HTML_DEPTH_MAX = 150;
 const HTML_CHILDREN_MAX = 5_000;
 /** A mail forwarded as an attachment of a mail forwarded as an attachment … */
 const ATTACHED_DEPTH_MAX = 3;
-/** MIME is parsed line by line; a mail of 7 MB in lines of 76 characters has as many as this. */
-const LINES_MAX = 100_000;
-const MIME_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true } as const;
+/** How much MIME is parsed. It is parsed line by line; a mail of 7 MB in lines of 76 characters has 100 000. */
+export type MimeLimits = { lines: number; nesting: number; parts: number };
+const MIME_LIMITS: MimeLimits = { lines: 100_000, nesting: 30, parts: Number.POSITIVE_INFINITY };
+const HEADERS_SIZE_MAX = 256 * 1024;
 const HEADER_DATE = /^[a-z0-9, :]{8,40}(?:[+-]\d{4}|gmt|utc?|z)(?: \([^)]{0,40}\))?$/i;
 
 const OPTIONS: HtmlToTextOptions = {
@@ -141,19 +154,55 @@ export function mailOfFields(fields: MailFields): IncomingMail {
  * UnreadableMail for bytes that are no mail, have more than 100 000 lines, or hold several attached mails.
  */
 export async function readMimeMail(raw: Uint8Array): Promise<IncomingMail> {
-  return readAttached(raw, ATTACHED_DEPTH_MAX);
+  return (await openMimeMail(raw)).mail;
 }
 
-async function readAttached(raw: Uint8Array, depth: number): Promise<IncomingMail> {
-  const email = await parse(raw);
-  const attached = email.attachments.filter((attachment) => attachment.mimeType === 'message/rfc822');
-  if (attached.length > 1) throw new UnreadableMail('The mail holds several attached mails; send them one by one.');
-  const content = attached[0]?.content;
-  if (content !== undefined && depth > 0) {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-    const attachedMail = await readAttached(bytes, depth - 1);
-    return { ...attachedMail, forwarder: senderOf(email), server: serverWords(email) };
+/** A part of a mail that is not its text. */
+export type MailPart = {
+  /** As the sender wrote it; '' without one. */
+  filename: string;
+  media_type: string;
+  /** Belongs to the text, as the pictures in it do. */
+  is_inline: boolean;
+  content: Uint8Array;
+};
+
+/** `from` is the sender of the mail itself, `parts` those of the mail and of the one attached to it. */
+export type OpenedMail = { mail: IncomingMail; from: string; parts: MailPart[] };
+
+/** Reads the same with its attachments, within limits. */
+export async function openMimeMail(raw: Uint8Array, limits: MimeLimits = MIME_LIMITS): Promise<OpenedMail> {
+  return openAttached(raw, limits, ATTACHED_DEPTH_MAX);
+}
+
+async function openAttached(raw: Uint8Array, limits: MimeLimits, depth: number): Promise<OpenedMail> {
+  const email = await parse(raw, limits);
+  const from = senderOf(email);
+  const [mails, others] = [true, false].map((isMail) =>
+    email.attachments.filter(({ mimeType }) => (mimeType === 'message/rfc822') === isMail),
+  ) as [Attachment[], Attachment[]];
+  if (mails.length > 1) {
+    throw new UnreadableMail('several_attached_mails', 'The mail holds several attached mails; send them one by one.');
   }
+  const parts = others.map(partOf);
+  const [attached] = mails;
+  if (attached && depth > 0) {
+    const { mail, parts: more } = await openAttached(bytesOf(attached), limits, depth - 1);
+    return { mail: { ...mail, forwarder: from, server: serverWords(email) }, from, parts: [...parts, ...more] };
+  }
+  return { mail: mailOf(email), from, parts };
+}
+
+function partOf(attachment: Attachment): MailPart {
+  const { filename, mimeType, disposition, related } = attachment;
+  const is_inline = related === true || (disposition === 'inline' && filename === null);
+  return { filename: filename ?? '', media_type: mimeType.toLowerCase(), is_inline, content: bytesOf(attachment) };
+}
+
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+
+function mailOf(email: Email): IncomingMail {
   const date = email.headers.find((header) => header.key === 'date')?.value;
   const mail = mailOfFields({
     from: senderOf(email),
@@ -164,7 +213,9 @@ async function readAttached(raw: Uint8Array, depth: number): Promise<IncomingMai
     html: email.html,
   });
   const isMail = mail.from !== '' || mail.subject !== '' || date !== undefined;
-  if (!isMail) throw new UnreadableMail('The bytes are not a mail: they have no From, Subject or Date.');
+  if (!isMail) {
+    throw new UnreadableMail('not_a_mail', 'The bytes are not a mail: they have no From, Subject or Date.');
+  }
   return { ...mail, server: serverWords(email) };
 }
 
@@ -186,19 +237,39 @@ function serverWords({ headers }: Email): ServerWords {
   };
 }
 
-async function parse(raw: Uint8Array): Promise<Email> {
-  if (countLines(raw) > LINES_MAX) throw new UnreadableMail('The mail has too many lines.');
+async function parse(raw: Uint8Array, limits: MimeLimits): Promise<Email> {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  if (countLines(bytes) > limits.lines) throw new UnreadableMail('too_many_lines', 'The mail has too many lines.');
+  if (Number.isFinite(limits.parts) && countParts(bytes) > limits.parts)
+    throw new UnreadableMail('too_many_parts', 'The mail has too many parts.');
+  const options = { maxHeadersSize: HEADERS_SIZE_MAX, maxNestingDepth: limits.nesting, forceRfc822Attachments: true };
   try {
-    return await PostalMime.parse(raw, MIME_LIMITS);
+    return await PostalMime.parse(raw, options);
   } catch (cause) {
-    throw new UnreadableMail('The bytes cannot be read as MIME.', { cause });
+    const isDeep = cause instanceof Error && cause.message.includes('nesting depth');
+    if (isDeep) throw new UnreadableMail('nested_too_deeply', 'The mail is nested too deeply.', { cause });
+    throw new UnreadableMail('not_a_mail', 'The bytes cannot be read as MIME.', { cause });
   }
 }
 
-function countLines(raw: Uint8Array): number {
+function countLines(raw: Buffer): number {
   let lines = 0;
   for (let i = raw.indexOf(10); i !== -1; i = raw.indexOf(10, i + 1)) lines += 1;
   return lines;
+}
+
+const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi;
+
+/** How many parts the lines between them begin. */
+function countParts(raw: Buffer): number {
+  const text = raw.toString('latin1');
+  const boundaries = new Set(Array.from(text.matchAll(BOUNDARY), ([, quoted, plain]) => quoted ?? plain));
+  if (boundaries.size === 0) return 1;
+  let parts = 1;
+  for (const [, boundary] of text.matchAll(/^--([^\r\n]{1,200})[\r\n]/gm)) {
+    if (boundaries.has(boundary?.trimEnd())) parts += 1;
+  }
+  return parts;
 }
 
 /** ISO UTC of an ISO instant or of a mail header's date with its zone; null for anything else. */

@@ -27,8 +27,15 @@ export type UnderstoodMail = {
 
 const BODY_LENGTH_MAX = 100_000;
 
-/** Reads a mail. Throws `malformed_request` for bytes that are no mail. */
-export async function readMail(asked: MailAsked, owner: Owner): Promise<UnderstoodMail> {
+/**
+ * Reads a mail. Throws `malformed_request` for bytes that are no mail. `trustedServer` is the mail server whose verdict
+ * on the sender counts; null: whichever has received the mail.
+ */
+export async function readMail(
+  asked: MailAsked,
+  owner: Owner,
+  { trustedServer = null }: { trustedServer?: string | null } = {},
+): Promise<UnderstoodMail> {
   const mail = 'mail' in asked ? asked.mail : await readRaw(asked.raw);
   const texts = mailTexts(mail);
   return {
@@ -38,17 +45,17 @@ export async function readMail(asked: MailAsked, owner: Owner): Promise<Understo
     subject: storable(mail.subject, 2000),
     reading: readBodies({ ...mail, received_at: mail.received_at ?? '' }, texts, owner),
     bodies: texts.map((text) => storable(text, BODY_LENGTH_MAX)),
-    evidence: evidenceOf(mail, texts),
+    evidence: evidenceOf(mail, texts, trustedServer),
   };
 }
 
-function evidenceOf(mail: IncomingMail, texts: readonly string[]): Evidence {
+function evidenceOf(mail: IncomingMail, texts: readonly string[], trustedServer: string | null): Evidence {
   const parts = texts.flatMap((text) => forwardedPart(text) ?? []);
   const isForward = mail.forwarder !== null || parts.length > 0;
   const original = mail.forwarder === null ? (parts[0]?.sender ?? '') : mail.from;
   const linked = linkedTexts(mail).map((text) => forwardedPart(text)?.text ?? text);
   return {
-    authentication: judgeAuthentication(mail.forwarder ?? mail.from, mail.server),
+    authentication: judgeAuthentication(mail.forwarder ?? mail.from, mail.server, trustedServer),
     forwarder: isForward ? (addressIn(mail.forwarder ?? mail.from) ?? '') : '',
     original: addressIn(original) ?? '',
     foreign_host: findForeignHost(linked.join('\n')),

@@ -24,7 +24,8 @@ const BY_ITSELF = ['automation', 'email', 'message'];
 
 /**
  * Writes a notification for each row just recorded, in the caller's database transaction, so that there is never one
- * without the other. Only for rows of the origins `automation`, `email` and `message`, and only if that is not switched off.
+ * without the other. Only for rows of the origins `automation`, `email` and `message` that are no old news, and only if
+ * that is not switched off.
  */
 export async function notifyRecorded(
   deps: Pick<Deps, 'now'>,
@@ -32,7 +33,7 @@ export async function notifyRecorded(
   rows: readonly Recorded[],
   by: Author,
 ): Promise<void> {
-  if (rows.length === 0 || !BY_ITSELF.includes(by.origin)) return;
+  if (rows.length === 0 || by.quiet || !BY_ITSELF.includes(by.origin)) return;
   await insertNotification(session, rows.map(noticeOf), instantAt(deps.now()));
 }
 
