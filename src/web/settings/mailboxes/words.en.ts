@@ -2,6 +2,7 @@
 import { count, plural } from '../../ui/words.ts';
 import { isInbox, type MailboxWords } from './words.ts';
 import { errors } from './words-of-errors.en.ts';
+import { failures } from './words-of-failures.en.ts';
 
 const mails = (n: number) => plural(n, 'email', 'emails');
 
@@ -162,9 +163,7 @@ export const mailboxWords: MailboxWords = {
     dropped: 'It was put aside. The email is still in your mailbox.',
     dropFailed: 'It could not be put aside.',
     about: (what, sender) => `${what}, ${sender}`,
-    reasons: {
-      mail_too_large: 'It is larger than 10 MB. Download the attachment and upload it by hand.',
-    },
+    reasons: failures,
     other: 'The service could not read it. Try it after an update, or add it by hand.',
   },
   settings: {

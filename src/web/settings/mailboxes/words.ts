@@ -1,8 +1,10 @@
 /** The words of mailboxes: connecting one, how it is read, what it brought. Like words.ts. */
 import type { Provider } from '../../../domain/mailboxes/providers.ts';
+import type { Sentences } from '../../../domain/reasons.ts';
 import { inLanguage } from '../../language/language.ts';
 import { count, plural } from '../../ui/words.ts';
 import { errors } from './words-of-errors.ts';
+import { failures } from './words-of-failures.ts';
 
 /** The inbox has one name at every provider. */
 export const isInbox = (path: string): boolean => path.toUpperCase() === 'INBOX';
@@ -172,9 +174,7 @@ const spanish = {
     dropped: 'Se descartó. El correo sigue en su buzón.',
     dropFailed: 'No se pudo descartar.',
     about: (what: string, sender: string) => `${what}, ${sender}`,
-    reasons: {
-      mail_too_large: 'Pesa más de 10 MB. Descargue el adjunto y súbalo a mano.',
-    } as Readonly<Record<string, string>>,
+    reasons: failures as Sentences,
     other: 'El servicio no pudo leerlo. Inténtelo después de actualizar, o anótelo a mano.',
   },
   settings: {
