@@ -53,7 +53,7 @@ export function MailboxCard({ mailbox, isStarting, hasFocus }: CardProps) {
         {asksPerson && <AuthorizationCode mailbox={mailbox} />}
         {isPaused && <p className="text-muted">{text.pausedHint}</p>}
         <Actions mailbox={mailbox} />
-        <BackfillPanel mailbox={mailbox} isStarting={isStarting} />
+        {!isPaused && !asksPerson && <BackfillPanel mailbox={mailbox} isStarting={isStarting} />}
         {mailbox.failures > 0 && <Failures mailbox={mailbox} />}
         <MailboxSettings mailbox={mailbox} />
       </div>
