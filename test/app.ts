@@ -12,7 +12,7 @@ import type { Deps } from '../src/server/deps.ts';
 import { BROKEN } from '../src/server/doctor/ledger/store.ts';
 import { asMaintenance } from '../src/server/history/set-audit-author.ts';
 import type { MailboxReader } from '../src/server/mailboxes/reading/mailbox-reader.ts';
-import { skipReading } from '../src/server/mailboxes/reading/skip-reading.ts';
+import { createMailboxReader } from '../src/server/mailboxes/reading/start-mailboxes.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 import { createPdfReader, type PdfReader } from '../src/server/platform/pdf/pdf-text.ts';
@@ -65,7 +65,7 @@ export async function createTestApp(
   const dataDir = await mkdtemp(join(tmpdir(), 'alcancia-data-'));
   let nowMs = Date.parse(options.now ?? '2026-04-10T18:00:00Z');
   const env = readEnv({ DATA_DIR: dataDir, ...options.env });
-  const deps: Deps = {
+  const needs = {
     env,
     db,
     connect: queue.connect,
@@ -74,12 +74,12 @@ export async function createTestApp(
     logLoss: { lines: 0, unreported: 0 },
     admin: { username: 'admin', password: await hash },
     ...createRowEffects(),
-    mailboxes: options.mailboxes ?? skipReading,
     rates: createRateBook(),
     pdf: options.pdf ?? createPdfReader(),
     thread: createThread(WORK_THREAD, { env, database: database.poolConfig } satisfies WorkData),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
   };
+  const deps: Deps = { ...needs, mailboxes: options.mailboxes ?? createMailboxReader(needs) };
   const app = await createApp(deps, { version: '0.0.0', logger: false, pool });
   await app.ready();
 

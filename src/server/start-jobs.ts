@@ -6,6 +6,7 @@ import { startBackups } from './backup/schedule/schedule-backups.ts';
 import type { Deps } from './deps.ts';
 import { startVaultCleanup } from './documents/sweep-vault.ts';
 import { startTextPurge } from './ingest/kept/purge-texts.ts';
+import { startMailboxes } from './mailboxes/reading/start-mailboxes.ts';
 import { startDeliveries } from './notifications/outbox/deliver-notifications.ts';
 import { purgeKeys } from './platform/http/idempotency.ts';
 import { repeatWork } from './platform/process/repeat-work.ts';
@@ -40,6 +41,7 @@ export function startJobs(
   begin(startAccruals(deps));
   begin(startDeliveries(deps));
   begin(startAlarms(deps, firstRefresh));
+  begin(startMailboxes(deps));
   const { backups } = deps.env;
   if (backups === null) return;
   begin(startBackups({ ...deps, ...program, env: { ...deps.env, backups } }));

@@ -10,7 +10,7 @@ import { nameLedger } from './backup/access/store.ts';
 import { finishRestore } from './backup/finish-restore.ts';
 import type { Deps } from './deps.ts';
 import { cleanVault } from './documents/sweep-vault.ts';
-import { skipReading } from './mailboxes/reading/skip-reading.ts';
+import { createMailboxReader } from './mailboxes/reading/start-mailboxes.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
 import { startPlaceholderServer, type WaitingRoom } from './platform/http/placeholder-server.ts';
 import { type Log, type OpenLog, openLog } from './platform/log/log.ts';
@@ -191,7 +191,7 @@ async function prepare(
     password: env.adminPassword,
     dataDir: env.dataDir,
   });
-  const deps: Deps = {
+  const needs = {
     env,
     db,
     connect: queue.connect,
@@ -200,12 +200,12 @@ async function prepare(
     logLoss: loss,
     admin,
     ...createRowEffects(),
-    mailboxes: skipReading,
     rates: createRateBook(),
     pdf: createPdfReader(),
     thread: createThread(WORK_THREAD, { env, database: config } satisfies WorkData),
     schemaVersion,
   };
+  const deps: Deps = { ...needs, mailboxes: createMailboxReader(needs) };
   await applyPasswordChange(deps, { isNew, isKept: made === null });
   await cleanVault(deps);
   await loadUsdRate(deps);

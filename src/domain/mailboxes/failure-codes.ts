@@ -5,6 +5,10 @@ import { REFUSAL_CODES } from '../documents/refusal.ts';
 const MAIL = [
   /** More than 10 MB; it is not fetched. */
   'mail_too_large',
+  /** The server names it and does not give it. */
+  'mail_not_given',
+  /** A fault of this program. */
+  'mail_not_taken',
   'not_a_mail',
   'too_many_lines',
   'too_many_parts',

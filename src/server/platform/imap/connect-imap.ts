@@ -47,17 +47,24 @@ const UNASKED_BYTES_MAX = 2 * 1024 * 1024;
 const WATCH_EVERY_MS = 250;
 const AUTO_IDLE_MS = 300;
 
-/** Connects and logs in. Throws MailboxFault, with nothing left open. */
+/** Connects and logs in, unless the signal aborts it. Throws MailboxFault, with nothing left open. */
 export async function connectImap(
   server: MailServer,
   login: Login,
-  guard: MailGuard,
+  guard: MailGuard & { signal?: AbortSignal },
   patience: Patience = PATIENCE,
 ): Promise<MailConnection> {
   const destination = await resolveServer(server, guard);
+  guard.signal?.throwIfAborted();
   const client = new ImapFlow(optionsOf(server, login, destination, guard, patience));
   const connection = guardedConnection(client, server.host, 'accessToken' in login);
-  await connection.run({ ms: patience.loginMs, bytes: LOGIN_BYTES_MAX }, () => client.connect());
+  const giveUp = () => connection.close();
+  guard.signal?.addEventListener('abort', giveUp);
+  try {
+    await connection.run({ ms: patience.loginMs, bytes: LOGIN_BYTES_MAX }, () => client.connect());
+  } finally {
+    guard.signal?.removeEventListener('abort', giveUp);
+  }
   return connection;
 }
 
