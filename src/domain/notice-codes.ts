@@ -35,6 +35,7 @@ const UNMADE = [
   'put_aside',
   'taken_before',
   'taken_before_and_deleted',
+  'invoice_kept',
 ] as const;
 export type UnmadeCode = (typeof UNMADE)[number];
 

@@ -5,12 +5,14 @@ import type { Owner } from '../domain/own-money.ts';
 import type { ImportAsked, WrittenAnswer } from './import/schema.ts';
 import type { KeptText } from './ingest/kept/read-kept.ts';
 import type { MailAsked, UnderstoodMail } from './ingest/understand-mail.ts';
+import type { MailAsked as MailboxMailAsked, ReadParts } from './mailboxes/attachments/read-parts.ts';
 import type { Env } from './platform/env/env.ts';
 import type { Thread } from './platform/process/thread.ts';
 import type { RateBook } from './rates/rate-book.ts';
 
 export type WorkTasks = {
   understandMail: (mail: { asked: MailAsked; owner: Owner }) => Promise<UnderstoodMail>;
+  readParts: (asked: MailboxMailAsked) => Promise<ReadParts>;
   readKept: (asked: { kept: KeptText[]; owner: Owner }) => Promise<MessageReading[]>;
   answerImport: (asked: ImportAsked & { at: At }) => Promise<WrittenAnswer>;
 };

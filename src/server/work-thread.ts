@@ -4,6 +4,7 @@ import type { ForeignCurrency } from '../domain/money.ts';
 import { answerImport } from './import/answer-import.ts';
 import { readKept } from './ingest/kept/read-kept.ts';
 import { readMail } from './ingest/understand-mail.ts';
+import { readParts } from './mailboxes/attachments/read-parts.ts';
 import { instantAt } from './platform/clock.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { serveTasks } from './platform/process/serve-tasks.ts';
@@ -16,6 +17,7 @@ const effects = createRowEffects();
 
 const TASKS = {
   understandMail: ({ asked, owner }) => readMail(asked, owner),
+  readParts,
   readKept: async ({ kept, owner }) => kept.map((each) => readKept(each, owner)),
   answerImport: async ({ at, ...asked }) => {
     const { db, close } = openDatabase({ ...database, max: 1 }, () => {});

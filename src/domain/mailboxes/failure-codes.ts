@@ -23,6 +23,8 @@ const ATTACHMENT = [
   'zip_not_read',
   /** A kind of file that nothing reads. */
   'attachment_not_read',
+  /** A statement or receipt that is there says otherwise; that one stays. */
+  'document_differs',
   'xml_too_large',
   'xml_encoding',
   /** A DOCTYPE or ENTITY, which no invoice has. */

@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -75,6 +75,27 @@ function isWanted(part: Multipart): part is MultipartFile {
 }
 
 async function receive(part: MultipartFile, folder: string): Promise<ReceivedFile> {
+  const file = await writeIncoming(part.file, folder);
+  const refusal = part.file.truncated ? pdfRefusal('too_large') : await refuseFile(file);
+  return { ...file, filename: cleanFilename(part.filename), refusal };
+}
+
+/** Takes a file that is in memory, as those of an upload; the caller discards it when done. */
+export async function receiveBytes(
+  deps: { env: Env },
+  { filename, bytes }: { filename: string; bytes: Uint8Array },
+): Promise<ReceivedFile> {
+  const folder = incomingFolder(deps.env.dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const isTooLarge = bytes.length > PDF_BYTES_MAX;
+  const file = await writeIncoming(Readable.from([bytes.subarray(0, PDF_BYTES_MAX)]), folder);
+  const refusal = isTooLarge ? pdfRefusal('too_large') : await refuseFile(file);
+  return { ...file, filename: cleanFilename(filename), refusal };
+}
+
+type Written = Pick<ReceivedFile, 'path' | 'sha256' | 'size_bytes'>;
+
+async function writeIncoming(content: Readable, folder: string): Promise<Written> {
   const path = join(folder, `${randomUUID()}.part`);
   const hash = createHash('sha256');
   let size_bytes = 0;
@@ -86,18 +107,16 @@ async function receive(part: MultipartFile, folder: string): Promise<ReceivedFil
     },
   });
   try {
-    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
     await unlink(path).catch(() => {});
     throw error;
   }
-  const filename = cleanFilename(part.filename);
-  const refusal = part.file.truncated
-    ? pdfRefusal('too_large')
-    : size_bytes === 0
-      ? pdfRefusal('empty')
-      : await refuseKind(path);
-  return { filename, path, sha256: hash.digest('hex'), size_bytes, refusal };
+  return { path, sha256: hash.digest('hex'), size_bytes };
+}
+
+async function refuseFile({ path, size_bytes }: Written): Promise<Refusal | null> {
+  return size_bytes === 0 ? pdfRefusal('empty') : refuseKind(path);
 }
 
 /** What does not begin as a PDF is refused before a process is started for it. */

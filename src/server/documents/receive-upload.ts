@@ -76,9 +76,17 @@ async function readOne<T>(
   read: (lines: readonly Line[]) => Reading<T>,
   signal: AbortSignal,
 ): Promise<Reading<T>> {
-  if (file.refusal) return { ok: false, refusal: file.refusal };
-  const lines = await deps.pdf.read(file, signal);
+  const lines = await readLines(deps, file, signal);
   return lines.ok ? read(lines.value) : lines;
+}
+
+/** The lines of a file on disk, or why it has none. Throws as the reader of PDFs does. */
+export async function readLines(
+  deps: Pick<Deps, 'pdf'>,
+  file: ReceivedFile,
+  signal?: AbortSignal,
+): Promise<Reading<Line[]>> {
+  return file.refusal ? { ok: false, refusal: file.refusal } : deps.pdf.read(file, signal);
 }
 
 function fileError({ filename }: ReceivedFile, { code, message, found, missing, difference }: Refusal): FileError {

@@ -12,35 +12,39 @@ export type NoticeFilter = {
 };
 
 function selectNotices(db: Kysely<DB>) {
-  return db
-    .selectFrom('notices as n')
-    .leftJoin('notice_texts as x', 'x.notice_id', 'n.id')
-    .select(['n.id', 'n.kind', 'n.door', 'n.list', 'n.status', 'n.reason_code', 'n.reason_params', 'n.reason'])
-    .select([
-      'n.local_date',
-      'n.amount',
-      'n.currency',
-      'n.direction',
-      'n.type',
-      'n.counterpart',
-      'n.issuer',
-      'n.digits',
-    ])
-    .select([
-      'n.printed_references',
-      'n.facts',
-      'n.trust',
-      'n.made_row',
-      'n.transaction_id',
-      'n.possible_transaction_id',
-    ])
-    .select(['n.received_at', 'n.noted_at', 'x.sender', 'x.subject', 'x.body'])
-    .select(
-      sql<{ id: number; filename: string; media_type: string; size_bytes: number }[]>`coalesce((
+  return (
+    db
+      .selectFrom('notices as n')
+      .leftJoin('notice_texts as x', 'x.notice_id', 'n.id')
+      .select(['n.id', 'n.kind', 'n.door', 'n.list', 'n.status', 'n.reason_code', 'n.reason_params', 'n.reason'])
+      .select([
+        'n.local_date',
+        'n.amount',
+        'n.currency',
+        'n.direction',
+        'n.type',
+        'n.counterpart',
+        'n.issuer',
+        'n.digits',
+      ])
+      .select([
+        'n.printed_references',
+        'n.facts',
+        'n.trust',
+        'n.made_row',
+        'n.transaction_id',
+        'n.possible_transaction_id',
+      ])
+      .select(['n.received_at', 'n.noted_at', 'x.sender', 'x.subject'])
+      // An invoice may have a megabyte; a mail has no more than this.
+      .select(sql<string | null>`left(x.body, 100000)`.as('body'))
+      .select(
+        sql<{ id: number; filename: string; media_type: string; size_bytes: number }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', a.id, 'filename', a.filename, 'media_type', a.media_type,
           'size_bytes', length(a.content)) order by a.id)
         from notice_attachments a where a.notice_id = n.id), '[]')`.as('attachments'),
-    );
+      )
+  );
 }
 export type ShownNotice = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
 

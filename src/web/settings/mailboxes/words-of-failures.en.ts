@@ -5,12 +5,15 @@ const byHand = 'If it tells of a movement, add it by hand.';
 const importIt = 'Download the file and bring it in with “Import transactions”.';
 
 export const failures: FailureWords = {
-  mail_too_large: `It is larger than 10 MB and is not downloaded. ${byHand}`,
+  mail_too_large: ({ megabytes }) => `It has ${megabytes} MB and is not downloaded: 10 is the most. ${byHand}`,
+  mail_not_given: `Your mail server does not give it. ${byHand}`,
+  mail_not_taken: `The service had a problem with it. Try it after an update. ${byHand}`,
   not_a_mail: `It does not have the form of an email. ${byHand}`,
   too_many_lines: `It has too many lines. ${byHand}`,
   too_many_parts: `It has too many parts. ${byHand}`,
   nested_too_deeply: `It holds emails inside of emails, too deep. ${byHand}`,
   several_attached_mails: 'Several emails were forwarded in one. Forward them one by one.',
+  document_differs: 'A statement or receipt of those dates says otherwise; that one stays. Compare them by hand.',
   not_from_bank: 'Your mail server found that it was not sent by whom it names: the attachment is not opened.',
   zip_not_read: 'It is compressed, and not opened here. Unpack it and upload by hand what it holds.',
   attachment_not_read: 'It is of a kind of file that is not read here.',

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../../../domain/documents/refusal.ts';
 import type { MailFailureCode } from '../../../domain/mailboxes/failure-codes.ts';
 import { plural } from '../../ui/words.ts';
 
-type FailureText = string | ((params: { count: number }) => string);
+type FailureText = string | ((params: { count: number; megabytes: number }) => string);
 /** A new code does not compile without words. */
 export type FailureWords = Readonly<Record<Exclude<MailFailureCode, RefusalCode>, FailureText>>;
 
@@ -11,12 +11,15 @@ const byHand = 'Si trae un movimiento, anótelo a mano.';
 const importIt = 'Descargue el archivo y tráigalo desde «Importar movimientos».';
 
 export const failures: FailureWords = {
-  mail_too_large: `Pesa más de 10 MB y no se descarga. ${byHand}`,
+  mail_too_large: ({ megabytes }) => `Pesa ${megabytes} MB y no se descarga: son 10 como mucho. ${byHand}`,
+  mail_not_given: `Su servidor de correo no lo entrega. ${byHand}`,
+  mail_not_taken: `El servicio tuvo un problema con él. Inténtelo después de actualizar. ${byHand}`,
   not_a_mail: `No tiene la forma de un correo. ${byHand}`,
   too_many_lines: `Tiene demasiadas líneas. ${byHand}`,
   too_many_parts: `Tiene demasiadas partes. ${byHand}`,
   nested_too_deeply: `Trae correos dentro de correos, demasiado adentro. ${byHand}`,
   several_attached_mails: 'Se reenviaron varios correos en uno. Reenvíelos uno por uno.',
+  document_differs: 'Ya hay un estado o recibo de esas fechas que dice otra cosa; ese se queda. Compárelos a mano.',
   not_from_bank: 'Su servidor de correo comprobó que no lo envió quien dice: el adjunto no se abre.',
   zip_not_read: 'Está comprimido, y aquí no se abre. Descomprímalo y suba a mano lo que contiene.',
   attachment_not_read: 'Es de una clase de archivo que aquí no se lee.',

@@ -92,6 +92,10 @@ export const reasonWords: ReasonWords = {
       why: 'It was received before, and its transaction was deleted.',
       what: 'Nothing. If that was a mistake, undo it in the history.',
     },
+    invoice_kept: {
+      why: 'It is an electronic invoice. It is kept as it came, and not read yet.',
+      what: 'Nothing: it adds and takes nothing. The purchase comes with the bank’s notice.',
+    },
   },
   foreignLink: (host) => ({
     why: `Nobody can tell who sent it, and it leads to ${host}, which is no bank’s.`,

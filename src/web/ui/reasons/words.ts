@@ -99,6 +99,10 @@ const spanish = {
       why: 'Ya se había recibido, y su transacción se eliminó.',
       what: 'Nada. Si fue sin querer, deshágalo en el historial.',
     },
+    invoice_kept: {
+      why: 'Es una factura electrónica. Se guarda tal como llegó, por ahora sin leerla.',
+      what: 'Nada: no suma ni resta. La compra entra con el aviso del banco.',
+    },
   } satisfies Record<ReasonCode, ReasonText>,
   foreignLink: (host: string): ReasonText => ({
     why: `No se sabe quién lo envió, y lleva a ${host}, que no es de ningún banco.`,
