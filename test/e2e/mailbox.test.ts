@@ -37,6 +37,7 @@ describe.each(VARIANTS)('at $width px', ({ viewport, colorScheme }) => {
       certificate: right,
       script: {
         mails: mails.map(({ raw, received }, at) => ({ uid: at + 1, raw, received })),
+        capabilities: ['IDLE', 'NAMESPACE', 'SPECIAL-USE'],
         login: (_user, secret) => (secret === PASSWORD ? null : REFUSALS.dovecot),
         folders: [
           { path: 'INBOX', flags: '' },
@@ -99,7 +100,7 @@ describe.each(VARIANTS)('at $width px', ({ viewport, colorScheme }) => {
     expect(careless(imap.commands, PASSWORD)).toEqual([]);
 
     await page.goto('/');
-    await page.getByText(`${ADDRESS}: Conectado`).waitFor();
+    await page.getByRole('list', { name: 'Buzones que se leen' }).getByText('Conectado').waitFor();
     await page.goto('/settings?section=sources');
     const list = page.getByRole('region', { name: 'Buzones que se leen' });
     await list.getByText('Conectado').waitFor();
@@ -161,6 +162,7 @@ describe.each(VARIANTS)('at $width px', ({ viewport, colorScheme }) => {
       'INBOX',
       'Todos (todo el correo)',
     ]);
+    await box.getByText('De quién se leen los adjuntos').click();
     await box.getByLabel('Remitente', { exact: true }).fill('estados@banco.example');
     await button(box, 'Agregar remitente').click();
     await button(box, 'Quitar estados@banco.example').click();

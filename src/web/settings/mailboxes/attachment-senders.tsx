@@ -13,7 +13,7 @@ const text = mailboxWords.settings;
 /** Whose attachments are read: listed, added and removed. */
 export function AttachmentSenders({ mailbox: { id, attachment_senders } }: { mailbox: Mailbox }) {
   const change = useChangeMailbox();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLElement>(null);
   const save = (list: readonly string[], said: string) =>
     change.mutate(
       { params: pathOf(id), body: { attachment_senders: [...list] } },
@@ -27,10 +27,10 @@ export function AttachmentSenders({ mailbox: { id, attachment_senders } }: { mai
     );
   };
   return (
-    <div>
-      <h4 ref={heading} tabIndex={-1} className="font-medium">
-        {text.senders}
-      </h4>
+    <details>
+      <summary ref={heading} className="w-fit cursor-pointer py-1 font-medium">
+        {text.senders(attachment_senders.length)}
+      </summary>
       <p className="text-muted">{text.sendersHint}</p>
       {attachment_senders.length === 0 && <p className="mt-2">{text.noSenders}</p>}
       <ul className="my-2 divide-y divide-line">
@@ -48,7 +48,7 @@ export function AttachmentSenders({ mailbox: { id, attachment_senders } }: { mai
         isPending={change.isPending}
         onAdd={(sender) => save([...attachment_senders, sender], text.senderAdded(sender))}
       />
-    </div>
+    </details>
   );
 }
 

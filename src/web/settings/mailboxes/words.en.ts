@@ -177,7 +177,7 @@ export const mailboxWords: MailboxWords = {
     folderChosenHint: 'Filters take emails out of the inbox: in all mail they are always there.',
     automatic: 'Whichever is best',
     allMail: (path) => `${path} (all mail)`,
-    senders: 'Whose attachments are read',
+    senders: (n) => `Whose attachments are read (${count(n)})`,
     sendersHint:
       'Only attachments of these senders are opened: pension and bank statements, receipts and invoices. None of others is opened.',
     noSenders: 'No attachment is read.',

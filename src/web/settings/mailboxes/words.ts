@@ -188,7 +188,7 @@ const spanish = {
     folderChosenHint: 'Los filtros sacan correos de la bandeja de entrada: en todo el correo están siempre.',
     automatic: 'La que convenga',
     allMail: (path: string) => `${path} (todo el correo)`,
-    senders: 'De quién se leen los adjuntos',
+    senders: (n: number) => `De quién se leen los adjuntos (${count(n)})`,
     sendersHint:
       'Solo se abren los adjuntos de estos remitentes: estados de pensión y de cuenta, recibos y facturas. De los demás no se abre ninguno.',
     noSenders: 'No se lee ningún adjunto.',

@@ -12,6 +12,6 @@ export const mailboxStateWords: MailboxStateWords = {
     needs_attention: 'Needs your attention',
   },
   last: (ago) => `The last mail about your money came ${ago}.`,
-  never: 'No mail about your money has come yet.',
+  never: 'No mail about your money has come since it was connected.',
   looked: (ago) => `Last looked into ${ago}.`,
 };

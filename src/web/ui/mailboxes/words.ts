@@ -14,7 +14,7 @@ const spanish = {
     needs_attention: 'Necesita su atención',
   } satisfies Record<MailboxStatus, string> as Record<MailboxStatus, string>,
   last: (ago: string) => `El último correo de su plata llegó ${ago}.`,
-  never: 'Todavía no ha llegado ningún correo de su plata.',
+  never: 'Desde que se conectó no ha llegado ningún correo de su plata.',
   looked: (ago: string) => `Se revisó ${ago}.`,
 };
 
