@@ -64,6 +64,7 @@ const SETTINGS = [
   'categories',
   'rules',
   'sources',
+  'mailboxes',
   'connect_mails',
   'connect_phone',
   'own_money',

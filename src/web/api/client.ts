@@ -56,6 +56,10 @@ export type SyncSource = Schemas['SyncStatus']['sources'][number];
 export type BackupStatus = Schemas['SyncStatus']['backup'];
 export type VaultStatus = Schemas['SyncStatus']['vault'];
 export type IngestedEmail = Schemas['IngestedEmail'];
+export type Mailbox = Schemas['Mailbox'];
+export type MailboxFailure = Schemas['MailboxFailure'];
+export type MailboxTest = Schemas['MailboxTest'];
+export type MailboxFreshness = Schemas['SyncStatus']['mailboxes'][number];
 export type ImportEntry = Schemas['ImportEntry'];
 /** The upload routes and their responses. */
 export type Uploads = {

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import type { SyncSource } from '../api/client.ts';
+import type { MailboxFreshness, SyncSource } from '../api/client.ts';
 import { useSyncStatus } from '../api/sync-status.ts';
-import { formatDay } from '../ui/days.ts';
+import { dayOf, formatDay } from '../ui/days.ts';
+import { MAILBOX_VERDICTS } from '../ui/mailboxes/mailbox-verdict.ts';
+import { mailboxStateWords } from '../ui/mailboxes/words.ts';
 import { Card, CardBody } from './card.tsx';
 import { homeWords } from './words.ts';
 
 const text = homeWords.sources;
+
+const LIST = 'grid grid-cols-1 gap-x-5 gap-y-3 @md:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-5';
 
 const LOOKS = {
   fresh: { icon: CircleCheck, className: 'text-income' },
@@ -32,11 +36,20 @@ export function SourcesCard() {
     >
       <CardBody query={query} title={title} height="h-80 @md:h-44 @4xl:h-24">
         {(status) => (
-          <ul className="grid grid-cols-1 gap-x-5 gap-y-3 @md:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-5">
-            {status.sources.map((source) => (
-              <Source key={source.source} source={source} />
-            ))}
-          </ul>
+          <>
+            <ul className={LIST}>
+              {status.sources.map((source) => (
+                <Source key={source.source} source={source} />
+              ))}
+            </ul>
+            {status.mailboxes.length > 0 && (
+              <ul aria-label={mailboxStateWords.title} className={`mt-3 border-t border-line pt-3 ${LIST}`}>
+                {status.mailboxes.map((mailbox) => (
+                  <Box key={mailbox.id} mailbox={mailbox} />
+                ))}
+              </ul>
+            )}
+          </>
         )}
       </CardBody>
     </Card>
@@ -56,6 +69,25 @@ function Source({ source: { source, verdict, last_received_on } }: { source: Syn
           {last_received_on === null ? text.never : text.last(formatDay(last_received_on))}
         </p>
         {verdict !== 'fresh' && <ToDo source={source} />}
+      </div>
+    </li>
+  );
+}
+
+/** A mailbox, which links to where it can be fixed. */
+function Box({ mailbox: { name, status, last_mail_at } }: { mailbox: MailboxFreshness }) {
+  const { icon: Icon, className } = LOOKS[MAILBOX_VERDICTS[status]];
+  return (
+    <li className="flex min-w-0 items-start gap-2">
+      <Icon size={18} aria-hidden="true" className={`mt-px shrink-0 ${className}`} />
+      <div className="min-w-0">
+        <p className="font-medium break-words">
+          <Link to="/settings" search={{ section: 'mailboxes' }} className="underline-offset-2 hover:underline">
+            {name}
+          </Link>{' '}
+          <span className={`block font-normal ${className}`}>{mailboxStateWords.statuses[status]}</span>
+        </p>
+        {last_mail_at !== null && <p className="text-xs text-muted">{text.last(formatDay(dayOf(last_mail_at)))}</p>}
       </div>
     </li>
   );

@@ -14,7 +14,10 @@ export const welcomeWords: WelcomeWords = {
   example: 'Or see first how it looks with a made-up year; one tap takes it away.',
   connect: {
     title: 'Connect the emails from your bank',
-    text: 'Every purchase that the bank tells you about by email comes in by itself, with its category. Your automation needs a token that can only write.',
+    text: 'Every purchase that the bank tells you about by email comes in by itself, with its category. The service reads your mailbox, and never changes anything in it.',
+    mailbox: 'Connect my mail',
+    mailboxes: 'See my mailboxes',
+    others: 'Other ways',
     phone: 'Connect the phone too',
   },
   import: {

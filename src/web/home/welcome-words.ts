@@ -14,7 +14,10 @@ const spanish = {
   example: 'O vea primero cómo queda con un año inventado; se quita con un toque.',
   connect: {
     title: 'Conecte los correos del banco',
-    text: 'Cada compra que el banco le avisa por correo entra sola, con su categoría. Su automatización necesita un token que solo puede escribir.',
+    text: 'Cada compra que el banco le avisa por correo entra sola, con su categoría. El servicio lee su buzón, y nunca le cambia nada.',
+    mailbox: 'Conectar mi correo',
+    mailboxes: 'Ver mis buzones',
+    others: 'Otras formas',
     phone: 'Conectar también el teléfono',
   },
   import: {

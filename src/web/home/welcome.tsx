@@ -2,14 +2,16 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Check, PiggyBank, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, Check, Mailbox, PiggyBank, ReceiptText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { api, type RecurringItem, type Transaction } from '../api/client.ts';
 import { DOCUMENTS, refresh } from '../api/refresh.ts';
 import { useChangeSettings } from '../api/settings.ts';
+import { useSyncStatus } from '../api/sync-status.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ConnectMails } from '../ui/connect/connect-mails.tsx';
 import { useArrival } from '../ui/connect/use-arrival.ts';
+import { mailboxStateWords } from '../ui/mailboxes/words.ts';
 import { Section } from '../ui/section.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { toast, toastFailure } from '../ui/toast.tsx';
@@ -44,14 +46,7 @@ function StepList({ steps }: { steps: Steps }) {
   return (
     <ol className="mt-2">
       <Step number={1} isDone={steps.arrived !== null} title={text.connect.title} lead={text.connect.text}>
-        <ConnectMails arrived={steps.arrived} />
-        <Link
-          to="/settings"
-          search={{ section: 'connect_phone' }}
-          className="mt-2 inline-block py-1 text-accent underline underline-offset-2"
-        >
-          {text.connect.phone}
-        </Link>
+        <ConnectMailbox arrived={steps.arrived} />
       </Step>
       <Step number={2} isDone={steps.isImported} title={text.import.title} lead={text.import.text}>
         <ImportLinks />
@@ -60,6 +55,42 @@ function StepList({ steps }: { steps: Steps }) {
         <FirstPlan planned={steps.planned} />
       </Step>
     </ol>
+  );
+}
+
+/** Links to the mailboxes, and folded the other ways. */
+function ConnectMailbox({ arrived }: { arrived: Transaction | null }) {
+  const boxes = useSyncStatus().data?.mailboxes ?? [];
+  const hasBox = boxes.length > 0;
+  return (
+    <>
+      {boxes.map(({ id, name, status }) => (
+        <p key={id} className="mb-2 break-words">
+          <span className="font-medium">{name}</span>: {mailboxStateWords.statuses[status]}
+        </p>
+      ))}
+      <Link
+        to="/settings"
+        search={{ section: 'mailboxes' }}
+        className={buttonClass(hasBox || arrived ? 'plain' : 'primary')}
+      >
+        <Mailbox size={16} aria-hidden="true" />
+        {hasBox ? text.connect.mailboxes : text.connect.mailbox}
+      </Link>
+      <details className="mt-2" open={(arrived !== null && !hasBox) || undefined}>
+        <summary className="w-fit cursor-pointer py-1 text-accent">{text.connect.others}</summary>
+        <div className="mt-2">
+          <ConnectMails arrived={arrived} />
+          <Link
+            to="/settings"
+            search={{ section: 'connect_phone' }}
+            className="mt-2 inline-block py-1 text-accent underline underline-offset-2"
+          >
+            {text.connect.phone}
+          </Link>
+        </div>
+      </details>
+    </>
   );
 }
 

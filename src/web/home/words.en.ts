@@ -100,7 +100,7 @@ export const homeWords: HomeWords = {
     last: (day) => `Last: ${day}`,
     never: 'Nothing has ever arrived',
     todo: {
-      bank_charges: 'Check the email automation',
+      bank_charges: 'Check how your email comes in',
       salary: 'See your salaries',
       municipal: 'Upload the latest receipt',
       pensions: 'Upload the latest statement',

@@ -103,7 +103,7 @@ const spanish = {
     never: 'Nunca ha llegado nada',
     /** What to do about a source that is not fresh. */
     todo: {
-      bank_charges: 'Revise la automatización del correo',
+      bank_charges: 'Revise cómo entra su correo',
       salary: 'Vea sus salarios',
       municipal: 'Suba el último recibo',
       pensions: 'Suba el último estado de cuenta',

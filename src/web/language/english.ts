@@ -17,6 +17,7 @@ import { receiptWords } from '../receipts/words.en.ts';
 import { reviewWords } from '../review/words.en.ts';
 import { salaryWords } from '../salary/words.en.ts';
 import { historyWords } from '../settings/history/words.en.ts';
+import { mailboxWords } from '../settings/mailboxes/words.en.ts';
 import { ruleWords } from '../settings/rules/words.en.ts';
 import { securityWords } from '../settings/security/words.en.ts';
 import { sourceWords } from '../settings/sources/words.en.ts';
@@ -30,6 +31,7 @@ import { chartWords } from '../ui/charts/words.en.ts';
 import { connectWords } from '../ui/connect/words.en.ts';
 import { credentialWords } from '../ui/credentials/words.en.ts';
 import { documentWords } from '../ui/documents/words.en.ts';
+import { mailboxStateWords } from '../ui/mailboxes/words.en.ts';
 import { matchingWords } from '../ui/matching/words.en.ts';
 import { notificationWords } from '../ui/notifications/words.en.ts';
 import { offerWords } from '../ui/offers/words.en.ts';
@@ -54,6 +56,8 @@ export const english = {
   import: importWords,
   import_lines: lineWords,
   installments: installmentWords,
+  mailbox_states: mailboxStateWords,
+  mailboxes: mailboxWords,
   matching: matchingWords,
   notifications: notificationWords,
   offers: offerWords,

@@ -2,7 +2,7 @@
 export const SECTION_GROUPS = {
   screen: ['appearance', 'notifications', 'agent'],
   sorting: ['categories', 'rules'],
-  coming: ['sources', 'connect_mails', 'connect_phone', 'own_money', 'tokens', 'rates'],
+  coming: ['sources', 'mailboxes', 'connect_mails', 'connect_phone', 'own_money', 'tokens', 'rates'],
   keeping: ['imports', 'history', 'backup'],
   you: ['security', 'session'],
 } as const;

@@ -9,7 +9,8 @@ export function FormActions(props: {
   isPending: boolean;
   /** A failure that belongs to no field. */
   failure: unknown;
-  onCancel: () => void;
+  /** Null: there is nothing to go back to. */
+  onCancel: (() => void) | null;
   /** The labels of the buttons; those of saving by default. */
   submit?: { label: string; pending: string; failed?: string };
   /** Another way to submit, between the two. */
@@ -29,7 +30,7 @@ export function FormActions(props: {
         <p role="alert" className="text-danger">{`${failed} ${explain(props.failure)}`}</p>
       )}
       <div className="flex flex-wrap justify-end gap-2 pt-1">
-        <Button onClick={props.onCancel}>{words.app.cancel}</Button>
+        {props.onCancel && <Button onClick={props.onCancel}>{words.app.cancel}</Button>}
         {props.children}
         <Button type="submit" look="primary" disabled={props.isPending}>
           {props.isPending ? pending : label}

@@ -51,7 +51,7 @@ export function Mails() {
           <div aria-busy={list.isPlaceholderData} className="mt-1 transition-opacity aria-busy:opacity-60">
             <p className="text-muted">{total === 0 ? text.none[status] : text.leads[status]}</p>
             {total === 0 && status === 'created' && (
-              <Link to="/settings" search={{ section: 'connect_mails' }} className={LINK}>
+              <Link to="/settings" search={{ section: 'mailboxes' }} className={LINK}>
                 {text.connect}
               </Link>
             )}

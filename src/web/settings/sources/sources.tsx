@@ -1,12 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
-import type { SyncSource } from '../../api/client.ts';
+import type { MailboxFreshness, SyncSource } from '../../api/client.ts';
 import { useSyncStatus } from '../../api/sync-status.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { MAILBOX_VERDICTS } from '../../ui/mailboxes/mailbox-verdict.ts';
+import { mailboxStateWords as mailboxWords } from '../../ui/mailboxes/words.ts';
 import { matchingWords } from '../../ui/matching/words.ts';
 import { PossibleDuplicates } from '../../ui/possible-duplicates.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { whyOf } from '../mailboxes/mailbox-problem.tsx';
 import { formatMoment, formatSince } from '../moments.ts';
 import { KeptTexts } from './kept-texts.tsx';
 import { Mails } from './mails.tsx';
@@ -23,7 +26,7 @@ const LOOKS: Readonly<Record<SyncSource['verdict'], { icon: LucideIcon; classNam
 
 /** Where each source can be fixed. */
 const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 'search'>>> = {
-  bank_charges: { to: '/settings', search: { section: 'connect_mails' } },
+  bank_charges: { to: '/settings', search: { section: 'mailboxes' } },
   salary: { to: '/transactions' },
   municipal: { to: '/receipts' },
   pensions: { to: '/pensions' },
@@ -46,12 +49,54 @@ export function Sources() {
           )}
         </Loaded>
       </Section>
+      {status.data && status.data.mailboxes.length > 0 && <MailboxList mailboxes={status.data.mailboxes} />}
       {status.data && <Possible {...status.data.possible_duplicates} />}
       {status.data?.backup && <Backups status={status.data.backup} />}
       {status.data?.vault && <Vault status={status.data.vault} />}
       <Mails />
       <KeptTexts />
     </>
+  );
+}
+
+/** Whether each mailbox can be read, and when its last mail came. */
+function MailboxList({ mailboxes }: { mailboxes: readonly MailboxFreshness[] }) {
+  return (
+    <Section
+      title={mailboxWords.title}
+      aside={
+        <Link to="/settings" search={{ section: 'mailboxes' }} className="text-accent underline underline-offset-2">
+          {mailboxWords.open}
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {mailboxes.map((mailbox) => (
+          <Box key={mailbox.id} mailbox={mailbox} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Box({ mailbox: { name, status, last_mail_at, last_success_at, last_error } }: { mailbox: MailboxFreshness }) {
+  const now = useNow();
+  const { icon: Icon, className } = LOOKS[MAILBOX_VERDICTS[status]];
+  return (
+    <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
+      <Icon size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${className}`} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 font-medium break-words">{name}</span>
+          <span className={className}>{mailboxWords.statuses[status]}</span>
+        </p>
+        <p className="text-muted">
+          {last_mail_at === null ? mailboxWords.never : mailboxWords.last(formatSince(last_mail_at, now))}
+          {last_success_at !== null && <> {mailboxWords.looked(formatSince(last_success_at, now))}</>}
+        </p>
+        {last_error && status !== 'paused' && <p>{whyOf(last_error)}</p>}
+      </div>
+    </li>
   );
 }
 

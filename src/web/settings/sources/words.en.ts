@@ -19,7 +19,8 @@ export const sourceWords: SourceWords = {
       days === 1 ? 'Usually something comes every day.' : `Usually something comes every ${count(days)} days.`,
     late: (when: string) => `It was expected before ${when}`,
     what: {
-      bank_charges: 'See that the automation still forwards the mails of the bank and that its token has not expired.',
+      bank_charges:
+        'See that your mailbox is connected; if an automation forwards the mails, that it is still on and that its token has not expired.',
       salary: 'See that the mail of the deposit is forwarded, or record the salary by hand in Transactions.',
       municipal: 'Upload the receipt in Receipts, or forward the mail of the municipality.',
       pensions: 'Upload the statement in Pensions, or enter the balance by hand.',

@@ -19,7 +19,7 @@ const spanish = {
     late: (when: string) => `Se esperaba antes del ${when}`,
     what: {
       bank_charges:
-        'Revise que la automatización siga reenviando los correos del banco y que su token no haya vencido.',
+        'Revise que su buzón esté conectado; si los reenvía con una automatización, que siga encendida y que su token no haya vencido.',
       salary: 'Revise que el correo del depósito se reenvíe, o registre el salario a mano en Transacciones.',
       municipal: 'Suba el recibo en Recibos, o reenvíe el correo de la municipalidad.',
       pensions: 'Suba el estado de cuenta en Pensiones, o escriba el saldo a mano.',
