@@ -1749,7 +1749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When each source last sent something, whether that is too long ago, how the backups and the documents folder are, what waits for the person, and which day it is */
+        /** When each source last sent something, whether that is too long ago, how the backups, the documents folder and the mailboxes are, what waits for the person, and which day it is */
         get: operations["readSyncStatus"];
         put?: never;
         post?: never;
@@ -4860,6 +4860,8 @@ export interface components {
             /** @description Mails and messages that nobody understood or trusts, until a person says */
             waiting_notices: number;
             example_data: components["schemas"]["DemoData"];
+            /** @description The mailboxes that are read by themselves */
+            mailboxes: components["schemas"]["MailboxFreshness"][];
         };
         BackupStatus: {
             /**
@@ -4899,6 +4901,24 @@ export interface components {
             /** @description It can be filled in: no row of the person stands in the way */
             available: boolean;
         };
+        MailboxFreshness: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            status: "connected" | "idle" | "backfilling" | "waiting" | "paused" | "needs_attention";
+            /** @description Naive UTC; when a mail of the person’s money last came */
+            last_mail_at: string | null;
+            /** @description Naive UTC; when it was last looked into */
+            last_success_at: string | null;
+            last_error: components["schemas"]["MailboxError"] | null;
+        };
+        MailboxError: {
+            /** @enum {string} */
+            code: "wrong_password" | "app_password_needed" | "password_not_accepted" | "authorization_needed" | "authorization_expired" | "credentials_lost" | "no_such_host" | "address_not_allowed" | "port_not_allowed" | "cannot_connect" | "certificate_invalid" | "no_encryption" | "not_a_mail_server" | "no_such_folder" | "too_many_connections" | "timeout" | "connection_lost" | "server_misbehaves" | "server_error";
+            params: {
+                [key: string]: string | number;
+            };
+        };
         Mailbox: {
             id: number;
             /** @enum {string} */
@@ -4935,13 +4955,6 @@ export interface components {
                 expires_at: string;
             } | null;
             created_at: string;
-        };
-        MailboxError: {
-            /** @enum {string} */
-            code: "wrong_password" | "app_password_needed" | "password_not_accepted" | "authorization_needed" | "authorization_expired" | "credentials_lost" | "no_such_host" | "address_not_allowed" | "port_not_allowed" | "cannot_connect" | "certificate_invalid" | "no_encryption" | "not_a_mail_server" | "no_such_folder" | "too_many_connections" | "timeout" | "connection_lost" | "server_misbehaves" | "server_error";
-            params: {
-                [key: string]: string | number;
-            };
         };
         MailboxBackfill: {
             months: number;

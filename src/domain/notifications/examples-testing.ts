@@ -8,6 +8,8 @@ const EXAMPLES: { readonly [Code in NotificationCode]: NotificationParams[Code] 
   recorded: { ...CHARGE, type: 'COMPRA', category: null, may_be_known: true },
   stale_source: { source: 'bank_charges', last_on: '2026-09-10' },
   stale_backup: { last_on: '2026-09-10' },
+  mailbox_away: { name: 'Correo', last_on: '2026-09-10' },
+  mailbox_stopped: { name: 'Correo', reason: 'wrong_password' },
   log_lost: {},
   low_balance: { local_date: '2026-09-10', balance: '-35000.25', line: '50000' },
   cuota_due: { ...CHARGE, number: 3, of: 12 },

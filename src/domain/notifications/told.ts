@@ -1,4 +1,5 @@
 /** What the person can be notified of, as codes with params: the words are chosen when they are read (words.es.ts). */
+import type { MailboxErrorCode } from '../mailboxes/vocabulary.ts';
 import type { Currency } from '../money.ts';
 import type { SyncSource } from '../sync-status.ts';
 import type { TransactionType } from '../vocabulary.ts';
@@ -16,6 +17,10 @@ export type NotificationParams = {
   stale_source: { source: SyncSource; last_on: string };
   /** Scheduled backups that failed, or none for too long; `last_on` is the day of the last good one. */
   stale_backup: { last_on: string | null };
+  /** A mailbox that was not read for a day; `last_on` is the day it last was, null for never. */
+  mailbox_away: { name: string; last_on: string | null };
+  /** A mailbox that is not read before the person acts. */
+  mailbox_stopped: { name: string; reason: MailboxErrorCode };
   /** Lines of the service's own log that could not be written. */
   log_lost: Record<never, never>;
   /** The lowest balance ahead is below the person's threshold. */

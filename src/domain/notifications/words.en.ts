@@ -1,5 +1,7 @@
 /** The notifications in English; as words.es.ts. The words of Costa Rica's banks stay Spanish: cuota. */
+
 import { sourceName } from '../agent/source-names.ts';
+import type { MailboxErrorCode } from '../mailboxes/vocabulary.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { FactorChange, NotificationWords } from './told.ts';
 
@@ -28,6 +30,19 @@ const CHANGES: Readonly<Record<FactorChange, string>> = {
 const TWIN = 'There is another transaction like it on the same day.';
 const FIXED_SINCE = 'They used to be worth something else each day; from today on, closed months do not change.';
 
+/** Why nothing is read before the person acts. */
+const MAILBOX_STOPPED: Readonly<Partial<Record<MailboxErrorCode, string>>> = {
+  wrong_password: 'The server does not accept the user or the password.',
+  app_password_needed: 'The provider asks for an app password.',
+  password_not_accepted: 'The provider takes no passwords any more: access has to be authorized.',
+  authorization_needed: 'Access has to be authorized.',
+  authorization_expired: 'The authorization has ended: it has to be given again.',
+  credentials_lost: 'The stored password can no longer be opened: it has to be typed again.',
+  address_not_allowed: 'The server is at an address that is not allowed.',
+  port_not_allowed: 'The server uses a port that is not allowed.',
+  no_such_folder: 'The folder that was read is no longer there.',
+};
+
 export const english: NotificationWords = {
   recorded: ({ merchant, amount, currency, type, category, may_be_known }, { money }) => {
     const asks = may_be_known ? 'Is it the same one? ' : '';
@@ -47,6 +62,16 @@ export const english: NotificationWords = {
     body: `${
       last_on === null ? 'There is no good backup yet.' : `The last good backup is of ${day(last_on)}.`
     } Check the backup folder.`,
+  }),
+  mailbox_away: ({ name, last_on }, { day }) => ({
+    title: `The mailbox “${name}” could not be read for a day`,
+    body: `${
+      last_on === null ? 'It could not be read yet.' : `It was last read on ${day(last_on)}.`
+    } There may be transactions that cannot be seen yet.`,
+  }),
+  mailbox_stopped: ({ name, reason }) => ({
+    title: `The mailbox “${name}” needs attention`,
+    body: `${MAILBOX_STOPPED[reason] ?? 'It cannot be read.'} Until then nothing comes from it.`,
   }),
   log_lost: () => ({
     title: 'The log of the service cannot be written',

@@ -1,5 +1,7 @@
 /** The notifications in Spanish. Titles and private bodies contain no amount. */
+
 import { sourceName } from '../agent/source-names.ts';
+import type { MailboxErrorCode } from '../mailboxes/vocabulary.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { FactorChange, NotificationWords } from './told.ts';
 
@@ -29,6 +31,19 @@ const CHANGES: Readonly<Record<FactorChange, string>> = {
 const TWIN = 'Hay otro movimiento igual el mismo día.';
 const FIXED_SINCE = 'Antes valían otra cosa cada día; desde hoy los meses cerrados ya no cambian.';
 
+/** Why nothing is read before the person acts. */
+const MAILBOX_STOPPED: Readonly<Partial<Record<MailboxErrorCode, string>>> = {
+  wrong_password: 'El servidor no acepta el usuario o la contraseña.',
+  app_password_needed: 'El proveedor pide una contraseña de aplicación.',
+  password_not_accepted: 'El proveedor ya no acepta contraseñas: hay que autorizar el acceso.',
+  authorization_needed: 'Falta autorizar el acceso.',
+  authorization_expired: 'La autorización venció: hay que darla de nuevo.',
+  credentials_lost: 'La contraseña guardada ya no se puede abrir: hay que escribirla de nuevo.',
+  address_not_allowed: 'El servidor está en una dirección que no se permite.',
+  port_not_allowed: 'El servidor usa un puerto que no se permite.',
+  no_such_folder: 'La carpeta que se leía ya no existe.',
+};
+
 export const spanish: NotificationWords = {
   recorded: ({ merchant, amount, currency, type, category, may_be_known }, { money }) => {
     const asks = may_be_known ? '¿Es el mismo? ' : '';
@@ -50,6 +65,16 @@ export const spanish: NotificationWords = {
         ? 'Todavía no hay ninguna copia de seguridad buena.'
         : `La última copia de seguridad buena es del ${day(last_on)}.`
     } Revise la carpeta de las copias.`,
+  }),
+  mailbox_away: ({ name, last_on }, { day }) => ({
+    title: `El buzón «${name}» no se pudo leer en un día`,
+    body: `${
+      last_on === null ? 'Todavía no se ha podido leer.' : `Lo último se leyó el ${day(last_on)}.`
+    } Puede haber movimientos que todavía no se ven.`,
+  }),
+  mailbox_stopped: ({ name, reason }) => ({
+    title: `El buzón «${name}» necesita atención`,
+    body: `${MAILBOX_STOPPED[reason] ?? 'No se puede leer.'} Mientras tanto no llega nada de él.`,
   }),
   log_lost: () => ({
     title: 'El registro del servicio no se puede escribir',

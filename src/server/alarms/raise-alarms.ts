@@ -11,6 +11,7 @@ import type { Told } from '../../domain/notifications/told.ts';
 import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
 import { readCalendar } from '../budget/project-months.ts';
 import type { Deps } from '../deps.ts';
+import { listStopped } from '../mailboxes/read-freshness.ts';
 import { readSettings } from '../notifications/read-settings.ts';
 import type { ToldKind } from '../notifications/schema.ts';
 import { insertNotification, type Notice } from '../notifications/write-notification.ts';
@@ -36,6 +37,7 @@ export type Examined = Set<number>;
 export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Set()): Promise<void> {
   await attempt(deps, 'stale_source', raiseStale);
   await attempt(deps, 'stale_source', raiseStaleBackup);
+  await attempt(deps, 'stale_source', raiseMailboxes);
   await attempt(deps, 'stale_source', raiseLogLost);
   await attempt(deps, 'low_balance', raiseLowBalance);
   await attempt(deps, 'cuota_due', raiseCuotas);
@@ -79,6 +81,18 @@ async function raiseStaleBackup(deps: AlarmDeps): Promise<void> {
   if (verdict !== 'stale' && verdict !== 'failed') return;
   const last_on = last === null ? null : localDay(last, deps.env.timeZone);
   await tell(deps, `stale:backup:${last ?? 'never'}`, { code: 'stale_backup', params: { last_on } });
+}
+
+/** Once per outage: at once for what only the person can mend, otherwise after a day. */
+async function raiseMailboxes(deps: AlarmDeps): Promise<void> {
+  for (const { id, name, since, fault, last_success_at: last } of await listStopped(deps)) {
+    const last_on = last === null ? null : localDay(last, deps.env.timeZone);
+    const told: Told =
+      fault === null
+        ? { code: 'mailbox_away', params: { name, last_on } }
+        : { code: 'mailbox_stopped', params: { name, reason: fault } };
+    await tell(deps, `mailbox:${id}:${fault ?? 'away'}:${since}`, told);
+  }
 }
 
 /** Once per civil day with unreported lost lines. */

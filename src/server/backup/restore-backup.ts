@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import type { TarEntry } from '../platform/tar.ts';
 import { decideAccess, isKept, takenOf } from './access/decide-access.ts';
-import { type RestoredNote, saveRestored } from './access/store.ts';
+import { type RestoredNote, rereadMailboxes, saveRestored } from './access/store.ts';
 import { CommandError } from './command-error.ts';
 import { examineLedger } from './examine-ledger.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -182,6 +182,8 @@ async function fill(
   const password = taken.secrets.some(({ name }) => name === 'admin-password.json');
   const note = { created_at: taken.created_at, access, password };
   await saveRestored(client, note);
+  if (access === 'kept' && tables.some(({ name }) => name === 'mailbox_states'))
+    await rereadMailboxes(client, taken.created_at);
   await analyze(client, tables);
   if (deps.replace && taken.schema_version === deps.schemaVersion) refuseBroken(await examineLedger(client));
   return note;

@@ -8,8 +8,15 @@ export const FORMAT_VERSION = 2;
 export const MANIFEST_ENTRY = 'manifest.json';
 /** The manifest's SHA-256, as sha256sum writes and checks it: the last entry, which proves the rest. */
 export const SEAL_ENTRY = 'manifest.json.sha256';
-/** Files of DATA_DIR that the restored service needs for its logins and notifications. */
-export const SECRETS = ['admin-password.json', 'vapid-keys.json', 'second-factor-key.json'] as const;
+/** Files of DATA_DIR that the restored service needs for its logins, notifications and mailboxes. */
+export const SECRETS = [
+  'admin-password.json',
+  'vapid-keys.json',
+  'second-factor-key.json',
+  'mailbox-key.json',
+] as const;
+/** Those that only an encrypted backup holds. */
+export const ENCRYPTED_SECRETS: readonly string[] = ['mailbox-key.json'];
 
 /** They are held in memory. */
 const SECRET_BYTES_MAX = 64 * 1024;

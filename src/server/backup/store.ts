@@ -31,6 +31,8 @@ export const EXCLUDED_TABLES: readonly string[] = [
 const SAVED_ROWS: Readonly<Record<string, string>> = {
   service_meta: `key not in ('${TO_FINISH}', '${VAULT_ID}', 'restored')`,
 };
+/** What opens the person's mailboxes: whoever finds a backup that is not encrypted must not have it. */
+const ENCRYPTED_ONLY: readonly string[] = ['mailbox_credentials'];
 /** What the first start or a login fills by itself. Where a person changes one, `history` or `settings` tells. */
 const SOWN_TABLES: readonly string[] = [
   ...['categories', 'category_rules', 'accounts', 'savings_accrual', 'usd_rates', 'account_snapshots'],
@@ -101,22 +103,30 @@ const TABLES = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
   order by c.relname collate "C"`;
 
-/** The rows of a table as COPY's text, without the columns that are computed. */
-export function copyOut(client: Session, { name, columns, orderBy }: Table): Readable {
+/** The rows of a table that a backup holds, as COPY's text without the columns that are computed. */
+export function copyOut(client: Session, { name, columns, orderBy }: Table, isEncrypted = true): Readable {
   const list = columns.map(quote).join(', ');
-  return client.query(copyTo(`copy (select ${list} from ${savedRows(name)} order by ${orderBy}) to stdout`));
+  return client.query(
+    copyTo(`copy (select ${list} from ${savedRows(name, isEncrypted)} order by ${orderBy}) to stdout`),
+  );
 }
 
-const savedRows = (name: string) => `${quote(name)} where ${SAVED_ROWS[name] ?? true}`;
+const savedRows = (name: string, isEncrypted: boolean) =>
+  `${quote(name)} where ${isEncrypted || !ENCRYPTED_ONLY.includes(name) ? (SAVED_ROWS[name] ?? true) : false}`;
 
 /** The digest of a table's rows in these columns, as `addUpRows` has it of the same rows in a backup. */
-export async function digestTable(client: Session, name: string, columns: readonly string[]): Promise<string> {
+export async function digestTable(
+  client: Session,
+  name: string,
+  columns: readonly string[],
+  isEncrypted = true,
+): Promise<string> {
   const literals = pg.escapeLiteral(columns.map(() => '%L').join(','));
   const word = (from: number) => `sum(('x' || encode(substr(hash, ${from}, 8), 'hex'))::bit(64)::bigint)`;
   const { rows } = await client.query<{ rows: string; high: string; low: string }>(
     `select count(*) as rows, coalesce(${word(1)}, 0)::text as high, coalesce(${word(9)}, 0)::text as low
      from (select sha256(convert_to(format(${literals}, ${columns.map(quote).join(', ')}), 'UTF8')) as hash
-       from ${savedRows(name)} offset 0) as hashed`,
+       from ${savedRows(name, isEncrypted)} offset 0) as hashed`,
   );
   const [sums] = rows;
   if (!sums) throw new Error('A sum without a row');

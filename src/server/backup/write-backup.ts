@@ -14,6 +14,7 @@ import { CommandError } from './command-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import {
   documentEntryName,
+  ENCRYPTED_SECRETS,
   FORMAT,
   FORMAT_VERSION,
   MANIFEST_ENTRY,
@@ -163,9 +164,10 @@ async function* entries(work: Work, manifest: Manifest, tables: readonly Table[]
       yield* entry(work, documentEntryName(sha256), size_bytes, body);
     }
   }
+  const { passphrase } = work;
   for (const name of SECRETS) {
     const path = join(work.dataDir, name);
-    if (!existsSync(path)) continue;
+    if (!existsSync(path) || (passphrase === undefined && ENCRYPTED_SECRETS.includes(name))) continue;
     const bytes = await readFile(path);
     manifest.secrets.push({ name, ...fingerprintOf(bytes) });
     yield* entry(work, secretEntryName(name), bytes.length, [bytes]);
@@ -182,10 +184,11 @@ function entry({ mtime }: Work, name: string, size: number, body: AsyncIterable<
 }
 
 /** Puts a table's rows in a file of their own first: their size goes before them, and only then is it known. */
-async function spoolTable({ client, spool, signal }: Work, table: Table): Promise<SavedTable> {
+async function spoolTable({ client, spool, signal, passphrase }: Work, table: Table): Promise<SavedTable> {
+  const isEncrypted = passphrase !== undefined;
   const measure = measureBytes();
   const rows = async function* () {
-    for await (const chunk of copyOut(client, table)) {
+    for await (const chunk of copyOut(client, table, isEncrypted)) {
       measure.add(chunk);
       yield chunk as Buffer;
     }
@@ -194,7 +197,7 @@ async function spoolTable({ client, spool, signal }: Work, table: Table): Promis
   // After the rows: a number that was given meanwhile is not given again either.
   const next = await readNextId(client, table);
   const next_id = next === null || table.identity === null ? null : { column: table.identity.column, value: next };
-  const digest = await digestTable(client, table.name, table.columns);
+  const digest = await digestTable(client, table.name, table.columns, isEncrypted);
   return { name: table.name, columns: table.columns, ...measure.result(), digest, next_id };
 }
 

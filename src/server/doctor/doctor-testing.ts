@@ -11,6 +11,9 @@ const first = (table: string) => `(select min(id) from ${table})`;
 const ORDINARY = "(select min(id) from transactions where plan_id is null and currency = 'CRC')";
 const PLAN = first('installment_plans');
 
+const NEW_MAILBOX = `insert into mailboxes (name, host, port, security, username, auth, created_at, updated_at)
+  values ('x', 'imap.example.com', 993, 'tls', 'x', 'password', '2026-01-01', '2026-01-01')`;
+
 /** One for each invariant; what a ledger needs to be broken so is there in the test's. */
 export const BREAKS: Readonly<Record<string, Break>> = {
   readable: {
@@ -140,6 +143,14 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   deliveries: {
     statements: ["insert into notification_attempts (delivery_id, at, outcome) values (77, now(), 'sent')"],
     also: ['foreign_keys'],
+  },
+  mailbox_states: { statements: [NEW_MAILBOX] },
+  mailbox_credentials: {
+    statements: [
+      NEW_MAILBOX,
+      `insert into mailbox_states (mailbox_id) values (${first('mailboxes')})`,
+      `insert into mailbox_credentials values (${first('mailboxes')}, 'nobody sealed this', 'no key', '2026-01-01')`,
+    ],
   },
   schema_version: { statements: ["update schema_migrations set checksum = 'other' where version = 3"] },
   home_days: { statements: [`update transactions set date = date + interval '30 hours' where id = ${ORDINARY}`] },

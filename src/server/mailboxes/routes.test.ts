@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../test/app.ts';
+import { raiseAlarms } from '../alarms/raise-alarms.ts';
 import { loadCredentials } from './credentials/load-credentials.ts';
 import { GMAIL, type MailboxTestService, OUTLOOK, startMailboxTest } from './mailbox-testing.ts';
 
@@ -258,6 +259,10 @@ describe('a forgotten mailbox', () => {
     const { id } = await add({ name: 'Mi correo' });
     await insertFailure(id);
     await insertBackfill(id, { status: 'running' });
+    await readSomething(id, { error_code: 'wrong_password' });
+    await raiseAlarms(test.service.deps);
+    const told = () => test.service.deps.db.selectFrom('notifications').select('code').execute();
+    expect(await told()).toEqual([{ code: 'mailbox_stopped' }]);
     expect((await test.ask('DELETE', `${ALL}/${id}`)).status).toBe(204);
     expect(test.asked.at(-1)).toEqual(['changed', id]);
     const { db } = test.service.deps;
@@ -265,6 +270,7 @@ describe('a forgotten mailbox', () => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     expect(await db.selectFrom('mailbox_failures').selectAll().execute()).toEqual([]);
+    expect(await told()).toEqual([]);
   });
 });
 

@@ -118,6 +118,10 @@ export const Mailbox = z
   })
   .meta({ id: 'Mailbox' });
 
+export const MailboxFreshness = Mailbox.pick({
+  ...{ id: true, name: true, status: true, last_mail_at: true, last_success_at: true, last_error: true },
+}).meta({ id: 'MailboxFreshness' });
+
 export const MailboxFolder = z
   .object({
     path: z.string(),

@@ -143,8 +143,9 @@ export async function resetReading(db: Session, id: number): Promise<void> {
   await db.deleteFrom('mailbox_backfills').where('mailbox_id', '=', id).execute();
 }
 
-/** Deletes a mailbox and, by its foreign keys, all that is stored of it. Returns whether there was one. */
+/** Deletes a mailbox with what it was told about and, by its foreign keys, all else of it. Returns whether it was there. */
 export async function deleteMailbox(db: Session, id: number): Promise<boolean> {
+  await db.deleteFrom('notifications').where('dedupe_key', 'like', `mailbox:${id}:%`).execute();
   const gone = await db.deleteFrom('mailboxes').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }

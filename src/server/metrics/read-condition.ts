@@ -1,9 +1,11 @@
 /** How the service does: its database, its outbox, its sources, its backups and its rates. No figure of the ledger. */
 import { BACKUP_VERDICTS } from '../../domain/backup-status.ts';
+import { MAILBOX_STATUSES } from '../../domain/mailboxes/vocabulary.ts';
 import { FOREIGN } from '../../domain/money.ts';
 import { VERDICTS } from '../../domain/sync-status.ts';
 import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
 import type { Deps } from '../deps.ts';
+import { readFigures } from '../mailboxes/read-freshness.ts';
 import { instantAt } from '../platform/clock.ts';
 import { type Family, gauge, type Sample } from '../platform/metrics.ts';
 import { readStatus } from '../sync-status/read-status.ts';
@@ -16,7 +18,8 @@ export type PoolUse = { totalCount: number; idleCount: number; waitingCount: num
 export async function readCondition(deps: Deps): Promise<Family[]> {
   const isUp = (value: number) => gauge('alcancia_database_up', 'Whether the database answers', value);
   try {
-    return [isUp(1), ...(await readOutboxFigures(deps)), ...(await readSources(deps)), ...(await readBackups(deps))];
+    const told = [await readOutboxFigures(deps), await readSources(deps), await readBackups(deps)];
+    return [isUp(1), ...told.flat(), ...(await readMailboxes(deps))];
   } catch (err) {
     deps.log.warn({ err }, 'The figures of the database cannot be read');
     return [isUp(0)];
@@ -88,6 +91,40 @@ async function readBackups(deps: Deps): Promise<Family[]> {
     ),
     gauge('alcancia_backup_last_success_timestamp_seconds', 'The last good one, in Unix time', at(last_backup_at)),
     gauge('alcancia_backup_last_drill_timestamp_seconds', 'When one was last restored for trial', at(last_drill_at)),
+  ];
+}
+
+/** Labelled with their number: a name may be an address. */
+async function readMailboxes(deps: Deps): Promise<Family[]> {
+  const mailboxes = (await readFigures(deps)).map((one) => ({ ...one, mailbox: String(one.id) }));
+  const nowSeconds = deps.now() / 1000;
+  return [
+    gauge(
+      'alcancia_mailbox_status',
+      '1 for the status of each mailbox',
+      mailboxes.flatMap(({ mailbox, status }) =>
+        MAILBOX_STATUSES.map((one) => ({ labels: { mailbox, status: one }, value: Number(one === status) })),
+      ),
+    ),
+    gauge(
+      'alcancia_mailbox_last_success_age_seconds',
+      'Since a mailbox was last looked into',
+      mailboxes.flatMap(({ mailbox, last_success_at: at }) =>
+        at === null ? [] : [{ labels: { mailbox }, value: Math.max(0, nowSeconds - secondsOf(at)) }],
+      ),
+    ),
+    gauge(
+      'alcancia_mailbox_failures',
+      'Mails and attachments that could not be read',
+      mailboxes.map(({ mailbox, failures }) => ({ labels: { mailbox }, value: failures })),
+    ),
+    gauge(
+      'alcancia_mailbox_backfill_mails',
+      'Mails of the last back-fill, by what became of them',
+      mailboxes.flatMap(({ mailbox, backfill }) =>
+        Object.entries(backfill ?? {}).map(([outcome, value]) => ({ labels: { mailbox, outcome }, value })),
+      ),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The content of /metrics, who may read it, and how little of it a stranger can create. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../../../test/app.ts';
+import { GMAIL } from '../mailboxes/mailbox-testing.ts';
 import { createCounter, renderMetrics } from '../platform/metrics.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { readMetrics, valueIn } from './metrics-testing.ts';
@@ -182,6 +183,26 @@ describe('metrics', () => {
     );
   });
 
+  it('report each mailbox by its number: status, age, failures and its back-fill', async () => {
+    const { body } = await service.ask('POST', '/api/v1/mailboxes', { ...GMAIL, name: 'XYZZY' });
+    const mailbox = String(body.id);
+    await service.arrange(async (db) => {
+      await db.updateTable('mailbox_states').set({ last_success_at: '2026-04-10T17:59:00' }).execute();
+      await db
+        .insertInto('mailbox_backfills')
+        .values({
+          ...{ mailbox_id: body.id, months: 1, is_dry_run: false, status: 'done', since: '2026-03-10', attached: 7 },
+          ...{ started_at: '2026-04-10T17:00:00', updated_at: '2026-04-10T17:00:00' },
+        })
+        .execute();
+    });
+    const metrics = await read();
+    const value = (name: string, labels = {}) => valueIn(metrics, `alcancia_mailbox_${name}`, { mailbox, ...labels });
+    expect([value('status', { status: 'waiting' }), value('status', { status: 'paused' })]).toEqual([1, 0]);
+    expect([value('last_success_age_seconds'), value('failures')]).toEqual([60, 0]);
+    expect(value('backfill_mails', { outcome: 'attached' })).toBe(7);
+  });
+
   it('contain no amount, merchant or name', async () => {
     const row = {
       merchant: 'SECRETARIA XYZZY',
@@ -192,7 +213,7 @@ describe('metrics', () => {
     };
     await service.ask('POST', '/api/v1/transactions', row);
     const { text } = await scrape();
-    for (const figure of ['XYZZY', '73911', '468.29', 'admin', TOKEN]) expect(text).not.toContain(figure);
+    for (const figure of ['XYZZY', 'gmail', '73911', '468.29', 'admin', TOKEN]) expect(text).not.toContain(figure);
   });
 
   it('still answer the monitor’s token without a database, and report that it is down', async () => {

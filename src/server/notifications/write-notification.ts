@@ -22,6 +22,8 @@ const ABOUT: {
   recorded: { kind: 'transaction', url: recordedPath },
   stale_source: { kind: 'stale_source', url: '/settings' },
   stale_backup: { kind: 'stale_source', url: '/settings?section=sources' },
+  mailbox_away: { kind: 'stale_source', url: '/settings?section=mailboxes' },
+  mailbox_stopped: { kind: 'stale_source', url: '/settings?section=mailboxes' },
   log_lost: { kind: 'stale_source', url: '/notifications' },
   low_balance: { kind: 'low_balance', url: '/budget' },
   cuota_due: { kind: 'cuota_due', url: rowPath },

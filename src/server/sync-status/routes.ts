@@ -4,6 +4,7 @@ import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
 import { showState } from '../demo-data/fill-demo.ts';
 import type { Deps } from '../deps.ts';
 import { readVaultStatus } from '../documents/bind-vault.ts';
+import { readFreshness } from '../mailboxes/read-freshness.ts';
 import { readPossible } from '../notices/read-possible.ts';
 import { todayAt } from '../platform/clock.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
@@ -15,21 +16,22 @@ export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
   routesOf(app, { tag: 'sync-status', access: 'session_or_token' }).get('/api/v1/sync-status', {
     operationId: 'readSyncStatus',
     summary:
-      'When each source last sent something, whether that is too long ago, how the backups and the documents folder are, what waits for the person, and which day it is',
+      'When each source last sent something, whether that is too long ago, how the backups, the documents folder and the mailboxes are, what waits for the person, and which day it is',
     answers: { 200: SyncStatus },
     handler: async () => {
-      const [sources, backup, vault, possible_duplicates, waiting, example_data] = await Promise.all([
+      const [sources, backup, vault, possible_duplicates, waiting, example_data, mailboxes] = await Promise.all([
         readStatus(deps),
         readBackupStatus(deps),
         readVaultStatus(deps),
         readPossible(deps),
         countWaiting(deps.db),
         showState(deps.db),
+        readFreshness(deps),
       ]);
       const { waiting_notices, ...transactions } = waiting;
       return ok({
         today: todayAt(deps.now(), deps.env.timeZone),
-        ...{ sources, backup, vault, possible_duplicates, transactions, waiting_notices, example_data },
+        ...{ sources, backup, vault, possible_duplicates, transactions, waiting_notices, example_data, mailboxes },
       });
     },
   });

@@ -4,6 +4,7 @@ import { BACKUP_VERDICTS } from '../../domain/backup-status.ts';
 import { VAULT_VERDICTS } from '../../domain/documents/judge-vault.ts';
 import { SYNC_SOURCES, VERDICTS } from '../../domain/sync-status.ts';
 import { DemoData } from '../demo-data/schema.ts';
+import { MailboxFreshness } from '../mailboxes/schema.ts';
 import { MoneyOut } from '../platform/http/wire.ts';
 
 export const PossibleDuplicates = z
@@ -70,5 +71,6 @@ export const SyncStatus = z
       description: 'Mails and messages that nobody understood or trusts, until a person says',
     }),
     example_data: DemoData,
+    mailboxes: z.array(MailboxFreshness).meta({ description: 'The mailboxes that are read by themselves' }),
   })
   .meta({ id: 'SyncStatus' });

@@ -1,13 +1,16 @@
 /**
  * Whether a restore brings back credentials (docs/decisions/0023-a-restore-revives-no-access.md): API tokens, the
- * password, the second factor. Sessions never come back.
+ * password, the second factor, the mailboxes that are read. Sessions never come back.
  */
 import type { Manifest } from '../schema.ts';
 import type { Session } from '../store.ts';
 import { findLedgerId, type RestoredNote } from './store.ts';
 
-const TABLES: readonly string[] = ['api_tokens', 'totp_secrets', 'passkeys', 'recovery_codes'];
-const SECRETS: readonly string[] = ['admin-password.json', 'second-factor-key.json'];
+const TABLES: readonly string[] = [
+  ...['api_tokens', 'totp_secrets', 'passkeys', 'recovery_codes'],
+  ...['mailboxes', 'mailbox_credentials', 'mailbox_states', 'mailbox_backfills', 'mailbox_failures'],
+];
+const SECRETS: readonly string[] = ['admin-password.json', 'second-factor-key.json', 'mailbox-key.json'];
 
 export type Access = RestoredNote['access'];
 

@@ -7,9 +7,9 @@ import { type Credentials, consumeRestoreNote, listCredentials, type RestoredNot
 type Note = Pick<RestoredNote, 'access' | 'password'>;
 
 const KEPT =
-  'Who may come in is as it was here before: tokens, password, second factor and passkeys of the backup did not come back, so that nothing opens this ledger that was revoked since. Everybody logs in again.';
+  'Who may come in is as it was here before: tokens, password, second factor, passkeys and mailboxes of the backup did not come back, so that nothing opens this ledger that was revoked since. Everybody logs in again.';
 const CAME_BACK =
-  'What opened this ledger then opens it again, also what was revoked since. Revoke the tokens and passkeys that should not, make new recovery codes and, if it was changed, set the password again (Ajustes, ADMIN_PASSWORD). Everybody logs in again.';
+  'What opened this ledger then opens it again, also what was revoked since. Revoke the tokens and passkeys that should not, forget the mailboxes that should not be read, make new recovery codes and, if it was changed, set the password again (Ajustes, ADMIN_PASSWORD). Everybody logs in again.';
 
 /** A sentence, and a line for each kind of restored credential. */
 export async function describeAccess({ pool, now }: { pool: pg.Pool; now: Clock }, note: Note): Promise<string> {
@@ -18,13 +18,17 @@ export async function describeAccess({ pool, now }: { pool: pg.Pool; now: Clock 
   return [CAME_BACK, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function linesOf({ password }: Note, { tokens, passkeys, recovery_codes, authenticator_app }: Credentials): string[] {
+function linesOf(
+  { password }: Note,
+  { tokens, passkeys, recovery_codes, authenticator_app, mailboxes }: Credentials,
+): string[] {
   const named = tokens.map(({ name, prefix }) => `${name} (${prefix}…)`);
   return [
     `API tokens: ${named.join(', ') || 'none'}`,
     `passkeys: ${passkeys.join(', ') || 'none'}`,
     `recovery codes that were not used then: ${recovery_codes}`,
     `the authenticator app: ${authenticator_app ? 'on' : 'off'}`,
+    `mailboxes that are read again: ${mailboxes.join(', ') || 'none'}`,
     `the password that the first start made up: ${password ? 'that of the backup' : 'not in the backup'}`,
   ];
 }

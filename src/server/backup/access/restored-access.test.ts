@@ -143,6 +143,7 @@ describe('restore without knowledge of later revocations', () => {
       '  passkeys: Llavero',
       '  recovery codes that were not used then: 9',
       '  the authenticator app: on',
+      '  mailboxes that are read again: none',
       '  the password that the first start made up: that of the backup',
     ]);
     for (const name of ['Correo', 'Teléfono']) expect(said).not.toContain(tokens[name]);

@@ -40,12 +40,28 @@ export async function consumeRestoreNote(pool: pg.Pool): Promise<RestoredNote | 
   return rows[0]?.value ?? null;
 }
 
+/**
+ * Lets mailboxes that stay as they are be read again from the day before the backup: their later mails are not in the
+ * restored ledger. No server has the UIDVALIDITY 0, so that the folder is looked at anew and known mails are recognized.
+ */
+export async function rereadMailboxes(client: Session, createdAt: string): Promise<void> {
+  await client.query(
+    `update mailbox_states s set uid_validity = '0', last_uid = 0,
+       read_since = greatest(least(s.read_since, $1::timestamp::date - 1), m.created_at::date - 1)
+     from mailboxes m where m.id = s.mailbox_id and s.uid_validity is not null`,
+    [createdAt],
+  );
+  await client.query('delete from mailbox_backfills where updated_at > $1::timestamp', [createdAt]);
+}
+
 /** The credentials besides the password, with tokens that are live at `now`. */
 export type Credentials = {
   tokens: { name: string; prefix: string }[];
   passkeys: string[];
   recovery_codes: number;
   authenticator_app: boolean;
+  /** Those that can be opened, as name, user and server. */
+  mailboxes: string[];
 };
 
 export async function listCredentials(pool: pg.Pool, now: string): Promise<Credentials> {
@@ -55,7 +71,9 @@ export async function listCredentials(pool: pg.Pool, now: string): Promise<Crede
          where expires_at is null or expires_at > $1::timestamp) as tokens,
        (select coalesce(jsonb_agg(name order by id), '[]') from passkeys) as passkeys,
        (select count(*)::integer from recovery_codes where used_at is null) as recovery_codes,
-       exists (select from totp_secrets where state = 'on') as authenticator_app`,
+       exists (select from totp_secrets where state = 'on') as authenticator_app,
+       (select coalesce(jsonb_agg(m.name || ' (' || m.username || ', ' || m.host || ')' order by m.id), '[]')
+         from mailboxes m join mailbox_credentials c on c.mailbox_id = m.id) as mailboxes`,
     [now],
   );
   const [credentials] = rows;

@@ -59,5 +59,10 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     'The parts of a fund’s statement add up',
     'Delete the snapshot and upload its statement again.',
   ),
+  byQuery(
+    'mailbox_states',
+    'A mailbox has the state of its reading, and nothing of a forgotten one is left',
+    'Forget that mailbox and make it again (Ajustes), or delete the rows of one that is gone.',
+  ),
   byQuery('deliveries', 'A notification and its sending belong to something', RESTORE),
 ];

@@ -134,6 +134,17 @@ export const BROKEN = {
       where not exists (select from notification_deliveries d where d.id = a.delivery_id)
     union all select 'notification ' || n.id from notifications n
       where n.transaction_id is not null and not exists (select from transactions t where t.id = n.transaction_id)`,
+
+  mailbox_states: `
+    select 'mailbox ' || m.id as which from mailboxes m
+      where not exists (select from mailbox_states s where s.mailbox_id = m.id)
+    union all
+    select tables.name || ' of mailbox ' || tables.mailbox_id from (
+      select 'credentials' as name, mailbox_id from mailbox_credentials
+      union all select 'state', mailbox_id from mailbox_states
+      union all select 'backfill', mailbox_id from mailbox_backfills
+      union all select 'failure', mailbox_id from mailbox_failures
+    ) as tables where not exists (select from mailboxes m where m.id = tables.mailbox_id)`,
 } as const;
 
 /** The first day of a cycle that the stored cycles were computed with; null before the service's first start. */

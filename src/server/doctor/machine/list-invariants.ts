@@ -3,6 +3,7 @@
 import { listChecksums } from '../../platform/postgres/migrate.ts';
 import { findOffences, type Invariant, type Machine, RESTORE, type Session } from '../define-invariant.ts';
 import { findWrongLocalDates } from '../ledger/check-days.ts';
+import { findSealedForever } from './check-credentials.ts';
 import { findForeignFolder, findLostOriginals } from './check-originals.ts';
 import { findOtherCollations, findUnsafeSettings, listLanded } from './store.ts';
 
@@ -30,6 +31,12 @@ export const MACHINE_INVARIANTS: readonly Invariant[] = [
     'The documents folder is that of this database',
     'Nothing in it is tidied up. Set DATA_DIR and DATABASE_URL to those that belong together, mount the folder, or restore a backup (docs/operations.md).',
     findForeignFolder,
+  ),
+  define(
+    'mailbox_credentials',
+    'What opens each mailbox can be decrypted with the key of DATA_DIR',
+    'Put mailbox-key.json back from an encrypted backup, or type the password of that mailbox again (Ajustes).',
+    findSealedForever,
   ),
   define(
     'durable',

@@ -1,4 +1,5 @@
 /** The database server's own settings. */
+import type { SealedSecret } from '../../mailboxes/credentials/seal-credentials.ts';
 import type { Offences, Session } from '../define-invariant.ts';
 import { findRows } from '../store.ts';
 
@@ -21,6 +22,15 @@ export function findOtherCollations(client: Session): Promise<Offences> {
        join pg_class c on c.oid = a.attrelid and c.relnamespace = current_schema()::regnamespace
        where l.collversion is not null and l.collversion is distinct from pg_collation_actual_version(l.oid)`,
   );
+}
+
+/** The mailboxes with what was sealed for each. */
+export async function listSealedAccounts(client: Session): Promise<SealedSecret[]> {
+  const { rows } = await client.query(
+    `select m.id, m.host, m.port, m.security, m.username, c.sealed, c.key_id
+     from mailboxes m join mailbox_credentials c on c.mailbox_id = m.id order by m.id`,
+  );
+  return rows;
 }
 
 /** The id that this database shares with its documents folder; null before they were seen together. */

@@ -84,17 +84,17 @@ async function open(deps: Needs, account: SealedAccount): Promise<Secret> {
 }
 
 async function ask(deps: Needs, { host, client_id }: SealedAccount, refreshToken: string): Promise<Tokens> {
+  const loginUrl = deps.env.mailboxes.outlookLoginUrl;
   try {
-    const provider = { loginUrl: deps.env.mailboxes.outlookLoginUrl, clientId: client_id ?? '' };
-    return await askNextTokens(provider, refreshToken);
+    return await askNextTokens({ loginUrl, clientId: client_id ?? '' }, refreshToken);
   } catch (error) {
-    if (error instanceof ProviderRefusal) throw new MailboxFault(host, faultOf(error));
-    throw error;
+    if (!(error instanceof ProviderRefusal)) throw error;
+    if (error.code === 'unreachable') throw new MailboxFault(new URL(loginUrl).host, 'cannot_connect');
+    throw new MailboxFault(host, faultOf(error));
   }
 }
 
 function faultOf({ code }: ProviderRefusal): MailboxErrorCode {
-  if (code === 'unreachable') return 'cannot_connect';
   return code === 'invalid_client' || code === 'unauthorized_client' ? 'authorization_needed' : 'authorization_expired';
 }
 

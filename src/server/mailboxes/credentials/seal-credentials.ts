@@ -9,10 +9,13 @@ import { instantAt } from '../../platform/clock.ts';
 import { keepSecret } from '../../platform/keep-secret.ts';
 import type { Session } from '../../platform/postgres/database.ts';
 import { openSecret, sealSecret } from '../../platform/seal-secret.ts';
-import { type Account, type SealedAccount, type SealedRow, saveSealed } from './store.ts';
+import { type Account, type SealedRow, saveSealed } from './store.ts';
 
 /** Its name in DATA_DIR. Only encrypted backups include it. */
 export const MAILBOX_KEY_FILE = 'mailbox-key.json';
+
+/** An account with what was sealed for it, and by which key; null for nothing. */
+export type SealedSecret = Account & { sealed: Buffer | null; key_id: string | null };
 
 /** What logs in: a password, or what an access token is asked for with. */
 export type Secret = { password: string } | { refresh_token: string };
@@ -31,7 +34,11 @@ function purposeOf({ id, security, username, host, port }: Account): string {
 }
 
 /** Encrypts a secret for an account. Throws when the key's file is damaged or cannot be written. */
-export async function sealCredentials(env: Deps['env'], account: Account, secret: Secret): Promise<SealedRow> {
+export async function sealCredentials(
+  env: Pick<Deps['env'], 'dataDir'>,
+  account: Account,
+  secret: Secret,
+): Promise<SealedRow> {
   const { id, key } = await loadKey(env);
   const text = Buffer.from(JSON.stringify(secret));
   return { sealed: sealSecret(text, Buffer.from(key, 'base64url'), purposeOf(account)), key_id: id };
@@ -48,7 +55,10 @@ export async function storeCredentials(
 }
 
 /** The secret of an account; null when there is none, or this installation's key does not open it. */
-export async function openCredentials(env: Deps['env'], account: SealedAccount): Promise<Secret | null> {
+export async function openCredentials(
+  env: Pick<Deps['env'], 'dataDir'>,
+  account: SealedSecret,
+): Promise<Secret | null> {
   if (account.sealed === null) return null;
   const { id, key } = await loadKey(env);
   if (id !== account.key_id) return null;
