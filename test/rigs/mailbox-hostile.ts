@@ -39,7 +39,7 @@ type Scenario = {
   code?: string;
 };
 
-const SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   { name: 'never greets', script: { faults: { GREETING: 'hang' } }, code: 'timeout' },
   { name: 'greets with garbage', script: { faults: { GREETING: 'garbage' } }, code: 'not_a_mail_server' },
   { name: 'certificate of another host', certificate: 'wrongHost', code: 'certificate_invalid' },
@@ -74,9 +74,13 @@ const SCENARIOS: readonly Scenario[] = [
 type Hostile = Scenario & { server: ScriptedImap; mail: GeneratedMail; id: number };
 
 /** What went wrong, in words. */
-export async function besideHostileServers(dovecot: Dovecot, seed: number): Promise<string[]> {
+export async function besideHostileServers(
+  dovecot: Dovecot,
+  seed: number,
+  scenarios: readonly Scenario[] = SCENARIOS,
+): Promise<string[]> {
   const box = dovecot.addUser(USER);
-  const servers = await Promise.all(SCENARIOS.map((scenario, n) => startOne(scenario, dovecot, seed, n)));
+  const servers = await Promise.all(scenarios.map((scenario, n) => startOne(scenario, dovecot, seed, n)));
   const ports = [dovecot.port, ...servers.map(({ server }) => server.port)];
   const service = await startMailboxService(ports, dovecot.certificates.caFile);
   try {
