@@ -4,6 +4,7 @@ import type { Fault, Moment, ReceivedCommand, Script, ScriptedOptions } from './
 import { fetchedItems, isInSet, type ScriptedMail } from './scripted-mails.ts';
 
 const BLOCK = Buffer.alloc(64 * 1024, 'x');
+const CHATTER_EVERY_MS = 100;
 const LINES = Buffer.from('* 1 FETCH (FLAGS (\\Seen))\r\n'.repeat(2_000));
 
 const ANSWERED = new Set(
@@ -64,6 +65,7 @@ export class Connection {
     else if (fault === 'flood literal') this.flood('* 1 FETCH (UID 1 BODY[] {2147483647}\r\n', BLOCK);
     else if (fault === 'flood line') this.flood('* OK ', BLOCK);
     else if (fault === 'flood answers') this.flood('', LINES);
+    else if (fault === 'chatter') this.chatter();
   }
 
   /** As much as the other side takes, until it hangs up. */
@@ -75,6 +77,11 @@ export class Connection {
       else this.socket.once('drain', more);
     };
     more();
+  }
+
+  private chatter(): void {
+    const timer = setInterval(() => this.write(LINES), CHATTER_EVERY_MS);
+    this.socket.once('close', () => clearInterval(timer));
   }
 
   private write(bytes: Buffer): boolean {

@@ -106,8 +106,8 @@ async function backfillAndListen(dovecot: Dovecot, seed: number): Promise<string
     const total = mails.reduce((sum, { raw }) => sum + raw.length, 0);
     console.log(`  ${inMegabytes(proxy.received())} of ${inMegabytes(total)} MB came from Dovecot, previews included`);
     if (proxy.received() > LARGE_BYTES) broken.push('the mail of 30 MB was fetched');
-    broken.push(...(await listen({ service, box, mails, seed })));
-    broken.push(...(await makeFolderAnew({ dovecot, service, box, id, mails, seed })));
+    broken.push(...(await listen({ service, box, mails, seed, first: 10_000 })));
+    broken.push(...(await makeFolderAnew({ dovecot, service, box, id, mails, seed, first: 20_000 })));
     return [...broken, ...judgeFlags(before, box.flags())];
   } finally {
     await service.cleanUp();
@@ -134,13 +134,13 @@ async function backfill(service: MailboxService, id: number, mails: readonly Gen
   return [...broken, ...judgeRows(mails, await service.rows())];
 }
 
-type Listening = { service: MailboxService; box: Maildir; mails: GeneratedMail[]; seed: number };
+type Listening = { service: MailboxService; box: Maildir; mails: GeneratedMail[]; seed: number; first: number };
 
 /** New mails, one after the other: how long each takes to become a row. */
-async function listen({ service, box, mails, seed }: Listening): Promise<string[]> {
+async function listen({ service, box, mails, seed, first }: Listening): Promise<string[]> {
   const tookMs: number[] = [];
   for (let n = 0; n < LIVE; n++) {
-    const mail = makePurchase(seed, 10_000 + n, new Date());
+    const mail = makePurchase(seed, first + n, new Date());
     mails.push(mail);
     await delay(300);
     const startedAt = performance.now();
@@ -165,13 +165,13 @@ async function listen({ service, box, mails, seed }: Listening): Promise<string[
 
 /** The folder has other UIDs and another UIDVALIDITY, and mails that came meanwhile. */
 async function makeFolderAnew(place: Listening & { dovecot: Dovecot; id: number }): Promise<string[]> {
-  const { dovecot, service, box, id, mails, seed } = place;
+  const { dovecot, service, box, id, mails, seed, first } = place;
   const validity = async () =>
     (await service.sql(`select uid_validity from mailbox_states where mailbox_id = ${id}`))[0];
   const earlier = JSON.stringify(await validity());
   await dovecot.stop();
   box.renew();
-  const missed = makePurchase(seed, 20_000, new Date());
+  const missed = makePurchase(seed, first + LIVE, new Date());
   mails.push(missed);
   box.fill([missed]);
   await dovecot.start();

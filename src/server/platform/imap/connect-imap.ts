@@ -42,8 +42,9 @@ const LINE_BYTES_MAX = 12 * 1024 * 1024;
 const RESPONSE_BYTES_MAX = 16 * 1024 * 1024;
 const TOKENS_MAX = 200_000;
 const LOGIN_BYTES_MAX = 1024 * 1024;
-/** What a server may say of itself while nobody asks it, between two looks at it. */
+/** What a server may say while nobody asks it: at once, as when all mails are marked as read, and from then on. */
 const UNASKED_BYTES_MAX = 2 * 1024 * 1024;
+const UNASKED_BYTES_A_LOOK = 2 * 1024;
 const WATCH_EVERY_MS = 250;
 const AUTO_IDLE_MS = 300;
 
@@ -121,7 +122,8 @@ function guardedConnection(client: ImapFlow, host: string, withToken: boolean): 
   const watch = setInterval(() => {
     if (client.stats().received > allowance.bytes) fail(faultOf({ code: 'ResponseTooLarge' }, host, stage()));
     else if (performance.now() > allowance.until) fail(new MailboxFault(host, 'timeout'));
-    else if (allowance.until === Number.POSITIVE_INFINITY) allowance = unasked();
+    else if (allowance.until === Number.POSITIVE_INFINITY)
+      allowance.bytes = Math.min(unasked().bytes, allowance.bytes + UNASKED_BYTES_A_LOOK);
   }, WATCH_EVERY_MS);
   const unasked = () => ({ bytes: client.stats().received + UNASKED_BYTES_MAX, until: Number.POSITIVE_INFINITY });
   client.on('error', (error) => {

@@ -96,6 +96,14 @@ describe('a mailbox', () => {
     expect(chooseFolder([], null)).toBe('INBOX');
   });
 
+  it('is left when its server chatters without end while nobody asks it anything', async () => {
+    const server = await scripted({ script: { mails: [], faults: { IDLE: 'chatter' } } });
+    const connection = await connectImap({ ...server, security: 'tls' }, LOGIN, guardOf(server), PATIENCE);
+    ends.push(() => connection.close());
+    await openFolder(connection, 'INBOX');
+    expect((await connection.ended).fault.code).toBe('server_misbehaves');
+  }, 20_000);
+
   it('says so when a mail arrives, and when the connection ends', async () => {
     const server = await embedded();
     const connection = await connected(server);

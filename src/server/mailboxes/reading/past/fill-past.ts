@@ -3,10 +3,11 @@
  * writes what it does. A preview does the same and undoes it.
  */
 import { instantAt } from '../../../platform/clock.ts';
-import { type FetchedHead, fetchHeads } from '../../../platform/imap/fetch-heads.ts';
+import type { FetchedHead } from '../../../platform/imap/fetch-heads.ts';
 import { HEADS_MAX } from '../../../platform/imap/limits.ts';
 import { searchSince } from '../../../platform/imap/search-mails.ts';
 import type { MailEffect } from '../../attachments/ingest-mail.ts';
+import { findHeads } from '../find-heads.ts';
 import { select } from '../read-new.ts';
 import { breathe, type Chosen, type Reading, takeMail } from '../take-mail.ts';
 import { previewMails } from './preview-mails.ts';
@@ -57,7 +58,7 @@ async function fillOn(reading: Reading, past: Past): Promise<boolean> {
 }
 
 async function fillBatch(reading: Reading, fill: Fill, batch: readonly number[]): Promise<void> {
-  const heads = await fetchHeads(reading.connection, batch);
+  const heads = await findHeads(reading, batch);
   const progress = { fill, counts: { ...NO_COUNTS }, oldest: null as string | null };
   const chosen: Chosen[] = [];
   for (const uid of batch) {
