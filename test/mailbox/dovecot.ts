@@ -3,7 +3,7 @@
  * It can be kicked, frozen, killed and started again on the same port, and its mailboxes looked into from outside.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -114,7 +114,7 @@ export async function startDovecot(): Promise<Dovecot> {
     log: () => readFileSync(join(folder, 'log'), 'utf8'),
     cleanUp: async () => {
       await kill();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      execFileSync('rm', ['-rf', folder]);
     },
   };
 }

@@ -35,7 +35,7 @@ type Scenario = {
   security?: ScriptedOptions['security'];
   certificate?: keyof Pick<Certificates, 'right' | 'wrongHost' | 'selfSigned'>;
   script?: Partial<Script>;
-  /** The code that it must say; none when its mails are to be read all the same. */
+  /** The code that it must say, `listed` when its mail is to be listed as a failure; none when it is to be read. */
   code?: string;
 };
 
@@ -65,7 +65,8 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'floods a line', script: { faults: { SEARCH: 'flood line' } }, code: 'server_misbehaves' },
   { name: 'floods answers', script: { faults: { FETCH: 'flood answers' } }, code: 'server_misbehaves' },
   { name: 'floods while idle', script: { faults: { IDLE: 'flood answers' } }, code: 'server_misbehaves' },
-  { name: 'sends more than it says', script: { lies: { extra: 40 } }, code: 'server_misbehaves' },
+  { name: 'chatters while idle', script: { faults: { IDLE: 'chatter' } }, code: 'server_misbehaves' },
+  { name: 'sends more than it says', script: { lies: { extra: 40 } }, code: 'listed' },
   { name: 'lies about sizes', script: { lies: { size: 17 } } },
   { name: 'tells of mails that nobody asked for', script: { lies: { unasked: [901, 902] } } },
   { name: 'counts mails that are not there', script: { lies: { phantoms: 50 } } },
@@ -137,8 +138,10 @@ async function listenToEach(service: MailboxService, servers: readonly Hostile[]
       ...{ ...address, name, username: `${name}@example.com`, password: PASSWORD },
     });
     await service.ask('POST', `mailboxes/${id}/backfill`, { months: 12, dry_run: false });
-    const isTold = ({ last_error, backfill }: MailboxState) =>
-      code === undefined ? backfill?.status === 'done' : last_error?.code === code;
+    const isTold = ({ last_error, backfill, failures }: MailboxState) => {
+      if (code === 'listed') return failures > 0;
+      return code === undefined ? backfill?.status === 'done' : last_error?.code === code;
+    };
     const isRight = await waitFor(async () => isTold(await service.state(id)), TOLD_MS_MAX);
     const { status, last_error, backfill } = await service.state(id);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);

@@ -1,6 +1,7 @@
 /** For tests: a service with a mailbox on an embedded mail server. */
-import { type EmbeddedImap, startEmbeddedImap } from '../../../../test/mailbox/embedded-imap.ts';
+
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { type EmbeddedImap, startEmbeddedImap } from '../../../../test/mailbox/embedded-imap.ts';
 import { cardNotice, rawMail } from '../../ingest/mail-testing.ts';
 import { createMailboxReader, type RunningReader } from './start-mailboxes.ts';
 

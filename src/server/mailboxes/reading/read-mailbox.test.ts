@@ -1,4 +1,5 @@
 /** A mailbox from its first connection: each mail has its effect once, whatever happens in between. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MailboxRig, NEWSLETTER, purchase, startMailboxRig } from './mailbox-testing.ts';
 
@@ -66,18 +67,55 @@ describe('a mailbox', () => {
 });
 
 describe('a mail that cannot be read', () => {
+  const failuresOf = async (id: number) => (await rig.ask('GET', path(id, '/failures'))).body;
+  const attached = '--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: x\r\n\r\nHola\r\n';
+  const several = `From: a@baccredomatic.cr\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${attached}${attached}--b--\r\n`;
+
   it('is listed, and the next one is read', async () => {
     const id = await rig.add();
-    const empty = 'From: a@baccredomatic.cr\r\nSubject: x\r\n\r\n';
-    rig.imap.append(`${empty}${'x\r\n'.repeat(100_001)}`);
+    rig.imap.append(several);
     rig.imap.append(purchase(1));
     await expect.poll(rig.rows).toBe(1);
-    const failures = (await rig.ask('GET', path(id, '/failures'))).body;
-    expect(failures).toMatchObject([
-      { sender: 'a@baccredomatic.cr', part: '', reason: { code: 'too_many_lines' }, attempts: 1 },
-    ]);
-    await rig.ask('POST', path(id, `/failures/${failures[0].id}/retry`));
-    expect((await rig.ask('GET', path(id, '/failures'))).body).toMatchObject([{ attempts: 2 }]);
+    const [failure] = await failuresOf(id);
+    expect(failure).toMatchObject({
+      sender: 'a@baccredomatic.cr',
+      part: '',
+      reason: { code: 'several_attached_mails' },
+    });
+    expect(failure).toMatchObject({ attempts: 1, next_try_at: null });
+    expect((await rig.ask('POST', path(id, `/failures/${failure.id}/retry`))).status).toBe(204);
+    expect(await failuresOf(id)).toMatchObject([{ attempts: 2, next_try_at: null }]);
+  });
+
+  it('because of a fault of the service is tried again by itself, and leaves the list with its row', async () => {
+    const id = await rig.add();
+    await rig.arrange(async (db) => {
+      await sql`create function refuse_poison() returns trigger language plpgsql as $$ begin
+        if new.merchant like '%VENENO%' then raise exception 'poison'; end if; return new; end $$`.execute(db);
+      await sql`create trigger poison before insert on transactions for each row execute function refuse_poison()`.execute(
+        db,
+      );
+    });
+    rig.imap.append(purchase(1).replace('COMERCIO', 'VENENO'));
+    rig.imap.append(purchase(2));
+    await expect.poll(rig.rows).toBe(1);
+    const first = { reason: { code: 'mail_not_taken' }, attempts: 1, next_try_at: '2026-04-10T18:05:00' };
+    expect(await failuresOf(id)).toMatchObject([first]);
+    rig.setNow('2026-04-10T18:05:00Z');
+    await rig.ask('POST', path(id, '/sync'));
+    expect(await failuresOf(id)).toMatchObject([{ attempts: 2, next_try_at: '2026-04-10T19:05:00' }]);
+    await rig.arrange((db) => sql`drop trigger poison on transactions`.execute(db));
+    rig.setNow('2026-04-10T19:05:00Z');
+    await rig.ask('POST', path(id, '/sync'));
+    expect([await failuresOf(id), await rig.rows()]).toEqual([[], 2]);
+  });
+
+  it('because it is too large is listed without being fetched', async () => {
+    const id = await rig.add();
+    rig.imap.append(`${purchase(1)}${'x'.repeat(10 * 1024 * 1024)}`);
+    rig.imap.append(purchase(2));
+    await expect.poll(rig.rows).toBe(1);
+    expect(await failuresOf(id)).toMatchObject([{ reason: { code: 'mail_too_large', params: { megabytes: 11 } } }]);
   });
 });
 
@@ -153,7 +191,7 @@ describe('a back-fill', () => {
 
   it('is shown before it is done, and its mails are matched like any', async () => {
     for (let n = 0; n < 25; n++) rig.imap.append(n % 5 === 4 ? NEWSLETTER : purchase(n), past(25 - n));
-    rig.imap.append(purchase(0), past(0));
+    rig.imap.append(purchase(23), past(0));
     rig.imap.append(purchase(99), { received: new Date('2025-01-01T00:00:00Z') });
     const id = await rig.add();
     const preview = (await fill(id, true)).body.backfill;

@@ -25,11 +25,12 @@ import {
   type HeldMailbox,
   type Hold,
   HoldLost,
-  holdMailbox,
   markSuccess,
   releaseFailed,
   releaseMailbox,
+  renewHold,
   setStatus,
+  takeHold,
 } from './store.ts';
 import type { Reading } from './take-mail.ts';
 
@@ -40,8 +41,11 @@ const RENEW_EVERY_MS = 6_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 
 export type MailboxSession = {
-  /** Looks for new mail now; resolves when that has ended, well or not. False: somebody else has the mailbox. */
-  look(): Promise<boolean>;
+  /**
+   * Looks for new mail now. `ended`: an older connection did, without; `failed`: there was none; `not_held`: somebody
+   * else has the mailbox.
+   */
+  look(): Promise<'looked' | 'ended' | 'failed' | 'not_held'>;
   /** The mailbox may have changed. Returns whether it is still read as it was; if not, the session ends. */
   recheck(): Promise<boolean>;
   stop(): void;
@@ -59,6 +63,7 @@ type State = {
   heldUntilMs: number;
   connection: MailConnection | null;
   connectedAtMs: number | null;
+  wasStopped: boolean;
   /** Who waits for the end of a look, by what they wait for: the look that begins next. */
   waiting: (() => void)[];
 };
@@ -67,9 +72,11 @@ type State = {
 export function readMailbox(deps: Deps, id: number, suspects: Reading['suspects']): MailboxSession {
   const state: State = {
     ...{ deps, suspects, bell: createBell(), stopping: new AbortController(), held: null, heldUntilMs: 0 },
-    ...{ hold: { mailbox_id: id, holder: randomUUID() }, connection: null, connectedAtMs: null, waiting: [] },
+    ...{ hold: { mailbox_id: id, holder: randomUUID() }, connection: null, connectedAtMs: null },
+    ...{ wasStopped: false, waiting: [] },
   };
   const stop = () => {
+    state.wasStopped = true;
     state.stopping.abort();
     state.connection?.close();
     state.bell.ring();
@@ -82,9 +89,7 @@ export function readMailbox(deps: Deps, id: number, suspects: Reading['suspects'
     if (!kept) stop();
     return kept;
   };
-  const ended = run(state, recheck).finally(() => {
-    for (const tell of state.waiting.splice(0)) tell();
-  });
+  const ended = run(state, recheck);
   return {
     ended,
     stop,
@@ -93,15 +98,18 @@ export function readMailbox(deps: Deps, id: number, suspects: Reading['suspects'
       state.bell.ring();
       return kept;
     },
-    look: async () => {
-      await new Promise<void>((resolve) => {
-        state.waiting.push(resolve);
+    look: () =>
+      new Promise((resolve) => {
+        state.waiting.push(() => resolve('looked'));
         state.bell.ring();
-        void ended.then(() => resolve());
-      });
-      return state.held !== null;
-    },
+        void ended.then(() => resolve(endOf(state)));
+      }),
   };
+}
+
+function endOf({ held, connectedAtMs, wasStopped }: State): 'ended' | 'failed' | 'not_held' {
+  if (held === null) return 'not_held';
+  return connectedAtMs === null && !wasStopped ? 'failed' : 'ended';
 }
 
 /** Keeps the mailbox for a while. False when it is gone, paused, another's, or connected to in another way now. */
@@ -109,7 +117,7 @@ async function keepHold(state: State): Promise<boolean> {
   const { deps, hold, held } = state;
   const until = deps.now() + HELD_MS;
   const times = { now: instantAt(deps.now()), until: instantAt(until) };
-  const now = await holdMailbox(deps.db, hold, times);
+  const now = await (held ? renewHold : takeHold)(deps.db, hold, times);
   if (!now) return false;
   state.heldUntilMs = until;
   state.held ??= now;

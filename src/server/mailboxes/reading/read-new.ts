@@ -1,17 +1,14 @@
 /** Reads what came since the last look, in the order in which it came. */
 import { type Selection, selectMail } from '../../../domain/mailboxes/select-mail.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { type FetchedHead, fetchHeads } from '../../platform/imap/fetch-heads.ts';
+import type { FetchedHead } from '../../platform/imap/fetch-heads.ts';
 import { HEADS_MAX } from '../../platform/imap/limits.ts';
-import { MailboxFault } from '../../platform/imap/mailbox-fault.ts';
 import { searchAbove, searchSince } from '../../platform/imap/search-mails.ts';
 import type { Session } from '../../platform/postgres/database.ts';
 import type { MailEffect } from '../attachments/ingest-mail.ts';
+import { type FoundHead, findHeads } from './find-heads.ts';
 import { findState, HoldLost, moveLast } from './store.ts';
 import { breathe, hasInvoice, type Reading, takeMail } from './take-mail.ts';
-
-/** Mails that a server names and does not show. */
-const MISSING_MAX = 500;
 
 /**
  * Reads all new mails. In a folder whose UIDs are new, those since the day of the last mail are looked at again: what
@@ -23,15 +20,9 @@ export async function readNew(reading: Reading): Promise<void> {
   if (!state?.read_since) throw new HoldLost();
   const isAnew = state.last_uid === 0;
   const uids = isAnew ? await searchSince(connection, state.read_since) : await searchAbove(connection, state.last_uid);
-  let missing = 0;
   for (let at = 0; at < uids.length; at += HEADS_MAX) {
     const asked = uids.slice(at, at + HEADS_MAX);
-    const heads = await fetchHeads(connection, asked);
-    // Deleted meanwhile, as a second question confirms.
-    const rest = asked.filter((uid) => !heads.has(uid));
-    if (rest.length > 0) for (const [uid, head] of await fetchHeads(connection, rest)) heads.set(uid, head);
-    missing += asked.length - heads.size;
-    if (missing > MISSING_MAX) throw new MailboxFault(connection.host, 'server_misbehaves');
+    const heads = await findHeads(reading, asked);
     await readBatch(
       reading,
       asked.flatMap((uid) => heads.get(uid) ?? []),
@@ -42,7 +33,7 @@ export async function readNew(reading: Reading): Promise<void> {
   if (isAnew && last_uid > 0) await move(deps.db, reading, { last_uid, head: null, effect: null });
 }
 
-async function readBatch(reading: Reading, heads: readonly FetchedHead[]): Promise<void> {
+async function readBatch(reading: Reading, heads: readonly FoundHead[]): Promise<void> {
   for (const head of heads) {
     await breathe(reading);
     const selection = await select(reading, head);
@@ -56,7 +47,8 @@ async function readBatch(reading: Reading, heads: readonly FetchedHead[]): Promi
 }
 
 /** Why a mail is fetched whole; null when it is not. */
-export async function select(reading: Reading, head: FetchedHead): Promise<Exclude<Selection, null> | null> {
+export async function select(reading: Reading, head: FoundHead): Promise<Exclude<Selection, null> | null> {
+  if (head.is_hidden) return 'words';
   const { own_addresses, mailbox } = reading;
   const selection = selectMail(head, { own_addresses, attachment_senders: mailbox.attachment_senders });
   if (selection !== 'maybe_invoice') return selection;

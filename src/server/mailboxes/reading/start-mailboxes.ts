@@ -87,11 +87,15 @@ export function createMailboxReader(needs: Needs): RunningReader {
     await look();
   };
   const syncNow = async (id: number): Promise<void> => {
-    if (!sessions.has(id)) {
+    await sessions.get(id)?.recheck();
+    // One that is ending is followed by one that looks.
+    for (let attempt = 1, end = ''; attempt <= 2 && end !== 'not_held'; attempt++) {
       wanted.add(id);
       await look();
+      end = (await sessions.get(id)?.look()) ?? 'not_held';
+      wanted.delete(id);
+      if (end === 'looked' || end === 'failed') return;
     }
-    if (await sessions.get(id)?.look()) return;
     const until = needs.now() + SYNC_MS_MAX;
     if (!(await askHolder(needs.db, id, instantAt(needs.now())))) return;
     while (needs.now() < until && (await isAsked(needs.db, id))) await delay(ASK_EVERY_MS);

@@ -9,7 +9,7 @@ import type { Author } from '../../history/set-audit-author.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError, isDatabaseAway } from '../../platform/http/problem.ts';
 import type { MailConnection } from '../../platform/imap/connect-imap.ts';
-import { type FetchedHead, fetchHeads } from '../../platform/imap/fetch-heads.ts';
+import { fetchHeads } from '../../platform/imap/fetch-heads.ts';
 import { fetchMail } from '../../platform/imap/fetch-mail.ts';
 import { fetchStructure } from '../../platform/imap/fetch-structure.ts';
 import { MAIL_BYTES_MAX } from '../../platform/imap/limits.ts';
@@ -19,6 +19,7 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { type MailEffect, type PreparedMail, prepareMail } from '../attachments/ingest-mail.ts';
 import { type NewFailure, replaceFailures } from './failures/store.ts';
+import type { FoundHead } from './find-heads.ts';
 import { type FolderHold, HoldLost, type ReadState } from './store.ts';
 
 /** A connection with an open folder, and what is known of its mailbox. */
@@ -35,7 +36,7 @@ export type Reading = {
   check(): void;
 };
 
-export type Chosen = { head: FetchedHead; selection: Exclude<Selection, null>; quiet: boolean };
+export type Chosen = { head: FoundHead; selection: Exclude<Selection, null>; quiet: boolean };
 
 export const AUTHOR: Author = { label: 'mailbox', origin: 'email' };
 
@@ -127,6 +128,7 @@ export async function prepare(reading: Reading, chosen: Chosen): Promise<Prepare
 
 async function fetchAndRead(reading: Reading, { head, selection, quiet }: Chosen): Promise<Prepared> {
   const { connection, deps, mailbox } = reading;
+  if (head.is_hidden) return failing({ code: 'mail_not_given', params: {} }, true);
   if (head.size > MAIL_BYTES_MAX) return failing(tooLarge(head.size));
   const raw = await fetchMail(connection, head.uid);
   if (raw === 'too_large') return failing(tooLarge(MAIL_BYTES_MAX));

@@ -18,6 +18,12 @@ export async function searchSince(connection: MailConnection, day: string): Prom
   return search(connection, { since: new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS) }, 0);
 }
 
+/** Which of these UIDs there still are, ascending. */
+export async function searchAmong(connection: MailConnection, uids: readonly number[]): Promise<number[]> {
+  const asked = new Set(uids);
+  return (await search(connection, { uid: uids.join(',') }, 0)).filter((uid) => asked.has(uid));
+}
+
 async function search(connection: MailConnection, query: SearchObject, above: number): Promise<number[]> {
   const found = await connection.run(LIMITS.search, (client) => client.search(query, { uid: true }));
   // Without a connection it is `undefined`, which does not mean that there are none.

@@ -3,20 +3,41 @@
  * writes what it does. A preview does the same and undoes it.
  */
 import { instantAt } from '../../../platform/clock.ts';
-import { type FetchedHead, fetchHeads } from '../../../platform/imap/fetch-heads.ts';
+import type { FetchedHead } from '../../../platform/imap/fetch-heads.ts';
 import { HEADS_MAX } from '../../../platform/imap/limits.ts';
 import { searchSince } from '../../../platform/imap/search-mails.ts';
 import type { MailEffect } from '../../attachments/ingest-mail.ts';
+import { findHeads } from '../find-heads.ts';
 import { select } from '../read-new.ts';
 import { breathe, type Chosen, type Reading, takeMail } from '../take-mail.ts';
 import { previewMails } from './preview-mails.ts';
-import { advanceFill, beginFill, type Fill, type FillCounts, findRunning, finishFill, NO_COUNTS } from './store.ts';
+import {
+  advanceFill,
+  beginFill,
+  type Fill,
+  type FillCounts,
+  FillLost,
+  findRunning,
+  finishFill,
+  NO_COUNTS,
+} from './store.ts';
 
 /** The UIDs that a back-fill is about, found once for each connection; the highest first. */
 export type Past = { found: { since: string; uids: number[] } | null };
 
 /** Reads a batch. Returns whether there may be more. Throws as `takeMail`. */
 export async function fillPast(reading: Reading, past: Past): Promise<boolean> {
+  try {
+    return await fillOn(reading, past);
+  } catch (error) {
+    if (!(error instanceof FillLost)) throw error;
+    // What took its place begins with the next batch.
+    past.found = null;
+    return true;
+  }
+}
+
+async function fillOn(reading: Reading, past: Past): Promise<boolean> {
   const { deps, connection, hold } = reading;
   const running = await findRunning(deps.db, hold.mailbox_id);
   if (!running) return false;
@@ -37,7 +58,7 @@ export async function fillPast(reading: Reading, past: Past): Promise<boolean> {
 }
 
 async function fillBatch(reading: Reading, fill: Fill, batch: readonly number[]): Promise<void> {
-  const heads = await fetchHeads(reading.connection, batch);
+  const heads = await findHeads(reading, batch);
   const progress = { fill, counts: { ...NO_COUNTS }, oldest: null as string | null };
   const chosen: Chosen[] = [];
   for (const uid of batch) {

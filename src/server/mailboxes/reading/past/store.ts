@@ -57,7 +57,10 @@ function updateFill(db: Session, { mailbox_id, holder }: Hold, fill: Fill) {
     );
 }
 
-/** Begins, or begins anew in a folder with other UIDs. Throws HoldLost. */
+/** A person has stopped it, or asked for another. */
+export class FillLost extends HoldLost {}
+
+/** Begins, or begins anew in a folder with other UIDs. Throws FillLost. */
 export async function beginFill(
   db: Session,
   hold: Hold,
@@ -68,11 +71,11 @@ export async function beginFill(
   const begun = await updateFill(db, hold, fill)
     .set({ uid_validity, before_uid: null, total, ...NO_COUNTS, oldest: null, updated_at: now })
     .executeTakeFirst();
-  if (begun.numUpdatedRows === 0n) throw new HoldLost();
+  if (begun.numUpdatedRows === 0n) throw new FillLost();
   return { ...fill, uid_validity, before_uid: null };
 }
 
-/** Counts mails and moves below them. Throws HoldLost when somebody has stopped or replaced it. */
+/** Counts mails and moves below them. Throws FillLost. */
 export async function advanceFill(
   db: Session,
   hold: Hold,
@@ -85,7 +88,7 @@ export async function advanceFill(
   const moved = await updateFill(db, hold, fill)
     .set({ ...added, before_uid, oldest: sql`least(oldest, ${oldest}::date)`, updated_at: now })
     .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) throw new HoldLost();
+  if (moved.numUpdatedRows === 0n) throw new FillLost();
 }
 
 /** There are no more mails; those that were deleted meanwhile were never looked at. */
