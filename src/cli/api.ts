@@ -46,10 +46,16 @@ export class Unreachable extends Failure {
 
 /** Creates a client for an address. Without a token only the login works. */
 export function createApi(url: string, token: string | null): Api {
-  const client = createClient<paths>({
-    baseUrl: url,
-    ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
-  });
+  return createClientWith(url, token === null ? {} : { authorization: `Bearer ${token}` });
+}
+
+/** Creates a client that has the cookie of a session, as a page of the service's own. */
+export function createSessionApi(url: string, cookie: string): Api {
+  return createClientWith(url, { cookie, origin: new URL(url).origin });
+}
+
+function createClientWith(url: string, headers: Record<string, string>): Api {
+  const client = createClient<paths>({ baseUrl: url, headers });
   client.use({
     onError: ({ error }) => new Unreachable(url, error),
     onResponse: async ({ response }) => {

@@ -1,6 +1,6 @@
 /** `login` and `logout`: store the token on this machine, never the password. */
 
-import { type Api, bodyOf, createApi, Refused, type Schemas } from './api.ts';
+import { bodyOf, createApi, Refused, type Schemas } from './api.ts';
 import { ask } from './ask-person.ts';
 import { type Command, type Context, textValue } from './command.ts';
 import { credentialsPath, saveCredential } from './credentials.ts';
@@ -29,7 +29,10 @@ export const login: Command = {
   run: async (context) => {
     const { world, url, form } = context;
     const credentials = await askCredentials(context);
-    const { access_token, expires_at } = await enter(createApi(url, null), credentials, world);
+    const api = createApi(url, null);
+    const { access_token, expires_at } = await enter(credentials, world, async (body) =>
+      bodyOf(await api.POST('/api/v1/auth/token', { body })),
+    );
     await saveCredential(world.env, url, { token: access_token, expires_at });
     const kept = credentialsPath(world.env);
     world.stdout.write(
@@ -57,8 +60,11 @@ export const logout: Command = {
 };
 
 /** Logs in; at a terminal it prompts for a code when the service requires one and none was given. */
-async function enter(api: Api, credentials: Credentials, world: World): Promise<Schemas['AccessToken']> {
-  const send = async (body: Credentials) => bodyOf(await api.POST('/api/v1/auth/token', { body }));
+export async function enter<T>(
+  credentials: Credentials,
+  world: World,
+  send: (credentials: Credentials) => Promise<T>,
+): Promise<T> {
   try {
     return await send(credentials);
   } catch (error) {
@@ -82,15 +88,23 @@ function codesIn(methods: readonly string[]): string | null {
 }
 
 async function askCredentials(context: Context): Promise<Credentials> {
-  const { world, values } = context;
-  const given = textValue(values, 'username');
-  if (world.stdin.isTTY) {
-    const username = given ?? (await ask(world, 'Username: '));
-    return complete(username, await ask(world, 'Password: ', { secret: true }));
-  }
+  const { world } = context;
+  if (world.stdin.isTTY) return promptCredentials(context);
   const lines = (await readStdin(world, 'username and password, one on each line')).toString('utf8').split(/\r?\n/);
-  const username = given ?? lines.shift() ?? '';
-  return complete(username, lines[0] ?? '', lines[1]);
+  return credentialsIn(context, lines);
+}
+
+/** Asks for username and password at the terminal, for the service itself. */
+export async function promptCredentials({ world, values }: Context): Promise<Credentials> {
+  const username = textValue(values, 'username') ?? (await ask(world, 'Username: '));
+  return complete(username, await ask(world, 'Password: ', { secret: true }));
+}
+
+/** The same from lines: the username unless it is an option, the password, and perhaps a code. */
+export function credentialsIn({ values }: Context, lines: readonly string[]): Credentials {
+  const given = textValue(values, 'username');
+  const [username = '', password = '', code] = given === undefined ? lines : [given, ...lines];
+  return complete(username, password, code);
 }
 
 function complete(username: string, password: string, code = ''): Credentials {

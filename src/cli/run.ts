@@ -11,6 +11,7 @@ import { importCommand } from './import-files.ts';
 import { backup, restore } from './keep-backups.ts';
 import { list } from './list-transactions.ts';
 import { login, logout } from './log-in.ts';
+import { mailbox } from './manage-mailboxes.ts';
 import type { OutputForm } from './print.ts';
 import { email } from './send-email.ts';
 import { budget } from './show-budget.ts';
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   sync,
   email,
   upload,
+  mailbox,
   backup,
   restore,
   doctor,

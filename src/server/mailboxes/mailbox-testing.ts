@@ -1,4 +1,5 @@
 /** For tests: a service whose mailbox reader records what it is asked, at the seam where the network begins. */
+import { expect } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import type { MailboxReader } from './reading/mailbox-reader.ts';
 
@@ -50,3 +51,31 @@ async function resetMailboxes(service: TestApp, asked: Asked[], answers: { onCha
 }
 
 export type MailboxTestService = Awaited<ReturnType<typeof startMailboxTest>>;
+
+export const insertFailure = ({ service }: MailboxTestService, id: number, uid = 5) =>
+  service.arrange((db) =>
+    db
+      .insertInto('mailbox_failures')
+      .values({
+        ...{ mailbox_id: id, folder: 'INBOX', uid_validity: '7', uid, part: 'estado.pdf', sender: 'a@b.cr' },
+        ...{ reason_code: 'encrypted', noted_at: '2026-04-10T18:00:00' },
+      })
+      .execute(),
+  );
+export const insertBackfill = ({ service }: MailboxTestService, id: number, more: object) =>
+  service.arrange((db) =>
+    db
+      .insertInto('mailbox_backfills')
+      .values({
+        ...{ mailbox_id: id, months: 12, is_dry_run: false, status: 'stopped', since: '2025-04-10', before_uid: 40 },
+        ...{ total: 100, scanned: 60, started_at: '2026-04-10T17:00:00', updated_at: '2026-04-10T17:00:00', ...more },
+      })
+      .execute(),
+  );
+
+/** Adds a mailbox of Gmail; `more` replaces its fields. */
+export async function addMailboxOf({ ask }: MailboxTestService, more: object = {}): Promise<Json> {
+  const { status, body, text } = await ask('POST', '/api/v1/mailboxes', { ...GMAIL, ...more });
+  expect([status, text]).toEqual([201, expect.any(String)]);
+  return body;
+}

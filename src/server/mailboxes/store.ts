@@ -127,7 +127,7 @@ export async function setFault(
 export async function retryNow(db: Session, id: number, now: string): Promise<void> {
   await db
     .updateTable('mailbox_states')
-    .set({ next_try_at: null, failed_attempts: 0, failing_since: now })
+    .set({ next_try_at: now, failed_attempts: 0, failing_since: now })
     .where('mailbox_id', '=', id)
     .execute();
 }

@@ -1,5 +1,5 @@
 /** The database server's own settings. */
-import type { SealedSecret } from '../../mailboxes/credentials/seal-credentials.ts';
+import type { Security } from '../../../domain/mailboxes/vocabulary.ts';
 import type { Offences, Session } from '../define-invariant.ts';
 import { findRows } from '../store.ts';
 
@@ -24,8 +24,13 @@ export function findOtherCollations(client: Session): Promise<Offences> {
   );
 }
 
+type SealedAccount = { id: number; host: string; port: number; security: Security; username: string } & {
+  sealed: Buffer;
+  key_id: string;
+};
+
 /** The mailboxes with what was sealed for each. */
-export async function listSealedAccounts(client: Session): Promise<SealedSecret[]> {
+export async function listSealedAccounts(client: Session): Promise<SealedAccount[]> {
   const { rows } = await client.query(
     `select m.id, m.host, m.port, m.security, m.username, c.sealed, c.key_id
      from mailboxes m join mailbox_credentials c on c.mailbox_id = m.id order by m.id`,

@@ -21,6 +21,16 @@ const restarted = () => ({ ...test.service.deps, env: { ...test.service.deps.env
 const keyFile = () => join(test.service.deps.env.dataDir, MAILBOX_KEY_FILE);
 
 describe('the password of a mailbox', () => {
+  it('is stored encrypted', async () => {
+    const row = await test.service.deps.db
+      .selectFrom('mailbox_credentials')
+      .selectAll()
+      .where('mailbox_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.sealed.toString('latin1')).not.toContain('abcd');
+    expect(row.key_id).toMatch(/^[\da-f]{16}$/);
+  });
+
   it('opens after a restart, with a key that only the service can read', async () => {
     expect(await loadCredentials(restarted(), id)).toEqual({ user: GMAIL.username, pass: GMAIL.password });
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
