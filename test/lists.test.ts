@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RULE_MATCHES } from '../src/domain/categorize.ts';
+import { BACKFILL_STATUSES, MAILBOX_AUTHS, MAILBOX_STATUSES, SECURITIES } from '../src/domain/mailboxes/vocabulary.ts';
 import { NOTICE_KINDS } from '../src/domain/matching/notice.ts';
 import { CURRENCIES } from '../src/domain/money.ts';
 import { ACCOUNT_TYPES } from '../src/domain/net-worth.ts';
@@ -23,6 +24,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'api_tokens.scopes': SCOPES,
   'category_rules.match': RULE_MATCHES,
   'documents.kind': DOCUMENT_KINDS,
+  'mailbox_backfills.status': BACKFILL_STATUSES,
+  // Paused is a decision of the person, and no state of the reading.
+  'mailbox_states.status': MAILBOX_STATUSES.filter((status) => status !== 'paused'),
+  'mailboxes.auth': MAILBOX_AUTHS,
+  'mailboxes.security': SECURITIES,
   'notices.kind': NOTICE_KINDS,
   'notices.status': NOTICE_STATUSES,
   'notices.trust': TRUSTS,

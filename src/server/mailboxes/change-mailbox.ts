@@ -73,7 +73,7 @@ export async function changeMailbox(
   await inTransaction(deps.db, async (session) => {
     const before = await lockMailbox(session, id);
     if (!before) throw missingMailbox();
-    const { is_paused, ...stored } = before;
+    const { is_paused: _paused, ...stored } = before;
     const client_id = password !== undefined ? null : (change.client_id ?? stored.client_id);
     const after: MailboxValues = { ...stored, ...sentFields(change), client_id };
     after.auth = client_id === null ? 'password' : 'oauth';

@@ -83,7 +83,7 @@ function settingRoutes({ routes, deps }: Tools): void {
     problems: [409],
     idempotent: true,
     handler: async ({ body, raw }) => {
-      const { password, ...asked } = body;
+      const { password: _password, ...asked } = body;
       const answer = await withIdempotency(
         deps,
         raw,

@@ -50,7 +50,8 @@ export function lastErrorOf({ error_code, error_params }: MailboxRow): ShownMail
 }
 
 function present(deps: Needs, row: MailboxRow, backfill: BackfillRow | undefined): ShownMailbox {
-  const { error_code, error_params, held_until, failing_since, is_paused, ...shown } = row;
+  const { error_code: _code, error_params: _params, held_until: _until, ...rest } = row;
+  const { failing_since: _since, is_paused: _paused, ...shown } = rest;
   return {
     ...shown,
     provider: providerOfHost(row.host),
@@ -61,6 +62,6 @@ function present(deps: Needs, row: MailboxRow, backfill: BackfillRow | undefined
   };
 }
 
-function presentBackfill({ mailbox_id, is_dry_run, ...backfill }: BackfillRow): ShownMailbox['backfill'] {
+function presentBackfill({ mailbox_id: _id, is_dry_run, ...backfill }: BackfillRow): ShownMailbox['backfill'] {
   return { ...backfill, dry_run: is_dry_run };
 }

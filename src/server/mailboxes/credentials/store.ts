@@ -16,21 +16,15 @@ export type SealedAccount = Account & {
 
 const ACCOUNT = ['m.id', 'm.host', 'm.port', 'm.security', 'm.username', 'm.auth', 'm.client_id'] as const;
 
-function selectSealed(db: Session) {
+/** A mailbox with what was sealed for it; null where nothing was. */
+export async function findSealed(db: Session, mailboxId: number): Promise<SealedAccount | undefined> {
   return db
     .selectFrom('mailboxes as m')
     .leftJoin('mailbox_credentials as c', 'c.mailbox_id', 'm.id')
     .select([...ACCOUNT, 'c.sealed', 'c.key_id'])
-    .orderBy('m.id')
-    .$castTo<SealedAccount>();
-}
-
-export async function findSealed(db: Session, mailboxId: number): Promise<SealedAccount | undefined> {
-  return selectSealed(db).where('m.id', '=', mailboxId).executeTakeFirst();
-}
-
-export async function listSealed(db: Session): Promise<SealedAccount[]> {
-  return selectSealed(db).execute();
+    .where('m.id', '=', mailboxId)
+    .$castTo<SealedAccount>()
+    .executeTakeFirst();
 }
 
 export async function saveSealed(db: Session, mailbox_id: number, row: SealedRow, updated_at: string): Promise<void> {
