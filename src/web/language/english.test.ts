@@ -37,6 +37,14 @@ test('words are in English once loaded, and amounts keep the Costa Rican format'
   expect(wordsFor(documentWords.found, period)).toBe('period: May 2026 to June 2026');
 });
 
+test('a group of words that was read before English came is in English too', async () => {
+  const { homeWords } = await import('../home/words.ts');
+  const { cycle } = homeWords;
+  await (await import('./language.ts')).loadLanguage(() => import('./english.ts'));
+  expect(cycle).toBe(homeWords.cycle);
+  expect(cycle.plan).toBe('Spending plan');
+});
+
 test('the English dictionary has no Spanish words', () => {
   const names = /Alcancía|SINPE Móvil|Español/g;
   const left: string[] = [];

@@ -22,15 +22,27 @@ const spanishOf = new Map<string, object>();
 let english: Dictionaries | null = null;
 
 /**
- * Returns a part of the words: the given Spanish, or its English once loaded. Code that reads a word while its module
- * loads must be in a screen's chunk, which loads after loadLanguage: the shell and the login read theirs late.
+ * Returns a part of the words: the given Spanish, or its English once loaded. Code that reads a single word
+ * while its module loads must be in a screen's chunk, which loads after loadLanguage; a group of words may be kept.
  */
 export function inLanguage<Words extends object>(part: string, spanish: Words): Words {
   const words = { ...spanish };
   spanishOf.set(part, words);
-  if (english) Object.assign(words, english[part]);
+  if (english) translate(words, english[part]);
   return words;
 }
+
+/** Replaces words in place, those of groups too: a module may have kept a group when it loaded. */
+function translate(words: object, others: object = {}): void {
+  for (const [name, other] of Object.entries(others)) {
+    const word: unknown = (words as Record<string, unknown>)[name];
+    if (isGroup(word) && isGroup(other)) translate(word, other);
+    else Object.assign(words, { [name]: other });
+  }
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Loads the words of the chosen language. Without them (the service is away) the screen is in Spanish. The import is a
@@ -43,5 +55,5 @@ export async function loadLanguage(loadEnglish: () => Promise<{ english: Diction
   } catch {
     return;
   }
-  for (const [part, words] of spanishOf) Object.assign(words, english[part]);
+  for (const [part, words] of spanishOf) translate(words, english[part]);
 }
