@@ -25,11 +25,12 @@ import {
   type HeldMailbox,
   type Hold,
   HoldLost,
-  holdMailbox,
   markSuccess,
   releaseFailed,
   releaseMailbox,
+  renewHold,
   setStatus,
+  takeHold,
 } from './store.ts';
 import type { Reading } from './take-mail.ts';
 
@@ -116,7 +117,7 @@ async function keepHold(state: State): Promise<boolean> {
   const { deps, hold, held } = state;
   const until = deps.now() + HELD_MS;
   const times = { now: instantAt(deps.now()), until: instantAt(until) };
-  const now = await holdMailbox(deps.db, hold, times);
+  const now = await (held ? renewHold : takeHold)(deps.db, hold, times);
   if (!now) return false;
   state.heldUntilMs = until;
   state.held ??= now;

@@ -46,30 +46,38 @@ export type HeldMailbox = {
   next_try_at: string | null;
 };
 
-/**
- * Takes a mailbox that nobody holds, or keeps it, until an instant. Undefined when somebody else has it, or it is
- * gone.
- */
-export async function holdMailbox(
-  db: Session,
-  { mailbox_id, holder }: Hold,
-  { now, until }: { now: string; until: string },
-): Promise<HeldMailbox | undefined> {
+type Times = { now: string; until: string };
+
+/** Takes a mailbox that nobody holds until an instant. Undefined when somebody does, or it is gone. */
+export async function takeHold(db: Session, { mailbox_id, holder }: Hold, { now, until }: Times) {
+  return holding(db, mailbox_id)
+    .set({ holder, held_until: until })
+    .where((eb) => eb.or([eb('s.holder', 'is', null), eb('s.held_until', '<=', now)]))
+    .$castTo<HeldMailbox>()
+    .executeTakeFirst();
+}
+
+/** Keeps a mailbox for longer. Undefined when somebody else has it, or it was let go. */
+export async function renewHold(db: Session, { mailbox_id, holder }: Hold, { until }: Times) {
+  return holding(db, mailbox_id)
+    .set({ held_until: until })
+    .where('s.holder', '=', holder)
+    .$castTo<HeldMailbox>()
+    .executeTakeFirst();
+}
+
+function holding(db: Session, mailbox_id: number) {
   return db
     .updateTable('mailbox_states as s')
     .from('mailboxes as m')
-    .set({ holder, held_until: until })
     .whereRef('m.id', '=', 's.mailbox_id')
     .where('s.mailbox_id', '=', mailbox_id)
-    .where((eb) => eb.or([eb('s.holder', 'is', null), eb('s.holder', '=', holder), eb('s.held_until', '<=', now)]))
     .returning(['m.host', 'm.port', 'm.security', 'm.username', 'm.auth', 'm.client_id', 'm.folder', 'm.is_paused'])
     .returning([
       's.next_try_at',
       sql<string | null>`case when m.auth = 'password' then
         (select md5(c.sealed) from mailbox_credentials c where c.mailbox_id = m.id) end`.as('secret'),
-    ])
-    .$castTo<HeldMailbox>()
-    .executeTakeFirst();
+    ]);
 }
 
 /** Asks the process that holds it for a look; returns whether one does. */
