@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 /** The rows of the matrix: how many each group has, from 1 on. */
-const GROUPS = { D: 6, C: 9, M: 8, U: 6, B: 6, A: 14, F: 13, PDF: 6, R: 7, S: 5, G: 9, X: 5, H: 10 } as const;
+const GROUPS = { D: 6, C: 9, M: 8, U: 6, B: 6, A: 14, F: 13, PDF: 6, R: 7, S: 5, G: 9, X: 5, H: 10, I: 6 } as const;
 const ids = Object.entries(GROUPS).flatMap(([group, rows]) =>
   Array.from({ length: rows }, (_, n) => `${group}${n + 1}`),
 );
