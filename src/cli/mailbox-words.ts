@@ -20,5 +20,6 @@ export const MAILBOX_SENTENCES: Readonly<Record<MailboxErrorCode, string>> = {
   timeout: 'The server does not answer in time.',
   connection_lost: 'The connection broke.',
   server_misbehaves: 'The server sends what no mail server sends.',
+  access_refused: 'The provider lets nobody in for now: look at your account on its page.',
   server_error: 'The server reports an error of its own.',
 };

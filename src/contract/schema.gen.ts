@@ -4756,7 +4756,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NoticeCode: "card_verification" | "declined" | "one_time_code" | "marketing" | "withdrawal_created" | "receipt_of_card_purchase" | "between_own_accounts" | "information" | "unread" | "date_out_of_range" | "outcome_unclear" | "several_movements" | "not_from_bank" | "foreign_link" | "reversal_without_purchase" | "picture" | "refused_by_person" | "dismissed" | "phishing" | "no_text" | "put_aside" | "taken_before" | "taken_before_and_deleted" | "invoice_kept" | "attached_by_reference" | "attached_by_alike" | "attached_by_external_id" | "attached_by_person" | "attached_by_arrears" | "attached_by_plan" | "recorded" | "possible_duplicate" | "of_older_version";
+        NoticeCode: "card_verification" | "declined" | "one_time_code" | "marketing" | "withdrawal_created" | "receipt_of_card_purchase" | "between_own_accounts" | "information" | "unread" | "date_out_of_range" | "outcome_unclear" | "several_movements" | "not_from_bank" | "foreign_link" | "stranger" | "reversal_without_purchase" | "picture" | "refused_by_person" | "dismissed" | "phishing" | "no_text" | "put_aside" | "taken_before" | "taken_before_and_deleted" | "invoice_kept" | "attached_by_reference" | "attached_by_alike" | "attached_by_external_id" | "attached_by_person" | "attached_by_arrears" | "attached_by_plan" | "recorded" | "possible_duplicate" | "of_older_version";
         Merged: {
             transaction: components["schemas"]["Transaction"];
             /** @description Takes this back */
@@ -4914,7 +4914,7 @@ export interface components {
         };
         MailboxError: {
             /** @enum {string} */
-            code: "wrong_password" | "app_password_needed" | "password_not_accepted" | "authorization_needed" | "authorization_expired" | "credentials_lost" | "no_such_host" | "address_not_allowed" | "port_not_allowed" | "cannot_connect" | "certificate_invalid" | "no_encryption" | "not_a_mail_server" | "no_such_folder" | "too_many_connections" | "timeout" | "connection_lost" | "server_misbehaves" | "server_error";
+            code: "wrong_password" | "app_password_needed" | "password_not_accepted" | "access_refused" | "authorization_needed" | "authorization_expired" | "credentials_lost" | "no_such_host" | "address_not_allowed" | "port_not_allowed" | "cannot_connect" | "certificate_invalid" | "no_encryption" | "not_a_mail_server" | "no_such_folder" | "too_many_connections" | "timeout" | "connection_lost" | "server_misbehaves" | "server_error";
             params: {
                 [key: string]: string | number;
             };

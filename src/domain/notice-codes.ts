@@ -26,6 +26,7 @@ const UNMADE = [
   ...UNREAD,
   'not_from_bank',
   'foreign_link',
+  'stranger',
   'reversal_without_purchase',
   'picture',
   'refused_by_person',

@@ -15,6 +15,7 @@ const LOGIN_REFUSED: ReadonlySet<MailboxErrorCode> = new Set([
   'wrong_password',
   'app_password_needed',
   'password_not_accepted',
+  'access_refused',
   'authorization_expired',
 ]);
 const WITHOUT_CREDENTIALS: ReadonlySet<MailboxErrorCode> = new Set(['authorization_needed', 'credentials_lost']);

@@ -16,6 +16,9 @@ export type Selection = 'bank' | 'own' | 'attachments' | 'words' | 'maybe_invoic
 
 const SUBJECT_LENGTH_MAX = 500;
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+/** A mark in any language: `Doorst:`, `[Fwd:`. Only in front of a notice does it stand for forwarding. */
+const ANY_MARK = /^\[?[^\s:[\]]{1,12} ?: ?/;
+const MARKS_MAX = 4;
 /** What mail programs put in front of a forwarded subject. */
 const FORWARD = /^(?:(?:rv|fw|fwd|reenv|tr|wg) ?:|\[(?:external|externo|fwd)\]) ?/;
 const REPLY = /^(?:re|ref) ?: ?/;
@@ -59,7 +62,9 @@ const NOTICE_IS = [
 const NOTICE = new RegExp(`^(?:(?:${NOTICE_BEGINS.join('|')})(?![a-z])|(?:${NOTICE_IS.join('|')})$)`);
 const INVOICE =
   /(?<![a-z])(?:facturas?|facturacion|tiquetes?|invoice|(?:comprobantes?|documentos?|recibos?) electronicos?|notas? de (?:credito|debito))(?![a-z])/;
-const WITH_ATTACHMENTS = /^multipart\/mixed(?![\w-])/;
+/** The tax office's key of an invoice. */
+const KEY = /(?<!\d)506\d{47}(?!\d)/;
+const WITH_ATTACHMENTS = /^(?:multipart\/mixed|(?:text|application)\/xml)(?![\w-])/;
 
 /**
  * Whether a mail is fetched whole. In: its head, the person's own addresses in lower case, and the mailbox's attachment
@@ -72,13 +77,22 @@ export function selectMail(
   const address = senderAddress(head.from);
   const { subject, isForward } = openSubject(head.subject);
   if (address !== null && isBankSender(address)) return 'bank';
-  const isNotice = NOTICE.test(subject);
+  const isNotice = isNoticeBehindMarks(subject);
   // The rest of what the person writes is their own affair.
   if (address !== null && known.own_addresses.includes(address) && (isForward || isNotice)) return 'own';
   if (address !== null && isSender(address, known.attachment_senders)) return 'attachments';
   if (isNotice) return 'words';
   const hasAttachments = WITH_ATTACHMENTS.test(head.content_type.trim().toLowerCase());
-  return hasAttachments && INVOICE.test(subject) ? 'maybe_invoice' : null;
+  return hasAttachments && (INVOICE.test(subject) || KEY.test(subject)) ? 'maybe_invoice' : null;
+}
+
+function isNoticeBehindMarks(subject: string): boolean {
+  let rest = subject;
+  for (let marks = 0; marks <= MARKS_MAX; marks++) {
+    if (NOTICE.test(rest.replace(/\]$/, ''))) return true;
+    rest = rest.replace(ANY_MARK, '');
+  }
+  return false;
 }
 
 /** A subject folded, without what forwarding and answering put in front of it. */

@@ -20,6 +20,8 @@ export const MAILBOX_ERROR_CODES = [
   'app_password_needed',
   /** Outlook.com takes no password at all. */
   'password_not_accepted',
+  /** The provider lets nobody in for now, whatever the password. */
+  'access_refused',
   /** The person has not yet agreed at the provider, or the agreement has ended. */
   'authorization_needed',
   'authorization_expired',
@@ -50,6 +52,7 @@ export const ERRORS_FOR_THE_PERSON: ReadonlySet<MailboxErrorCode> = new Set([
   'wrong_password',
   'app_password_needed',
   'password_not_accepted',
+  'access_refused',
   'authorization_needed',
   'authorization_expired',
   'credentials_lost',

@@ -34,6 +34,7 @@ const FIXED_SINCE = 'They used to be worth something else each day; from today o
 const MAILBOX_STOPPED: Readonly<Partial<Record<MailboxErrorCode, string>>> = {
   wrong_password: 'The server does not accept the user or the password.',
   app_password_needed: 'The provider asks for an app password.',
+  access_refused: 'The provider lets nobody in for now: look at your account on its page.',
   password_not_accepted: 'The provider takes no passwords any more: access has to be authorized.',
   authorization_needed: 'Access has to be authorized.',
   authorization_expired: 'The authorization has ended: it has to be given again.',

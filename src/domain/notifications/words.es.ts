@@ -35,6 +35,7 @@ const FIXED_SINCE = 'Antes valían otra cosa cada día; desde hoy los meses cerr
 const MAILBOX_STOPPED: Readonly<Partial<Record<MailboxErrorCode, string>>> = {
   wrong_password: 'El servidor no acepta el usuario o la contraseña.',
   app_password_needed: 'El proveedor pide una contraseña de aplicación.',
+  access_refused: 'El proveedor no deja entrar por ahora: vea su cuenta en la página del proveedor.',
   password_not_accepted: 'El proveedor ya no acepta contraseñas: hay que autorizar el acceso.',
   authorization_needed: 'Falta autorizar el acceso.',
   authorization_expired: 'La autorización venció: hay que darla de nuevo.',

@@ -25,6 +25,8 @@ export type Evidence = {
   original: string;
   /** The first linked host that is no bank's. */
   foreign_host: string | null;
+  /** It came through a mailbox, where anybody can send to, and not from a bank's address. */
+  is_stranger?: boolean;
 };
 
 export const NO_EVIDENCE: Evidence = { authentication: 'none', forwarder: '', original: '', foreign_host: null };
@@ -48,11 +50,12 @@ export function assessTrust(sender: string, evidence: Evidence, own: readonly st
 /** Why a document may not make a row; null when it may. */
 export function untrustedReason(
   trust: Trust,
-  { foreign_host }: Evidence,
-): { code: 'not_from_bank' | 'foreign_link'; params: Record<string, string> } | null {
+  { foreign_host, is_stranger = false }: Evidence,
+): { code: 'not_from_bank' | 'foreign_link' | 'stranger'; params: Record<string, string> } | null {
   if (trust === 'failed') return { code: 'not_from_bank', params: {} };
-  if (trust !== 'unknown' || foreign_host === null) return null;
-  return { code: 'foreign_link', params: { host: foreign_host.slice(0, 200) } };
+  if (trust !== 'unknown') return null;
+  if (foreign_host !== null) return { code: 'foreign_link', params: { host: foreign_host.slice(0, 200) } };
+  return is_stranger ? { code: 'stranger', params: {} } : null;
 }
 
 /** The best trust among the documents of one row; null without any. */

@@ -83,6 +83,7 @@ export async function ingestReading(
 const REASONS = {
   not_from_bank: 'The mail server says that it was not sent by whom it names.',
   foreign_link: 'Nobody can tell who sent it, and it leads to a site that is no bank’s.',
+  stranger: 'It speaks of a movement, and neither a bank nor you sent it.',
 } as const;
 
 const PUT_ASIDE: IngestResult = {

@@ -57,13 +57,20 @@ const CERTIFICATE =
   /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY|DECRYPT|DECODE)|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|ERROR_IN_CERT)/;
 /** The other end does not speak TLS, or none that is safe. */
 const NO_TLS = /^(?:EPROTO$|ERR_SSL_|ERR_TLS_)/;
-const TOO_MANY = /too many|simultaneous|maximum number of connections|connection limit|limit exceeded/i;
+const TOO_MANY =
+  /too many|simultaneous|maximum number of connections|connection limit|limits? exceeded|exceeded .{0,40}limits?|rate limit/i;
 const APP_PASSWORD =
   /application-specific password|app(?:-| |lication )password|web ?login|log in via your web browser/i;
 const BASIC_DISABLED = /basic ?auth(?:entication)? ?(?:is )?(?:disabled|blocked)/i;
 const OUTLOOK = /(?:^|\.)(?:outlook\.com|office365\.com|hotmail\.com|live\.com)$/i;
 /** The server's own trouble, which it answers to a login too. */
-const NOT_THE_PASSWORD = new Set(['UNAVAILABLE', 'SERVERBUG', 'CONTACTADMIN', 'LIMIT', 'INUSE']);
+const NOT_THE_PASSWORD = new Set(['UNAVAILABLE', 'SERVERBUG', 'CONTACTADMIN', 'INUSE']);
+const OWN_TROUBLE =
+  /(?:server|service|system) (?:is )?(?:temporarily )?(?:unavailable|error)|try again later|internal error/i;
+const BLOCKED = /restricted|blocked|locked|suspended|not enabled|deactivated|disabled/i;
+/** Only a server that says so refuses the password. */
+const WRONG_PASSWORD =
+  /(?:login|logon|authenticat\w{0,6}) (?:has )?(?:failed|failure|error|rejected)|(?:invalid|incorrect|wrong|bad|unknown) .{0,30}(?:credential|password|user|login|username)|incorrect[ao]s?|inv[aá]lid[ao]s?/i;
 
 const NO_FOLDER = new Set(['NONEXISTENT', 'TRYCREATE', 'NOPERM', 'CANNOT']);
 
@@ -95,7 +102,10 @@ function codeOf(thrown: Thrown, host: string, stage: Stage): MailboxErrorCode {
 }
 
 function loginCode(thrown: Thrown, said: string, host: string, { withToken }: Stage): MailboxErrorCode {
-  if (NOT_THE_PASSWORD.has(textOf(thrown.serverResponseCode).toUpperCase())) return 'server_error';
+  const code = textOf(thrown.serverResponseCode).toUpperCase();
+  if (code === 'LIMIT' || code === 'OVERQUOTA') return 'too_many_connections';
+  if (code === 'PRIVACYREQUIRED') return 'no_encryption';
+  if (NOT_THE_PASSWORD.has(code) || OWN_TROUBLE.test(said)) return 'server_error';
   const message = textOf(thrown.message);
   // Said by the library, before anything was sent.
   if (/login is disabled/i.test(message)) return 'no_encryption';
@@ -103,5 +113,7 @@ function loginCode(thrown: Thrown, said: string, host: string, { withToken }: St
   if (withToken) return 'authorization_expired';
   if (BASIC_DISABLED.test(said)) return 'password_not_accepted';
   if (OUTLOOK.test(host) && /login failed/i.test(said)) return 'password_not_accepted';
-  return APP_PASSWORD.test(said) ? 'app_password_needed' : 'wrong_password';
+  if (APP_PASSWORD.test(said)) return 'app_password_needed';
+  if (BLOCKED.test(said)) return 'access_refused';
+  return code === 'AUTHENTICATIONFAILED' || WRONG_PASSWORD.test(said) ? 'wrong_password' : 'access_refused';
 }

@@ -21,6 +21,10 @@ export const errors: ErrorWords = {
     why: 'The permission of Microsoft has ended, or you took it away.',
     what: 'Ask for the permission again.',
   },
+  access_refused: {
+    why: ({ host }) => `${host} lets nobody in for now, whatever the password.`,
+    what: 'Open your mail on the provider’s page and see whether it asks you to confirm something or to turn on IMAP. Then test again.',
+  },
   credentials_lost: {
     why: 'The stored password can no longer be opened: the key that encrypted it is missing.',
     what: 'Type the password again. It happens when a backup is restored on another machine.',

@@ -27,6 +27,10 @@ export const errors: ErrorWords = {
     why: 'El permiso de Microsoft terminó, o usted lo quitó.',
     what: 'Pida el permiso de nuevo.',
   },
+  access_refused: {
+    why: ({ host }) => `${host} no deja entrar por ahora, aunque la contraseña fuera la correcta.`,
+    what: 'Entre a su correo en la página del proveedor y vea si pide confirmar algo o activar IMAP. Después pruebe de nuevo.',
+  },
   credentials_lost: {
     why: 'La contraseña guardada ya no se puede abrir: falta la llave con que se cifró.',
     what: 'Escriba la contraseña de nuevo. Pasa cuando se restaura una copia en otra máquina.',

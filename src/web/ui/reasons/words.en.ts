@@ -8,6 +8,10 @@ export const reasonWords: ReasonWords = {
       why: 'It does not come from the bank: your mail server found that it was not sent by whom it names.',
       what: 'Do not touch its links or call its numbers. If you are sure that it is yours, say yes and it is recorded.',
     },
+    stranger: {
+      why: 'It speaks of a movement, but neither a bank sent it nor did you forward it.',
+      what: 'If it is yours, say yes and it is recorded. Follow none of its links and call none of its numbers until you are sure.',
+    },
     unread: {
       why: 'It tells of a movement, but in a layout that is not known yet: the amount, the merchant or the date cannot be read for certain.',
       what: 'Add it by hand if it moved money. The text is kept, and “Read again” tries it after an update.',

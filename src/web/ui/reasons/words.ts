@@ -15,6 +15,10 @@ const spanish = {
       why: 'No viene del banco: su servidor de correo comprobó que no lo envió quien dice.',
       what: 'No toque sus enlaces ni llame a sus números. Si está seguro de que es suyo, diga que sí y se registra.',
     },
+    stranger: {
+      why: 'Habla de un movimiento, pero no lo mandó un banco ni lo reenvió usted.',
+      what: 'Si es suyo, diga que sí y se registra. No toque sus enlaces ni llame a sus números antes de estar seguro.',
+    },
     unread: {
       why: 'Habla de un movimiento, pero con un formato que todavía no se conoce: falta leer con certeza el monto, el comercio o la fecha.',
       what: 'Anótelo a mano si movió plata. El texto se guarda, y «Leer de nuevo» lo intenta después de actualizar.',
