@@ -199,7 +199,9 @@ describe('restricted code', () => {
       (path) =>
         roomOf(path) === 'server' &&
         !['src/server/platform/egress/egress.ts', 'src/server/platform/egress/egress-pinned.ts'].includes(path) &&
-        /(?<!\bclient\.)\bfetch\(|from 'node:https?'|\bhttps?\.request\(|\bnet\.connect\(|from 'undici'/.test(textOf(path)),
+        /(?<!\bclient\.)\bfetch\(|from 'node:https?'|\bhttps?\.request\(|\bnet\.connect\(|from 'undici'/.test(
+          textOf(path),
+        ),
     );
     expect(outward).toEqual([]);
   });
