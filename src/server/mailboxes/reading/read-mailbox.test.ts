@@ -19,7 +19,7 @@ describe('a mailbox', () => {
     expect(await rig.rows()).toBe(0);
     rig.imap.append(NEWSLETTER);
     rig.imap.append(purchase(2));
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     expect(await rig.mailbox(id)).toMatchObject({ status: 'idle', last_mail_at: '2026-04-10T18:00:00', failures: 0 });
     expect(rig.imap.flags()).toEqual([[], [], []]);
   });
@@ -27,7 +27,7 @@ describe('a mailbox', () => {
   it('goes on where it was after a restart, reading nothing twice and missing nothing', async () => {
     const id = await rig.add();
     rig.imap.append(purchase(1));
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     await rig.ask('DELETE', '/api/v1/transactions/1');
     await rig.restart();
     rig.imap.append(purchase(2));
@@ -39,14 +39,14 @@ describe('a mailbox', () => {
   it('whose UIDs change is looked at again since its last mail, and doubles nothing', async () => {
     const id = await rig.add();
     rig.imap.append(purchase(1), { received: new Date('2026-04-09T12:00:00Z') });
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     rig.imap.append(purchase(2), { received: new Date('2026-04-10T12:00:00Z') });
-    await expect.poll(rig.rows).toBe(2);
+    await expect.poll(() => rig.rows()).toBe(2);
     rig.imap.renew();
     rig.imap.append(purchase(3), { received: new Date('2026-04-10T13:00:00Z') });
     rig.imap.kick();
     await rig.ask('POST', path(id, '/sync'));
-    await expect.poll(rig.rows).toBe(3);
+    await expect.poll(() => rig.rows()).toBe(3);
     await rig.ask('POST', path(id, '/sync'));
     expect(await rig.rows()).toBe(3);
   });
@@ -59,7 +59,7 @@ describe('a mailbox', () => {
     await rig.ask('PATCH', path(id), { folder: 'Cuentas' });
     await rig.ask('POST', path(id, '/sync'));
     rig.imap.append(purchase(1), { folder: 'Cuentas' });
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     const test = (await rig.ask('POST', path(id, '/test'))).body;
     expect(test).toMatchObject({ ok: true, error: null, opens: 'Cuentas' });
     expect(test.folders.map((folder: { path: string }) => folder.path)).toEqual(['INBOX', 'Todos', 'Cuentas']);
@@ -75,7 +75,7 @@ describe('a mail that cannot be read', () => {
     const id = await rig.add();
     rig.imap.append(several);
     rig.imap.append(purchase(1));
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     const [failure] = await failuresOf(id);
     expect(failure).toMatchObject({
       sender: 'a@baccredomatic.cr',
@@ -98,7 +98,7 @@ describe('a mail that cannot be read', () => {
     });
     rig.imap.append(purchase(1).replace('COMERCIO', 'VENENO'));
     rig.imap.append(purchase(2));
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     const first = { reason: { code: 'mail_not_taken' }, attempts: 1, next_try_at: '2026-04-10T18:05:00' };
     expect(await failuresOf(id)).toMatchObject([first]);
     rig.setNow('2026-04-10T18:05:00Z');
@@ -114,7 +114,7 @@ describe('a mail that cannot be read', () => {
     const id = await rig.add();
     rig.imap.append(`${purchase(1)}${'x'.repeat(10 * 1024 * 1024)}`);
     rig.imap.append(purchase(2));
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     expect(await failuresOf(id)).toMatchObject([{ reason: { code: 'mail_too_large', params: { megabytes: 11 } } }]);
   });
 });
@@ -148,7 +148,7 @@ describe('a connection', () => {
     rig.imap.append(purchase(1));
     rig.setNow('2026-04-10T18:01:00Z');
     await rig.restart();
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     expect(await rig.mailbox(id)).toMatchObject({ status: 'idle', last_error: null, next_try_at: null });
   });
 
@@ -156,13 +156,13 @@ describe('a connection', () => {
     const id = await rig.add();
     expect(rig.imap.open()).toBe(1);
     await rig.ask('POST', path(id, '/pause'), { paused: true });
-    await expect.poll(rig.imap.open).toBe(0);
+    await expect.poll(() => rig.imap.open()).toBe(0);
     expect(await rig.mailbox(id)).toMatchObject({ status: 'paused' });
     rig.imap.append(purchase(1));
     await rig.ask('POST', path(id, '/pause'), { paused: false });
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     await rig.ask('DELETE', path(id));
-    await expect.poll(rig.imap.open).toBe(0);
+    await expect.poll(() => rig.imap.open()).toBe(0);
   });
 
   it('is one for two services on one database; the other takes over what a killed one held', async () => {
@@ -170,14 +170,14 @@ describe('a connection', () => {
     const other = rig.another();
     const running = other.start();
     rig.imap.append(purchase(1));
-    await expect.poll(rig.rows).toBe(1);
+    await expect.poll(() => rig.rows()).toBe(1);
     await other.sync(id);
     expect([rig.imap.open(), rig.imap.connections()]).toEqual([1, 1]);
     // As a process that was killed leaves it.
     await rig.arrange((db) =>
       db.updateTable('mailbox_states').set({ holder: '00000000-0000-4000-8000-000000000000' }).execute(),
     );
-    await expect.poll(rig.imap.open).toBe(0);
+    await expect.poll(() => rig.imap.open()).toBe(0);
     rig.setNow('2026-04-10T18:00:30Z');
     await other.sync(id);
     expect(rig.imap.open()).toBe(1);
@@ -209,7 +209,7 @@ describe('a back-fill', () => {
     for (let n = 0; n < 120; n++) rig.imap.append(purchase(n), past(120 - n));
     const id = await rig.add();
     const filling = fill(id);
-    await expect.poll(rig.rows).toBeGreaterThan(5);
+    await expect.poll(() => rig.rows()).toBeGreaterThan(5);
     const stopped = (await rig.ask('DELETE', path(id, '/backfill'))).body.backfill;
     expect(stopped.status).toBe('stopped');
     await filling;

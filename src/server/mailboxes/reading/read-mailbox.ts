@@ -194,8 +194,8 @@ async function readOn(state: State): Promise<void> {
   stopping.signal.throwIfAborted();
   state.connectedAtMs = deps.now();
   await setStatus(deps.db, hold, 'connected');
-  connection.onNewMail(bell.ring);
-  void connection.ended.then(bell.ring);
+  connection.onNewMail(() => bell.ring());
+  void connection.ended.then(() => bell.ring());
   const path = chooseFolder(held.folder === null ? await listFolders(connection) : [], held.folder);
   const past: Past = { found: null };
   let uids = '';

@@ -17,7 +17,7 @@ export async function previewMails(reading: Reading, mails: readonly Chosen[]): 
   let bytes = 0;
   const settle = async () => {
     effects.push(...(await tryOut(reading, group)));
-    for (const { discard } of group) await discard();
+    for (const mail of group) await mail.discard();
     [group, bytes] = [[], 0];
   };
   try {
@@ -29,7 +29,7 @@ export async function previewMails(reading: Reading, mails: readonly Chosen[]): 
     }
     await settle();
   } finally {
-    for (const { discard } of group) await discard();
+    for (const mail of group) await mail.discard();
   }
   return effects;
 }

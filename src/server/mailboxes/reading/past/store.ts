@@ -47,9 +47,10 @@ function updateFill(db: Session, { mailbox_id, holder }: Hold, fill: Fill) {
     .where('since', '=', fill.since)
     .where(sql<boolean>`before_uid is not distinct from ${fill.before_uid}::bigint`)
     .where(sql<boolean>`uid_validity is not distinct from ${fill.uid_validity}::text`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('mailbox_states as s')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('mailbox_states as s')
           .select('s.mailbox_id')
           .where('s.mailbox_id', '=', mailbox_id)
           .where('s.holder', '=', holder),
