@@ -22,7 +22,7 @@ test('every generated purchase becomes its row, in each layout and encoding, and
         payload: raw,
       });
       const isRight = status === 200 && (body.status === 'created') === (row !== null);
-      if (!isRight) wrong.push([`${raw}`, status, body]);
+      if (!isRight) wrong.push([raw.toString(), status, body]);
     }
     expect(wrong).toEqual([]);
     const { body } = await service.ask('GET', '/api/v1/transactions?limit=200');

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import type { Fault, Moment, ReceivedCommand, Script, ScriptedOptions } from './scripted-imap.ts';
+import type { Fault, Moment, ReceivedCommand, Script, ScriptedOptions } from './script.ts';
 import { fetchedItems, isInSet, type ScriptedMail } from './scripted-mails.ts';
 
 const BLOCK = Buffer.alloc(64 * 1024, 'x');
