@@ -92,7 +92,7 @@ describe('a hostile mail', () => {
   });
 
   it('with a PDF that never ends is a failure of that PDF, and what is beside it is taken', async () => {
-    const deps = { ...test.service.deps, pdf: createPdfReader({ timeMs: 1_000 }) };
+    const deps = { ...test.service.deps, pdf: createPdfReader({ timeMs: 5_000 }) };
     const bomb = pdfBombs.find(({ name }) => /endless ranges/.test(name))?.bytes() ?? Buffer.alloc(0);
     const attached = [pdfPart('bomba.pdf', bomb), pdfPart('rop.pdf', rop)];
     const effect = await takeMail({ ...test.service, deps }, { attached });
@@ -155,13 +155,18 @@ describe('a stranger’s mail', () => {
     expect(await countTables(test.service)).toEqual(before);
   });
 
-  it('with a movement makes its row, and a bank’s mail that nobody understands waits', async () => {
+  it('with a movement waits until the person says yes, and so does a bank’s mail that nobody understands', async () => {
     const notice = {
       from: 'amiga@correo.example',
       subject: 'RV: Notificación de transacción',
       text: cardNotice('600002'),
     };
-    expect(await test.take(notice, { selection: 'words' })).toMatchObject({ outcome: 'created' });
+    expect(await test.take(notice, { selection: 'words' })).toMatchObject({ outcome: 'unread' });
+    expect(await test.rowCount()).toBe(0);
+    const [waiting] = (await test.get('/notices?status=untrusted')).items;
+    expect(waiting.reason).toMatchObject({ code: 'stranger' });
+    const said = await test.service.ask('POST', `/api/v1/notices/${waiting.id}/trust`, { from_bank: true });
+    expect([said.status, await test.rowCount()]).toEqual([200, 1]);
     const unknown = { from: BAC, subject: 'Aviso', text: 'Un formato nuevo por 500 colones' };
     expect(await test.take(unknown, { selection: 'bank' })).toMatchObject({ outcome: 'unread' });
     expect((await test.get('/notices?status=unrecognized')).total).toBe(1);

@@ -149,7 +149,8 @@ describe('a connection', () => {
     rig.setNow('2026-04-10T18:01:00Z');
     await rig.restart();
     await expect.poll(() => rig.rows()).toBe(1);
-    expect(await rig.mailbox(id)).toMatchObject({ status: 'idle', last_error: null, next_try_at: null });
+    await expect.poll(async () => (await rig.mailbox(id)).status).toBe('idle');
+    expect(await rig.mailbox(id)).toMatchObject({ last_error: null, next_try_at: null });
   });
 
   it('is closed while the mailbox is paused, and when it is forgotten', async () => {

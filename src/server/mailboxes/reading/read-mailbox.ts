@@ -60,6 +60,8 @@ type State = {
   bell: Bell;
   stopping: AbortController;
   held: HeldMailbox | null;
+  /** The last of what keeps it, one after the other. */
+  keeping: Promise<unknown>;
   heldUntilMs: number;
   connection: MailConnection | null;
   connectedAtMs: number | null;
@@ -72,6 +74,7 @@ type State = {
 export function readMailbox(deps: Deps, id: number, suspects: Reading['suspects']): MailboxSession {
   const state: State = {
     ...{ deps, suspects, bell: createBell(), stopping: new AbortController(), held: null, heldUntilMs: 0 },
+    keeping: Promise.resolve(),
     ...{ hold: { mailbox_id: id, holder: randomUUID() }, connection: null, connectedAtMs: null },
     ...{ wasStopped: false, waiting: [] },
   };
@@ -113,7 +116,13 @@ function endOf({ held, connectedAtMs, wasStopped }: State): 'ended' | 'failed' |
 }
 
 /** Keeps the mailbox for a while. False when it is gone, paused, another's, or connected to in another way now. */
-async function keepHold(state: State): Promise<boolean> {
+function keepHold(state: State): Promise<boolean> {
+  const kept = state.keeping.then(() => keepNow(state));
+  state.keeping = kept.catch(() => {});
+  return kept;
+}
+
+async function keepNow(state: State): Promise<boolean> {
   const { deps, hold, held } = state;
   const until = deps.now() + HELD_MS;
   const times = { now: instantAt(deps.now()), until: instantAt(until) };

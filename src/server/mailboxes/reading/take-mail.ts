@@ -1,5 +1,5 @@
 /** One mail: what it does is written in one database transaction with how far its mailbox was read. */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { mailDelay } from '../../../domain/mailboxes/back-off.ts';
 import type { MailFailure } from '../../../domain/mailboxes/failure-codes.ts';
@@ -42,6 +42,14 @@ export const AUTHOR: Author = { label: 'mailbox', origin: 'email' };
 
 const MB = 1024 * 1024;
 const ATTEMPTS_MAX = 3;
+
+const REST_MS_MAX = 50;
+
+/** Leaves the processor to others for as long as it was used: nobody waits for what is past. */
+export async function rest(reading: Reading, usedMs: number): Promise<void> {
+  await setTimeout(Math.min(usedMs, REST_MS_MAX));
+  reading.check();
+}
 
 /** Lets requests come in between. */
 export async function breathe(reading: Reading): Promise<void> {

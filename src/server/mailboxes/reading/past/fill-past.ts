@@ -9,7 +9,7 @@ import { searchSince } from '../../../platform/imap/search-mails.ts';
 import type { MailEffect } from '../../attachments/ingest-mail.ts';
 import { findHeads } from '../find-heads.ts';
 import { select } from '../read-new.ts';
-import { breathe, type Chosen, type Reading, takeMail } from '../take-mail.ts';
+import { type Chosen, type Reading, rest, takeMail } from '../take-mail.ts';
 import { previewMails } from './preview-mails.ts';
 import {
   advanceFill,
@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 
 /** The UIDs that a back-fill is about, found once for each connection; the highest first. */
-export type Past = { found: { since: string; uids: number[] } | null };
+export type Past = { found: { since: string; uids: number[]; at: number } | null };
 
 /** Reads a batch. Returns whether there may be more. Throws as `takeMail`. */
 export async function fillPast(reading: Reading, past: Past): Promise<boolean> {
@@ -43,22 +43,31 @@ async function fillOn(reading: Reading, past: Past): Promise<boolean> {
   if (!running) return false;
   if (past.found?.since !== running.since) {
     const uids = await searchSince(connection, running.since);
-    past.found = { since: running.since, uids: uids.reverse() };
+    past.found = { since: running.since, uids: uids.reverse(), at: 0 };
   }
-  const { uids } = past.found;
+  const { found } = past;
+  const { uids } = found;
   const now = instantAt(deps.now());
   const isBegun = running.uid_validity === hold.uid_validity;
   const at = { uid_validity: hold.uid_validity, total: uids.length, now };
   const fill = isBegun ? running : await beginFill(deps.db, hold, running, at);
   const before = fill.before_uid ?? Number.POSITIVE_INFINITY;
-  const batch = uids.filter((uid) => uid < before).slice(0, HEADS_MAX);
+  if (fill.before_uid === null) found.at = 0;
+  while ((uids[found.at] ?? 0) >= before) found.at += 1;
+  const batch = uids.slice(found.at, found.at + HEADS_MAX);
   if (batch.length > 0) await fillBatch(reading, fill, batch);
   else await finishFill(deps.db, hold, fill, now);
   return batch.length > 0;
 }
 
 async function fillBatch(reading: Reading, fill: Fill, batch: readonly number[]): Promise<void> {
+  let began = performance.now();
+  const pause = async () => {
+    await rest(reading, performance.now() - began);
+    began = performance.now();
+  };
   const heads = await findHeads(reading, batch);
+  await pause();
   const progress = { fill, counts: { ...NO_COUNTS }, oldest: null as string | null };
   const chosen: Chosen[] = [];
   for (const uid of batch) {
@@ -69,7 +78,7 @@ async function fillBatch(reading: Reading, fill: Fill, batch: readonly number[])
     const mail: Chosen = { head, selection, quiet: true };
     if (fill.is_dry_run) chosen.push(mail);
     else await fillMail(reading, progress, mail);
-    await breathe(reading);
+    await pause();
   }
   for (const effect of await previewMails(reading, chosen)) progress.counts[outcomeOf(effect)] += 1;
   const last = batch.at(-1);
