@@ -1,6 +1,6 @@
 /**
  * Takes pictures of every screen and dialog, on a phone and a desktop, in both themes: `npm run screenshots`. They go
- * into screenshots/, which git ignores. `-- --readme` also renews the README's nine in docs/pictures, `-- --english`
+ * into screenshots/, which git ignores. `-- --readme` also renews the README's in docs/pictures, `-- --english`
  * uses English, `-- --only presupuesto` takes those whose name begins so.
  */
 import { mkdirSync } from 'node:fs';
@@ -27,6 +27,8 @@ const BEST = [
   'inicio-360-dark',
   'anotar-360-light',
   'tasa-cero-360-light',
+  'buzon-1440-light',
+  'buzon-360-dark',
 ];
 
 const { values } = parseArgs({

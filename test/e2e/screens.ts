@@ -120,6 +120,16 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
     },
   },
   {
+    name: 'buzon',
+    path: '/settings?section=mailboxes',
+    open: async (page) => {
+      const address = page.getByLabel('Dirección de correo', { exact: true });
+      await address.fill('ana.rojas@gmail.com');
+      await page.getByLabel('Contraseña de aplicación').waitFor();
+      await address.evaluate((field) => field.closest('section')?.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
     name: 'partida',
     path: '/budget',
     open: async (page) => {
