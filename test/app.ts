@@ -12,6 +12,7 @@ import type { Deps } from '../src/server/deps.ts';
 import { BROKEN } from '../src/server/doctor/ledger/store.ts';
 import { asMaintenance } from '../src/server/history/set-audit-author.ts';
 import type { MailboxReader } from '../src/server/mailboxes/reading/mailbox-reader.ts';
+import { skipReading } from '../src/server/mailboxes/reading/skip-reading.ts';
 import { createMailboxReader } from '../src/server/mailboxes/reading/start-mailboxes.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
@@ -57,7 +58,14 @@ export type TestApp = {
 
 /** Starts the service at a given time. Close it when done. */
 export async function createTestApp(
-  options: { now?: string; env?: Record<string, string>; pdf?: PdfReader; mailboxes?: MailboxReader } = {},
+  options: {
+    now?: string;
+    env?: Record<string, string>;
+    pdf?: PdfReader;
+    mailboxes?: MailboxReader;
+    /** Connects to mail servers: those of the test. */
+    readsMail?: boolean;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const errors: Error[] = [];
@@ -79,7 +87,10 @@ export async function createTestApp(
     thread: createThread(WORK_THREAD, { env, database: database.poolConfig } satisfies WorkData),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
   };
-  const deps: Deps = { ...needs, mailboxes: options.mailboxes ?? createMailboxReader(needs) };
+  const deps: Deps = {
+    ...needs,
+    mailboxes: options.mailboxes ?? (options.readsMail ? createMailboxReader(needs) : skipReading),
+  };
   const app = await createApp(deps, { version: '0.0.0', logger: false, pool });
   await app.ready();
 

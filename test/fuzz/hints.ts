@@ -25,6 +25,7 @@ const TABLES: Record<string, string> = {
   '/api/v1/notifications/subscriptions': 'push_subscriptions',
   '/api/v1/notifications/deliveries': 'notification_deliveries',
   '/api/v1/notifications': 'notifications',
+  '/api/v1/mailboxes': 'mailboxes',
 };
 
 /** Usable rows of a table, where an operation does not apply to all. */
@@ -59,6 +60,7 @@ export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hi
     rule_id: await ids('category_rules'),
     operation_id: await ids('operations'),
     entity_id: await ids('transactions'),
+    failure_id: await ids('mailbox_failures'),
     recurring_item_id: await ids('recurring_items', `name = '${PAID}'`),
   };
   const tokens = (
@@ -126,6 +128,11 @@ const NAMES: Record<string, () => fc.Arbitrary<unknown>> = {
   cursor: () => fc.constant(''),
   merchant: () => fc.tuple(words(), unique()).map(([text, mark]) => `${text} ${mark}`),
   name: () => fc.tuple(words(), unique()).map(([text, mark]) => `${text} ${mark}`),
+  // Nobody listens there.
+  host: () => fc.constant('127.0.0.1'),
+  username: () => unique().map((mark) => `ana-${mark}@example.com`),
+  client_id: () => fc.constant(null),
+  months: () => whole(1, 240),
   identifier: () => unique().map((mark) => `c-${mark}`),
   pattern: () => unique().map((mark) => `SODA ${mark}`),
   external_id: unique,
@@ -151,6 +158,10 @@ const PDF = Buffer.from('%PDF-1.4 this is none');
 
 /** Whole bodies, where independent fields would never fit together. */
 const BODIES: Record<string, (ledger: Ledger) => fc.Arbitrary<unknown>> = {
+  'POST /api/v1/mailboxes': () =>
+    unique().map((mark) => ({
+      ...{ host: '127.0.0.1', port: 993, security: 'tls', username: `ana-${mark}@example.com`, password: 'secreto' },
+    })),
   'POST /api/v1/transactions/paste-import': () => list().map((text) => ({ text })),
   'POST /api/v1/installments/import': () =>
     fc.tuple(unique(), whole(3, 12)).map(([mark, cuotas]) => ({

@@ -17,6 +17,10 @@ export async function seedLedger(ledger: Ledger): Promise<void> {
   await upload(ledger, '/api/v1/pensions/upload', await renderPdf(ropStatement()));
   await uploadReceipt(ledger, 'F-1');
   await post('/api/v1/notifications/subscriptions', makeBrowser(ledger.pushHost, 'known').subscription);
+  for (const name of ['ana', 'luz', 'eva']) {
+    const server = { host: '127.0.0.1', port: 993, security: 'tls', username: `${name}@example.com` };
+    await post('/api/v1/mailboxes', { ...server, password: 'secreto' });
+  }
   await post('/api/v1/notifications/test');
   await send(ledger, 'PUT', '/api/v1/exchange-rates/USD', { rate: 505.25 });
   const weekly = { type: 'EXPENSE', currency: 'CRC', frequency: 'weekly', starts_on: '2026-03-01' };

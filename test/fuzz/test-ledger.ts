@@ -1,5 +1,6 @@
 /** The ledger of a service under test, without a socket. */
 import { sql } from 'kysely';
+import { skipReading } from '../../src/server/mailboxes/reading/skip-reading.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../app.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -8,7 +9,16 @@ const PUSH_HOST = '127.0.0.1:9';
 
 /** A service on a new ledger, in the middle of 2026. Close the service when done. */
 export async function openTestLedger(): Promise<{ service: TestApp; ledger: Ledger }> {
-  const service = await createTestApp({ now: '2026-07-30T18:00:00Z', env: { PUSH_ALLOWED_HOSTS: PUSH_HOST } });
+  // Nothing is read: what is asked of the past is done at once.
+  const mailboxes = { ...skipReading };
+  const env = { PUSH_ALLOWED_HOSTS: PUSH_HOST, OUTLOOK_LOGIN_URL: `http://${PUSH_HOST}` };
+  const service = await createTestApp({ now: '2026-07-30T18:00:00Z', env, mailboxes });
+  mailboxes.changed = (id) =>
+    void service.deps.db
+      .updateTable('mailbox_backfills')
+      .set({ status: 'done' })
+      .where('mailbox_id', '=', id)
+      .execute();
   const cookie = await service.login();
   const ledger: Ledger = {
     send: async ({ method, url, headers, payload }) => {

@@ -22,6 +22,10 @@ export const NO_EXAMPLE: Readonly<Record<string, string>> = {
   'POST /api/v1/chat/agent/{name}/connect': 'reads',
   'POST /api/v1/chat/agent/{name}/run': 'two answers to one question cannot run at once: src/server/agent/runs.test.ts',
   'POST /api/v1/chat/agent/{name}/stop/{threadId}': 'stops what runs, if anything does',
+  'POST /api/v1/mailboxes/{id}/test': 'reads',
+  'POST /api/v1/mailboxes/{id}/sync': 'reads: twice is as once',
+  'POST /api/v1/mailboxes/{id}/authorize': 'asks the provider for a code, and the next is another',
+  'POST /api/v1/mailboxes/{id}/failures/{failure_id}/retry': 'reads a mail again',
   'POST /api/auth/passkey/options': 'gives a challenge',
   'POST /api/auth/passkey/login': 'wants what an authenticator signed',
   'DELETE /api/v1/auth/sessions': 'ends every other session',
@@ -90,6 +94,10 @@ const newPurchase = made('/api/v1/transactions', purchase);
 const newCategory = made('/api/v1/categories', (n) => ({ name: `Cosas ${n}` }));
 const newRule = made('/api/v1/category-rules', (n) => ({ pattern: `REGLA ${n}.`, category_id: 1 }));
 const newItem = made('/api/v1/budget/recurring-items', item);
+const mailbox = (n: number) => ({
+  ...{ host: '127.0.0.1', port: 993, security: 'tls', username: `ana-${n}@example.com`, password: 'secreto' },
+});
+const newMailbox = made('/api/v1/mailboxes', mailbox);
 const newAccount = made('/api/v1/accounts', account);
 /** Bypasses the route, which confirms the password. */
 const newToken = async ({ sql }: Ledger, n: number): Promise<string> => {
@@ -197,6 +205,23 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   }),
   'DELETE /api/v1/shares/{key}': async (ledger, n) => ({ path: { key: await shared(ledger, n) } }),
   'POST /api/v1/ingest/message': only((n) => ({ text: messageOf(n), received_at: '2026-03-12T18:30:00Z' })),
+  'POST /api/v1/mailboxes': only((n) => mailbox(n + 0.5)),
+  'PATCH /api/v1/mailboxes/{id}': at(newMailbox, (n) => ({ name: `Correo ${n}` })),
+  'DELETE /api/v1/mailboxes/{id}': at(newMailbox),
+  'POST /api/v1/mailboxes/{id}/pause': at(newMailbox, () => ({ paused: true })),
+  'POST /api/v1/mailboxes/{id}/backfill': at(newMailbox, () => ({ months: 12 })),
+  'DELETE /api/v1/mailboxes/{id}/backfill': async (ledger, n) => {
+    const id = await newMailbox(ledger, n);
+    await make(ledger, 'POST', `/api/v1/mailboxes/${id}/backfill`, { months: 3 });
+    return { path: { id } };
+  },
+  'DELETE /api/v1/mailboxes/{id}/failures/{failure_id}': async (ledger, n) => {
+    const id = await newMailbox(ledger, n);
+    const [row] = await ledger.sql(`insert into mailbox_failures
+      (mailbox_id, folder, uid_validity, uid, reason_code, noted_at)
+      values (${id}, 'INBOX', '1', 1, 'mail_not_taken', '2026-01-01') returning id`);
+    return { path: { id, failure_id: String(row?.['id']) } };
+  },
   'POST /api/v1/categories': only((n) => ({ name: `Nueva ${n}` })),
   'PATCH /api/v1/categories/{id}': at(newCategory, (n) => ({ name: `Otra ${n}` })),
   'DELETE /api/v1/categories/{id}': at(newCategory),

@@ -220,6 +220,10 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
   ],
   [
     23,
+    `insert into mailbox_states (mailbox_id, status, failing_since, failed_attempts, error_code, error_params) values (2, 'needs_attention', '2026-01-02 12:31', 1, 'authorization_needed', '{"host": "outlook.office365.com"}')`,
+  ],
+  [
+    23,
     `insert into mailbox_backfills (mailbox_id, months, is_dry_run, status, since, uid_validity, before_uid, total, scanned, created, oldest, started_at, updated_at) values (1, 12, false, 'stopped', '2025-01-02', '1795359295', 4200, 9000, 5000, 212, '2025-06-01', '2026-01-02', '2026-01-02 01:00')`,
   ],
   [

@@ -26,7 +26,8 @@ const fields = {
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'The name of a mail server such as imap.example.com'),
+    .max(253)
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'The name of a mail server such as imap.example.com'),
   port: z.number().int().min(1).max(65_535),
   security: z.enum(SECURITIES),
   username: textOf(320),

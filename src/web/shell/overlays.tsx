@@ -122,8 +122,8 @@ function useAddressOfQuickAdd(): () => void {
   };
 }
 
-/** Screens with their own buttons within reach of the thumb: an open transaction, and the inbox. */
-const COVERED = /^\/(?:transactions\/.|review\b)/;
+/** Screens with their own buttons within reach of the thumb: an open transaction, the inbox, and the forms of Ajustes. */
+const COVERED = /^\/(?:transactions\/.|review\b|settings\b)/;
 
 /** Quick add on a phone, over the bar. */
 export function FloatingAdd() {

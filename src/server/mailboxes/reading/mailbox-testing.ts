@@ -20,7 +20,7 @@ export type MailboxRig = TestApp & {
 /** Starts both at `now`; close it when done. */
 export async function startMailboxRig(now: string, folders: Record<string, string | null> = {}): Promise<MailboxRig> {
   const imap = await startEmbeddedImap(folders);
-  const app = await createTestApp({ now, env: { MAILBOX_PRIVATE_HOSTS: imap.address } });
+  const app = await createTestApp({ now, readsMail: true, env: { MAILBOX_PRIVATE_HOSTS: imap.address } });
   const reader = app.deps.mailboxes as RunningReader;
   let running = reader.start();
   const mailbox = async (id: number) => (await app.ask('GET', `/api/v1/mailboxes/${id}`)).body;
