@@ -49,8 +49,8 @@ function pattern(number: string): RegExp {
 }
 const UNSPACED_AMOUNTS = pattern(PLAIN);
 const SPACED_AMOUNTS = pattern(`(?:${SPACED}|${PLAIN})`);
-/** A percentage, a volume or another currency is not an amount in colones. */
-const OTHER_UNIT = /^ ?(?:%|m3|m³|por ciento|\$|usd|dolar|€|eur(?:os?)?(?![a-z]))/;
+/** A percentage, a volume, electricity or another currency is not an amount in colones. */
+const OTHER_UNIT = /^ ?(?:%|m3|m³|k[wv](?:arh?|a|h)?(?![a-z])|por ciento|\$|usd|dolar|€|eur(?:os?)?(?![a-z]))/;
 const OTHER_CURRENCY = /(?:\$|usd|dolares|eur|€|\d:) ?$/;
 
 /**

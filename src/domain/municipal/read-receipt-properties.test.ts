@@ -104,7 +104,7 @@ const receipts: fc.Arbitrary<Receipt> = fc
       ...days,
     };
     const total = sumAmounts(charges.map(({ amount }) => amount));
-    return { ...header, charges, total, readings: shareWaterCost(readings, charges) };
+    return { ...header, charges, total, readings: shareWaterCost(readings, charges), electricity: [], unread: [] };
   })
   .filter(({ total }) => !total.startsWith('-'));
 

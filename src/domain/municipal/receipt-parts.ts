@@ -7,10 +7,11 @@ import { headerDaysIn } from './header-days.ts';
 import { labelledReadings } from './meter-labels.ts';
 import { tabledReadings } from './meter-tables.ts';
 import { moneyRows } from './money-rows.ts';
+import { inOrdinaryManner, type Manner, styleIn } from './plain-money.ts';
 import type { Months } from './printed-periods.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { receiptNumbersIn } from './receipt-number.ts';
-import { joinLabels, receiptStyleOf } from './tidy-lines.ts';
+import { joinLabels } from './tidy-lines.ts';
 
 /** What was found; a list has each different value once, and a valid receipt has one. */
 export type ReceiptParts = {
@@ -26,16 +27,16 @@ export type ReceiptParts = {
 };
 
 /**
- * Finds the parts of a receipt in its tidy lines. Readings are removed first, so that their figures are not taken for
- * money.
+ * Finds the parts of a receipt in its tidy lines, whose amounts are printed in a manner. Readings are removed first, so
+ * that their figures are not taken for money.
  */
-export function receiptPartsOf(tidy: readonly Line[]): ReceiptParts {
-  const style = receiptStyleOf(tidy);
+export function receiptPartsOf(tidy: readonly Line[], manner: Manner): ReceiptParts {
+  const style = styleIn(tidy, manner) ?? 'unknown';
   const tabled = tabledReadings(tidy, style);
   const labelled = labelledReadings(joinLabels(tabled.rest, style), style);
-  const lines = labelled.rest;
+  const lines = inOrdinaryManner(labelled.rest, manner, style);
   const drafts = [...tabled.drafts, ...labelled.drafts];
-  const bill = billOf(moneyRows(lines, style), findHeadings(lines));
+  const bill = billOf(moneyRows(lines, manner === 'printed' ? style : styleIn(lines, 'printed') ?? style), findHeadings(lines));
   const header = lines.filter((_, index) => !bill.lines.has(index));
   const billed = billedMonthsIn(header);
   return {
@@ -50,16 +51,17 @@ export function receiptPartsOf(tidy: readonly Line[]): ReceiptParts {
   };
 }
 
-/** Lines that mention a reading, where water is billed and no reading was found. */
+/** Lines that mention a reading or name a meter, where water or electricity is billed and no reading was found. */
 function unreadLines(lines: readonly Line[], { entries }: Bill, drafts: readonly ReadingDraft[]): string[] {
-  const isRead = drafts.some(({ previous, current }) => previous !== null || current !== null);
-  if (isRead || !entries.some(({ charge }) => charge.kind === 'water')) return [];
+  const isMetered = entries.some(({ charge }) => charge.kind === 'water' || charge.kind === 'electricity');
+  if (drafts.length > 0 || !isMetered) return [];
   const unread = lines.find(({ text }) => text.length <= READING_LENGTH_MAX && READING.test(fold(text)));
-  return unread ? [unread.text] : [];
+  return unread ? [unread.text.slice(0, READING_LENGTH_MAX)] : [];
 }
 
-/** `Lectura anterior`; a longer line is a sentence about readings. */
-const READING = /(?<![a-z])lect(?:uras?|s)?\.?:? ?(?:anterior|ant\.|actual|act\.)/;
+/** `Lectura anterior`, `Medidor: s/n`; a longer line is a sentence about readings. */
+const READING =
+  /(?<![a-z])(?:lect(?:uras?|s)?\.?:? ?(?:anterior|ant\.|actual|act\.|inicial|final|previa)|(?:medidor|hidrometro)(?: ?(?:n[°º]|no\.?|numero|#))? ?:)/;
 const READING_LENGTH_MAX = 80;
 
 /** Without months in the header: those of the charges when each service prints its own, else of the readings. */

@@ -1,0 +1,118 @@
+/**
+ * Amounts that print no céntimos (`12 345`, `12.345`, `12,345`, `12345`), or print them in a column of their own
+ * (`12 345   50`). Lines are rewritten so that the readers see ordinary amounts (`12 345,00`); whether they are right
+ * is for the sums to decide.
+ */
+import { fold } from '../emails/text.ts';
+import { type Cell, type Line, lineOf } from './line.ts';
+import type { NumberStyle } from './printed-amounts.ts';
+
+const COLON = '(?:₡|¢|CRC|crc)';
+const WHOLE = "\\d{1,3}(?:(?<mark>[ .,'’])\\d{3})(?:\\k<mark>\\d{3}){0,3}|\\d{1,7}";
+/** A number without decimals, not part of a day, a time, a code, a percentage or another number. */
+const NUMBER = new RegExp(
+  `(?<![\\p{L}\\d.,/:#-]|\\p{L}[-.])(?<open>[(-])?(?<sign>${COLON} ?-?)?(?<whole>${WHOLE})(?<close>[)-])?(?![\\p{L}\\d/:%-]|[.,]\\d| ?%| ?(?:m[23³²]|k[wv]|ml|mts)| \\d{3}(?!\\d))`,
+  'gu',
+);
+/** Céntimos end a line or stand before a gap. */
+const PAIR = new RegExp(
+  `(?<![\\p{L}\\d.,/:#-])(?<before>[(-]?(?:${COLON} ?-?)?)(?<whole>${WHOLE})(?<gap> +)(?<cents>\\d{2})(?<close>[)-]?)(?= {2}|$)`,
+  'gu',
+);
+const ENDS_IN_PAIR = new RegExp(`${PAIR.source}$`, 'u');
+/** Words of the currency behind an amount. */
+const CURRENCY_BEHIND = / ?(?:colones|crc|col\.|₡|¢)$/i;
+
+/** The text behind the last word of a line: where its amounts stand. */
+function tailOf(text: string): { start: number; end: number } {
+  const end = text.length - (CURRENCY_BEHIND.exec(text)?.[0].length ?? 0);
+  const plain = text.slice(0, end).replace(/crc/gi, (word) => ' '.repeat(word.length));
+  const last = [...plain.matchAll(/\p{L}+[³²\d]*(?:[.:)]+)?/gu)].at(-1);
+  return { start: last ? last.index + last[0].length : 0, end };
+}
+
+/** The words before a line's amounts; null where it ends in no number without decimals. */
+export function wordsBeforeWhole(text: string): string | null {
+  const { start, end } = tailOf(text);
+  const tail = text.slice(start, end);
+  const last = [...tail.matchAll(NUMBER)].at(-1);
+  return last && last.index + last[0].length === tail.length ? text.slice(0, start) : null;
+}
+
+/** The words before a line's céntimos in a column of their own; null where it does not end in them. */
+export function wordsBeforeCentimos(text: string): string | null {
+  if (!ENDS_IN_PAIR.test(text)) return null;
+  return text.slice(0, tailOf(text).start);
+}
+
+/**
+ * The mark between thousands of these lines' amounts, as a style; '' without any, null for several, which are not read.
+ */
+export function markOf(texts: readonly string[]): NumberStyle | '' | null {
+  const marks = new Set(
+    texts.flatMap((text) => {
+      const { start, end } = tailOf(text);
+      return [...text.slice(start, end).matchAll(new RegExp(WHOLE, 'g'))].flatMap(({ groups }) => groups?.['mark'] ?? []);
+    }),
+  );
+  if (marks.size > 1) return null;
+  const [mark = ''] = marks;
+  return mark === '’' || mark === "'" ? null : (mark as NumberStyle | '');
+}
+
+const pointOf = (mark: NumberStyle | ''): string => (mark === ',' || mark === '' ? '.' : ',');
+
+/** A line whose amounts print `.00` or `,00`, whichever the document's mark leaves free. */
+export function withDecimals(line: Line, mark: NumberStyle | ''): Line {
+  const { start, end } = tailOf(line.text);
+  let at = 0;
+  const cells = line.cells.map((cell): Cell => {
+    const [from, to] = [at, at + cell.text.length];
+    at = to + GAP;
+    const [low, high] = [Math.max(from, start) - from, Math.min(to, end) - from];
+    if (low >= high) return cell;
+    const tail = cell.text.slice(low, high).replace(NUMBER, (found, ...rest) => {
+      const groups = rest.at(-1) as Record<string, string | undefined>;
+      const close = groups['close'] ?? '';
+      return `${found.slice(0, found.length - close.length)}${pointOf(mark)}00${close}`;
+    });
+    return { ...cell, text: cell.text.slice(0, low) + tail + cell.text.slice(high) };
+  });
+  return lineOf(cells, line.page);
+}
+
+/** The cells of a line's text are joined by three spaces. */
+const GAP = 3;
+
+/** A line whose céntimos are joined to their colones, when it ends in such a pair; else the line itself. */
+export function withCentimos(line: Line, mark: NumberStyle | ''): Line {
+  if (!ENDS_IN_PAIR.test(line.text)) return line;
+  const { start } = tailOf(line.text);
+  const swallowed = new Map<number, number>();
+  const head = line.text.slice(0, start);
+  const tail = line.text.slice(start).replace(PAIR, (...found) => {
+    const groups = found.at(-1) as Record<string, string | undefined>;
+    const { before = '', whole = '', gap = '', cents = '', close = '' } = groups;
+    if (gap.length >= GAP) swallowed.set(swallowed.size, 1);
+    return `${before}${whole}${gap.length >= GAP ? JOIN : ''}${pointOf(mark)}${cents}${close}`;
+  });
+  return lineOf(cellsOf(head + tail, line.cells), line.page);
+}
+
+/** Marks where two cells became one. */
+const JOIN = '\u0001';
+
+function cellsOf(text: string, cells: readonly Cell[]): Cell[] {
+  let next = 0;
+  return text.split(' '.repeat(GAP)).map((part) => {
+    const first = cells[next];
+    next += 1 + (part.split(JOIN).length - 1);
+    const last = cells[next - 1];
+    return { text: part.replaceAll(JOIN, ''), left: first?.left ?? 0, right: last?.right ?? first?.right ?? 0 };
+  });
+}
+
+/** Whether a heading names a column of céntimos. */
+export function namesCentimos(lines: readonly Line[]): boolean {
+  return lines.some(({ text }) => !/\d/.test(text) && /(?<![a-z])(?:centimos|cents?|ctms|cts)\.?(?![a-z])/.test(fold(text)));
+}
