@@ -73,7 +73,9 @@ function isCertain({ meaning }: Meant): boolean {
 }
 
 function isService(each: Meant): boolean {
-  return isCertain(each) && each.meaning.role === 'charge' && ['service', 'water', 'electricity'].includes(each.meaning.kind);
+  return (
+    isCertain(each) && each.meaning.role === 'charge' && ['service', 'water', 'electricity'].includes(each.meaning.kind)
+  );
 }
 
 /**

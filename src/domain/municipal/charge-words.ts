@@ -19,10 +19,12 @@ const SERVICES = `
   ambiental, mantenimiento, tratamiento, deposito y, disposicion, tarifa fija, garantia, cancelacion tardia,
   pago tardio, redondeo`;
 /** Electricity; the lighting of streets is a service of its own. */
-const ELECTRICITY = 'energia, electric, kwh, kilovat, demanda, potencia, combustible, cvg., cvc., (?:servicio|consumo|recibo) de luz.';
+const ELECTRICITY =
+  'energia, electric, kwh, kilovat, demanda, potencia, combustible, cvg., cvc., (?:servicio|consumo|recibo) de luz.';
 const NOT_ELECTRICITY = 'alumbrado, medidor, conexion, reconexion, instalacion, garantia, iva., bombero';
 /** Words of water that electricity shares. */
-const SHARED = /^(?:medidor(?: [a-z]{1,6})?|consumo|cargo fijo|consumo (?:basico|excedente|fijo|mensual|del mes|facturado|medido))$/;
+const SHARED =
+  /^(?:medidor(?: [a-z]{1,6})?|consumo|cargo fijo|consumo (?:basico|excedente|fijo|mensual|del mes|facturado|medido))$/;
 /** Value added tax; `I.V.A.` arrives as three letters. */
 export const TAX_WORDS = `
   iva., i v a., impuesto al valor agregado, impuesto sobre el valor agregado, impuesto valor agregado, impuestos?$`;
@@ -60,7 +62,8 @@ export function chargeOf(words: string): ChargeMeaning {
   if (isDiscount(words)) return { kind: 'discount', certain };
   if (isOwed(words)) return { kind: 'arrears', certain: isService(words) || isWater(words) };
   if (isInterest(words)) return { kind: 'interest', certain };
-  if (isTax(words) || (holdsTax(words) && !isService(words) && !isWater(words) && !isElectricity(words))) return { kind: 'tax', certain };
+  if (isTax(words) || (holdsTax(words) && !isService(words) && !isWater(words) && !isElectricity(words)))
+    return { kind: 'tax', certain };
   if (isElectricity(words)) return { kind: 'electricity', certain };
   if (isDrinkingWater(words)) return { kind: 'water', certain };
   if (isService(words) || isWater(words)) return { kind: 'service', certain };

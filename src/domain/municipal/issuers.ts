@@ -2,8 +2,9 @@
  * Who bills: a canton's municipality or a utility. A receipt may mention others (where to pay, who sets the tariff), so
  * the head of the page decides, and a name that stands by itself there.
  */
-import { amountsIn } from '../documents/printed-amounts.ts';
+
 import type { Line } from '../documents/line.ts';
+import { amountsIn } from '../documents/printed-amounts.ts';
 import { fold } from '../emails/text.ts';
 import { isChargeHeading } from './charge-headings.ts';
 import { municipalitiesIn } from './municipality.ts';
@@ -64,7 +65,11 @@ function standsAlone(text: string, named: readonly { name: string; start: number
     rest += ` ${text.slice(from, Math.max(from, start))} `;
     from = Math.max(from, end);
   }
-  return fold(rest + text.slice(from)).replace(AROUND, '').trim() === '';
+  return (
+    fold(rest + text.slice(from))
+      .replace(AROUND, '')
+      .trim() === ''
+  );
 }
 
 /** The beginning of an association's long name at the end of a line. */

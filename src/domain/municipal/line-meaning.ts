@@ -14,7 +14,17 @@ import { wordsOf, wordTest } from './word-lists.ts';
 /**
  * The range of a partial sum: services and water; the same less discounts; one kind; a section; everything before it.
  */
-export type PartOf = 'services' | 'net' | 'water' | 'electricity' | 'tax' | 'interest' | 'discount' | 'arrears' | 'section' | 'before';
+export type PartOf =
+  | 'services'
+  | 'net'
+  | 'water'
+  | 'electricity'
+  | 'tax'
+  | 'interest'
+  | 'discount'
+  | 'arrears'
+  | 'section'
+  | 'before';
 
 export type LineMeaning =
   | ({ readonly role: 'charge' } & ChargeMeaning)

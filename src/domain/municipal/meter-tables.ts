@@ -22,7 +22,12 @@ import {
 import { periodsIn } from './printed-periods.ts';
 import type { FoundReadings, ReadingDraft } from './reading-draft.ts';
 
-type Heading = { readonly columns: readonly Column[]; readonly cells: number; readonly lines: number; readonly unit: Unit | null };
+type Heading = {
+  readonly columns: readonly Column[];
+  readonly cells: number;
+  readonly lines: number;
+  readonly unit: Unit | null;
+};
 type Cells = Partial<Record<Column, string>>;
 
 /** The columns a heading may name; an unknown one holds words, up to a wide gap. */
@@ -88,7 +93,7 @@ export function tabledReadings(
 /** A charge without céntimos ends a table too. */
 function isKnownCharge(text: string): boolean {
   const meaning = meaningOf(text.slice(0, ROW_LENGTH_MAX));
-  return meaning.role === 'total' || (meaning.role === 'charge' && meaning.certain && !/^\W*\d/.test(text));
+  return /^\p{L}{3}/u.test(text) && (meaning.role === 'total' || (meaning.role === 'charge' && meaning.certain));
 }
 
 /** The heading on a line, alone or with the line below it; null without one. */
@@ -112,7 +117,12 @@ function headingOf(line: Line): Heading | null {
   if (!isHeading) return null;
   const perCell = line.cells.map((cell) => columnsOf(fold(cell.text)));
   if (!perCell.every((found) => found.length <= 1)) return { columns, cells: 0, lines: 1, unit: unitIn(text) };
-  return { columns: perCell.map(([column]) => column ?? 'other'), cells: line.cells.length, lines: 1, unit: unitIn(text) };
+  return {
+    columns: perCell.map(([column]) => column ?? 'other'),
+    cells: line.cells.length,
+    lines: 1,
+    unit: unitIn(text),
+  };
 }
 
 function columnsOf(folded: string): Column[] {

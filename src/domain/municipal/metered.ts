@@ -3,8 +3,8 @@ import { type MissingPart, missingPart } from '../documents/document-parts.ts';
 import { compareAmounts, subtractAmounts } from '../money.ts';
 import type { Bill } from './bill.ts';
 import { isShared } from './charge-words.ts';
-import { type Readings, reckonReadings } from './meters.ts';
 import type { Unit } from './meter-words.ts';
+import { type Readings, reckonReadings } from './meters.ts';
 import type { Months } from './printed-periods.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import type { ChargeKind, ElectricityMeter } from './receipt.ts';
@@ -50,17 +50,22 @@ export function meterOf(
   period: Months | undefined,
 ): Metered {
   const supply = supplyOf(issuer, bill);
-  const known = drafts.map((draft) => ({ ...draft, unit: draft.unit ?? unitOf(supply) }));
+  const other = unitOf(supply, drafts);
+  const known = drafts.map((draft) => ({ ...draft, unit: draft.unit ?? other }));
   const of = (unit: Unit | null) => known.filter((draft) => draft.unit === unit);
   const water = reckonReadings(period ? of('m3') : [], period ?? { from: '', to: '' });
-  const electricity = electricityOf(of('kwh'));
-  const read = [...water.readings, ...electricity].map(({ meter }) => meter);
+  const meters = electricityOf(of('kwh'));
+  // Figures that prove nothing may be those of a water meter, where there is one.
+  const isDoubtful = ({ kwh }: ElectricityMeter) => kwh === null && supply.water;
+  const electricity = meters.filter((meter) => !isDoubtful(meter));
+  const read = [...water.readings, ...meters].map(({ meter }) => meter);
   const unread: MissingPart[] = [
     ...water.missing,
     ...bareMeters([...of('m3'), ...of(null)], read).map((meter) => missingPart('readings', { meter })),
     ...of(null)
       .filter(hasFigures)
       .map(({ meter }) => missingPart('meter_unit', { meter: meter ?? '' })),
+    ...meters.filter(isDoubtful).map(({ meter }) => missingPart('readings', { meter })),
     ...bareMeters(of('kwh'), read).map((meter) => missingPart('readings', { meter })),
     ...unreadable.map((row) => missingPart('row_readings', { row })),
   ];
@@ -72,10 +77,12 @@ export function meterOf(
 /** Limits the work for a hostile file. */
 const UNREAD_MAX = 20;
 
-/** The unit of a meter that prints none; null where both are billed. */
-function unitOf({ water, electricity }: Supply): Unit | null {
-  if (water && electricity) return null;
-  return electricity ? 'kwh' : 'm3';
+/** The unit of a meter that prints none: the only one that is billed or printed. */
+function unitOf({ water, electricity }: Supply, drafts: readonly ReadingDraft[]): Unit | null {
+  const billed: Unit[] = [...(water ? (['m3'] as const) : []), ...(electricity ? (['kwh'] as const) : [])];
+  const units = new Set([...billed, ...drafts.flatMap(({ unit }) => unit ?? [])]);
+  const [only = null] = units.size === 1 ? units : [];
+  return only;
 }
 
 function hasFigures({ previous, current }: ReadingDraft): boolean {

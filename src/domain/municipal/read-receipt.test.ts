@@ -121,16 +121,16 @@ describe('receipt whose meter could not be read', () => {
     ['the number of its meter', 'Medidor: 08-1', '', 'meter_number'],
     ['a reading', 'Lectura actual: 118', '', 'current_reading 08-1'],
     ['an unambiguous reading', 'Lectura actual: 118', 'Lectura actual: 1 118', 'current_reading 08-1'],
-    [
-      'the consumption of an estimated one',
-      'Consumo m3: 18',
-      'Lectura estimada',
-      'estimated_cubic_metres 08-1',
-    ],
+    ['the consumption of an estimated one', 'Consumo m3: 18', 'Lectura estimada', 'estimated_cubic_metres 08-1'],
     ['any figure', 'Lectura anterior: 100\nLectura actual: 118\nConsumo m3: 18', '', 'readings 08-1'],
     ['known words', 'Lectura anterior: 100\nLectura actual: 118', 'De: 100\nA: 118', 'readings 08-1'],
     ['a second meter', 'Agua', 'Medidor: 09-7\nAgua', 'readings 09-7'],
-    ['a number at all', 'Medidor: 08-1\nLectura anterior: 100\nLectura actual: 118\nConsumo m3: 18', 'Medidor: s/n', 'row_readings Medidor: s/n'],
+    [
+      'a number at all',
+      'Medidor: 08-1\nLectura anterior: 100\nLectura actual: 118\nConsumo m3: 18',
+      'Medidor: s/n',
+      'row_readings Medidor: s/n',
+    ],
   ])('keeps its money, has no reading, and says so, without %s', (_what, from, to, unread) => {
     expect(changed(from, to)).toEqual([...MONEY, `unread ${unread}`]);
   });

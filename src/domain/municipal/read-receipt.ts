@@ -33,7 +33,8 @@ export function readReceipt(lines: readonly Line[]): Reading<Receipt> {
   const named = issuersIn(tidy);
   if (isCreditCardStatement(tidy, (named?.issuers.length ?? 0) > 0)) return refused(CARD_STATEMENT);
   if (!named) return refused(NO_RECEIPT);
-  if (isScaled(tidy)) return refused({ ...SCALED, found: named.issuers.map((name) => foundPart('municipality', { name })) });
+  if (isScaled(tidy))
+    return refused({ ...SCALED, found: named.issuers.map((name) => foundPart('municipality', { name })) });
   const manner = mannerOf(tidy);
   if (manner === 'centimos') return joinedOrRefused(readIn(tidy, named, 'centimos'));
   const printed = readIn(tidy, named, 'printed');

@@ -36,7 +36,10 @@ export function receiptPartsOf(tidy: readonly Line[], manner: Manner): ReceiptPa
   const labelled = labelledReadings(joinLabels(tabled.rest, style), style);
   const lines = inOrdinaryManner(labelled.rest, manner, style);
   const drafts = [...tabled.drafts, ...labelled.drafts];
-  const bill = billOf(moneyRows(lines, manner === 'printed' ? style : styleIn(lines, 'printed') ?? style), findHeadings(lines));
+  const bill = billOf(
+    moneyRows(lines, manner === 'printed' ? style : (styleIn(lines, 'printed') ?? style)),
+    findHeadings(lines),
+  );
   const header = lines.filter((_, index) => !bill.lines.has(index));
   const billed = billedMonthsIn(header);
   return {
