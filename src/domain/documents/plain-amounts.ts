@@ -52,7 +52,9 @@ export function markOf(texts: readonly string[]): NumberStyle | '' | null {
   const marks = new Set(
     texts.flatMap((text) => {
       const { start, end } = tailOf(text);
-      return [...text.slice(start, end).matchAll(new RegExp(WHOLE, 'g'))].flatMap(({ groups }) => groups?.['mark'] ?? []);
+      return [...text.slice(start, end).matchAll(new RegExp(WHOLE, 'g'))].flatMap(
+        ({ groups }) => groups?.['mark'] ?? [],
+      );
     }),
   );
   if (marks.size > 1) return null;
@@ -114,5 +116,27 @@ function cellsOf(text: string, cells: readonly Cell[]): Cell[] {
 
 /** Whether a heading names a column of céntimos. */
 export function namesCentimos(lines: readonly Line[]): boolean {
-  return lines.some(({ text }) => !/\d/.test(text) && /(?<![a-z])(?:centimos|cents?|ctms|cts)\.?(?![a-z])/.test(fold(text)));
+  return lines.some(
+    ({ text }) => !/\d/.test(text) && /(?<![a-z])(?:centimos|cents?|ctms|cts)\.?(?![a-z])/.test(fold(text)),
+  );
+}
+
+const PAIRS_MIN = 2;
+
+/** Whether lines of a document end in two amounts or more whose céntimos are in a column of their own. */
+export function hasCentimosColumn(lines: readonly Line[]): boolean {
+  const pairs = lines.flatMap(({ text }) => (ENDS_IN_PAIR.test(text) ? [...text.matchAll(PAIR)] : []));
+  return pairs.length >= PAIRS_MIN;
+}
+
+/** Whether a line ends in a pair that is no quantity and price: its colones have a sign or thousands. */
+export function isPlainlyAPair(text: string): boolean {
+  const { before = '', mark } = ENDS_IN_PAIR.exec(text)?.groups ?? {};
+  return mark !== undefined || /[₡¢c]/i.test(before);
+}
+
+/** The lines with all céntimos joined to their colones; null when it cannot be told how thousands are grouped. */
+export function joinCentimos(lines: readonly Line[]): Line[] | null {
+  const mark = markOf(lines.flatMap(({ text }) => (ENDS_IN_PAIR.test(text) ? text : [])));
+  return mark === null ? null : lines.map((line) => withCentimos(line, mark));
 }

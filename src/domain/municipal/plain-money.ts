@@ -4,6 +4,7 @@
  */
 import type { Line } from '../documents/line.ts';
 import {
+  isPlainlyAPair,
   markOf,
   namesCentimos,
   withCentimos,
@@ -33,7 +34,9 @@ export function mannerOf(lines: readonly Line[]): 'whole' | 'centimos' | null {
   const charges = known.filter(({ meaning }) => meaning.role === 'charge');
   const pairs = charges.filter(({ isPair }) => isPair);
   const hasTotal = known.some(({ meaning, isPair }) => meaning.role === 'total' && isPair);
-  const isColumn = pairs.length > 1 && pairs.length === charges.length;
+  const isColumn =
+    pairs.some(({ index }) => isPlainlyAPair(lines[index]?.text ?? '')) ||
+    (pairs.length > 1 && pairs.length === charges.length);
   if (hasTotal || isColumn || (namesCentimos(lines) && pairs.length > 0)) return 'centimos';
   const printsCentimos = lines.some(
     ({ text }) => ENDS_WITH_CENTIMOS.test(text) && isMoney(meaningOf(text.replace(/[\d.,]+\D*$/, ''))),
