@@ -22,9 +22,9 @@ const utility = (name: string, names: string, letters: string, isElectric: boole
 });
 
 const UTILITIES: readonly Utility[] = [
-  utility('AyA', '(?:instituto costarricense de )?acueductos y alcantarillados', 'AyA|AYA|A y A|A Y A', false),
+  utility('AyA', '(?:instituto costarricense de )?acueductos y alc[a-z]*', 'AyA|AYA|A y A|A Y A', false),
   utility('ESPH', 'empresa (?:de )?servicios publicos de heredia', 'ESPH|E\\.S\\.P\\.H\\.?', false),
-  utility('CNFL', 'c(?:ompania|ia\\.?) nacional (?:de )?fuerza y luz', 'CNFL|C\\.N\\.F\\.L\\.?', true),
+  utility('CNFL', 'c(?:ompania|ia\\.?) nacional (?:de )?fuerza(?: y luz)?', 'CNFL|C\\.N\\.F\\.L\\.?', true),
   utility('ICE', 'instituto costarricense de electricidad', 'ICE|I\\.C\\.E\\.?', true),
   utility('JASEC', 'junta administrativa (?:del? )?servicio electrico(?: municipal)?(?: de cartago)?', 'JASEC', true),
   ...['COOPELESCA', 'COOPEGUANACASTE', 'COOPESANTOS'].map((name) => utility(name, name.toLowerCase(), name, true)),
