@@ -42,10 +42,7 @@ export const FileError = z
       .array(z.object(reasonFields(FOUND_SENTENCES, 'FoundPart')))
       .optional()
       .meta({ description: 'What was understood of it' }),
-    missing: z
-      .array(Missing)
-      .optional()
-      .meta({ description: 'What was looked for and not found' }),
+    missing: z.array(Missing).optional().meta({ description: 'What was looked for and not found' }),
     difference: MoneyOut.optional().meta({ description: 'What its parts come to less what it prints, in colones' }),
   })
   .meta({ id: 'FileError' });

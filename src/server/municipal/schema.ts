@@ -21,7 +21,9 @@ const Reading = z.object({
 
 const receiptFields = {
   id: z.number().int(),
-  municipality: z.string().meta({ description: 'Who bills: a canton, or a utility (`AyA`, `CNFL`, `ASADA La Fortuna`)' }),
+  municipality: z
+    .string()
+    .meta({ description: 'Who bills: a canton, or a utility (`AyA`, `CNFL`, `ASADA La Fortuna`)' }),
   receipt_number: z.string(),
   reference: z.string().meta({ description: 'The reference of the transaction it makes' }),
   period: z.string().meta({ description: '`2026-06`, `2026-Q2`, or `2026-05/2026-06`' }),

@@ -1,8 +1,8 @@
 /** A receipt as a notice of its payment: the printed total, and the row without arrears of earlier rows. */
 import { compareAmounts } from '../../domain/money.ts';
 import type { Charge, Receipt } from '../../domain/municipal/receipt.ts';
-import { isUtility } from '../../domain/municipal/utilities.ts';
 import type { ArrearsCode, ArrearsSplit } from '../../domain/municipal/split-arrears.ts';
+import { isUtility } from '../../domain/municipal/utilities.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 
 /** What a notice keeps of arrears, as text of JSON. */
@@ -71,9 +71,7 @@ export function categoryOf({ municipality }: Pick<Receipt, 'municipality'>): str
 }
 
 function metersOf({ electricity, unread }: Receipt): string | null {
-  return electricity.length + unread.length === 0
-    ? null
-    : JSON.stringify({ electricity, unread } satisfies KeptMeters);
+  return electricity.length + unread.length === 0 ? null : JSON.stringify({ electricity, unread } satisfies KeptMeters);
 }
 
 /** The notice's stored facts: the billed months, the split of its arrears, and meters without readings. */
