@@ -10,7 +10,7 @@ const { open } = startJourney();
 test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('a receipt of electricity and water shows each by its name on a %s', async (name, viewport) => {
+])('a receipt of electricity and water shows each by its name on a %s', async (_name, viewport) => {
   const watched = await open({ viewport });
   const { page } = watched;
   await page.goto('/receipts');
@@ -29,7 +29,6 @@ test.each([
   await row.getByText('Agua', { exact: true }).waitFor();
   await row.getByText('Electricidad', { exact: true }).waitFor();
   expect(await overflow(page)).toBe(0);
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/list-${name}.png`, fullPage: true });
 
   await results.getByRole('link', { name: /ESPH, recibo/ }).click();
   await page.getByText(said).waitFor();
@@ -37,7 +36,6 @@ test.each([
   expect(await textOf(electricity.getByRole('row').last())).toBe('E-77120245');
   expect(await page.getByRole('region', { name: 'Lecturas de agua' }).count()).toBe(0);
   expect(await overflow(page)).toBe(0);
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/one-${name}.png`, fullPage: true });
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

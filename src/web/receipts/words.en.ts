@@ -37,7 +37,7 @@ export const receiptWords: ReceiptWords = {
   kwh: 'kWh',
   noKwh: 'Use not proven',
   supplies: { water: 'Water', electricity: 'Electricity' },
-  unread: 'The meter could not be read, and the receipt has no readings. Its amounts were read.',
+  unread: 'The meter could not be read, and the receipt has no water readings. Its amounts were read.',
   notFound: (parts: string) => `Not found: ${parts}.`,
   meter: 'Meter',
   previous: 'Previous',

@@ -39,7 +39,7 @@ const spanish = {
   kwh: 'kWh',
   noKwh: 'Sin consumo comprobado',
   supplies: { water: 'Agua', electricity: 'Electricidad' },
-  unread: 'No se pudo leer el medidor, y el recibo queda sin lecturas. Sus montos sí se leyeron.',
+  unread: 'No se pudo leer el medidor, y el recibo queda sin lecturas de agua. Sus montos sí se leyeron.',
   notFound: (parts: string) => `No se encontró: ${parts}.`,
   meter: 'Medidor',
   previous: 'Anterior',
