@@ -10,10 +10,20 @@ import type { NumberStyle } from './printed-amounts.ts';
 const COLON = '(?:₡|¢|CRC|crc)';
 const WHOLE = "\\d{1,3}(?:(?<mark>[ .,'’])\\d{3})(?:\\k<mark>\\d{3}){0,3}|\\d{1,7}";
 /** A number without decimals, not part of a day, a time, a code, a percentage or another number. */
-const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d.,/:#-]|\\p{L}[-.])(?<open>[(-])?(?<sign>${COLON} ?-?)?(?<whole>${WHOLE})(?<close>[)-])?(?![\\p{L}\\d/:%-]|[.,]\\d| ?%| ?(?:m[23³²]|k[wv]|ml|mts)| \\d{3}(?!\\d))`,
-  'gu',
-);
+const numberOf = (whole: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\d.,/:#-]|\\p{L}[-.])(?<open>[(-])?(?<sign>${COLON} ?-?)?(?<whole>${whole})(?<close>[)-])?(?![\\p{L}\\d/:%-]|[.,]\\d| ?%| ?(?:m[23³²]|k[wv]|ml|mts))`,
+    'gu',
+  );
+/** Not the beginning of a number whose thousands a space sets apart. */
+const NUMBER = numberOf(`(?:${WHOLE})(?! \\d{3}(?!\\d))`);
+/** The same in a document whose mark is known: `0 500` are two numbers where a comma groups. */
+const NUMBERS: Readonly<Record<',' | '.' | ' ' | '', RegExp>> = {
+  ',': numberOf('\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,7}'),
+  '.': numberOf('\\d{1,3}(?:\\.\\d{3}){1,4}|\\d{1,7}'),
+  ' ': NUMBER,
+  '': numberOf('\\d{1,7}'),
+};
 /** Céntimos end a line or stand before a gap. */
 const PAIR = new RegExp(
   `(?<![\\p{L}\\d.,/:#-])(?<before>[(-]?(?:${COLON} ?-?)?)(?<whole>${WHOLE})(?<gap> +)(?<cents>\\d{2})(?<close>[)-]?)(?= {2}|$)`,
@@ -57,6 +67,8 @@ export function markOf(texts: readonly string[]): NumberStyle | '' | null {
       );
     }),
   );
+  // A space also stands between columns.
+  if (marks.size > 1) marks.delete(' ');
   if (marks.size > 1) return null;
   const [mark = ''] = marks;
   return mark === '’' || mark === "'" ? null : (mark as NumberStyle | '');
@@ -73,7 +85,7 @@ export function withDecimals(line: Line, mark: NumberStyle | ''): Line {
     at = to + GAP;
     const [low, high] = [Math.max(from, start) - from, Math.min(to, end) - from];
     if (low >= high) return cell;
-    const tail = cell.text.slice(low, high).replace(NUMBER, (found, ...rest) => {
+    const tail = cell.text.slice(low, high).replace(NUMBERS[mark === 'unknown' ? '' : mark], (found, ...rest) => {
       const groups = rest.at(-1) as Record<string, string | undefined>;
       const close = groups['close'] ?? '';
       return `${found.slice(0, found.length - close.length)}${pointOf(mark)}00${close}`;

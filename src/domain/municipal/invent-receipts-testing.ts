@@ -232,10 +232,10 @@ export function withOtherWord(text: string, place: number, word: string): string
 
 /**
  * Whether a reading says nothing wrong about a receipt: its money, and its cubic metres where it has any. Descriptions
- * may be other words.
+ * may be other words, and a line over 0 whose words are unknown may be no charge.
  */
 export function saysTheSame(found: Receipt, right: Receipt): boolean {
-  const money = ({ total, charges }: Receipt) => JSON.stringify([total, charges.map(({ amount }) => amount)]);
+  const money = ({ total, charges }: Receipt) => JSON.stringify([total, charges.flatMap(({ amount }) => (amount === '0' ? [] : amount))]);
   const m3 = ({ readings }: Receipt) => JSON.stringify(readings.map((reading) => reading.m3));
   return money(found) === money(right) && (found.readings.length === 0 || m3(found) === m3(right));
 }

@@ -27,7 +27,8 @@ export function issuersIn(lines: readonly Line[]): NamedIssuers | null {
     return municipal && { issuers: [], unknown };
   }
   if (own.length > 0 && !headsWithMunicipality(lines)) return { issuers: namesOf(own), unknown: [] };
-  return { issuers: [...new Set([...cantons, ...namesOf(own.length > 0 ? own : inHead)])], unknown };
+  const others = own.length > 0 ? own : headsWithMunicipality(lines) ? [] : inHead;
+  return { issuers: [...new Set([...cantons, ...namesOf(others)])], unknown };
 }
 
 type Named = { readonly name: string; readonly isOwn: boolean; readonly isInHead: boolean };

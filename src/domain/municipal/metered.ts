@@ -8,6 +8,7 @@ import { type Readings, reckonReadings } from './meters.ts';
 import type { Months } from './printed-periods.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import type { ChargeKind, ElectricityMeter } from './receipt.ts';
+import type { ReceiptParts } from './receipt-parts.ts';
 import { isElectricUtility } from './utilities.ts';
 import { wordsOf } from './word-lists.ts';
 
@@ -46,7 +47,7 @@ export function withSupply(bill: Bill, issuer: string): Bill {
  */
 export function meterOf(
   issuer: string,
-  { bill, drafts, unreadable }: { bill: Bill; drafts: readonly ReadingDraft[]; unreadable: readonly string[] },
+  { bill, drafts, unreadable, isMultiplied }: Pick<ReceiptParts, 'bill' | 'drafts' | 'unreadable' | 'isMultiplied'>,
   period: Months | undefined,
 ): Metered {
   const supply = supplyOf(issuer, bill);
@@ -54,9 +55,10 @@ export function meterOf(
   const known = drafts.map((draft) => ({ ...draft, unit: draft.unit ?? other }));
   const of = (unit: Unit | null) => known.filter((draft) => draft.unit === unit);
   const water = reckonReadings(period ? of('m3') : [], period ?? { from: '', to: '' });
-  const meters = electricityOf(of('kwh'));
+  const measured = electricityOf(of('kwh'));
+  const meters = isMultiplied ? measured.map(({ meter }) => ({ meter, kwh: null })) : measured;
   // Figures that prove nothing may be those of a water meter, where there is one.
-  const isDoubtful = ({ kwh }: ElectricityMeter) => kwh === null && supply.water;
+  const isDoubtful = ({ kwh }: ElectricityMeter) => kwh === null && (supply.water || of('m3').length > 0);
   const electricity = meters.filter((meter) => !isDoubtful(meter));
   const read = [...water.readings, ...meters].map(({ meter }) => meter);
   const unread: MissingPart[] = [

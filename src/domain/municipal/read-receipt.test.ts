@@ -114,6 +114,58 @@ describe('rejected receipt', () => {
   });
 });
 
+describe('receipt without céntimos', () => {
+  const HEAD = 'ASADA La Fortuna\nRecibo N° 1\nMes: MAYO 2026\n';
+  const SAYS = ['ASADA La Fortuna 1 2026-05 - - - 7642', 'water Agua 7300', 'service Hidrantes 342'];
+
+  test.each([
+    'Agua 7300\nHidrantes 342\nTotal 7642',
+    'Agua ₡ 7 300\nHidrantes ₡ 342\nTotal ₡ 7 642',
+    'Agua   7.300\nHidrantes   342\nTotal   7.642 colones',
+    'Servicio Monto IVA Total\nAgua 7,000 300 7,300\nHidrantes 342 0 342\nTotal 7,642',
+  ])('is read by its own style and its sums: %j', (text) => {
+    expect(refusal(HEAD + text)).toEqual(SAYS);
+  });
+
+  test.each([
+    ['two marks between thousands', 'Agua 7,300\nHidrantes 1.342\nTotal 8642', 'incomplete'],
+    ['céntimos on some lines alone', 'Agua 7,300.00\nHidrantes 342\nTotal 7,642', 'incomplete'],
+    ['céntimos apart, and a total without', 'Agua 7 300   50\nHidrantes 342   25\nTotal 7 642', 'separate_centimos'],
+    ['céntimos apart on some lines alone', 'Agua 7 300   50\nHidrantes 342\nTotal 7 642   50', 'separate_centimos'],
+    ['a code of two digits behind its amounts', 'Agua ₡7,300   01\nTotal ₡7,300', 'separate_centimos'],
+    ['amounts in dollars', 'Agua $ 7,300\nTotal $ 7,300', 'incomplete'],
+  ])('is rejected with %s', (_what, text, code) => {
+    expect(refusal(HEAD + text)).toMatchObject({ code });
+  });
+});
+
+describe('issuer of a receipt', () => {
+  const BILL = 'Recibo N° 1\nMes: MAYO 2026\nAgua potable 1,000.00\nTotal 1,000.00';
+
+  test.each([
+    ['Municipalidad de Belén\nPague en el ICE o en AyA', 'Belén'],
+    ['ASADA de Tures\nConvenio con la Municipalidad de Santo Domingo', 'ASADA Tures'],
+    ['Recibo de agua\nASADA "El Roble" - Alajuela', 'ASADA El Roble'],
+    ['Asociación Administradora del Acueducto y Alcantarillado Sanitario de Tures\nASADA TURES', 'ASADA Tures'],
+  ])('is the name that stands by itself at its head: %j', (head, issuer) => {
+    expect(refusal(`${head}\n${BILL}`)).toContain(`${issuer} 1 2026-05 - - - 1000`);
+  });
+
+  test('is contradictory when two stand there, and none when a utility is only on a line of goods', () => {
+    expect(refusal(`Municipalidad de Belén\nAyA\n${BILL}`)).toMatchObject({ code: 'contradictory' });
+    expect(refusal(`SUPER LA UNIÓN\n${BILL.replace('Agua potable', 'HIELO ICE')}`)).toMatchObject({
+      code: 'not_a_municipal_receipt',
+    });
+  });
+});
+
+test('a multiplier leaves the kWh of a meter out', () => {
+  const bill = (multiplier: string) =>
+    `CNFL\nFactura 5\nMes: 05/2026\nMedidor 1 Lectura anterior 100 Lectura actual 200 Consumo 100 kWh Multiplicador ${multiplier}\nEnergía 40.000,00\nTotal 40.000,00`;
+  expect(refusal(bill('40'))).toContain('electricity 1 null');
+  expect(refusal(bill('1'))).toContain('electricity 1 100');
+});
+
 describe('receipt whose meter could not be read', () => {
   const MONEY = ['Belén 2026-1 2026-06 - 2026-07-15 - 7902', 'water Agua potable 7560', 'service Hidrantes 342'];
 

@@ -22,6 +22,8 @@ export type ReceiptParts = {
   readonly paid: readonly string[];
   readonly bill: Bill;
   readonly drafts: readonly ReadingDraft[];
+  /** A multiplier of its meters is printed, so that their figures are no kWh. */
+  readonly isMultiplied: boolean;
   /** Unreadable lines of readings: rows that do not fit their heading, words in an unknown layout. */
   readonly unreadable: readonly string[];
 };
@@ -50,9 +52,13 @@ export function receiptPartsOf(tidy: readonly Line[], manner: Manner): ReceiptPa
     paid: headerDaysIn(header, 'paid'),
     bill,
     drafts,
+    isMultiplied: tidy.some(({ text }) => MULTIPLIER.test(fold(text))),
     unreadable: [...tabled.unreadable, ...unreadLines(lines, bill, drafts)],
   };
 }
+
+const MULTIPLIER =
+  /(?<![a-z])(?:multiplicador|constante|factor (?:de )?(?:multiplicacion|medicion)) ?[:=]? {0,5}(?!1(?![\d]|[.,]0*[1-9]))\d/;
 
 /** Lines that mention a reading or name a meter, where water or electricity is billed and no reading was found. */
 function unreadLines(lines: readonly Line[], { entries }: Bill, drafts: readonly ReadingDraft[]): string[] {
