@@ -76,21 +76,24 @@ export function markOf(texts: readonly string[]): NumberStyle | '' | null {
 
 const pointOf = (mark: NumberStyle | ''): string => (mark === ',' || mark === '' ? '.' : ',');
 
-/** A line whose amounts print `.00` or `,00`, whichever the document's mark leaves free. */
+/**
+ * A line whose amounts print `.00` or `,00`, whichever the document's mark leaves free: the numbers behind its last word,
+ * and those with a colón sign before it.
+ */
 export function withDecimals(line: Line, mark: NumberStyle | ''): Line {
   const { start, end } = tailOf(line.text);
+  const number = NUMBERS[mark === 'unknown' ? '' : mark];
   let at = 0;
   const cells = line.cells.map((cell): Cell => {
-    const [from, to] = [at, at + cell.text.length];
-    at = to + GAP;
-    const [low, high] = [Math.max(from, start) - from, Math.min(to, end) - from];
-    if (low >= high) return cell;
-    const tail = cell.text.slice(low, high).replace(NUMBERS[mark === 'unknown' ? '' : mark], (found, ...rest) => {
-      const groups = rest.at(-1) as Record<string, string | undefined>;
-      const close = groups['close'] ?? '';
-      return `${found.slice(0, found.length - close.length)}${pointOf(mark)}00${close}`;
+    const from = at;
+    at += cell.text.length + GAP;
+    const text = cell.text.replace(number, (found, ...rest) => {
+      const { close = '', sign } = rest.at(-1) as Record<string, string | undefined>;
+      const place = from + Number(rest.at(-3));
+      const isAmount = (place >= start || sign !== undefined) && place < end;
+      return isAmount ? `${found.slice(0, found.length - close.length)}${pointOf(mark)}00${close}` : found;
     });
-    return { ...cell, text: cell.text.slice(0, low) + tail + cell.text.slice(high) };
+    return { ...cell, text };
   });
   return lineOf(cells, line.page);
 }

@@ -235,7 +235,8 @@ export function withOtherWord(text: string, place: number, word: string): string
  * may be other words, and a line over 0 whose words are unknown may be no charge.
  */
 export function saysTheSame(found: Receipt, right: Receipt): boolean {
-  const money = ({ total, charges }: Receipt) => JSON.stringify([total, charges.flatMap(({ amount }) => (amount === '0' ? [] : amount))]);
+  const money = ({ total, charges }: Receipt) =>
+    JSON.stringify([total, charges.flatMap(({ amount }) => (amount === '0' ? [] : amount))]);
   const m3 = ({ readings }: Receipt) => JSON.stringify(readings.map((reading) => reading.m3));
   return money(found) === money(right) && (found.readings.length === 0 || m3(found) === m3(right));
 }

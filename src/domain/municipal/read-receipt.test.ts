@@ -122,6 +122,7 @@ describe('receipt without céntimos', () => {
     'Agua 7300\nHidrantes 342\nTotal 7642',
     'Agua ₡ 7 300\nHidrantes ₡ 342\nTotal ₡ 7 642',
     'Agua   7.300\nHidrantes   342\nTotal   7.642 colones',
+    'Agua ₡7,300   Hidrantes ₡342\nTotal ₡7,642',
     'Servicio Monto IVA Total\nAgua 7,000 300 7,300\nHidrantes 342 0 342\nTotal 7,642',
   ])('is read by its own style and its sums: %j', (text) => {
     expect(refusal(HEAD + text)).toEqual(SAYS);
@@ -133,6 +134,7 @@ describe('receipt without céntimos', () => {
     ['céntimos apart, and a total without', 'Agua 7 300   50\nHidrantes 342   25\nTotal 7 642', 'separate_centimos'],
     ['céntimos apart on some lines alone', 'Agua 7 300   50\nHidrantes 342\nTotal 7 642   50', 'separate_centimos'],
     ['a code of two digits behind its amounts', 'Agua ₡7,300   01\nTotal ₡7,300', 'separate_centimos'],
+    ['a total that begins with 0', 'Agua ₡7,300\nTotal ₡7,300\nMonto a pagar ₡0,300', 'contradictory'],
     ['amounts in dollars', 'Agua $ 7,300\nTotal $ 7,300', 'incomplete'],
   ])('is rejected with %s', (_what, text, code) => {
     expect(refusal(HEAD + text)).toMatchObject({ code });

@@ -37,9 +37,12 @@ export function readReceipt(lines: readonly Line[]): Reading<Receipt> {
     return refused({ ...SCALED, found: named.issuers.map((name) => foundPart('municipality', { name })) });
   const manner = mannerOf(tidy);
   if (manner === 'centimos') return joinedOrRefused(readIn(tidy, named, 'centimos'));
+  if (manner === null || styleIn(tidy, manner) === null) return readIn(tidy, named, 'printed');
+  const whole = readIn(tidy, named, manner);
+  if (whole.ok || whole.refusal.code !== 'incomplete') return whole;
+  // Only the colón sign says which of its numbers are amounts.
   const printed = readIn(tidy, named, 'printed');
-  if (printed.ok || manner === null || styleIn(tidy, manner) === null) return printed;
-  return readIn(tidy, named, manner);
+  return printed.ok ? printed : whole;
 }
 
 /** Reads the receipt with its amounts printed in this manner. */
