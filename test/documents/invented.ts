@@ -5,6 +5,11 @@
 import fc from 'fast-check';
 import { type Line, linesOfText } from '../../src/domain/documents/line.ts';
 import type { Reading } from '../../src/domain/documents/refusal.ts';
+import { readReceipt } from '../../src/domain/municipal/read-receipt.ts';
+import type { Receipt } from '../../src/domain/municipal/receipt.ts';
+import { renderReceipt } from '../../src/domain/municipal/render-receipt-testing.ts';
+import { readStatement } from '../../src/domain/pensions/read-statement.ts';
+import { render } from '../../src/domain/pensions/rendering-testing.ts';
 import {
   asText,
   expected,
@@ -14,13 +19,8 @@ import {
   strangeWords,
   withOtherDigit,
   withOtherWord,
-} from '../../src/domain/municipal/invent-receipts-testing.ts';
-import { readReceipt } from '../../src/domain/municipal/read-receipt.ts';
-import type { Receipt } from '../../src/domain/municipal/receipt.ts';
-import { renderReceipt } from '../../src/domain/municipal/render-receipt-testing.ts';
-import { digitsOfAmounts, look, lookApart, statements } from '../../src/domain/pensions/invent-statements-testing.ts';
-import { readStatement } from '../../src/domain/pensions/read-statement.ts';
-import { render } from '../../src/domain/pensions/rendering-testing.ts';
+} from './invent-receipts.ts';
+import { digitsOfAmounts, look, lookApart, statements } from './invent-statements.ts';
 import { STYLES } from './render.ts';
 
 /** A document with what is right about it, in one of the drawing styles. */

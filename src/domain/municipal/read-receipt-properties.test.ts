@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOfText } from '../documents/line.ts';
-import { sumAmounts } from '../money.ts';
 import {
   asText,
   expected,
@@ -11,7 +9,9 @@ import {
   strangeWords,
   withOtherDigit,
   withOtherWord,
-} from './invent-receipts-testing.ts';
+} from '../../../test/documents/invent-receipts.ts';
+import { linesOfText } from '../documents/line.ts';
+import { sumAmounts } from '../money.ts';
 import { readReceipt } from './read-receipt.ts';
 import { renderReceipt } from './render-receipt-testing.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { digitsOfAmounts, look, lookApart, statements } from '../../../test/documents/invent-statements.ts';
 import { linesOfText } from '../documents/line.ts';
 import { subtractAmounts, sumAmounts } from '../money.ts';
-import { digitsOfAmounts, look, lookApart, statements } from './invent-statements-testing.ts';
 import { readStatement } from './read-statement.ts';
 import { render } from './rendering-testing.ts';
 

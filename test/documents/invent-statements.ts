@@ -1,9 +1,9 @@
 /** Invents statements in layouts of every kind, for the property tests and for `npm run documents:score`. */
 import fc from 'fast-check';
-import { fromUnits } from '../money.ts';
-import { statementOf } from './fixtures-testing.ts';
-import type { Look } from './rendering-testing.ts';
-import { FUNDS, type Fund, type FundStatement } from './statement.ts';
+import { fromUnits } from '../../src/domain/money.ts';
+import { statementOf } from '../../src/domain/pensions/fixtures-testing.ts';
+import type { Look } from '../../src/domain/pensions/rendering-testing.ts';
+import { FUNDS, type Fund, type FundStatement } from '../../src/domain/pensions/statement.ts';
 
 const colones = (cents: number): string => fromUnits(BigInt(cents), 'CRC');
 const amount = fc.oneof(

@@ -3,12 +3,12 @@
  * and for `npm run documents:score`: a list of examples proves nothing about a layout that nobody thought of.
  */
 import fc from 'fast-check';
-import { addMonths } from '../calendar.ts';
-import { fromUnits, sumAmounts } from '../money.ts';
-import { CANTON_NAMES } from './cantons.ts';
-import type { Charge, ChargeKind, MeterReading, Receipt } from './receipt.ts';
-import { CLOSE, isRow, type Layout, OPEN, UTILITY_NAMES } from './render-receipt-testing.ts';
-import { shareWaterCost } from './share-water-cost.ts';
+import { addMonths } from '../../src/domain/calendar.ts';
+import { fromUnits, sumAmounts } from '../../src/domain/money.ts';
+import { CANTON_NAMES } from '../../src/domain/municipal/cantons.ts';
+import type { Charge, ChargeKind, MeterReading, Receipt } from '../../src/domain/municipal/receipt.ts';
+import { CLOSE, isRow, type Layout, OPEN, UTILITY_NAMES } from '../../src/domain/municipal/render-receipt-testing.ts';
+import { shareWaterCost } from '../../src/domain/municipal/share-water-cost.ts';
 
 const SERVICES = [
   ...['Bienes inmuebles', 'Recolección de basura', 'Aseo de vías y sitios públicos', 'Parques y obras de ornato'],
