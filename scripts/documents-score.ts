@@ -1,12 +1,15 @@
 /**
- * Scores the document readers: `npm run documents:score -- FOLDER`. The folder holds texts and an `expected.json`
+ * Scores the document readers. `npm run documents:score -- FOLDER`: the folder holds texts and an `expected.json`
  * (funds of statements, or receipts). Each text is rendered as a PDF in every style of test/documents/render.ts and
  * read like an upload; then each digit of each amount is changed in turn, and every changed document must be rejected.
+ * `npm run documents:score -- [--count N] [--seed N]`: invented documents instead (test/documents/invented.ts), each
+ * drawn in one style; those with another digit must be rejected, those with another word right or rejected.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Line, linesOfText } from '../src/domain/documents/line.ts';
 import { amountsIn, detectNumberStyle } from '../src/domain/documents/printed-amounts.ts';
 import type { Reading } from '../src/domain/documents/refusal.ts';
@@ -15,6 +18,7 @@ import { periodName } from '../src/domain/municipal/period.ts';
 import { readReceipt } from '../src/domain/municipal/read-receipt.ts';
 import { readStatement } from '../src/domain/pensions/read-statement.ts';
 import { createPdfReader } from '../src/server/platform/pdf/pdf-text.ts';
+import { invent, wrongChanges } from '../test/documents/invented.ts';
 import { renderPdf, STYLES } from '../test/documents/render.ts';
 
 type Expected = { file: string; funds?: Record<string, string>[]; readings?: Record<string, unknown>[] } & Record<
@@ -22,8 +26,13 @@ type Expected = { file: string; funds?: Record<string, string>[]; readings?: Rec
   unknown
 >;
 
-const folder = resolve(process.argv[2] ?? '.');
-const cases = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Expected[];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },
+});
+const folder = resolve(positionals[0] ?? '.');
+const cases =
+  positionals.length === 0 ? [] : (JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Expected[]);
 const scratch = mkdtempSync(join(tmpdir(), 'alcancia-score-'));
 const reader = createPdfReader();
 let [files, wrong, changed, accepted] = [0, 0, 0, 0];
@@ -45,12 +54,36 @@ for (const expected of cases) {
     console.log(`${expected.file}: taken although ${other.what}`);
   }
 }
+if (positionals.length === 0) await scoreInvented(Number(values.count), Number(values.seed));
 await reader.close();
 rmSync(scratch, { recursive: true });
 console.log(
-  `${files - wrong} of ${files} files as expected; ${changed - accepted} of ${changed} changed amounts refused`,
+  `${files - wrong} of ${files} files as expected; ${changed - accepted} of ${changed} changed ones refused or right`,
 );
 process.exit(wrong + accepted === 0 && files > 0 ? 0 : 1);
+
+/** Draws, reads and changes invented documents; prints what is wrong, and how many of each kind were right. */
+async function scoreInvented(count: number, seed: number): Promise<void> {
+  const kinds = new Map<string, { right: number; all: number }>();
+  for (const document of invent(count, seed)) {
+    const { kind, text, style } = document;
+    const lines = await readLines(await renderPdf(text, style));
+    const outcome = lines.ok ? document.judge(lines.value).outcome : 'rejected';
+    const score = kinds.get(kind) ?? { right: 0, all: 0 };
+    kinds.set(kind, { right: score.right + (outcome === 'right' ? 1 : 0), all: score.all + 1 });
+    files++;
+    if (outcome === 'wrong') {
+      wrong++;
+      console.log(`wrong: ${kind} ${JSON.stringify(style)}\n${text}\n`);
+    }
+    changed += document.otherDigits.length + document.otherWords.length;
+    for (const { what, text: other } of wrongChanges(document)) {
+      accepted++;
+      console.log(`${what}: ${kind}\n${other}\n`);
+    }
+  }
+  for (const [kind, { right, all }] of kinds) console.log(`${kind}: ${right} of ${all} right, the others rejected`);
+}
 
 async function readLines(bytes: Buffer): Promise<Reading<Line[]>> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -4613,6 +4613,7 @@ export interface components {
         };
         MunicipalReceipt: {
             id: number;
+            /** @description Who bills: a canton, or a utility (`AyA`, `CNFL`, `ASADA La Fortuna`) */
             municipality: string;
             receipt_number: string;
             /** @description The reference of the transaction it makes */
@@ -4628,7 +4629,7 @@ export interface components {
             charges: {
                 description: string;
                 /** @enum {string} */
-                kind: "service" | "water" | "tax" | "interest" | "discount" | "arrears";
+                kind: "service" | "water" | "electricity" | "tax" | "interest" | "discount" | "arrears";
                 period: string | null;
                 amount: number;
             }[];
@@ -4646,6 +4647,7 @@ export interface components {
                     amount: number;
                 }[];
             } | null;
+            /** @description Of its water meters */
             readings: {
                 id: number;
                 meter: string;
@@ -4661,11 +4663,27 @@ export interface components {
                 /** @description This meter’s share of the water charges of its period */
                 cost: number | null;
             }[];
+            /** @description Its electricity meters, which have no cubic metres */
+            electricity: {
+                meter: string;
+                /** @description Null where its figures do not prove it */
+                kwh: number | null;
+            }[];
+            /** @description What was not found of the meters it names: its money is read, and it has no readings */
+            unread: {
+                code: components["schemas"]["MissingPart"];
+                params: {
+                    [key: string]: string | number;
+                };
+                message: string;
+            }[];
             transaction_id: number | null;
             document_id: number;
             filename: string;
             created_at: string;
         };
+        /** @enum {string} */
+        MissingPart: "cut_date" | "fund" | "opening" | "balance" | "municipality" | "canton" | "receipt_number" | "period" | "charges" | "total" | "readings" | "meter_unit" | "meter_number" | "previous_reading" | "current_reading" | "cubic_metres" | "estimated_cubic_metres" | "meter_month" | "row_readings";
         WaterConsumption: {
             items: {
                 municipality: string;
@@ -4799,7 +4817,7 @@ export interface components {
             sources: {
                 /** @enum {string} */
                 kind: "pension" | "municipal";
-                /** @description The fund, or the municipality */
+                /** @description The fund, or who bills: a canton or a utility */
                 name: string;
                 /** @description The months without a document */
                 missing: string[];
@@ -5375,7 +5393,7 @@ export interface components {
             filename: string;
             message: string;
             /** @enum {string} */
-            code: "not_pdf" | "too_large" | "empty" | "truncated" | "trailing_data" | "damaged" | "encrypted" | "no_text" | "too_many_pages" | "too_much_text" | "time_limit" | "memory_limit" | "credit_card_statement" | "not_a_pension_statement" | "not_a_municipal_receipt" | "incomplete" | "contradictory" | "does_not_add_up";
+            code: "not_pdf" | "too_large" | "empty" | "truncated" | "trailing_data" | "damaged" | "encrypted" | "no_text" | "too_many_pages" | "too_much_text" | "time_limit" | "memory_limit" | "credit_card_statement" | "not_a_pension_statement" | "not_a_municipal_receipt" | "incomplete" | "contradictory" | "does_not_add_up" | "scaled_amounts" | "separate_centimos";
             /** @description What was understood of it */
             found?: {
                 code: components["schemas"]["FoundPart"];
@@ -5396,9 +5414,7 @@ export interface components {
             difference?: number;
         };
         /** @enum {string} */
-        FoundPart: "operator" | "fund" | "cut_date" | "opening" | "contributions" | "rendimientos" | "bonuses" | "commission" | "transfers" | "balance" | "municipality" | "receipt_number" | "period" | "issued" | "due" | "paid" | "service" | "water" | "tax" | "interest" | "discount" | "arrears" | "total" | "meter";
-        /** @enum {string} */
-        MissingPart: "cut_date" | "fund" | "opening" | "balance" | "municipality" | "canton" | "receipt_number" | "period" | "charges" | "total" | "meter_number" | "previous_reading" | "current_reading" | "cubic_metres" | "estimated_cubic_metres" | "meter_month" | "row_readings";
+        FoundPart: "operator" | "fund" | "cut_date" | "opening" | "contributions" | "rendimientos" | "bonuses" | "commission" | "transfers" | "balance" | "municipality" | "receipt_number" | "period" | "issued" | "due" | "paid" | "service" | "water" | "electricity" | "tax" | "interest" | "discount" | "arrears" | "total" | "meter" | "electricity_meter";
         MunicipalReceiptUpload: {
             created: components["schemas"]["MunicipalReceipt"][];
             duplicates: {

@@ -3,7 +3,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { degrees, PDFDocument, StandardFonts } from 'pdf-lib';
 import PdfKit from 'pdfkit';
 import { linesOfText } from '../../src/domain/documents/line.ts';
 
@@ -28,6 +28,10 @@ export type Style = {
   /** The drawing order. */
   order: 'reading' | 'columns' | 'backwards';
   compress: boolean;
+  /** Quarter turns of the page, in degrees, as a scanner or a viewer turns it. */
+  turn: 0 | 90 | 180 | 270;
+  /** Whether the text is drawn against the turn, so that it stands upright; otherwise the page shows it turned. */
+  isUpright: boolean;
   /** The password of the file; pdfkit only. */
   password?: string;
 };
@@ -39,6 +43,8 @@ const PLAIN: Style = {
   linesPerPage: 50,
   order: 'reading',
   compress: true,
+  turn: 0,
+  isUpright: false,
 };
 
 const MARGIN = 40;
@@ -51,7 +57,29 @@ type Piece = { text: string; x: number; y: number; page: number; column: number 
 export async function renderPdf(text: string, style: Partial<Style> = {}): Promise<Buffer> {
   const whole = { ...PLAIN, ...style };
   const pieces = piecesOf(whole.font.startsWith('dejavu') ? text : withoutColon(text), whole);
-  return whole.producer === 'pdfkit' ? byPdfKit(pieces, whole) : byPdfLib(pieces, whole);
+  const bytes = await (whole.producer === 'pdfkit' ? byPdfKit(pieces, whole) : byPdfLib(pieces, whole));
+  return whole.turn === 0 ? bytes : turned(bytes, whole);
+}
+
+/** The pages turned; upright text is what was drawn, set on a page of its own size against the turn. */
+async function turned(bytes: Buffer, { turn, isUpright, compress }: Style): Promise<Buffer> {
+  const drawn = await PDFDocument.load(bytes);
+  if (!isUpright) {
+    for (const page of drawn.getPages()) page.setRotation(degrees(turn));
+    return Buffer.from(await drawn.save({ useObjectStreams: compress }));
+  }
+  const document = await PDFDocument.create();
+  for (const page of await document.embedPages(drawn.getPages())) {
+    const isLying = turn !== 180;
+    const sheet = document.addPage(isLying ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]);
+    sheet.setRotation(degrees(turn));
+    const [x, y] = { 90: [HEIGHT, 0], 180: [WIDTH, HEIGHT], 270: [0, WIDTH] }[turn as 90 | 180 | 270] as [
+      number,
+      number,
+    ];
+    sheet.drawPage(page, { x, y, rotate: degrees(turn) });
+  }
+  return Buffer.from(await document.save({ useObjectStreams: compress }));
 }
 
 /** Replaces the colón sign as programs do whose font lacks it. */
@@ -128,4 +156,9 @@ export const STYLES: readonly Partial<Style>[] = [
   { producer: 'pdf-lib', font: 'helvetica' },
   { producer: 'pdf-lib', font: 'times', linesPerPage: 5, order: 'columns' },
   { producer: 'pdf-lib', font: 'courier', size: 8, order: 'backwards', compress: false },
+  { turn: 90 },
+  { turn: 180, font: 'helvetica', linesPerPage: 9 },
+  { turn: 270, isUpright: true },
+  { producer: 'pdf-lib', font: 'times', turn: 90, isUpright: true },
+  { producer: 'pdf-lib', font: 'courier', size: 8, turn: 180, isUpright: true, order: 'columns' },
 ];

@@ -84,3 +84,15 @@ HIDRANTES   310.00
 RECOLECCIÓN DE BASURA   4,100.00
 TOTAL A PAGAR   ₡${money(water + 4_410)}`;
 }
+
+/** A utility's receipt of electricity and water, without céntimos; the water meter prints no readings. */
+export const TWO_SUPPLIES = `EMPRESA DE SERVICIOS PÚBLICOS DE HEREDIA S.A.
+Recibo No. 88120044
+Período facturado: 05/2026       Vence: 18/06/2026
+Medidor E-77120   Lectura anterior 15.204   Lectura actual 15.449   Consumo 245 kWh
+Medidor A-33107
+Energía eléctrica 245 kWh     17.640
+Alumbrado público                842
+Agua potable                   7.380
+Hidrantes                        396
+Total a pagar                 26.258`;

@@ -49,8 +49,10 @@ function pattern(number: string): RegExp {
 }
 const UNSPACED_AMOUNTS = pattern(PLAIN);
 const SPACED_AMOUNTS = pattern(`(?:${SPACED}|${PLAIN})`);
-/** A percentage, a volume or another currency is not an amount in colones. */
-const OTHER_UNIT = /^ ?(?:%|m3|m³|por ciento|\$|usd|dolar|€|eur(?:os?)?(?![a-z]))/;
+/** `₡12 345` in a document that groups by a point, or by nothing: 12, or 12 345. */
+const CUT_GROUP = /^ \d{3}(?!\d)/;
+/** A percentage, a volume, electricity or another currency is not an amount in colones. */
+const OTHER_UNIT = /^ ?(?:%|m3|m³|k[wv](?:arh?|a|h)?(?![a-z])|por ciento|\$|usd|dolar|€|eur(?:os?)?(?![a-z]))/;
 const OTHER_CURRENCY = /(?:\$|usd|dolares|eur|€|\d:) ?$/;
 
 /**
@@ -63,7 +65,8 @@ export function amountsIn(text: string, style: NumberStyle): PrintedAmount[] {
     const end = match.index + match[0].length;
     const other =
       OTHER_UNIT.test(folded.slice(end, end + 12)) || OTHER_CURRENCY.test(folded.slice(0, match.index).slice(-10));
-    const value = other ? null : readValue(match.groups ?? {}, style);
+    const isCut = !/[.,]\d{2}\D*$/.test(match[0]) && CUT_GROUP.test(folded.slice(end, end + 5));
+    const value = other || isCut ? null : readValue(match.groups ?? {}, style);
     return value === null ? [] : [{ value, start: match.index, end }];
   });
 }

@@ -22,6 +22,8 @@ export const REFUSAL_CODES = [
   'incomplete',
   'contradictory',
   'does_not_add_up',
+  'scaled_amounts',
+  'separate_centimos',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,6 +1,7 @@
 /** Whether two documents name the same counterpart, each in its own words (docs/rules/same-money.md, "alike"). */
 import { foldMerchant, merchantKey } from '../merchant-text.ts';
 import { cantonAt } from '../municipal/cantons.ts';
+import { isUtility, namesUtility } from '../municipal/utilities.ts';
 import { remember } from '../remember.ts';
 
 /** Banks cut a merchant's name at one of these lengths; a trailing space makes it one letter shorter. */
@@ -41,8 +42,13 @@ export function pairKey(a: string, b: string): string {
 const MUNICIPALITY = /(?:^| )MUNI(?:C[A-Z]*)?(?: (?:DE|DEL|CANTON|CENTRAL|SERV[A-Z]*|PAGO|MUNI[A-Z]*))*(?= )/;
 const IN_ONE_WORD = /(?:^| )MUNI(?:CIPALIDAD)?(?:DE)?(?<name>[A-Z]{4,})(?= |$)/;
 
-/** Whether a payment's words name a municipality as the payee: its name after `MUNI…`, not a shop in that town. */
-export function namesMunicipality(payment: string, municipality: string): boolean {
+/** Whether a payment's words name a receipt's issuer as the payee. */
+export function namesIssuer(payment: string, issuer: string): boolean {
+  return isUtility(issuer) ? namesUtility(payment, issuer) : namesMunicipality(payment, issuer);
+}
+
+/** Whether they name a municipality: its name after `MUNI…`, not a shop in that town. */
+function namesMunicipality(payment: string, municipality: string): boolean {
   const words = foldMerchant(payment).replace(/[^\p{L}\p{N}]+/gu, ' ');
   const before = MUNICIPALITY.exec(words);
   if (before && cantonAt(words.slice(before.index + before[0].length)) === municipality) return true;

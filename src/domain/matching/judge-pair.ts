@@ -1,7 +1,7 @@
 /** Compares a notice with a row of the ledger (docs/rules/same-money.md, rules 2 to 4). */
 import { daysBetween } from '../calendar.ts';
 import { compareAmounts } from '../money.ts';
-import { areSame, type LearnedPairs, namesMatch, namesMunicipality } from './alike.ts';
+import { areSame, type LearnedPairs, namesIssuer, namesMatch } from './alike.ts';
 import { directionOf, type KnownEvent, type NoticeKind, type PrintedReference, type Telling } from './notice.ts';
 
 /**
@@ -148,8 +148,8 @@ export function isAlike(notice: Telling, row: KnownEvent, learned: LearnedPairs)
   const names = [row.merchant, ...row.tellings.map((told) => told.counterpart)];
   if (names.some((name) => namesMatch(name, notice.counterpart, learned))) return true;
   const receipts = row.tellings.filter((told) => told.kind === 'receipt');
-  if (notice.kind === 'receipt') return names.some((name) => namesMunicipality(name, notice.issuer ?? ''));
-  return receipts.some((receipt) => namesMunicipality(notice.counterpart, receipt.issuer ?? ''));
+  if (notice.kind === 'receipt') return names.some((name) => namesIssuer(name, notice.issuer ?? ''));
+  return receipts.some((receipt) => namesIssuer(notice.counterpart, receipt.issuer ?? ''));
 }
 
 // ---- references

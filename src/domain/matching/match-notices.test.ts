@@ -126,6 +126,18 @@ describe('matching two documents of one event', () => {
       tell({ counterpart: 'PAGO MUNI HEREDIA SERVICIOS' }),
       'same 0',
     ],
+    [
+      'matches a utility’s receipt and its payment in letters',
+      tell({ counterpart: 'PAGO CNFL 0012445120' }),
+      receipt({ issuer: 'CNFL', counterpart: 'CNFL' }),
+      'same 0',
+    ],
+    [
+      'matches an ASADA’s receipt and its payment cut by the bank',
+      tell({ counterpart: 'ASADA SAN RAFAEL DE O' }),
+      receipt({ issuer: 'ASADA San Rafael de Ojo de Agua', counterpart: 'ASADA San Rafael de Ojo de Agua' }),
+      'same 0',
+    ],
     ['asks about a receipt and a shop of its town', tell(), receipt(), 'possible 0'],
     [
       'matches an invoice four days later',

@@ -36,7 +36,7 @@ export type Bill = {
 };
 
 type Meant = { readonly row: MoneyRow; readonly meaning: LineMeaning };
-const PART_KINDS = ['tax', 'interest', 'discount', 'water', 'arrears'] as const;
+const PART_KINDS = ['tax', 'interest', 'discount', 'water', 'electricity', 'arrears'] as const;
 
 /** Classifies the rows of a receipt; `headings` are the lines above its tables of charges. */
 export function billOf(rows: readonly MoneyRow[], headings: readonly number[]): Bill {
@@ -73,7 +73,9 @@ function isCertain({ meaning }: Meant): boolean {
 }
 
 function isService(each: Meant): boolean {
-  return isCertain(each) && each.meaning.role === 'charge' && ['service', 'water'].includes(each.meaning.kind);
+  return (
+    isCertain(each) && each.meaning.role === 'charge' && ['service', 'water', 'electricity'].includes(each.meaning.kind)
+  );
 }
 
 /**

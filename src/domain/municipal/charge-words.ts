@@ -16,7 +16,15 @@ const SERVICES = `
   patente, licencia, cementerio, nicho, boveda, timbre, canon, mercado, alquiler, arriendo, permiso, construccion,
   acera, caminos, rotulo, espectaculo, seguridad, vigilancia, policia, alumbrado, servicios urbanos,
   servicios municipales, cargo fijo, reconexion, conexion, instalacion, derecho de, certificacion, tramite, bomberos,
-  ambiental, mantenimiento, tratamiento, deposito y, disposicion`;
+  ambiental, mantenimiento, tratamiento, deposito y, disposicion, tarifa fija, garantia, cancelacion tardia,
+  pago tardio, redondeo`;
+/** Electricity; the lighting of streets is a service of its own. */
+const ELECTRICITY =
+  'energia, electric, kwh, kilovat, demanda, potencia, combustible, cvg., cvc., (?:servicio|consumo|recibo) de luz.';
+const NOT_ELECTRICITY = 'alumbrado, medidor, conexion, reconexion, instalacion, garantia, iva., bombero';
+/** Words of water that electricity shares. */
+const SHARED =
+  /^(?:medidor(?: [a-z]{1,6})?|consumo|cargo fijo|consumo (?:basico|excedente|fijo|mensual|del mes|facturado|medido))$/;
 /** Value added tax; `I.V.A.` arrives as three letters. */
 export const TAX_WORDS = `
   iva., i v a., impuesto al valor agregado, impuesto sobre el valor agregado, impuesto valor agregado, impuestos?$`;
@@ -34,6 +42,8 @@ const CREDIT = 'a favor, credito, abono, adelanto';
 
 const isWater = wordTest(WATER, 'anywhere');
 const isNotWater = wordTest(NOT_WATER, 'anywhere');
+const isElectric = wordTest(ELECTRICITY, 'anywhere');
+const isNotElectric = wordTest(NOT_ELECTRICITY, 'anywhere');
 const isService = wordTest(SERVICES, 'anywhere');
 const isTax = wordTest(TAX_WORDS, 'start');
 const isArrears = wordTest(ARREARS_WORDS, 'anywhere');
@@ -52,7 +62,9 @@ export function chargeOf(words: string): ChargeMeaning {
   if (isDiscount(words)) return { kind: 'discount', certain };
   if (isOwed(words)) return { kind: 'arrears', certain: isService(words) || isWater(words) };
   if (isInterest(words)) return { kind: 'interest', certain };
-  if (isTax(words) || (holdsTax(words) && !isService(words) && !isWater(words))) return { kind: 'tax', certain };
+  if (isTax(words) || (holdsTax(words) && !isService(words) && !isWater(words) && !isElectricity(words)))
+    return { kind: 'tax', certain };
+  if (isElectricity(words)) return { kind: 'electricity', certain };
   if (isDrinkingWater(words)) return { kind: 'water', certain };
   if (isService(words) || isWater(words)) return { kind: 'service', certain };
   // A row of readings with an amount (meter-tables), which the charges may repeat.
@@ -63,6 +75,16 @@ export function chargeOf(words: string): ChargeMeaning {
 /** Whether these words are about charges of earlier receipts; interest on them is billed for the first time. */
 export function isOwed(words: string): boolean {
   return !isCredit(words) && (beginsWithArrears(words) || (isArrears(words) && !isInterest(words)));
+}
+
+/** Whether these words are about electricity. */
+export function isElectricity(words: string): boolean {
+  return isElectric(words) && !isNotElectric(words) && !/(?<![a-z])agua/.test(words);
+}
+
+/** Whether these words may mean water or electricity: `Cargo fijo`, `Consumo`. */
+export function isShared(words: string): boolean {
+  return SHARED.test(words);
 }
 
 /** Whether these words are about drinking water. */

@@ -5,6 +5,7 @@ import {
   DISCOUNT_WORDS,
   INTEREST_WORDS,
   isDrinkingWater,
+  isElectricity,
   isOwed,
   TAX_WORDS,
 } from './charge-words.ts';
@@ -13,7 +14,17 @@ import { wordsOf, wordTest } from './word-lists.ts';
 /**
  * The range of a partial sum: services and water; the same less discounts; one kind; a section; everything before it.
  */
-export type PartOf = 'services' | 'net' | 'water' | 'tax' | 'interest' | 'discount' | 'arrears' | 'section' | 'before';
+export type PartOf =
+  | 'services'
+  | 'net'
+  | 'water'
+  | 'electricity'
+  | 'tax'
+  | 'interest'
+  | 'discount'
+  | 'arrears'
+  | 'section'
+  | 'before';
 
 export type LineMeaning =
   | ({ readonly role: 'charge' } & ChargeMeaning)
@@ -32,7 +43,7 @@ const ASIDES = `
   paga con, tarjeta, cheque, transferencia, ultimo pago, pago anterior, su pago,
   total (?:de )?(?:los )?(?:servicios |bienes )?(?:gravad|exent|exonerad), total mercancia, total metros, total m3,
   total consumo m, consumo promedio, consumo anterior, promedio, historial, lectura anterior, lectura actual, recibo,
-  factura, comprobante, tiquete`;
+  factura, comprobante, tiquete, pagina, hoja`;
 /** What would be owed later. */
 const LATER =
   /(?<![a-z])(?:despues|posterior al?|a partir|pasad[oa] (?:el|la|esta)|luego|vencid[oa] el|fuera de)(?![a-z])|^(?:total|monto).{0,20} con (?:recargo|multa|interes)/;
@@ -85,5 +96,6 @@ function sumOf(words: string): LineMeaning | null {
   const isPlain = left.split(' ').every((word) => word.length < 2 || FILLERS.has(word));
   if (isPlain && TOTAL.test(words)) return { role: 'total' };
   if (isPlain || isAllServices(left)) return { role: 'part', of: 'services' };
+  if (isElectricity(left)) return { role: 'part', of: 'electricity' };
   return { role: 'part', of: isDrinkingWater(left) ? 'water' : 'section' };
 }

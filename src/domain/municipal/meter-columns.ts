@@ -10,9 +10,9 @@ export type Column = MeterPart | 'month' | 'day' | 'days' | 'note' | 'amount' | 
 /** A column's value, and the text after it. */
 export type Part = { readonly printed: string; readonly rest: string };
 
-const FIGURE = /^\d[\d.,]{0,14}(?: ?m[3³])?(?= |$)/;
+const FIGURE = /^\d[\d.,]{0,14}(?: ?(?:m[3³]|kwh))?(?= |$)/;
 /** In a separate cell, spaces may group thousands. */
-const FIGURE_IN_CELL = /^\d[\d.,]{0,14}(?: \d{3}){0,2}(?:[.,]\d{1,3})?(?: ?m[3³])?(?= |$)/;
+const FIGURE_IN_CELL = /^\d[\d.,]{0,14}(?: \d{3}){0,2}(?:[.,]\d{1,3})?(?: ?(?:m[3³]|kwh))?(?= |$)/;
 const FIGURES: ReadonlySet<Column> = new Set(['previous', 'current', 'm3']);
 const PARTS: Readonly<Partial<Record<Column, RegExp>>> = {
   meter: /^[a-z]{0,6}[-.]?\d[\da-z./-]{0,30}(?= |$)/,

@@ -14,6 +14,9 @@ import {
   type MeterPart,
   PREVIOUS_WORDS,
   SPEAKS_OF_METERS,
+  UNIT,
+  type Unit,
+  unitIn,
   volumeOf,
 } from './meter-words.ts';
 import { periodsIn } from './printed-periods.ts';
@@ -26,6 +29,7 @@ type Field = {
   readonly line: number;
   readonly start: number;
   readonly end: number;
+  readonly unit: Unit | null;
 };
 type Group = { readonly fields: Field[]; isEstimated: boolean };
 
@@ -34,9 +38,9 @@ const SEPARATOR = '[ :.=]{0,6}';
 const DAY = '(?:\\(?\\d{1,2}[-/]\\d{1,2}[-/]\\d{2,4}\\)?[ :.]{1,6})?';
 /** Groups separated by spaces are included in any style, so that `1 245` is not read as 1 where it cannot be 1245. */
 const NUMBER = '\\d[\\d.,]{0,14}(?:(?: \\d{3}){1,2}(?:[.,]\\d{1,3})?(?! ?[\\d.,/-]))?';
-const ENDS = '(?![\\d/]|[.,:-]\\d)(?: ?m[3³])?';
+const ENDS = `(?![\\d/]|[.,:-]\\d)${UNIT}?`;
 const behind = (words: string, name: Part) =>
-  `(?:${words})(?: estimad[oa])?${SEPARATOR}${DAY}(?<${name}>${NUMBER})${ENDS}`;
+  `(?:${words})(?: estimad[oa])?${UNIT}?${SEPARATOR}${DAY}(?<${name}>${NUMBER})${ENDS}`;
 const FIELDS = new RegExp(
   `(?<![a-z])(?:${METER_WORDS}(?: de agua)?${MARK}${SEPARATOR}(?<meter>[a-z]{0,6}[-.]?\\d[\\da-z./-]{0,30})|` +
     `${behind(PREVIOUS_WORDS, 'previous')}|${behind(CURRENT_WORDS, 'current')}|${behind(M3_WORDS, 'm3')}|` +
@@ -73,14 +77,15 @@ function fieldsIn(folded: string, line: number): Field[] {
   if (!/\d/.test(folded)) return [];
   return [...folded.matchAll(FIELDS)].flatMap((match) => {
     const [part, text = ''] = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined) ?? [];
-    const field = { part: part as Part, text, line, start: match.index, end: match.index + match[0].length };
+    const [start, end, unit] = [match.index, match.index + match[0].length, unitIn(match[0])];
+    const field = { part: part as Part, text, line, start, end, unit };
     switch (field.part) {
       case 'month':
         return monthField(field);
       case 'meter':
         return MONEY.test(text) ? [] : [field];
       case 'm3':
-        return MONEY.test(text) && !/3|³|metros|volumen/.test(match[0].replace(text, '')) ? [] : [field];
+        return MONEY.test(text) && !/3|³|metros|volumen|k ?w/.test(match[0].replace(text, '')) ? [] : [field];
       default:
         return SPEAKS_OF_METERS.test(folded) ? [field] : [];
     }
@@ -135,12 +140,15 @@ function draftOf({ fields, isEstimated }: Group, style: NumberStyle): ReadingDra
     const printed = text(part);
     return printed === undefined ? null : (volumeOf(printed, style) ?? 'unreadable');
   };
+  const units = new Set(fields.flatMap(({ unit }) => unit ?? []));
+  const [unit = null] = units.size === 1 ? units : [];
   return {
     meter: text('meter')?.toUpperCase() ?? null,
     previous: volume('previous'),
     current: volume('current'),
     m3: volume('m3'),
     estimated: isEstimated,
+    unit,
     month: text('month') ?? null,
   };
 }

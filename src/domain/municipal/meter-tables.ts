@@ -6,6 +6,7 @@ import { type Line, lineOf } from '../documents/line.ts';
 import { amountsIn, type NumberStyle } from '../documents/printed-amounts.ts';
 import { monthOfName } from '../emails/date.ts';
 import { fold } from '../emails/text.ts';
+import { meaningOf } from './line-meaning.ts';
 import { type Column, partAt } from './meter-columns.ts';
 import {
   CURRENT_WORDS,
@@ -14,12 +15,19 @@ import {
   METER_WORDS,
   PREVIOUS_WORDS,
   SPEAKS_OF_METERS,
+  type Unit,
+  unitIn,
   volumeOf,
 } from './meter-words.ts';
 import { periodsIn } from './printed-periods.ts';
 import type { FoundReadings, ReadingDraft } from './reading-draft.ts';
 
-type Heading = { readonly columns: readonly Column[]; readonly cells: number; readonly lines: number };
+type Heading = {
+  readonly columns: readonly Column[];
+  readonly cells: number;
+  readonly lines: number;
+  readonly unit: Unit | null;
+};
 type Cells = Partial<Record<Column, string>>;
 
 /** The columns a heading may name; an unknown one holds words, up to a wide gap. */
@@ -29,7 +37,7 @@ const COLUMNS = new RegExp(
     `(?<meter>(?:(?:n[°º]|no\\.?|numero) ?(?:de )?)?${METER_WORDS})`,
     `(?<previous>${PREVIOUS_WORDS})`,
     `(?<current>${CURRENT_WORDS})`,
-    `(?<m3>${M3_WORDS}|m[3³])`,
+    `(?<m3>${M3_WORDS}|m[3³]|kwh)`,
     '(?<month>mes|periodo)',
     '(?<days>dias)',
     '(?<note>estado|tipo(?: de)?(?: lect(?:ura)?\\.?)?|condicion|observacion(?:es)?|obs\\.?)',
@@ -70,16 +78,22 @@ export function tabledReadings(
     }
     const cells = heading && rowOf(line, heading);
     if (cells && heading) {
-      drafts.push(draftOf(cells, line, style));
+      drafts.push(draftOf(cells, line, { style, unit: heading.unit }));
       if (cells.amount !== undefined) rest.push(amountOfRow(line, cells));
     } else {
       rest.push(line);
-      if (heading && amountsIn(line.text, style).length > 0) heading = null;
+      if (heading && (amountsIn(line.text, style).length > 0 || isKnownCharge(line.text))) heading = null;
       else if (heading && line.text.length <= ROW_LENGTH_MAX && LOOKS_LIKE_A_ROW.test(fold(line.text)))
         unreadable.push(line.text.slice(0, 80));
     }
   }
   return { drafts, rest, unreadable };
+}
+
+/** A charge without céntimos ends a table too. */
+function isKnownCharge(text: string): boolean {
+  const meaning = meaningOf(text.slice(0, ROW_LENGTH_MAX));
+  return /^\p{L}{3}/u.test(text) && (meaning.role === 'total' || (meaning.role === 'charge' && meaning.certain));
 }
 
 /** The heading on a line, alone or with the line below it; null without one. */
@@ -102,8 +116,13 @@ function headingOf(line: Line): Heading | null {
   const isHeading = columns.includes('previous') && columns.includes('current') && new Set(once).size === once.length;
   if (!isHeading) return null;
   const perCell = line.cells.map((cell) => columnsOf(fold(cell.text)));
-  if (!perCell.every((found) => found.length <= 1)) return { columns, cells: 0, lines: 1 };
-  return { columns: perCell.map(([column]) => column ?? 'other'), cells: line.cells.length, lines: 1 };
+  if (!perCell.every((found) => found.length <= 1)) return { columns, cells: 0, lines: 1, unit: unitIn(text) };
+  return {
+    columns: perCell.map(([column]) => column ?? 'other'),
+    cells: line.cells.length,
+    lines: 1,
+    unit: unitIn(text),
+  };
 }
 
 function columnsOf(folded: string): Column[] {
@@ -152,10 +171,11 @@ function isNote(rest: string): boolean {
     .every((word) => word === '' || NOTE.test(word));
 }
 
-function draftOf(row: Cells, line: Line, style: NumberStyle): ReadingDraft {
+/** A row's own unit, or the service that it names, before the heading's. */
+function draftOf(row: Cells, line: Line, { style, unit }: { style: NumberStyle; unit: Unit | null }): ReadingDraft {
   const volume = (printed: string | undefined) => {
     if (printed === undefined) return null;
-    return volumeOf(fold(printed).replace(/ ?m[3³]$/, ''), style) ?? 'unreadable';
+    return volumeOf(fold(printed).replace(/ ?(?:m[3³]|kwh)$/, ''), style) ?? 'unreadable';
   };
   const month = row.month;
   return {
@@ -166,8 +186,14 @@ function draftOf(row: Cells, line: Line, style: NumberStyle): ReadingDraft {
     estimated: fold(line.text)
       .split(/ +/)
       .some((word) => ESTIMATED.test(word)),
+    unit: unitIn(fold(line.text)) ?? unitOfService(fold(row.other ?? '')) ?? unit,
     month: month === undefined ? null : (periodsIn(month)[0]?.from ?? monthOfName(fold(month))),
   };
+}
+
+function unitOfService(folded: string): Unit | null {
+  if (/electric|energia|(?<![a-z])luz(?![a-z])/.test(folded)) return 'kwh';
+  return /(?<![a-z])agua|acueducto/.test(folded) ? 'm3' : null;
 }
 
 /** A row that also prints the cost of its water. */

@@ -16,9 +16,22 @@ export const PREVIOUS_WORDS = `(?:${READING}|${BARE})(?:anterior|ant\\.?|previa|
 export const CURRENT_WORDS = `(?:${READING}|${BARE})(?:actual|act\\.?|final|presente)(?![a-z])`;
 /** Where it occurs, the words above are about a meter. */
 export const SPEAKS_OF_METERS = /(?<![a-z])(?:lect|medidor|hidrometro|contador)/;
-const UNIT = '(?:m ?[3³]|mts?\\.? ?[3³]|metros cubicos|metros)';
+const CUBIC = 'm ?[3³]|mts?\\.? ?[3³]|metros cubicos|metros';
+const HOURS = 'k ?w ?h|kilovatios?[- ]?(?:por )?horas?';
+/** A unit behind a label or a figure, or in brackets. */
+export const UNIT = `(?: ?\\(? ?(?:${CUBIC}|${HOURS})(?![a-z]) ?\\)?)`;
 /** `consumo`, `consumo facturado (m³)`, `m3 consumidos`; not the mean or another month's. */
-export const M3_WORDS = `(?:consumo(?: (?:facturado|medido|estimado|mensual|total|del (?:mes|periodo)|actual|real|en|de agua))?(?: ?\\(? ?${UNIT} ?\\)?)?|${UNIT} (?:consumid|facturad)os|metros cubicos|volumen)`;
+export const M3_WORDS = `(?:(?:consumo|energia (?:consumida|facturada|activa))(?: (?:facturado|medido|estimado|mensual|total|del (?:mes|periodo)|actual|real|en|de (?:agua|energia|electricidad)|electrico))*${UNIT}?|(?:${CUBIC}|${HOURS})(?: (?:consumid|facturad)os)|metros cubicos|volumen|kwh)`;
+/** What a meter measures. */
+export type Unit = 'm3' | 'kwh';
+const SAYS_HOURS = new RegExp(`(?:${HOURS})(?![a-z])`);
+const SAYS_CUBIC = /(?:m ?[3³]|mts?\.? ?[3³]|metros cubicos)(?![a-z])/;
+
+/** The unit that a folded text prints; null for none or both. */
+export function unitIn(folded: string): Unit | null {
+  const [isHours, isCubic] = [SAYS_HOURS.test(folded), SAYS_CUBIC.test(folded)];
+  return isHours === isCubic ? null : isHours ? 'kwh' : 'm3';
+}
 /** An estimated reading: `ESTIMADO`, `(E)`, `por promedio`. */
 export const ESTIMATED_WORDS =
   '(?<![a-z])(?:estimad[oa]s?|estim?\\.|(?:por|lectura|consumo por|tipo(?: de lectura)?:?) promedio)(?![a-z])|\\( ?(?:e|est|promedio) ?\\)|tipo(?: de)? lectura ?:? {0,5}e(?![a-z])';

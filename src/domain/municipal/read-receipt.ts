@@ -1,5 +1,5 @@
 /**
- * Reads a municipality's receipt in any layout from the lines of its PDF, exactly or not at all
+ * Reads a municipality's or utility's receipt in any layout from the lines of its PDF, exactly or not at all
  * (docs/rules/statements.md). A new layout needs a word in one of the vocabularies (charge-words, meter-words,
  * receipt-number, header-days, billed-months) or a new finder (receipt-parts), and a text in receipts-testing.ts.
  */
@@ -8,8 +8,10 @@ import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
 import { type FoundPart, foundPart, type MissingPart, missingPart } from '../documents/document-parts.ts';
 import type { Line } from '../documents/line.ts';
 import { type Reading, type Refusal, refused, understood } from '../documents/refusal.ts';
-import { type Readings, reckonReadings } from './meters.ts';
-import { municipalitiesIn, type NamedMunicipalities } from './municipality.ts';
+import { isScaled } from '../documents/scaled-amounts.ts';
+import { issuersIn, type NamedIssuers } from './issuers.ts';
+import { type Metered, meterOf, withSupply } from './metered.ts';
+import { type Manner, mannerOf, styleIn } from './plain-money.ts';
 import type { Months } from './printed-periods.ts';
 import type { Receipt } from './receipt.ts';
 import { type ReceiptParts, receiptPartsOf } from './receipt-parts.ts';
@@ -17,25 +19,53 @@ import { settle } from './settle.ts';
 import { shareWaterCost } from './share-water-cost.ts';
 import { isReceiptSized, normalizeLines } from './tidy-lines.ts';
 
-const UPLOAD_ANOTHER = 'Upload the original PDF of the municipality’s receipt.';
+const UPLOAD_ANOTHER = 'Upload the original PDF of the municipality’s or utility’s receipt.';
 
 /**
  * The content of a receipt: its charges add up to its total and its meters to their cubic metres, exactly. Rejections:
- * `too_much_text`, `credit_card_statement`, `not_a_municipal_receipt`, `contradictory` (two different answers to one
- * question), `incomplete` and `does_not_add_up`. Time is linear in the text.
+ * `too_much_text`, `credit_card_statement`, `not_a_municipal_receipt`, `scaled_amounts`, `separate_centimos`,
+ * `contradictory` (two different answers to one question), `incomplete` and `does_not_add_up`. A meter that could not be
+ * read rejects nothing: it is among `unread`. Time is linear in the text.
  */
 export function readReceipt(lines: readonly Line[]): Reading<Receipt> {
   if (!isReceiptSized(lines)) return refused(TOO_MUCH_TEXT);
   const tidy = normalizeLines(lines);
-  const named = municipalitiesIn(tidy);
-  if (isCreditCardStatement(tidy, (named?.cantons.length ?? 0) > 0)) return refused(CARD_STATEMENT);
+  const named = issuersIn(tidy);
+  if (isCreditCardStatement(tidy, (named?.issuers.length ?? 0) > 0)) return refused(CARD_STATEMENT);
   if (!named) return refused(NO_RECEIPT);
-  const parts = receiptPartsOf(tidy);
-  const [period] = parts.periods;
-  const meters = reckonReadings(period ? parts.drafts : [], period ?? NO_PERIOD);
-  const found = foundIn(named, parts, meters);
-  const refusal = contradiction(named, parts, meters) ?? incompleteness(named, parts, meters);
-  return refusal ? refused({ ...refusal, found }) : settled(named, parts, meters, found);
+  if (isScaled(tidy))
+    return refused({ ...SCALED, found: named.issuers.map((name) => foundPart('municipality', { name })) });
+  const manner = mannerOf(tidy);
+  if (manner === 'centimos') return joinedOrRefused(readIn(tidy, named, 'centimos'));
+  if (manner === null || styleIn(tidy, manner) === null) return readIn(tidy, named, 'printed');
+  const whole = readIn(tidy, named, manner);
+  if (whole.ok || whole.refusal.code !== 'incomplete') return whole;
+  // Only the colón sign says which of its numbers are amounts.
+  const printed = readIn(tidy, named, 'printed');
+  return printed.ok ? printed : whole;
+}
+
+/** Reads the receipt with its amounts printed in this manner. */
+function readIn(tidy: readonly Line[], named: NamedIssuers, manner: Manner): Reading<Receipt> {
+  const parts = receiptPartsOf(tidy, manner);
+  const [issuer = ''] = named.issuers;
+  const supplied = { ...parts, bill: withSupply(parts.bill, issuer) };
+  const meters = meterOf(issuer, supplied, parts.periods[0]);
+  const found = foundIn(named, supplied, meters);
+  const refusal = contradiction(named, supplied, meters) ?? incompleteness(named, supplied);
+  return refusal ? refused({ ...refusal, found }) : settled(named, supplied, meters, found);
+}
+
+/** Céntimos in a column of their own are joined when the sums prove it; nothing else explains them. */
+function joinedOrRefused(reading: Reading<Receipt>): Reading<Receipt> {
+  if (reading.ok) return reading;
+  const { found, missing, difference } = reading.refusal;
+  return refused({
+    ...SEPARATE_CENTIMOS,
+    ...(found && { found }),
+    ...(missing && { missing }),
+    ...(difference !== undefined && { difference }),
+  });
 }
 
 const NO_PERIOD: Months = { from: '', to: '' };
@@ -50,14 +80,23 @@ const CARD_STATEMENT: Refusal = {
 };
 const NO_RECEIPT: Refusal = {
   code: 'not_a_municipal_receipt',
-  message: `No municipality is named in this file. ${UPLOAD_ANOTHER}`,
+  message: `No municipality or utility is named in this file. ${UPLOAD_ANOTHER}`,
   missing: [missingPart('municipality')],
 };
 
-function foundIn({ cantons, unknown }: NamedMunicipalities, parts: ReceiptParts, { readings }: Readings): FoundPart[] {
+const SCALED: Refusal = {
+  code: 'scaled_amounts',
+  message: `The amounts of this receipt are in thousands or millions. ${UPLOAD_ANOTHER}`,
+};
+const SEPARATE_CENTIMOS: Refusal = {
+  code: 'separate_centimos',
+  message: `The céntimos of this receipt seem to be in a column of their own, and joined to the colones they do not add up. ${UPLOAD_ANOTHER}`,
+};
+
+function foundIn({ issuers, unknown }: NamedIssuers, parts: ReceiptParts, meters: Metered): FoundPart[] {
   const { bill } = parts;
   return [
-    ...(cantons.length > 0 ? cantons : unknown).map((name) => foundPart('municipality', { name })),
+    ...(issuers.length > 0 ? issuers : unknown).map((name) => foundPart('municipality', { name })),
     ...parts.numbers.map((number) => foundPart('receipt_number', { number })),
     ...parts.periods.map(({ from, to }) => foundPart('period', { from, to })),
     ...(['issued', 'due', 'paid'] as const).flatMap((code) => parts[code].map((day) => foundPart(code, { day }))),
@@ -65,7 +104,8 @@ function foundIn({ cantons, unknown }: NamedMunicipalities, parts: ReceiptParts,
       foundPart(kind, { description, amount: printed(amount) }),
     ),
     ...bill.totals.map((total) => foundPart('total', { amount: printed(total) })),
-    ...readings.map(({ meter, period_from, m3 }) => foundPart('meter', { meter, month: period_from, m3 })),
+    ...meters.readings.map(({ meter, period_from, m3 }) => foundPart('meter', { meter, month: period_from, m3 })),
+    ...meters.electricity.map(({ meter }) => foundPart('electricity_meter', { meter })),
   ].slice(0, FOUND_MAX);
 }
 
@@ -78,10 +118,10 @@ function printed(amount: string): string {
   return `${whole}.${decimals.padEnd(2, '0')}`;
 }
 
-function contradiction({ cantons }: NamedMunicipalities, parts: ReceiptParts, { twice }: Readings): Refusal | null {
+function contradiction({ issuers }: NamedIssuers, parts: ReceiptParts, { twice }: Metered): Refusal | null {
   const { totals } = parts.bill;
   const twofold = [
-    cantons.length > 1 ? `municipalities ${cantons.join(' and ')}` : null,
+    issuers.length > 1 ? `issuers ${issuers.join(' and ')}` : null,
     parts.numbers.length > 1 ? `receipt numbers ${parts.numbers.join(' and ')}` : null,
     parts.periods.length > 1 ? 'periods' : null,
     parts.issued.length > 1 ? 'days of issue' : null,
@@ -96,20 +136,14 @@ function contradiction({ cantons }: NamedMunicipalities, parts: ReceiptParts, { 
   return { code: 'contradictory', message };
 }
 
-function incompleteness(
-  { cantons, unknown }: NamedMunicipalities,
-  parts: ReceiptParts,
-  meters: Readings,
-): Refusal | null {
-  const { bill, unreadable } = parts;
+function incompleteness({ issuers, unknown }: NamedIssuers, parts: ReceiptParts): Refusal | null {
+  const { bill } = parts;
   const missing: MissingPart[] = [
-    cantons.length === 0 ? missingPart('canton', { named: unknown.join(', ') }) : null,
+    issuers.length === 0 ? missingPart('canton', { named: unknown.join(', ') }) : null,
     parts.numbers.length === 0 ? missingPart('receipt_number') : null,
     parts.periods.length === 0 ? missingPart('period') : null,
     bill.entries.length === 0 ? missingPart('charges') : null,
     bill.totals.length === 0 ? missingPart('total') : null,
-    ...meters.missing,
-    ...unreadable.map((row) => missingPart('row_readings', { row })),
   ].filter((part) => part !== null);
   if (missing.length === 0) return null;
   const names = missing.map((part) => part.message).join(', ');
@@ -119,9 +153,9 @@ function incompleteness(
 
 /** The receipt, when each part occurs once and they add up. */
 function settled(
-  { cantons: [municipality = ''] }: NamedMunicipalities,
+  { issuers: [municipality = ''] }: NamedIssuers,
   parts: ReceiptParts,
-  meters: Readings,
+  meters: Metered,
   found: readonly FoundPart[],
 ): Reading<Receipt> {
   const [[receipt_number = ''], [total = ''], [period = NO_PERIOD]] = [parts.numbers, parts.bill.totals, parts.periods];
@@ -140,5 +174,7 @@ function settled(
   const days = { issued_on: parts.issued[0] ?? null, due_on: parts.due[0] ?? null, paid_on: parts.paid[0] ?? null };
   const readings = shareWaterCost(meters.readings, charges);
   const { from: period_from, to: period_to } = period;
-  return understood({ municipality, receipt_number, period_from, period_to, ...days, charges, total, readings });
+  const { electricity, unread } = meters;
+  const head = { municipality, receipt_number, period_from, period_to, ...days };
+  return understood({ ...head, charges, total, readings, electricity, unread });
 }

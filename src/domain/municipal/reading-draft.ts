@@ -1,5 +1,5 @@
 /** A reading as printed, before its figures are compared. */
-import type { Volume } from './meter-words.ts';
+import type { Unit, Volume } from './meter-words.ts';
 
 /** Null where the receipt prints nothing; `unreadable` where it prints something other than a number. */
 export type Printed = Volume | 'unreadable' | null;
@@ -10,6 +10,8 @@ export type ReadingDraft = {
   readonly current: Printed;
   readonly m3: Printed;
   readonly estimated: boolean;
+  /** Null where it prints none, or two. */
+  readonly unit: Unit | null;
   /** `2026-05`, or `05` where a row prints the month without its year; null without one. */
   readonly month: string | null;
 };

@@ -1,7 +1,9 @@
-/** The content of a municipality's receipt. Amounts are decimal strings in colones; months are `2026-06`. */
+/** The content of a municipality's or utility's receipt. Amounts are decimal strings in colones; months are `2026-06`. */
+
+import type { MissingPart } from '../documents/document-parts.ts';
 
 /** `arrears` is an unpaid charge of earlier receipts. */
-export const CHARGE_KINDS = ['service', 'water', 'tax', 'interest', 'discount', 'arrears'] as const;
+export const CHARGE_KINDS = ['service', 'water', 'electricity', 'tax', 'interest', 'discount', 'arrears'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** A line of the receipt with a signed amount: a discount is negative. */
@@ -26,9 +28,12 @@ export type MeterReading = {
   readonly cost: string | null;
 };
 
+/** A meter of electricity, which has no cubic metres. `kwh` is null where its figures do not prove it. */
+export type ElectricityMeter = { readonly meter: string; readonly kwh: string | null };
+
 /** The charges always add up to the total (docs/rules/statements.md). */
 export type Receipt = {
-  /** The canton in its official spelling: `Belén`, `La Unión`. */
+  /** Who bills: a canton in its official spelling (`Belén`, `La Unión`) or a utility (`AyA`, `ASADA La Fortuna`). */
   readonly municipality: string;
   readonly receipt_number: string;
   /** First and last month billed; the same month for a monthly receipt. */
@@ -39,5 +44,9 @@ export type Receipt = {
   readonly paid_on: string | null;
   readonly charges: readonly Charge[];
   readonly total: string;
+  /** Of all its water meters, or of none. */
   readonly readings: readonly MeterReading[];
+  readonly electricity: readonly ElectricityMeter[];
+  /** What was looked for and not found of the meters that it names: then it has no readings. */
+  readonly unread: readonly MissingPart[];
 };

@@ -19,6 +19,8 @@ export function short(receipt: Receipt): string[] {
       (r) =>
         `${r.meter} ${r.previous} ${r.current} ${r.m3}${r.estimated ? ' estimated' : ''} ${months(r.period_from, r.period_to)} ${r.cost}`,
     ),
+    ...receipt.electricity.map(({ meter, kwh }) => `electricity ${meter} ${kwh}`),
+    ...receipt.unread.map(({ code, params }) => ['unread', code, ...Object.values(params)].join(' ')),
   ];
 }
 

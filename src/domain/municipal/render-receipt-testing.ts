@@ -5,7 +5,11 @@ import type { Charge, MeterReading, Receipt } from './receipt.ts';
 
 /** The layout of a receipt. */
 export type Layout = {
-  readonly style: ',' | '.' | ' ';
+  readonly style: ',' | '.' | ' ' | '';
+  /** With céntimos, without, or with céntimos in a column of their own. */
+  readonly money: 'printed' | 'whole' | 'centimos';
+  /** Which of its names the issuer prints. */
+  readonly named: number;
   readonly sign: '' | '₡' | '¢ ';
   /** Separates the columns of a line. */
   readonly gap: ' ' | '     ' | ' ........ ';
@@ -32,12 +36,39 @@ const MONTHS = 'enero febrero marzo abril mayo junio julio agosto setiembre octu
 
 /** The text of a receipt in a layout, with amounts between OPEN and CLOSE. */
 export function renderReceipt(receipt: Receipt, layout: Layout): string {
-  const meters = receipt.readings.length > 0 ? meterLines(receipt, layout) : [];
+  const meters = receipt.readings.length + receipt.electricity.length > 0 ? meterLines(receipt, layout) : [];
   const charges = chargeLines(receipt, layout);
-  const title = [`Municipalidad de ${receipt.municipality}`, 'Cédula jurídica 3-014-000000'];
+  const title = [nameOf(receipt.municipality, layout), 'Cédula jurídica 3-014-000000'];
   const asides = layout.asides ? [`Valor de la finca ${amount('35000000', layout)}`, 'Pague en cualquier banco'] : [];
   const body = layout.metersFirst ? [...meters, ...asides, ...charges] : [...asides, ...charges, ...meters];
   return [...title, ...headerLines(receipt, layout), ...body].map((line) => cased(line, layout)).join('\n');
+}
+
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  AyA: ['Instituto Costarricense de Acueductos y Alcantarillados (AyA)', 'AyA', 'Acueductos y Alcantarillados'],
+  ESPH: ['Empresa de Servicios Públicos de Heredia S.A.', 'ESPH S.A.', 'ESPH, S.A. - Recibo de servicios'],
+  CNFL: ['Compañía Nacional de Fuerza y Luz, S.A.', 'CNFL', 'Cía. Nacional de Fuerza y Luz'],
+  ICE: ['Instituto Costarricense de Electricidad', 'ICE', 'Grupo ICE'],
+  JASEC: ['JASEC', 'Junta Administrativa del Servicio Eléctrico Municipal de Cartago', 'JASEC - Electricidad'],
+  COOPELESCA: ['Coopelesca R.L.', 'COOPELESCA', 'Recibo de electricidad COOPELESCA R.L.'],
+};
+
+/** The issuers that a receipt may have besides municipalities. */
+export const PLACES = ['La Fortuna', 'San Rafael de Ojo de Agua', 'Bijagua', 'El Roble', 'Quebrada Honda'];
+export const UTILITY_NAMES: readonly string[] = [...Object.keys(NAMES), ...PLACES.map((place) => `ASADA ${place}`)];
+
+function nameOf(issuer: string, { named }: Layout): string {
+  const place = issuer.startsWith('ASADA ') ? issuer.slice(6) : null;
+  const of = place?.startsWith('El ') ? `del ${place.slice(3)}` : `de ${place}`;
+  const names = place
+    ? [
+        issuer,
+        `Asada ${of}`,
+        `Asociación Administradora del Acueducto y Alcantarillado Sanitario ${of}`,
+        `Acueducto Rural ${of}`,
+      ]
+    : (NAMES[issuer] ?? [`Municipalidad de ${issuer}`]);
+  return names[named % names.length] ?? '';
 }
 
 function cased(line: string, { capitals }: Layout): string {
@@ -48,8 +79,9 @@ function cased(line: string, { capitals }: Layout): string {
 function amount(value: string, layout: Layout): string {
   const [whole = '0', decimals = ''] = value.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, layout.style);
-  const point = layout.style === ',' ? '.' : ',';
-  return `${OPEN}${value.startsWith('-') ? '-' : ''}${layout.sign}${grouped}${point}${decimals.padEnd(2, '0')}${CLOSE}`;
+  const point = { printed: layout.style === ',' ? '.' : ',', whole: '', centimos: layout.gap === ' ' ? ' ' : '   ' };
+  const cents = layout.money === 'whole' ? '' : decimals.padEnd(2, '0');
+  return `${OPEN}${value.startsWith('-') ? '-' : ''}${layout.sign}${grouped}${point[layout.money]}${cents}${CLOSE}`;
 }
 
 function headerLines(receipt: Receipt, { header }: Layout): string[] {
@@ -94,8 +126,8 @@ function chargeLines(receipt: Receipt, layout: Layout): string[] {
     'Monto',
   ];
   const head = heading ? [columns.join(gap.trim() === '' ? gap : ' ')] : [];
-  const rows = receipt.charges.filter(({ kind }) => kind === 'service' || kind === 'water');
-  const others = receipt.charges.filter(({ kind }) => kind !== 'service' && kind !== 'water');
+  const rows = receipt.charges.filter(isRow);
+  const others = receipt.charges.filter((charge) => !isRow(charge));
   const lines = rows.map((charge) => chargeLine(charge, receipt, layout));
   const pages =
     pageAfter < rows.length && pageAfter > 0 ? [lines.slice(0, pageAfter), lines.slice(pageAfter)] : [lines];
@@ -107,6 +139,11 @@ function chargeLines(receipt: Receipt, layout: Layout): string[] {
     total,
     ...(layout.totalTwice ? ['Talón para el banco', `Monto a pagar: ${amount(receipt.total, layout)}`] : []),
   ];
+}
+
+/** Whether a charge stands in the table, above the sums. */
+export function isRow({ kind }: Charge): boolean {
+  return kind === 'service' || kind === 'water' || kind === 'electricity';
 }
 
 function sum(charges: readonly Charge[]): string {
@@ -126,37 +163,46 @@ function chargeLine(charge: Charge, receipt: Receipt, layout: Layout): string {
   return columns.join(layout.gap);
 }
 
-function meterLines({ readings }: Receipt, layout: Layout): string[] {
-  const volume = (value: string) =>
-    amount(`${value}.5`, layout)
-      .slice(1, -1)
-      .replace(/^[₡¢] ?/, '')
-      .replace(/[.,]50$/, '');
-  const figures = (r: MeterReading) => [volume(r.previous), volume(r.current), r.m3] as const;
+type Printed = Pick<MeterReading, 'meter' | 'previous' | 'current' | 'm3' | 'estimated'> & {
+  unit: string;
+  month: string;
+};
+
+function meterLines({ readings, electricity, period_to }: Receipt, layout: Layout): string[] {
+  const volume = (value: string) => value.replace(/\B(?=(?:\d{3})+$)/g, layout.style);
+  const all: Printed[] = [
+    ...readings.map((reading) => ({ ...reading, unit: 'm3', month: reading.period_from })),
+    ...electricity.map(({ meter, kwh }) => ({
+      ...{ meter, previous: '1000', current: String(1000 + Number(kwh)), m3: kwh ?? '', estimated: false },
+      ...{ unit: 'kWh', month: period_to },
+    })),
+  ];
+  const figures = (r: Printed) => [volume(r.previous), volume(r.current), r.m3] as const;
   if (layout.meters === 'table') {
     const gap = layout.gap.trim() === '' ? layout.gap : '   ';
+    const [unit, behind] = electricity.length > 0 ? ['', true] : [' (m³)', false];
     return [
-      ['Hidrómetro', 'Lect. Ant.', 'Lect. Act.', 'Consumo (m³)', 'Mes'].join(gap),
-      ...readings.map((r) =>
-        [r.meter, ...figures(r), monthText(r.period_from).replace(' ', '-'), ...note(r)].join(gap),
-      ),
+      ['Hidrómetro', 'Lect. Ant.', 'Lect. Act.', `Consumo${unit}`, 'Mes'].join(gap),
+      ...all.map((r) => {
+        const [previous, current, used] = figures(r);
+        const consumed = behind ? `${used} ${r.unit}` : used;
+        return [r.meter, previous, current, consumed, monthText(r.month).replace(' ', '-'), ...note(r)].join(gap);
+      }),
     ];
   }
   const separator = layout.meters === 'lines' ? '\n' : '  ';
-  return readings.map((reading) => {
+  return all.map((reading) => {
     const [previous, current, m3] = figures(reading);
-    const month = `Mes: ${numeric(reading.period_from)}`;
-    const used = [`Consumo ${m3} m3`, ...note(reading)].join(' ');
     return [
       `Medidor: ${reading.meter}`,
-      month,
+      `Mes: ${numeric(reading.month)}`,
       `Lectura anterior: ${previous}`,
       `Lectura actual: ${current}`,
-      used,
+      [`Consumo ${m3} ${reading.unit}`, ...note(reading)].join(' '),
     ].join(separator);
   });
 }
 
-function note({ estimated }: MeterReading): string[] {
+function note({ estimated }: Printed): string[] {
   return estimated ? ['ESTIMADA'] : [];
 }

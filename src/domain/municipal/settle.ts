@@ -112,6 +112,7 @@ function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | n
     services: billed.flatMap((units) => [units, units - tax - interest + discount]),
     net: billed.map((units) => units + of('discount')),
     water: [of('water')],
+    electricity: [of('electricity')],
     tax: [of('tax') + tax],
     interest: [of('interest') + interest],
     discount: [size(of('discount')) + discount],
@@ -127,7 +128,7 @@ function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | n
       for (const sum of services) meanings.push(-sum(start) + sum(part.place));
     }
     if (part.of === 'section') meanings.push(section, ...billed);
-    if (part.of === 'water') meanings.push(section);
+    if (part.of === 'water' || part.of === 'electricity') meanings.push(section);
     if (part.of === 'before') meanings.push(all(part.place));
     const printed = part.of === 'discount' ? size(part.units) : part.units;
     if (!meanings.includes(printed)) return { part: part.label, comesTo: meanings[0] ?? 0n, printed };
@@ -137,7 +138,7 @@ function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | n
 }
 
 function isService({ charge }: Entry): boolean {
-  return charge.kind === 'service' || charge.kind === 'water';
+  return charge.kind === 'service' || charge.kind === 'water' || charge.kind === 'electricity';
 }
 
 function isServiceOrOwed(entry: Entry): boolean {

@@ -1,68 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { digitsOfAmounts, look, lookApart, statements } from '../../../test/documents/invent-statements.ts';
 import { linesOfText } from '../documents/line.ts';
-import { fromUnits, subtractAmounts, sumAmounts } from '../money.ts';
-import { statementOf } from './fixtures-testing.ts';
+import { subtractAmounts, sumAmounts } from '../money.ts';
 import { readStatement } from './read-statement.ts';
-import { type Look, render } from './rendering-testing.ts';
-import { FUNDS, type Fund, type FundStatement } from './statement.ts';
-
-const colones = (cents: number): string => fromUnits(BigInt(cents), 'CRC');
-const amount = fc.oneof(
-  fc.constant(0),
-  fc.integer({ min: 1, max: 99_999 }),
-  fc.integer({ min: 1, max: 9_000_000_000 }),
-);
-const signed = fc.oneof(
-  amount,
-  amount.map((cents) => -cents),
-);
-
-/**
- * A valid statement: its balance is the sum of its parts. Transfers are not positive, so that their sign is printed.
- */
-const trueStatement = (fund: Fund): fc.Arbitrary<FundStatement> =>
-  fc
-    .record({
-      opening: amount,
-      contributions: amount,
-      rendimientos: signed,
-      bonuses: amount,
-      commission: amount,
-      transfers: amount,
-    })
-    .map((cents) => {
-      const { opening, contributions, rendimientos, bonuses, commission, transfers } = cents;
-      const balance = opening + contributions + rendimientos + bonuses - commission - transfers;
-      return statementOf({
-        ...{ fund, as_of: '2026-06-30', opening: colones(opening), contributions: colones(contributions) },
-        ...{ rendimientos: colones(rendimientos), bonuses: colones(bonuses), commission: colones(commission) },
-        ...{ transfers: colones(-transfers), balance: colones(balance) },
-      });
-    });
-const statements = fc
-  .uniqueArray(fc.constantFrom(...FUNDS), { minLength: 1, maxLength: 3 })
-  .chain((funds) => fc.tuple(...funds.map(trueStatement)));
-const look: fc.Arbitrary<Look> = fc.record({
-  layout: fc.constantFrom('lines', 'several in a line', 'stacked', 'cards', 'rows', 'columns'),
-  thousands: fc.constantFrom(',', '.', ' '),
-  negative: fc.constantFrom('minus', 'trailing', 'parentheses'),
-  sign: fc.constantFrom('', '₡', '₡ ', 'CRC '),
-  between: fc.constantFrom(': ', '   ', ' ', ' ....... '),
-  nothing: fc.constantFrom('0', '-', ''),
-  alignment: fc.constantFrom('left', 'right'),
-  wording: fc.nat({ max: 3 }),
-  perLine: fc.nat({ max: 3 }),
-  pageAfter: fc.nat({ max: 20 }),
-  noise: fc.boolean(),
-});
-
-/** The positions of digits in amounts: every amount has two decimals, and a percentage is not one. */
-function digitsOfAmounts(text: string): number[] {
-  return [...text.matchAll(/(?<![\d.,])\d{1,3}(?:[ ,.]\d{3})*[.,]\d{2}(?![\d/]| ?%)/g)].flatMap((amount) =>
-    [...amount[0]].flatMap((character, at) => (/\d/.test(character) ? [amount.index + at] : [])),
-  );
-}
+import { render } from './rendering-testing.ts';
 
 describe('statement in an unknown layout', () => {
   test('reads back exactly when it is valid', () => {
@@ -88,6 +30,47 @@ describe('statement in an unknown layout', () => {
         expect(reading.ok ? 'accepted' : reading.refusal.code, changed).toMatch(/does_not_add_up|contradictory/);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  test('is right or rejected with its céntimos in a column of their own, and most are right', () => {
+    let [read, all] = [0, 0];
+    fc.assert(
+      fc.property(statements, lookApart, (true_, how) => {
+        const text = render(true_, how);
+        const reading = readStatement(linesOfText(text));
+        all++;
+        if (reading.ok) read++;
+        expect(reading.ok ? reading.value : true_, text).toEqual(true_);
+      }),
+      { numRuns: 300 },
+    );
+    expect(read / all).toBeGreaterThan(0.5);
+  });
+
+  test('is rejected when one digit of an amount with céntimos apart is wrong', () => {
+    fc.assert(
+      fc.property(statements, lookApart, fc.nat(), fc.integer({ min: 1, max: 9 }), (true_, how, which, by) => {
+        const text = render(true_, how);
+        const digits = digitsOfAmounts(text, 'apart');
+        fc.pre(digits.length > 0);
+        const at = digits[which % digits.length] ?? 0;
+        const changed = text.slice(0, at) + String((Number(text[at]) + by) % 10) + text.slice(at + 1);
+        expect(readStatement(linesOfText(changed)), changed).toMatchObject({ ok: false });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is rejected when it says that its amounts are thousands or millions', () => {
+    const said = fc.constantFrom('En miles de colones', '(cifras en millones)', 'Montos en miles de ₡', '₡ miles');
+    fc.assert(
+      fc.property(statements, fc.oneof(look, lookApart), said, fc.nat(), (true_, how, words, place) => {
+        const lines = render(true_, how).split('\n');
+        const text = lines.toSpliced(place % lines.length, 0, words).join('\n');
+        expect(readStatement(linesOfText(text)), text).toMatchObject({ refusal: { code: 'scaled_amounts' } });
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -9,8 +9,10 @@
 import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
 import { foundPart } from '../documents/document-parts.ts';
 import type { Line } from '../documents/line.ts';
+import { hasCentimosColumn, joinCentimos } from '../documents/plain-amounts.ts';
 import { detectNumberStyle } from '../documents/printed-amounts.ts';
 import { type Reading, type Refusal, refused } from '../documents/refusal.ts';
+import { isScaled } from '../documents/scaled-amounts.ts';
 import { fold } from '../emails/text.ts';
 import { fundHeading, hasDollarFund } from './headings-of-funds.ts';
 import { fundsIn, operatorIn } from './named-funds.ts';
@@ -37,6 +39,15 @@ const REFUSALS = {
     code: 'incomplete',
     message: 'This voluntary fund is in dollars, and funds are kept in colones. Keep it as an account in dollars.',
   },
+  scaled: {
+    code: 'scaled_amounts',
+    message: 'The amounts of this statement are in thousands or millions. Upload one that prints them in full.',
+  },
+  centimos: {
+    code: 'separate_centimos',
+    message:
+      'The céntimos of this statement seem to be in a column of their own, and joined to the colones they do not add up. Upload the statement as the operator sends it.',
+  },
 } as const satisfies Record<string, Refusal>;
 
 /**
@@ -46,6 +57,30 @@ const REFUSALS = {
  */
 export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> {
   if (lines.length > LINES_MAX) return refused(REFUSALS.tooLong);
+  if (!hasCentimosColumn(lines)) return readLines(lines);
+  const joined = joinCentimos(lines);
+  const [apart, printed] = [joined ? readLines(joined) : refused(REFUSALS.centimos), readLines(lines)];
+  if (!apart.ok && OTHER_DOCUMENT.has(apart.refusal.code)) return apart;
+  if (apart.ok && (!printed.ok || !hasCentimos(printed.value) || isSame(printed.value, apart.value))) return apart;
+  if (!apart.ok && printed.ok && hasCentimos(printed.value)) return printed;
+  return refused({ ...(apart.ok ? {} : apart.refusal), ...REFUSALS.centimos });
+}
+
+/** Whether céntimos are part of what was proven; whole colones may have lost theirs. */
+function hasCentimos(statements: readonly FundStatement[]): boolean {
+  return statements.some((statement) => Object.values(statement).some((value) => /^-?\d+\.\d/.test(value ?? '')));
+}
+
+function isSame(some: readonly FundStatement[], others: readonly FundStatement[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}
+
+/** Rejections for what a document is, whatever its amounts. */
+const OTHER_DOCUMENT: ReadonlySet<string> = new Set([
+  ...[REFUSALS.card.code, REFUSALS.other.code, REFUSALS.scaled.code, REFUSALS.tooLong.code],
+]);
+
+function readLines(lines: readonly Line[]): Reading<FundStatement[]> {
   const text = lines.map((line) => line.text).join('\n');
   const folded = fold(text);
   const style = detectNumberStyle(text);
@@ -62,6 +97,7 @@ export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> 
     operator !== null ||
     seen.some((_, at) => fundHeading(seen, at) !== null);
   if (named.size === 0 || !isOne) return refused({ ...REFUSALS.other, found });
+  if (isScaled(lines)) return refused({ ...REFUSALS.scaled, found });
   if (hasDollarFund(seen, named)) return refused({ ...REFUSALS.dollars, found });
   return readStatements(seen, { style, operator });
 }

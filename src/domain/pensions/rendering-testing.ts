@@ -7,6 +7,8 @@ import type { Part } from './statement-words.ts';
 export type Look = {
   readonly layout: 'lines' | 'several in a line' | 'stacked' | 'cards' | 'rows' | 'columns';
   readonly thousands: ',' | '.' | ' ';
+  /** Céntimos behind a separator, or in a column of their own. */
+  readonly centimos: 'joined' | 'apart';
   readonly negative: 'minus' | 'trailing' | 'parentheses';
   readonly sign: '' | '₡' | '₡ ' | 'CRC ';
   readonly between: ': ' | '   ' | ' ' | ' ....... ';
@@ -83,7 +85,8 @@ function printed(amount: string, look: Look, wide = true): string {
   if (amount === '0' && look.nothing === '-' && wide) return '-';
   const [whole = '', cents = ''] = amount.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, look.thousands);
-  const number = `${grouped}${look.thousands === ',' ? '.' : ','}${cents.padEnd(2, '0')}`;
+  const point = look.thousands === ',' ? '.' : ',';
+  const number = `${grouped}${look.centimos === 'apart' ? '   ' : point}${cents.padEnd(2, '0')}`;
   if (!amount.startsWith('-')) return `${look.sign}${number}`;
   if (look.negative === 'parentheses') return `(${look.sign}${number})`;
   return look.negative === 'minus' ? `${look.sign}-${number}` : `${look.sign}${number}-`;

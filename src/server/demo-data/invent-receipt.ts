@@ -53,6 +53,8 @@ export function receiptOf(month: string, issued_on: string): Receipt {
         ...{ estimated: false, period_from: month, period_to: month, cost: water },
       },
     ],
+    electricity: [],
+    unread: [],
   };
 }
 

@@ -29,6 +29,9 @@ const Files = z.any().meta({
 /** An upload's body, as the description shows it: the route reads the files itself. */
 export const UPLOAD = { contentType: 'multipart/form-data', schema: Files };
 
+/** What was looked for and not found. */
+export const Missing = z.object(reasonFields(MISSING_SENTENCES, 'MissingPart'));
+
 /** Why a file was rejected. */
 export const FileError = z
   .object({
@@ -39,10 +42,7 @@ export const FileError = z
       .array(z.object(reasonFields(FOUND_SENTENCES, 'FoundPart')))
       .optional()
       .meta({ description: 'What was understood of it' }),
-    missing: z
-      .array(z.object(reasonFields(MISSING_SENTENCES, 'MissingPart')))
-      .optional()
-      .meta({ description: 'What was looked for and not found' }),
+    missing: z.array(Missing).optional().meta({ description: 'What was looked for and not found' }),
     difference: MoneyOut.optional().meta({ description: 'What its parts come to less what it prints, in colones' }),
   })
   .meta({ id: 'FileError' });
@@ -85,7 +85,7 @@ export const Coverage = z
     sources: z.array(
       z.object({
         kind: z.enum(['pension', 'municipal']),
-        name: z.string().meta({ description: 'The fund, or the municipality' }),
+        name: z.string().meta({ description: 'The fund, or who bills: a canton or a utility' }),
         missing: z.array(z.string()).meta({ description: 'The months without a document' }),
         months: z.array(
           z.object({

@@ -7,7 +7,7 @@ import { cutPage, readCursor } from '../platform/http/cursor.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { MunicipalReceipt, ReceiptPage, ReceiptQuery } from './schema.ts';
 import { countReceipts, pageReceipts, type ReceiptRow } from './store.ts';
-import { type KeptArrears, referenceOf } from './to-notice.ts';
+import { type KeptArrears, type KeptMeters, referenceOf } from './to-notice.ts';
 
 /** A page of receipts, the latest period first. Throws `validation` for a strange cursor. */
 export async function listReceipts(
@@ -30,9 +30,12 @@ function presentArrears({
   return { code, amount: arrears, left_out, included, of };
 }
 
-export function presentReceipt(row: ReceiptRow): z.input<typeof MunicipalReceipt> {
+export function presentReceipt({ meters, ...row }: ReceiptRow): z.input<typeof MunicipalReceipt> {
+  const { electricity, unread }: KeptMeters = meters === null ? { electricity: [], unread: [] } : JSON.parse(meters);
   return {
     ...row,
+    electricity: [...electricity],
+    unread: [...unread],
     reference: referenceOf(row),
     period: periodName(row.period_from, row.period_to),
     arrears: row.arrears === null ? null : presentArrears(JSON.parse(row.arrears)),

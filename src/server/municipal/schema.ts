@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CHARGE_KINDS } from '../../domain/municipal/receipt.ts';
 import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
-import { FileError, UploadUndoToken } from '../documents/schema.ts';
+import { FileError, Missing, UploadUndoToken } from '../documents/schema.ts';
 import { checkOrder, FlagText, IdParams, LimitText, MoneyOut, Month, pageOf, textOf } from '../platform/http/wire.ts';
 
 const CubicMetres = z.coerce.number<string>().meta({ description: 'Cubic metres' });
@@ -21,7 +21,9 @@ const Reading = z.object({
 
 const receiptFields = {
   id: z.number().int(),
-  municipality: z.string(),
+  municipality: z
+    .string()
+    .meta({ description: 'Who bills: a canton, or a utility (`AyA`, `CNFL`, `ASADA La Fortuna`)' }),
   receipt_number: z.string(),
   reference: z.string().meta({ description: 'The reference of the transaction it makes' }),
   period: z.string().meta({ description: '`2026-06`, `2026-Q2`, or `2026-05/2026-06`' }),
@@ -51,7 +53,18 @@ const receiptFields = {
     })
     .nullable()
     .meta({ description: 'What earlier receipts billed and it bills again; null without a row or without arrears' }),
-  readings: z.array(Reading),
+  readings: z.array(Reading).meta({ description: 'Of its water meters' }),
+  electricity: z
+    .array(
+      z.object({
+        meter: z.string(),
+        kwh: z.coerce.number<string>().nullable().meta({ description: 'Null where its figures do not prove it' }),
+      }),
+    )
+    .meta({ description: 'Its electricity meters, which have no cubic metres' }),
+  unread: z.array(Missing).meta({
+    description: 'What was not found of the meters it names: its money is read, and it has no readings',
+  }),
   transaction_id: z.number().int().nullable(),
   document_id: z.number().int(),
   filename: z.string(),

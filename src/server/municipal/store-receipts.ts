@@ -24,7 +24,7 @@ import {
   listHeld,
   type ReceiptRow,
 } from './store.ts';
-import { referenceOf, toNotice } from './to-notice.ts';
+import { categoryOf, referenceOf, toNotice } from './to-notice.ts';
 
 export type TakenReceipts = {
   created: ReceiptRow[];
@@ -85,7 +85,7 @@ async function takeReceipt(
   const held = await listHeld(db, municipality);
   const split = splitArrears(receipt, earlierReceipts(receipt, held));
   const transaction_id = await transactionOf(deps, db, { receipt, split, held }, by);
-  const { readings, ...values } = receipt;
+  const { readings, electricity: _electricity, unread: _unread, ...values } = receipt;
   const created_at = instantAt(deps.now());
   const id = await insertReceipt(db, { ...values, document_id, transaction_id, created_at }, readings);
   taken.adjusted.push(...(await adjustLater(deps, db, receipt, by)));
@@ -102,7 +102,7 @@ async function transactionOf(
 ): Promise<number | null> {
   const known = await findTransactionByReference(db, referenceOf(receipt));
   if (known !== null || Number(receipt.total) === 0) return known;
-  const category_id = (await findCategory(db, 'municipalidad')) ?? undefined;
+  const category_id = (await findCategory(db, categoryOf(receipt))) ?? undefined;
   const notice = toNotice(receipt, split, { category_id, today: todayAt(deps.now(), deps.env.timeZone) });
   const holder = findArrearsRow(split, held);
   if (holder === null) return (await ingestNotice(deps, db, notice, by)).transaction?.id ?? null;

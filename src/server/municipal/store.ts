@@ -39,6 +39,7 @@ function selectReceipts(db: Kysely<DB>) {
       .select(['r.paid_on', 'r.total', 'r.document_id', 'd.filename', 't.id as transaction_id', 'r.created_at'])
       .select((row) => row.ref('r.charges').$castTo<Charge[]>().as('charges'))
       .select(sql<string | null>`n.facts ->> 'arrears'`.as('arrears'))
+      .select(sql<string | null>`n.facts ->> 'meters'`.as('meters'))
       .select(READINGS.as('readings'))
   );
 }
@@ -91,6 +92,8 @@ export type HeldRow = HeldReceipt & {
   id: number | null;
   charges: Charge[];
   notice_id: number | null;
+  /** What its notice keeps of its meters (KeptMeters). */
+  meters: string | null;
 };
 
 /** The receipts of a municipality with the rows that stand for them, the earliest period first. */
@@ -111,7 +114,7 @@ export async function listHeld(db: Kysely<DB>, municipality: string): Promise<He
       from told where facts ? 'period_to' and not exists (select from municipal_receipts r
         where r.municipality = ${municipality} and r.receipt_number = told.facts ->> 'receipt_number'))
     select k.id, k.receipt_number, k.period_from, k.period_to, k.issued_on, k.paid_on, k.total::text as total, k.charges,
-      t.id as transaction_id, k.notice_id, coalesce(t.amount, 0)::text as amount,
+      t.id as transaction_id, k.notice_id, k.facts ->> 'meters' as meters, coalesce(t.amount, 0)::text as amount,
       (select coalesce(jsonb_agg(jsonb_build_object('local_date', p.local_date, 'amount', p.amount::text)), '[]')
         from notices p where p.transaction_id = t.id and p.amount is not null
           and p.kind in ('email', 'message', 'statement', 'entry')) as payments,

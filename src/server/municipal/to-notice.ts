@@ -2,10 +2,14 @@
 import { compareAmounts } from '../../domain/money.ts';
 import type { Charge, Receipt } from '../../domain/municipal/receipt.ts';
 import type { ArrearsCode, ArrearsSplit } from '../../domain/municipal/split-arrears.ts';
+import { isUtility } from '../../domain/municipal/utilities.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 
 /** What a notice keeps of arrears, as text of JSON. */
 export type KeptArrears = { code: ArrearsCode } & Pick<ArrearsSplit, 'arrears' | 'left_out' | 'included' | 'of'>;
+
+/** What a notice keeps of meters without readings, as text of JSON. */
+export type KeptMeters = Pick<Receipt, 'electricity' | 'unread'>;
 
 /** What the transaction of a receipt is known by, so that the same receipt never makes a second. */
 export function referenceOf({
@@ -35,11 +39,11 @@ export function toNotice(
     digits: null,
     cuota: null,
     ...(compareAmounts(split.left_out, '0') === 0 ? {} : { printed_amount: receipt.total }),
-    facts: factsOf(receipt, split),
+    facts: factsOf({ ...receipt, meters: metersOf(receipt) }, split),
     trust: null,
     received_at: null,
     row: {
-      merchant: `Municipalidad de ${receipt.municipality}`,
+      merchant: merchantOf(receipt.municipality),
       date: `${day}T00:00:00`,
       local_date: day,
       amount: split.amount,
@@ -56,16 +60,31 @@ export function toNotice(
   };
 }
 
-/** The notice's stored facts: the billed months, and the split of its arrears. */
+/** `Municipalidad de Belén`, `CNFL`. */
+function merchantOf(issuer: string): string {
+  return isUtility(issuer) ? issuer : `Municipalidad de ${issuer}`;
+}
+
+/** The category of a receipt's row, by who bills. */
+export function categoryOf({ municipality }: Pick<Receipt, 'municipality'>): string {
+  return isUtility(municipality) ? 'servicios-publicos' : 'municipalidad';
+}
+
+function metersOf({ electricity, unread }: Receipt): string | null {
+  return electricity.length + unread.length === 0 ? null : JSON.stringify({ electricity, unread } satisfies KeptMeters);
+}
+
+/** The notice's stored facts: the billed months, the split of its arrears, and meters without readings. */
 export function factsOf(
-  receipt: Pick<Receipt, 'municipality' | 'receipt_number' | 'period_from' | 'period_to'>,
+  receipt: Pick<Receipt, 'municipality' | 'receipt_number' | 'period_from' | 'period_to'> & { meters: string | null },
   { code, arrears, left_out, included, of }: ArrearsSplit,
 ): Record<string, string> {
-  const { municipality, receipt_number, period_from, period_to } = receipt;
+  const { municipality, receipt_number, period_from, period_to, meters } = receipt;
   const kept = code && ({ code, arrears, left_out, included, of } satisfies KeptArrears);
   return {
     ...{ municipality, receipt_number, period_from, period_to },
     ...(kept ? { arrears: JSON.stringify(kept) } : {}),
+    ...(meters === null ? {} : { meters }),
   };
 }
 

@@ -25,7 +25,7 @@ export const welcomeWords: WelcomeWords = {
     text: 'The statement from your bank as CSV, OFX or QIF, or pasted as text. What is there already does not come in twice.',
     movements: 'Import transactions',
     pensions: 'Upload pension statements',
-    receipts: 'Upload municipal receipts',
+    receipts: 'Upload receipts',
   },
   plan: {
     title: 'Say what comes in and goes out regularly',

@@ -25,7 +25,7 @@ const spanish = {
     text: 'El estado de cuenta del banco en CSV, OFX o QIF, o pegado como texto. Lo repetido no entra dos veces.',
     movements: 'Importar movimientos',
     pensions: 'Subir estados de pensiones',
-    receipts: 'Subir recibos municipales',
+    receipts: 'Subir recibos',
   },
   plan: {
     title: 'Diga cuánto entra y cuánto sale fijo',

@@ -19,6 +19,7 @@ import { Empty, Skeleton } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { TransactionLink } from './transaction-link.tsx';
+import { UnreadMeters } from './unread-meters.tsx';
 import { receiptWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/receipts/$id');
@@ -69,7 +70,9 @@ function Receipt({ receipt }: { receipt: MunicipalReceipt }) {
       </header>
       <Facts receipt={receipt} />
       <Charges charges={receipt.charges} total={receipt.total} />
+      <UnreadMeters unread={receipt.unread} />
       <Readings readings={receipt.readings} />
+      <Electricity meters={receipt.electricity} />
       <DeleteReceipt receipt={receipt} />
     </>
   );
@@ -141,7 +144,26 @@ function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>
 
 const FIGURE = 'py-2 pl-3 text-right tabular-nums';
 
-/** The readings of each meter on a receipt. */
+/** The electricity meters of a receipt; they measure no water. */
+function Electricity({ meters }: { meters: MunicipalReceipt['electricity'] }) {
+  if (meters.length === 0) return null;
+  return (
+    <Section title={text.electricity}>
+      <Table heads={[text.meter, text.kwh]}>
+        {meters.map(({ meter, kwh }) => (
+          <tr key={meter} className="border-t border-line align-baseline">
+            <th scope="row" className="py-2 text-left font-normal break-words">
+              {meter === '' ? '—' : meter}
+            </th>
+            <td className={FIGURE}>{kwh === null ? text.noKwh : formatVolume(kwh)}</td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
+
+/** The water readings of each meter on a receipt. */
 function Readings({ readings }: Pick<MunicipalReceipt, 'readings'>) {
   if (readings.length === 0) return null;
   return (

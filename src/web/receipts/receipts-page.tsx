@@ -1,8 +1,9 @@
-/** Recibos: the municipality's bills, and the water they measured. */
+/** Recibos: the bills of municipalities and utilities, and the water they measured. */
 
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, type MunicipalReceipt, PAGES, type Uploads } from '../api/client.ts';
+import { Badge } from '../ui/badge.tsx';
 import { formatDay, formatMonthRange } from '../ui/days.ts';
 import { CoverageSection } from '../ui/documents/coverage-map.tsx';
 import { OriginalLink } from '../ui/documents/original-link.tsx';
@@ -16,6 +17,7 @@ import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { TransactionLink } from './transaction-link.tsx';
+import { unreadText } from './unread-meters.tsx';
 import { Water } from './water.tsx';
 import { receiptWords as text } from './words.ts';
 
@@ -105,7 +107,10 @@ function Row({ row }: { row: MunicipalReceipt }) {
         >
           {row.receipt_number}
         </Link>
-        <span className="block text-muted">{row.municipality}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          {row.municipality}
+          <Supplies charges={row.charges} />
+        </span>
         <span className="block text-muted first-letter:uppercase md:hidden">{period}</span>
         {when !== null && <span className="block text-muted md:hidden">{when}</span>}
         <span className="flex flex-wrap items-center gap-x-3 md:hidden">{links}</span>
@@ -123,6 +128,12 @@ function Row({ row }: { row: MunicipalReceipt }) {
       </td>
     </tr>
   );
+}
+
+/** Whether a receipt bills water, electricity, or both. */
+function Supplies({ charges }: Pick<MunicipalReceipt, 'charges'>) {
+  const billed = (['water', 'electricity'] as const).filter((kind) => charges.some((charge) => charge.kind === kind));
+  return billed.map((kind) => <Badge key={kind}>{text.supplies[kind]}</Badge>);
 }
 
 function dueOrPaid({ paid_on, due_on }: MunicipalReceipt): string | null {
@@ -146,13 +157,14 @@ function present({ created, duplicates, errors }: Uploads['/api/v1/municipal-rec
   return [
     ...errors.map(refusedFile),
     ...created.map(
-      ({ id, municipality, receipt_number, period_from, period_to, total, filename }): UploadResult => ({
+      ({ id, municipality, receipt_number, period_from, period_to, total, filename, unread }): UploadResult => ({
         key: `stored ${id}`,
         outcome: 'stored',
         title: linkTo(id, text.named(municipality, receipt_number)),
         figure: <Money amount={total} currency="CRC" className="font-medium" />,
         text: text.ofPeriod(formatMonthRange(period_from, period_to)),
         filename,
+        details: unread.length > 0 && <p className="mt-1 text-warning">{unreadText(unread)}</p>,
       }),
     ),
     ...duplicates.map(

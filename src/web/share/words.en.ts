@@ -28,7 +28,7 @@ export const shareWords: ShareWords = {
   review: 'See in Review',
   another: 'Paste another',
   pension: 'It is a pension statement',
-  receipt: 'It is a municipal receipt',
+  receipt: 'It is a municipal, water or electricity receipt',
   movements: 'Import movements',
   fileTaken: (stored, known) =>
     stored > 0

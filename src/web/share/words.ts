@@ -28,7 +28,7 @@ const spanish = {
   review: 'Ver en Revisar',
   another: 'Pegar otro',
   pension: 'Es un estado de pensión',
-  receipt: 'Es un recibo municipal',
+  receipt: 'Es un recibo municipal, de agua o de electricidad',
   movements: 'Importar movimientos',
   fileTaken: (stored: number, known: number) =>
     stored > 0

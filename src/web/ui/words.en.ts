@@ -187,7 +187,7 @@ export const words: Words = {
     CASH: 'Cash',
     TRANSFER: 'Transfer',
     SINPE: 'SINPE Móvil',
-    MUNICIPAL: 'Municipality',
+    MUNICIPAL: 'Receipt',
     PASTE: 'Pasted',
     MANUAL: 'Manual',
     IMPORT: 'Import',

@@ -198,7 +198,7 @@ const spanish = {
     CASH: 'Efectivo',
     TRANSFER: 'Transferencia',
     SINPE: 'SINPE Móvil',
-    MUNICIPAL: 'Municipalidad',
+    MUNICIPAL: 'Recibo',
     PASTE: 'Pegado',
     MANUAL: 'Manual',
     IMPORT: 'Importación',

@@ -23,10 +23,13 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   memory_limit: 'It took too much memory to read. Upload the original PDF.',
   credit_card_statement: 'It is a credit card statement, which is not accepted here.',
   not_a_pension_statement: 'It names no pension fund (ROP, FCL or voluntary).',
-  not_a_municipal_receipt: 'It names no municipality: it does not look like a municipal receipt.',
+  not_a_municipal_receipt: 'It names no municipality and no water or power utility: it does not look like a receipt.',
   incomplete: 'A required detail is missing or was not recognized.',
   contradictory: 'Some details contradict each other, or a date is not possible.',
   does_not_add_up: 'Its amounts do not add up to what the document says.',
+  scaled_amounts: 'Its amounts are in thousands or millions. Upload one that prints them in full.',
+  separate_centimos:
+    'Its céntimos seem to be in a column of their own, and joined to the colones they do not add up to what it says.',
 };
 
 const operators: Readonly<Record<Operator, string>> = {
@@ -57,12 +60,14 @@ const found: DocumentWords['found'] = {
   paid: formats.day('paid'),
   service: formats.charge('service'),
   water: formats.charge('water'),
+  electricity: formats.charge('electricity'),
   tax: formats.charge('tax'),
   interest: formats.charge('interest'),
   discount: formats.charge('discount'),
   arrears: formats.charge('owed from before'),
   total: formats.total('total'),
   meter: ({ meter, month, m3 }) => `meter: ${meter} ${formatMonth(month)} ${m3} m³`,
+  electricity_meter: FOUND_SENTENCES.electricity_meter,
 };
 
 const ofMeter = ({ meter }: { meter: string }) => (meter === '' ? 'of a meter' : `of meter ${meter}`);
@@ -70,6 +75,7 @@ const ofMeter = ({ meter }: { meter: string }) => (meter === '' ? 'of a meter' :
 const missing: DocumentWords['missing'] = {
   ...MISSING_SENTENCES,
   balance: ({ fund }) => `${fund}: closing balance`,
+  meter_unit: (meter) => `unit (m³ or kWh) ${ofMeter(meter)}`,
   cubic_metres: (meter) => `cubic meters ${ofMeter(meter)}`,
   estimated_cubic_metres: (meter) => `cubic meters ${ofMeter(meter)}, which were estimated`,
 };

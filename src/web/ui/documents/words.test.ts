@@ -24,6 +24,7 @@ test.each([
   [missingPart('balance', { fund: 'FCL' }), 'FCL: saldo final'],
   [missingPart('previous_reading', { meter: '77' }), 'lectura anterior del medidor 77'],
   [missingPart('meter_month', { meter: '' }), 'mes de un medidor'],
+  [missingPart('readings', { meter: '77' }), 'lecturas del medidor 77'],
   [missingPart('canton', { named: '' }), 'cantón de Costa Rica (no nombra ninguno)'],
 ])('documentWords.missing has the words of %j', (part, said) => {
   expect(wordsFor(documentWords.missing, part)).toBe(said);

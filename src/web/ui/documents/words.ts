@@ -25,10 +25,13 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   memory_limit: 'Leerlo ocupó demasiada memoria. Suba el PDF original.',
   credit_card_statement: 'Es el estado de cuenta de una tarjeta, que aquí no se recibe.',
   not_a_pension_statement: 'No nombra ningún fondo de pensiones (ROP, FCL o voluntario).',
-  not_a_municipal_receipt: 'No nombra ninguna municipalidad: no parece un recibo municipal.',
+  not_a_municipal_receipt: 'No nombra ninguna municipalidad ni empresa de agua o electricidad: no parece un recibo.',
   incomplete: 'Le falta algún dato necesario, o no se reconoció.',
   contradictory: 'Tiene datos que se contradicen, o una fecha que no puede ser.',
   does_not_add_up: 'Sus montos no suman lo que dice el documento.',
+  scaled_amounts: 'Sus montos están en miles o en millones. Suba uno que los traiga completos.',
+  separate_centimos:
+    'Sus céntimos parecen estar en una columna aparte, y unidos a los colones no suman lo que dice el documento.',
 };
 
 const operators: Readonly<Record<Operator, string>> = {
@@ -66,7 +69,7 @@ const found: WordsOf<typeof FOUND_SENTENCES> = {
   commission: formats.amount('comisión'),
   transfers: formats.amount('traslados'),
   balance: formats.amount('saldo final'),
-  municipality: ({ name }) => `municipalidad: ${name}`,
+  municipality: ({ name }) => `quién cobra: ${name}`,
   receipt_number: ({ number }) => `número de recibo: ${number}`,
   period: formats.month('período', 'a'),
   issued: formats.day('emitido'),
@@ -74,12 +77,14 @@ const found: WordsOf<typeof FOUND_SENTENCES> = {
   paid: formats.day('pagado'),
   service: formats.charge('servicio'),
   water: formats.charge('agua'),
+  electricity: formats.charge('electricidad'),
   tax: formats.charge('impuesto'),
   interest: formats.charge('intereses'),
   discount: formats.charge('descuento'),
   arrears: formats.charge('saldo anterior'),
   total: formats.total('total'),
   meter: ({ meter, month, m3 }) => `medidor: ${meter} ${formatMonth(month)} ${m3} m³`,
+  electricity_meter: ({ meter }) => `medidor de electricidad: ${meter}`,
 };
 
 const ofMeter = ({ meter }: { meter: string }) => (meter === '' ? 'de un medidor' : `del medidor ${meter}`);
@@ -89,12 +94,14 @@ const missing: WordsOf<typeof MISSING_SENTENCES> = {
   fund: 'fondo',
   opening: ({ fund }) => `${fund}: saldo inicial`,
   balance: ({ fund }) => `${fund}: saldo final`,
-  municipality: 'municipalidad',
+  municipality: 'municipalidad, o empresa de agua o electricidad',
   canton: ({ named }) => `cantón de Costa Rica (${named || 'no nombra ninguno'})`,
   receipt_number: 'número de recibo',
   period: 'período',
   charges: 'cobros',
   total: 'total',
+  readings: (meter) => `lecturas ${ofMeter(meter)}`,
+  meter_unit: (meter) => `unidad (m³ o kWh) ${ofMeter(meter)}`,
   meter_number: 'número de medidor',
   previous_reading: (meter) => `lectura anterior ${ofMeter(meter)}`,
   current_reading: (meter) => `lectura actual ${ofMeter(meter)}`,
