@@ -2537,6 +2537,8 @@ export interface components {
              * @default true
              */
             accrue?: boolean;
+            /** @description Answers `question`: whether lines without any sign are a card’s purchases */
+            card_purchases?: boolean;
             /**
              * @description Say what would happen and write nothing
              * @default false
@@ -3632,6 +3634,21 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description What the list prints of itself, when all lines are of one */
+            statement: components["schemas"]["ListStatement"] | null;
+            /** @description The same of each list */
+            statements: components["schemas"]["ListStatement"][];
+            /** @description Of a dry run: answer it with `card_purchases` */
+            question: {
+                /** @constant */
+                code: "are_these_card_purchases";
+                params: {
+                    count: number;
+                };
+                lines: number[];
+            } | null;
+            /** @description It is the bank’s list of Tasa Cero plans: these are they */
+            plans: components["schemas"]["PlanListResult"] | null;
             /** @description What the list, or each part of it, was recognised as */
             layouts: ("export" | "card_table" | "account_table" | "table" | "lines" | "card_statement" | "account_statement" | "ofx" | "qif")[];
             /** @description Takes the whole import back; null when nothing was created */
@@ -3651,7 +3668,27 @@ export interface components {
             errors: number;
         };
         /** @enum {string} */
-        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
+        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
+        ListStatement: {
+            /** @description Last four digits of cards, and IBANs */
+            numbers: string[];
+            issuer: components["schemas"]["Bank"] | null;
+            opening: number | null;
+            debits: number | null;
+            credits: number | null;
+            /** @description Of a card: what is owed */
+            closing: number | null;
+            count: number | null;
+            currency: components["schemas"]["Currency"];
+            from: string | null;
+            as_of: string | null;
+            /** @description Whether its lines come to what it prints; null when it prints nothing to compare */
+            agrees: boolean | null;
+            /** @description What its lines come to, less what it prints */
+            difference: number | null;
+            /** @description The lines that may be why it does not agree */
+            doubtful: number[];
+        };
         ImportEntry: {
             id: number;
             filename: string;
@@ -4966,6 +5003,21 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description What the list prints of itself, when all lines are of one */
+            statement: components["schemas"]["ListStatement"] | null;
+            /** @description The same of each list */
+            statements: components["schemas"]["ListStatement"][];
+            /** @description Of a dry run: answer it with `card_purchases` */
+            question: {
+                /** @constant */
+                code: "are_these_card_purchases";
+                params: {
+                    count: number;
+                };
+                lines: number[];
+            } | null;
+            /** @description It is the bank’s list of Tasa Cero plans: these are they */
+            plans: components["schemas"]["PlanListResult"] | null;
             /** @description What the list, or each part of it, was recognised as */
             layouts: ("export" | "card_table" | "account_table" | "table" | "lines" | "card_statement" | "account_statement" | "ofx" | "qif")[];
             /** @description Takes the whole import back; null when nothing was created */
@@ -7245,6 +7297,7 @@ export interface operations {
                 force_lines?: string;
                 same_lines?: string;
                 source?: string;
+                card_purchases?: "true" | "false";
                 currency?: components["schemas"]["Currency"];
                 mapping?: string;
             };

@@ -21,6 +21,7 @@ import { MOVEMENTS_MAX, readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
 import { ColumnMapping, type FileImport, type FileImportResult, type ImportOptions } from './schema.ts';
 import { findImport, findMapping, insertImport, rememberMapping } from './store.ts';
+import { isPlanList, takePlans } from './take-plans.ts';
 
 type Mapping = z.output<typeof ColumnMapping>;
 
@@ -33,8 +34,10 @@ export async function importFile(
   by: Author,
 ): Promise<z.input<typeof FileImportResult>> {
   return inTransaction(db, async (session) => {
-    const { reading, header, mapping } = await readFile(deps, session, file);
-    const { operation_id, ...result } = await importMovements(deps, session, reading, options, by);
+    const { reading, text, header, mapping } = await readFile(deps, session, file);
+    const { operation_id, ...result } = isPlanList(reading)
+      ? await takePlans(deps, session, { text, dry_run: options.dry_run }, by)
+      : await importMovements(deps, session, reading, options, by);
     const unknown_header = header && !mapping && result.errors.length > 0 ? header.cells : null;
     if (operation_id === null) return { ...result, import_id: null, unknown_header };
     const at = instantAt(deps.now());
@@ -44,9 +47,9 @@ export async function importFile(
       sha256: createHash('sha256').update(file.bytes).digest(),
       at,
       actor: by.label,
-      created: result.counts.created,
-      duplicates: result.duplicates.length,
-      errors: result.errors.length,
+      created: result.plans?.created.length ?? result.counts.created,
+      duplicates: (result.plans ?? result).duplicates.length,
+      errors: (result.plans ?? result).errors.length,
       operation_id,
     });
     return { ...result, import_id, unknown_header };
@@ -57,16 +60,16 @@ async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: F
   const { kind, text } = readImportFile(file.bytes, file.filename);
   if (kind !== 'text') {
     const reading: PasteReading = kind === 'ofx' ? readOfx(text) : readQif(text, { currency: file.currency });
-    return { reading, header: null, mapping: undefined };
+    return { reading, text, header: null, mapping: undefined };
   }
   const header = findHeader(text);
   const mapping = file.mapping ?? (header ? await mappingOf(db, header.cells) : undefined);
   if (file.mapping && !header) throw new AppError('validation', problemReason('no_header'));
   const explained = header && mapping ? applyMapping(text, header, mapping) : text;
   const today = todayAt(deps.now(), deps.env.timeZone);
-  const reading = readPaste(explained, { currency: file.currency, today });
+  const reading = readPaste(explained, { currency: file.currency, today, purchases: file.card_purchases });
   if (reading.movements.length > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
-  return { reading, header, mapping };
+  return { reading, text, header, mapping };
 }
 
 async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapping | undefined> {

@@ -69,6 +69,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
           bytes: raw.body,
           currency: query.currency ?? 'CRC',
           mapping: query.mapping,
+          card_purchases: query.card_purchases,
         };
         const options = {
           allow_duplicates: query.allow_duplicates ?? false,
