@@ -105,6 +105,11 @@ export function readHeader(line: string): Table | null {
   return null;
 }
 
+/** What each title of a header means; undefined for unknown ones. */
+export function rolesOf(titles: readonly string[]): (Role | undefined)[] {
+  return titles.map((title) => ROLES.get(columnName(title)));
+}
+
 /** The columns of a program's header, which has all of its names. */
 function programOf(cells: readonly string[]): { columns: Columns; habit: Habit } | null {
   const names = cells.map((cell) => oneLine(fold(cell)));

@@ -23,6 +23,9 @@ export function finishReading(state: State, { purchases, unclear }: Options): Pa
     .filter((movement) => !isClear(movement))
     .map(({ line, text }): PasteError => ({ line, text, ...lineReason('day_or_month_first') }));
   const assumed = settled.flatMap((list) => list.assumed).filter((line) => !unclear.has(line));
+  const isEmpty =
+    state.isDocument && movements.length + broken.length + settled.flatMap(({ errors }) => errors).length === 0;
+  if (isEmpty) unread.push({ line: 1, text: '', ...lineReason('no_movements') });
   return {
     movements: movements.filter(isClear),
     errors: [...unread, ...orderless, ...settled.flatMap((list) => list.errors)].sort(byLine),

@@ -18,6 +18,7 @@ export type Mode =
 export type State = {
   context: FreeContext;
   mode: Mode;
+  isDocument: boolean;
   lists: List[];
   /** What was printed for the list to come. */
   heading: Printed;
@@ -32,10 +33,15 @@ export type State = {
 };
 
 /** The same header on the next page of a statement; a new summary or another account begins another list. */
-export function goesOn({ mode, lists, heading }: State, kind: List['kind']): boolean {
+export function goesOn(
+  { mode, lists, heading }: State,
+  { kind, width }: { kind: List['kind']; width?: number },
+): boolean {
   const list = lists.at(-1);
+  const isSame =
+    width === undefined ? mode.reads === 'statement' : mode.reads === 'table' && mode.table.width === width;
   return (
-    mode.reads === 'statement' &&
+    isSame &&
     list?.kind === kind &&
     heading.totals === null &&
     heading.numbers.every((number) => list.printed.numbers.includes(number))
@@ -64,7 +70,7 @@ export function noteFacts(state: State, words: string): void {
 }
 
 /** What a row that is no movement prints of its list. True when there is nothing else in it. */
-export function noteRow(state: State, table: Table, cells: readonly string[]): boolean {
+export function noteRow(state: State, table: Table, cells: readonly string[], text: string): boolean {
   const list = state.lists.at(-1);
   const printed = cells.filter((cell) => cell !== '');
   const words = oneLine(fold(printed.join(' ')));
@@ -73,8 +79,10 @@ export function noteRow(state: State, table: Table, cells: readonly string[]): b
     if (words.startsWith('resumen')) state.mode = { reads: 'nothing' };
     return true;
   }
-  if (labelledAmount(words, state.context.thousands)) {
-    noteFacts(state, words);
+  // Where the cells are between commas, an amount may be in several of them.
+  const said = [words, oneLine(fold(text))].find((each) => labelledAmount(each, state.context.thousands));
+  if (said !== undefined) {
+    noteFacts(state, said);
     return true;
   }
   if (list) {

@@ -21,7 +21,7 @@ import { readFreeLine } from './free-line.ts';
 import { lineReason } from './line-reasons.ts';
 import { goesOn, noteFacts, noteIssuer, noteRow, type State, startList } from './list-state.ts';
 import { thousandsOf } from './numbers.ts';
-import { nothingPrinted, type Outcome, type PasteReading, TEXT_SHOWN_MAX } from './reading.ts';
+import { nothingPrinted, type Outcome, type PasteReading, SHEET_END, TEXT_SHOWN_MAX } from './reading.ts';
 import { mergePrinted, numbersIn } from './statement-facts.ts';
 import { currencyNote, cutNote, paymentSection, totalsRow } from './statement-notes.ts';
 import { readTableRow } from './table-row.ts';
@@ -36,14 +36,16 @@ const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 
 /**
  * Reads a pasted text of at most 1 MiB. `currency` is for lists that print none; `today` settles missing years;
- * `purchases` answers the question about lines without any sign.
+ * `purchases` answers the question about lines without any sign. In a document (`textOfDocument`) only what stands under a
+ * header is a movement.
  */
 export function readPaste(
   text: string,
-  options: { currency?: Currency; today: string; purchases?: boolean | undefined },
+  options: { currency?: Currency; today: string; purchases?: boolean | undefined; isDocument?: boolean },
 ): PasteReading {
   const plain = text.toWellFormed().normalize('NFC').replace(LINE_ENDS, '\n').replace(SPACES, ' ');
   const lines = plain.replace(INVISIBLE, '').split('\n');
+  const { isDocument = false } = options;
   const readIn = (order: DateOrder): State => {
     const state: State = {
       context: {
@@ -52,7 +54,8 @@ export function readPaste(
         currency: options.currency ?? 'CRC',
         wholeAmounts: !/\d[.,]\d{2}(?![\d.,/-])/.test(plain),
       },
-      mode: { reads: 'lines' },
+      mode: { reads: isDocument ? 'nothing' : 'lines' },
+      isDocument,
       lists: [],
       heading: nothingPrinted(),
       issuer: null,
@@ -80,15 +83,23 @@ function readLine(state: State, lines: readonly string[], at: number): number {
   const number = at + 1;
   const { mode } = state;
   state.context.days.begin(number);
-  if (!/[\p{L}\p{N}]/u.test(line) || /^\s{0,20}#/.test(line)) state.skipped.push(number);
+  if (line === SHEET_END) endSheet(state, number);
+  else if (!/[\p{L}\p{N}]/u.test(line) || /^\s{0,20}#/.test(line)) state.skipped.push(number);
   else if (mode.reads === 'table' && mode.table.plain) return readRow(state, mode.table, lines, at);
   else if (line.length > LINE_LENGTH_MAX) note(state, number, line, { problem: lineReason('too_long') });
   else if (mode.reads === 'account') readAccount(state, mode.header, line, number);
   else if (readHeading(state, line, number)) return at + 1;
-  else if (mode.reads === 'table') return readRow(state, mode.table, lines, at);
-  else if (mode.reads === 'nothing') readSummary(state, line, number);
+  else if (mode.reads === 'table' && !(state.isDocument && !line.includes('\t')))
+    return readRow(state, mode.table, lines, at);
+  else if (mode.reads === 'nothing' || mode.reads === 'table') readSummary(state, lines, at);
   else readFree(state, lines, at, mode.reads === 'statement');
   return at + 1;
+}
+
+function endSheet(state: State, number: number): void {
+  state.skipped.push(number);
+  state.mode = { reads: state.isDocument ? 'nothing' : 'lines' };
+  [state.heading, state.issuer, state.inPayments] = [nothingPrinted(), null, false];
 }
 
 /** Headers of any kind: they begin a list. */
@@ -105,7 +116,7 @@ function readHeading(state: State, line: string, number: number): boolean {
   state.skipped.push(number, ...state.partial.splice(0).map((error) => error.line));
   noteIssuer(state, oneLine(fold(line)));
   if (table) {
-    startList(state, table.kind, table.layout, number);
+    if (!state.isDocument || !goesOn(state, table)) startList(state, table.kind, table.layout, number);
     state.mode = { reads: 'table', table };
     state.habit ??= table.habit;
   } else if (account) {
@@ -114,7 +125,7 @@ function readHeading(state: State, line: string, number: number): boolean {
     startList(state, 'other', 'lines', number);
     state.mode = { reads: 'lines' };
   } else if (loose) {
-    if (!goesOn(state, loose)) {
+    if (!goesOn(state, { kind: loose })) {
       startList(state, loose, loose === 'card' ? 'card_statement' : 'account_statement', number);
     }
     state.mode = { reads: 'statement' };
@@ -122,13 +133,26 @@ function readHeading(state: State, line: string, number: number): boolean {
   return true;
 }
 
-/** Lines below a list that are not movements, possibly with the list's sums. */
-function readSummary(state: State, line: string, number: number): void {
+/** A line that is no movement and stands around a list, possibly with the list's sums. */
+function readSummary(state: State, lines: readonly string[], at: number): void {
   const list = state.lists.at(-1);
-  const words = oneLine(fold(line));
+  const words = oneLine(fold(lines[at] ?? ''));
   if (list) list.printed.totals = totalsRow(words) ?? list.printed.totals;
+  noteHeading(state, words, lines[at + 1] ?? '');
+  state.skipped.push(at + 1);
+}
+
+/** What a heading says of the movements below it. */
+function noteHeading(state: State, words: string, next: string): void {
+  noteIssuer(state, words);
+  state.context.currency = currencyNote(words) ?? state.context.currency;
+  state.inPayments = paymentSection(words) ?? state.inPayments;
   noteFacts(state, words);
-  state.skipped.push(number);
+  const cut = cutNote(words, oneLine(fold(next)), state.context.days);
+  if (cut) {
+    state.context.days.until(cut);
+    state.heading.as_of = cut;
+  }
 }
 
 function readAccount(state: State, header: AccountHeader, line: string, number: number): void {
@@ -150,7 +174,7 @@ function readRow(state: State, table: Table, lines: readonly string[], at: numbe
   const outcome: Outcome = cells
     ? readTableRow(table, cells, state.context, line)
     : { problem: lineReason('other_width', { cells: row.cells.length, header: table.width }) };
-  if (!cells || 'draft' in outcome || !noteRow(state, table, cells)) note(state, at + 1, text, outcome);
+  if (!cells || 'draft' in outcome || !noteRow(state, table, cells, text)) note(state, at + 1, text, outcome);
   else state.skipped.push(at + 1);
   for (let more = at + 2; more <= row.next && !table.plain; more++) state.skipped.push(more);
   return row.next;
@@ -178,15 +202,7 @@ function readFree(state: State, lines: readonly string[], at: number, inStatemen
     return;
   }
   const words = oneLine(fold(line));
-  noteIssuer(state, words);
-  state.context.currency = currencyNote(words) ?? state.context.currency;
-  state.inPayments = paymentSection(words) ?? state.inPayments;
-  noteFacts(state, words);
-  const cut = cutNote(words, oneLine(fold(next)), state.context.days);
-  if (cut) {
-    state.context.days.until(cut);
-    state.heading.as_of = cut;
-  }
+  noteHeading(state, words, next);
   note(state, number, line, 'problem' in outcome && outcome.partial && isTotalLine(words) ? { skip: true } : outcome);
 }
 

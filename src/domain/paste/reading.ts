@@ -39,6 +39,8 @@ export const LAYOUTS = [
   'account_statement',
   'ofx',
   'qif',
+  'camt',
+  'mt940',
 ] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
@@ -84,6 +86,9 @@ export type Statement = {
 
 /** `lines`: those that would be purchases, because nothing says otherwise. */
 export type ListQuestion = { code: 'are_these_card_purchases'; params: { count: number }; lines: number[] };
+
+/** A line of its own between the sheets of a workbook: what is above says nothing of what is below. */
+export const SHEET_END = '\ue001';
 
 /** Maximum length of a returned line. */
 export const TEXT_SHOWN_MAX = 300;

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
+import { textOfDocument } from '../../domain/paste/lines-of-document.ts';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -16,7 +17,10 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type Undone, undoOperation } from '../undo/undo-operation.ts';
 import { importMovements } from './import-movements.ts';
 import { applyMapping, findHeader, headerKey } from './map-columns.ts';
-import { readImportFile } from './read-file.ts';
+import { XmlFault } from './parse-xml.ts';
+import { readCamt } from './read-camt.ts';
+import { type ImportFile, readImportFile } from './read-file.ts';
+import { readMt940 } from './read-mt940.ts';
 import { MOVEMENTS_MAX, readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
 import { ColumnMapping, type FileImport, type FileImportResult, type ImportOptions } from './schema.ts';
@@ -57,19 +61,46 @@ export async function importFile(
 }
 
 async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: FileImport) {
-  const { kind, text } = readImportFile(file.bytes, file.filename);
-  if (kind !== 'text') {
-    const reading: PasteReading = kind === 'ofx' ? readOfx(text) : readQif(text, { currency: file.currency });
+  const { filename, currency, card_purchases: purchases } = file;
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  if (file.lines) {
+    const text = textOfDocument(file.lines, today);
+    const reading = readPaste(text, { currency, today, purchases, isDocument: true });
     return { reading, text, header: null, mapping: undefined };
   }
+  const { kind, text } = readImportFile(file.bytes, filename);
+  if (kind !== 'text') return { reading: readKind(kind, text, file), text, header: null, mapping: undefined };
   const header = findHeader(text);
   const mapping = file.mapping ?? (header ? await mappingOf(db, header.cells) : undefined);
   if (file.mapping && !header) throw new AppError('validation', problemReason('no_header'));
   const explained = header && mapping ? applyMapping(text, header, mapping) : text;
-  const today = todayAt(deps.now(), deps.env.timeZone);
-  const reading = readPaste(explained, { currency: file.currency, today, purchases: file.card_purchases });
+  const reading = readPaste(explained, { currency, today, purchases });
   if (reading.movements.length > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
   return { reading, text, header, mapping };
+}
+
+/** Reads a format whose every record says what it is. */
+function readKind(
+  kind: Exclude<ImportFile['kind'], 'text'>,
+  text: string,
+  { filename, currency }: FileImport,
+): PasteReading {
+  switch (kind) {
+    case 'ofx':
+      return readOfx(text);
+    case 'qif':
+      return readQif(text, { currency });
+    case 'mt940':
+      return readMt940(text);
+    case 'camt':
+      try {
+        return readCamt(text);
+      } catch (error) {
+        if (!(error instanceof XmlFault)) throw error;
+        const reason = problemReason('xml_not_read', { name: filename.slice(0, 80) });
+        throw new AppError('unsupported_media_type', reason, { cause: error });
+      }
+  }
 }
 
 async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapping | undefined> {

@@ -4,6 +4,7 @@ import { LINE_SENTENCES, type LineReason } from '../../domain/paste/line-reasons
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import { codesOf, wordsFor } from '../../domain/reasons.ts';
 import { readImportFile } from './read-file.ts';
+import { readMt940 } from './read-mt940.ts';
 import { readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
 
@@ -68,7 +69,7 @@ describe('reason for a rejected line', () => {
       statement('CRC', WHOLE),
       '!Type:Bank\nD17/07/2026\nT-1.00\nPTIENDA\n^\nD18/07/2026\nT-2.00\nPOTRA\n^',
     ];
-    const read = { text: paste, ofx, qif };
+    const read = { text: paste, ofx, qif, camt: paste, mt940: (text: string) => readMt940(text).errors };
     const seen = new Set<string>();
     const change = fc.record({ at: fc.nat(), remove: fc.nat(12), insert: fc.string({ maxLength: 6 }) });
     fc.assert(

@@ -1,6 +1,7 @@
 /** Wire schemas of pasted lists and imported files. */
 
 import * as z from 'zod';
+import type { Line as DocumentLine } from '../../domain/documents/line.ts';
 import type { Currency } from '../../domain/money.ts';
 import { LINE_SENTENCES } from '../../domain/paste/line-reasons.ts';
 import { LAYOUTS } from '../../domain/paste/reading.ts';
@@ -258,6 +259,8 @@ export type ImportOptions = {
 export type FileImport = {
   filename: string;
   bytes: Uint8Array;
+  /** Those of a PDF. */
+  lines: readonly DocumentLine[] | null;
   /** Of a file that prints none. */
   currency: Currency;
   mapping: z.output<typeof ColumnMapping> | undefined;

@@ -209,7 +209,7 @@ function ChosenFile({ file, problem, onRemove }: { file: File; problem: string |
   );
 }
 
-const KINDS = '.csv,.txt,.tsv,.ofx,.qfx,.qif,.xls,text/csv,text/plain';
+const KINDS = '.csv,.txt,.tsv,.ofx,.qfx,.qif,.xls,.xlsx,.xml,.pdf,.sta,.940,.mt940,text/csv,text/plain,application/pdf';
 
 function DropFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false);

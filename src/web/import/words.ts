@@ -43,6 +43,8 @@ const spanish = {
     account_statement: 'un estado de cuenta bancaria',
     ofx: 'un archivo OFX',
     qif: 'un archivo QIF',
+    camt: 'un archivo CAMT.053',
+    mt940: 'un archivo MT940',
   } satisfies Record<Layout, string>,
   recognised: (layouts: readonly string[]) => `Se reconoció como ${layouts.join(' y ')}.`,
   notRecognised: 'No se reconoció ningún movimiento.',
@@ -63,7 +65,8 @@ const spanish = {
     choose: 'Elegir archivo',
     drag: 'o arrástrelo hasta aquí',
     drop: 'Suelte aquí el archivo',
-    limits: 'CSV, OFX, QFX, QIF o el .xls del banco, hasta 10 MB. No se guarda nada hasta que usted lo confirme.',
+    limits:
+      'Estado de cuenta en PDF, Excel (.xlsx o el .xls del banco), CSV, OFX, QIF, CAMT.053 o MT940, hasta 10 MB. No se guarda nada hasta que usted lo confirme.',
     onlyFirst: 'Se importa un archivo a la vez: se tomó el primero.',
     chosen: 'Archivo elegido',
     remove: 'Quitar el archivo',
