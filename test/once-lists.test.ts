@@ -1,44 +1,4 @@
-/** Files of movements in every format, from random ledgers, by producers that are not the reader. */
-import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
-import type { PasteReading } from '../src/domain/paste/reading.ts';
-import { pdfFolder } from '../src/server/platform/pdf/pdf-testing.ts';
-import { changes, type Ledger, ledgers } from './lists/ledgers.ts';
-import { PDF_PRODUCERS, PRODUCERS, TABLE_PRODUCERS } from './lists/producers.ts';
-import { expectedOf, foundIn, isReported, readBytes, readPdf } from './lists/read-bytes.ts';
+/** Files of movements in every format are right or refused; `lists.long.test.ts` does the same with thousands. */
+import { testFormats } from './lists/test-formats.ts';
 
-const folder = pdfFolder();
-afterAll(folder.remove);
-
-function expectLedger(reading: PasteReading, ledger: Ledger): void {
-  expect([reading.errors, foundIn(reading)]).toEqual([[], expectedOf(ledger.movements)]);
-  expect(reading.statement).toMatchObject({ numbers: [ledger.iban], currency: 'CRC', agrees: true, difference: '0' });
-}
-
-const FORMATS = [
-  ...PRODUCERS.map(({ name, make }) => ({ name, make, runs: 20, read: async (bytes: Uint8Array) => readBytes(bytes) })),
-  ...[...PDF_PRODUCERS, ...TABLE_PRODUCERS].map(({ name, make }) => ({
-    ...{ name, make, runs: 4 },
-    read: (bytes: Uint8Array) => readPdf(bytes, folder),
-  })),
-];
-
-describe.each(FORMATS)('$name', ({ make, read, runs: numRuns }) => {
-  test('gives the ledger back, and its own sums agree', async () => {
-    await fc.assert(
-      fc.asyncProperty(ledgers, async (ledger) => {
-        expectLedger(await read(await make({ ledger, movements: ledger.movements })), ledger);
-      }),
-      { numRuns },
-    );
-  });
-
-  test('with a changed digit of an amount is refused or reported', async () => {
-    await fc.assert(
-      fc.asyncProperty(changes, async ({ ledger, movements }) => {
-        expect(isReported(await read(await make({ ledger, movements })))).toBe(true);
-      }),
-      { numRuns },
-    );
-  });
-});
+testFormats({ runs: 15, pdfRuns: 3 });

@@ -10,7 +10,7 @@ import { readOfx } from '../../src/server/import/read-ofx.ts';
 import { readQif } from '../../src/server/import/read-qif.ts';
 import type { pdfFolder } from '../../src/server/platform/pdf/pdf-testing.ts';
 import { pdfInProcess } from '../pdf-in-process.ts';
-import { type Ledger, type Movement, printed } from './ledgers.ts';
+import { type Movement, printed } from './ledgers.ts';
 
 const TODAY = '2026-11-20';
 const READERS = { ofx: readOfx, qif: readQif, camt: readCamt, mt940: readMt940 } as const;
@@ -51,15 +51,4 @@ export function foundIn({ movements }: PasteReading): string[] {
 /** Whether a reading of a file with a changed digit says that something is wrong. */
 export function isReported({ errors, statements }: PasteReading): boolean {
   return errors.length > 0 || statements.some(({ agrees }) => agrees === false);
-}
-
-/** Whether a reading is the ledger and says so. */
-export function isRight(reading: PasteReading, { iban, movements }: Ledger): boolean {
-  const { statement, errors } = reading;
-  return (
-    errors.length === 0 &&
-    statement?.agrees === true &&
-    statement.numbers.join() === iban &&
-    JSON.stringify(foundIn(reading)) === JSON.stringify(expectedOf(movements))
-  );
 }

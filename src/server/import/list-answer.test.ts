@@ -1,6 +1,8 @@
 /** What an answer says beside the lines: the list's own sums, what must be asked, plans among movements. */
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { drawPdf } from '../platform/pdf/pdf-testing.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -69,5 +71,52 @@ describe('the bank’s list of plans among movements', () => {
     expect((await service.ask('GET', '/api/v1/installments')).body).toHaveLength(1);
     const { status } = await service.ask('DELETE', `/api/v1/imports/${body.import_id}`);
     expect([status, (await service.ask('GET', '/api/v1/installments')).body]).toEqual([200, []]);
+  });
+});
+
+describe('a statement as a file', () => {
+  const send = (filename: string, payload: Buffer, query = '') =>
+    service.login().then((cookie) =>
+      service.send({
+        method: 'POST',
+        url: `/api/v1/imports?filename=${filename}${query}`,
+        headers: { cookie, origin: 'http://localhost:8080', 'content-type': 'application/octet-stream' },
+        payload,
+      }),
+    );
+  const facts = { numbers: ['CR05015200001234567890'], opening: 1000, closing: 880, agrees: true };
+
+  it('is read from a PDF in a process of its own, and is a duplicate the second time', async () => {
+    const lines = [
+      ['Cuenta IBAN: CR05 0152 0000 1234 5678 90'],
+      ['Saldo anterior: 1,000.00'],
+      ['Fecha', 'Referencia', 'Descripción', 'Débitos', 'Créditos'],
+      ['02/07/2026', '400001', 'SODA LA PRUEBA', '120.00'],
+      ['Saldo final: 880.00'],
+    ];
+    const bytes = await drawPdf((pdf) => {
+      for (const [row, cells] of lines.entries())
+        for (const [column, cell] of cells.entries())
+          pdf.text(cell, 50 + column * 100, 50 + row * 20, { lineBreak: false });
+    });
+    const { status, body } = await send('estado.pdf', bytes);
+    expect([status, body.statement]).toEqual([200, expect.objectContaining(facts)]);
+    expect(body.created).toMatchObject([{ merchant: 'SODA LA PRUEBA', amount: 120, type: 'COMPRA' }]);
+    expect((await send('estado.pdf', bytes)).body).toMatchObject({ created: [], duplicates: [{ reason: 'same' }] });
+  });
+
+  it('is read from a workbook', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Cuenta IBAN: CR05 0152 0000 1234 5678 90'],
+      ['Saldo anterior: 1,000.00'],
+      ['Fecha', 'Descripción', 'Débitos', 'Créditos'],
+      ['02/07/2026', 'SODA LA PRUEBA', 120.1, ''],
+      ['03/07/2026', 'INTERESES GANADOS', '', 0.1],
+      ['Saldo final: 880.00'],
+    ]);
+    const bytes = write({ SheetNames: ['x'], Sheets: { x: sheet } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    const { status, body } = await send('estado.xlsx', bytes, '&dry_run=true');
+    expect([status, body.statement]).toEqual([200, expect.objectContaining(facts)]);
+    expect(body.fresh.map(({ parsed }: Json) => parsed.amount)).toEqual([120.1, 0.1]);
   });
 });

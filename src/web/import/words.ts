@@ -150,6 +150,31 @@ const spanish = {
     more: (n: number) => `Mostrar ${lines(n)} más`,
     noneOfKind: 'Ya no hay líneas así.',
   },
+  /** What was found out about the list as a whole. */
+  facts: {
+    agrees: (account: string) =>
+      `${account === '' ? 'La lista' : `La lista de ${account}`} cuadra con los totales que imprime.`,
+    differs: (account: string) =>
+      `${account === '' ? 'La lista' : `La lista de ${account}`} no cuadra con lo que imprime de sí misma.`,
+    differsBy: (account: string, amount: string) =>
+      `${account === '' ? 'La lista' : `La lista de ${account}`} no cuadra con sus totales: la diferencia es ${amount}.`,
+    doubtful: (numbers: readonly number[], more: number) =>
+      `Revise ${numbers.length === 1 ? 'la línea' : 'las líneas'} ${numbers.join(', ')}${more > 0 ? ` y ${more} más` : ''}.`,
+    question: '¿Son compras con tarjeta?',
+    questionHint: (n: number) => `${n === 1 ? 'Una línea no dice' : `${n} líneas no dicen`} si la plata entró o salió.`,
+    purchases: 'Sí, son compras',
+    notPurchases: 'No',
+    plans: 'Es la lista de planes de Tasa Cero del banco',
+    planCounts: (fresh: number, known: number, errors: number) =>
+      [
+        plural(fresh, 'plan nuevo', 'planes nuevos'),
+        known > 0 && `${known} ya ${known === 1 ? 'estaba' : 'estaban'}`,
+        errors > 0 && `${errors} con error: véalos en la pantalla Tasa Cero`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    left: 'Faltan',
+  },
   accrual: {
     add: (n: number, amount: string) => `Sumar a MEMP y MPAT: ${n} × ${amount}`,
     hint: (months: string) =>
