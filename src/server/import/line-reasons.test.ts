@@ -4,9 +4,9 @@ import { LINE_SENTENCES, type LineReason } from '../../domain/paste/line-reasons
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import { codesOf, wordsFor } from '../../domain/reasons.ts';
 import { readImportFile } from './read-file.ts';
-import { readMt940 } from './read-mt940.ts';
 import { readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
+import { readMt940 } from './read-swift.ts';
 
 const paste = (text: string) => readPaste(text, { today: '2026-11-20' }).errors;
 const ofx = (text: string) => readOfx(text).errors;

@@ -13,8 +13,8 @@ import {
 import { cleanMerchant } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { parseXml, type XmlHandlers } from './parse-xml.ts';
-import { MOVEMENTS_MAX } from './read-ofx.ts';
+import { parseXml, type XmlHandlers } from '../platform/xml/parse-xml.ts';
+import { MOVEMENTS_MAX } from './schema.ts';
 
 /** An element with its text and its children, of an entry or a balance: some dozens. */
 type Element = { name: string; text: string; attributes: Readonly<Record<string, string>>; children: Element[] };

@@ -2,7 +2,8 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { FILE_BYTES_MAX, readImportFile } from './read-file.ts';
+import { readImportFile } from './read-file.ts';
+import { FILE_BYTES_MAX } from './schema.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const LIST = 'Fecha;Descripción;Monto\n15/03/2026;CAFÉ LA PRUEBA;5 000,00';

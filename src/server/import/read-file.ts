@@ -3,14 +3,12 @@
 import { compile } from 'html-to-text';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { isMt940 } from './read-mt940.ts';
 import { readSpreadsheetXml } from './read-spreadsheet-xml.ts';
+import { isMt940 } from './read-swift.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { FILE_BYTES_MAX } from './schema.ts';
 
 export type ImportFile = { kind: 'text' | 'ofx' | 'qif' | 'camt' | 'mt940'; text: string };
-
-/** A year of movements has less than one megabyte. */
-export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 
 type UnreadFormat = 'pdf_not_read' | 'file_is_workbook' | 'file_is_packed' | 'file_not_text' | 'xml_not_read';
 

@@ -26,10 +26,7 @@ import { cleanMerchant } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { FILE_BYTES_MAX } from './read-file.ts';
-
-/** A file with more movements is refused. */
-export const MOVEMENTS_MAX = 50_000;
+import { FILE_BYTES_MAX, MOVEMENTS_MAX } from './schema.ts';
 
 /** A tag and the text up to the next: SGML leaves a field's tag open, XML closes it; the text is the same. */
 const TAG = /<(?<close>\/?)(?<name>[A-Za-z0-9_.]{1,40})>(?<text>[^<]{0,2000})/g;

@@ -22,8 +22,7 @@ import { cleanMerchant } from '../../domain/paste/words.ts';
 import type { Thousands } from '../../domain/printed-number.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { FILE_BYTES_MAX } from './read-file.ts';
-import { MOVEMENTS_MAX } from './read-ofx.ts';
+import { FILE_BYTES_MAX, MOVEMENTS_MAX } from './schema.ts';
 
 type QifRecord = { line: number; fields: ReadonlyMap<string, string>; onCard: boolean };
 type Read = { records: QifRecord[]; errors: PasteError[] };

@@ -1,9 +1,9 @@
 /** Reads the workbooks that Excel 2003 wrote as XML (SpreadsheetML): their sheets as lines between tabs. */
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
+import { parseXml } from '../platform/xml/parse-xml.ts';
 import { createBudget, refuseLarge, SHEETS_MAX, Sheet, sheetsText } from './collect-sheet.ts';
 import { NO_VALUE, numberText } from './format-cell.ts';
-import { parseXml } from './parse-xml.ts';
 
 type State = { row: number; column: number; cell: XmlCell | null; isHidden: boolean; path: string[] };
 /** `data` is null without a `<Data>` of its own; the one of a comment is none. */

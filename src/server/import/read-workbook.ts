@@ -1,13 +1,13 @@
 /**
  * Reads the sheets of an `.xlsx` as lines between tabs. Unpacking and XML are fflate's and saxen's; why the cells are
- * read here is in docs/decisions/0037-workbooks.md.
+ * read here is in docs/decisions/0039-workbooks.md.
  */
 import { unzipSync } from 'fflate';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
+import { parseXml, XmlFault } from '../platform/xml/parse-xml.ts';
 import { type Budget, createBudget, refuseLarge, SHEETS_MAX, Sheet, sheetsText } from './collect-sheet.ts';
 import { dayText, type Epoch, isDateFormat, NO_VALUE, numberText } from './format-cell.ts';
-import { parseXml, XmlFault } from './parse-xml.ts';
 
 const ENTRIES_MAX = 2_000;
 const UNPACKED_MAX = 64 * 1024 * 1024;

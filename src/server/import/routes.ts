@@ -15,10 +15,11 @@ import { answerImport } from './answer-import.ts';
 import { revertImport } from './import-file.ts';
 import { pageCreated } from './page-created.ts';
 import { readDocument } from './read-document.ts';
-import { FILE_BYTES_MAX, isPacked, isPdf } from './read-file.ts';
+import { isPacked, isPdf } from './read-file.ts';
 import {
   CreatedPage,
   CreatedQuery,
+  FILE_BYTES_MAX,
   FileImportQuery,
   FileImportResult,
   type ImportAsked,

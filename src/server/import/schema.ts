@@ -14,6 +14,11 @@ import { issueOf, reasonFields } from '../platform/http/reason.ts';
 import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
+/** A year of movements has less than one megabyte. */
+export const FILE_BYTES_MAX = 10 * 1024 * 1024;
+/** A file with more movements is refused. */
+export const MOVEMENTS_MAX = 50_000;
+
 /** Years of movements; a longer text is rejected. */
 const LINES_MAX = 50_000;
 

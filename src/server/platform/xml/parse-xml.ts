@@ -1,5 +1,4 @@
 /** XML as a sequence of tags and texts, for files of strangers: no DOCTYPE, no entities of its own, bounded depth. */
-/// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
 
 /** Why a text is not read as XML. */

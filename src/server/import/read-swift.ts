@@ -17,7 +17,7 @@ import {
 import { cleanMerchant } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { MOVEMENTS_MAX } from './read-ofx.ts';
+import { MOVEMENTS_MAX } from './schema.ts';
 
 type Field = { tag: string; value: string; line: number };
 type Statement = { list: List; currency: Currency | null };
