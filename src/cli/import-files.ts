@@ -18,12 +18,13 @@ type Options = {
   same: number[];
   source?: string;
   currency?: Schemas['Currency'];
+  card_purchases?: boolean;
   mapping?: string;
 };
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Take in lists of movements: CSV, a bank’s .xls of HTML, OFX, QFX, QIF, or text',
+  summary: 'Take in lists of movements: statements as PDF, workbooks, CSV, OFX, QIF, CAMT.053, MT940, or text',
   usage: 'FILE… | - [options]',
   options: {
     'dry-run': { type: 'boolean' },
@@ -34,6 +35,7 @@ export const importCommand: Command = {
     source: { type: 'string' },
     currency: { type: 'string' },
     name: { type: 'string' },
+    'card-purchases': { type: 'string' },
   },
   optionHelp: [
     ['--dry-run', 'says what would happen and writes nothing'],
@@ -43,6 +45,7 @@ export const importCommand: Command = {
     ['--mapping NAMES', 'which column is which: date=Fecha,merchant=Detalle,amount=Monto (or JSON); remembered'],
     ['--source NAME', 'where the movements happened; PASTE or IMPORT unless said'],
     ['--currency CODE', 'of a list that prints none; CRC unless said'],
+    ['--card-purchases yes|no', 'whether lines without any sign are purchases; yes unless said'],
     ['--name FILENAME', 'reads standard input as a file of this name, not as a pasted list'],
   ],
   examples: [
@@ -116,12 +119,15 @@ async function paste(api: Api, text: string, { mapping: _mapping, force, same, .
 }
 
 async function sendFile(api: Api, filename: string, bytes: Uint8Array<ArrayBuffer>, options: Options) {
-  const { force, same, dry_run, allow_duplicates, ...more } = options;
+  const { force, same, dry_run, allow_duplicates, card_purchases, ...more } = options;
   const query = {
     filename,
     dry_run: dry_run ? 'true' : 'false',
     allow_duplicates: allow_duplicates ? 'true' : 'false',
     ...more,
+    ...(card_purchases === undefined
+      ? {}
+      : { card_purchases: card_purchases ? ('true' as const) : ('false' as const) }),
     ...(force.length > 0 ? { force_lines: force.join(',') } : {}),
     ...(same.length > 0 ? { same_lines: same.join(',') } : {}),
   } as const;
@@ -132,7 +138,7 @@ async function sendFile(api: Api, filename: string, bytes: Uint8Array<ArrayBuffe
 
 function readOptions(values: Values): Options {
   const [mapping, source] = [textValue(values, 'mapping'), textValue(values, 'source')];
-  const currency = textValue(values, 'currency');
+  const [currency, purchases] = [textValue(values, 'currency'), textValue(values, 'card-purchases')];
   return {
     dry_run: values['dry-run'] === true,
     allow_duplicates: values['allow-duplicates'] === true,
@@ -141,6 +147,7 @@ function readOptions(values: Values): Options {
     ...(source === undefined ? {} : { source }),
     ...(currency === undefined ? {} : { currency: oneOf('currency', CURRENCIES, currency) }),
     ...(mapping === undefined ? {} : { mapping: readMapping(mapping) }),
+    ...(purchases === undefined ? {} : { card_purchases: oneOf('card-purchases', ['yes', 'no'], purchases) === 'yes' }),
   };
 }
 

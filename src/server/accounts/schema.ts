@@ -14,7 +14,7 @@ import {
 } from '../platform/http/wire.ts';
 
 const AccountTypeCode = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' });
-const BankCode = z.enum(BANKS).meta({ id: 'Bank' });
+export const BankCode = z.enum(BANKS).meta({ id: 'Bank' });
 
 const fields = {
   name: textOf(80),

@@ -54,6 +54,10 @@ export async function importMovements(
       possible: lines.flatMap(presentPossible),
       errors: reading.errors,
       layouts: reading.layouts,
+      statement: reading.statement,
+      statements: reading.statements,
+      question: options.dry_run ? reading.question : null,
+      plans: null,
     };
     if (options.dry_run || fresh.length + joined.length === 0) {
       const duplicates = lines.flatMap((line) => presentDuplicate(line, lines, null) ?? []);
