@@ -23,15 +23,29 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountCheckpoints {
+  account_id: number;
+  as_of: string;
+  balance: Numeric;
+  created_at: string;
+  id: Generated<number>;
+  source: string;
+}
+
 export interface Accounts {
   account_type: string;
   balance: Generated<Numeric>;
+  balance_as_of: string | null;
   bank: string;
+  closing_day: number | null;
+  credit_limit: Numeric | null;
   currency: string;
+  due_day: number | null;
   id: Generated<number>;
   name: string;
   next_payment: string | null;
   notes: string | null;
+  numbers: Generated<string[]>;
   updated_at: string | null;
 }
 
@@ -100,7 +114,8 @@ export interface Categories {
 }
 
 export interface CategoryRules {
-  category_id: number;
+  account_id: number | null;
+  category_id: number | null;
   id: Generated<number>;
   match: string;
   pattern: string;
@@ -125,6 +140,11 @@ export interface CounterpartPairs {
 export interface DemoRows {
   entity: string;
   entity_id: number;
+}
+
+export interface DismissedNumbers {
+  issuer: string;
+  number: string;
 }
 
 export interface DismissedSuggestions {
@@ -552,6 +572,8 @@ export interface TransactionCounts {
 }
 
 export interface Transactions {
+  account_by: string | null;
+  account_id: number | null;
   amount: Numeric;
   amount_crc: Numeric | null;
   category_id: number | null;
@@ -581,6 +603,7 @@ export interface Transactions {
   refund_of: number | null;
   search_text: string;
   source: string;
+  to_account_id: number | null;
   type: string;
   updated_at: string;
   updated_by: string;
@@ -613,6 +636,7 @@ export interface WaterMeterReadings {
 }
 
 export interface DB {
+  account_checkpoints: AccountCheckpoints;
   account_snapshots: AccountSnapshots;
   accounts: Accounts;
   api_tokens: ApiTokens;
@@ -625,6 +649,7 @@ export interface DB {
   chat_thread_snapshot: ChatThreadSnapshot;
   counterpart_pairs: CounterpartPairs;
   demo_rows: DemoRows;
+  dismissed_numbers: DismissedNumbers;
   dismissed_suggestions: DismissedSuggestions;
   documents: Documents;
   history: History;
