@@ -13,17 +13,20 @@ alter table accounts
   add column credit_limit numeric check (credit_limit > 0 and credit_limit < 1e15);
 
 -- A stated balance is from the first day on which the account was worth the same as now.
+select set_config('alcancia.maintenance', 'on', true);
 update accounts a set balance_as_of = coalesce(
   (select min(s.day) from account_snapshots s where s.account_id = a.id and s.balance = a.balance and s.day > coalesce(
     (select max(o.day) from account_snapshots o where o.account_id = a.id and o.balance <> a.balance), '-infinity'::date)),
   a.updated_at::date)
 where updated_at is not null and currency not in ('MEMP', 'MPAT');
+select set_config('alcancia.maintenance', '', true);
 
 -- Numbers of which a person has said that they belong to none of the accounts.
 create table dismissed_numbers (
+  id integer generated always as identity primary key,
   issuer text not null check (length(issuer) between 1 and 40),
   number text not null check (number ~ '^[A-Z0-9]{4,34}$'),
-  primary key (issuer, number)
+  unique (issuer, number)
 );
 
 alter table transactions
@@ -34,12 +37,48 @@ alter table transactions
   add column account_by text check (account_by in ('number', 'statement', 'rule', 'person'));
 create index transactions_account on transactions (account_id, local_date desc, id desc) where account_id is not null;
 create index transactions_to_account on transactions (to_account_id, local_date desc, id desc) where to_account_id is not null;
-create index notices_digits on notices (digits) where digits is not null;
+
+-- The account of which a document is known to be without a number: a list that was imported for it.
+alter table notices add column account_id integer references accounts on delete set null deferrable;
+
+-- A number as a document prints it, in the form of accounts.numbers; null for none. printedNumber in src/domain/account-number.ts.
+create function number_in(printed text) returns text language sql immutable parallel safe as $$
+  select substring(regexp_replace(upper(regexp_replace(
+      regexp_replace(printed, '^.*[*xX•]{2,}', ''), '[^A-Za-z0-9]', '', 'g')), '^506([2-8][0-9]{7})$', '\1')
+    from '^[A-Z0-9]{4,34}$')
+$$;
+
+-- With bodies that are bound now: an index computes them under a search path of its own.
+-- Every number of accounts that a document prints, whichever side of its movement they are of.
+create function numbers_in(digits text, facts jsonb) returns text[] language sql immutable parallel safe
+  return array_remove(array[number_in(digits), number_in(right(facts ->> 'card', 4)), number_in(facts ->> 'account'),
+    number_in(facts ->> 'counterparty_account')], null);
+
+-- The number of the person's own side that a document prints first.
+create function own_number(digits text, facts jsonb) returns text language sql immutable parallel safe
+  return coalesce(number_in(digits), number_in(right(facts ->> 'card', 4)), number_in(facts ->> 'account'));
+
+create index notices_numbers on notices using gin (numbers_in(digits, facts))
+  where kind in ('email', 'message', 'statement', 'plan_list');
+create index notices_own_number on notices (issuer, own_number(digits, facts))
+  where kind in ('email', 'message', 'statement', 'plan_list') and transaction_id is not null
+    and own_number(digits, facts) is not null;
+create index notices_account on notices (account_id) where account_id is not null;
+
+-- The accounts that have numbers. A change of numbers waits for what is being recorded, and what is recorded next sees it:
+-- in a volatile function each statement sees what was committed before it began.
+create function numbered_accounts() returns jsonb language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(7203945);
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'bank', bank, 'currency', currency,
+      'account_type', account_type, 'numbers', numbers) order by id), '[]')
+    from accounts where numbers <> '{}');
+end $$;
 
 -- A rule may set the account as well as the category, or alone.
 alter table category_rules
   alter column category_id drop not null,
-  add column account_id integer references accounts on delete cascade deferrable,
+  add column account_id integer references accounts on delete set null deferrable,
   add constraint category_rules_does_something check (category_id is not null or account_id is not null);
 
 -- What the bank said an account held at the end of a day, agreed by a person or printed by a statement.
@@ -54,6 +93,29 @@ create table account_checkpoints (
 );
 
 call keep_history('account_checkpoints', 'account_checkpoint');
+call keep_history('dismissed_numbers', 'dismissed_number');
+
+-- Whatever deletes an account, nothing is left that says it set one.
+create function leave_account() returns trigger language plpgsql as $$
+begin
+  update transactions
+  set account_id = nullif(account_id, old.id), to_account_id = nullif(to_account_id, old.id),
+    account_by = case when coalesce(nullif(account_id, old.id), nullif(to_account_id, old.id)) is not null then account_by end
+  where account_id = old.id or to_account_id = old.id;
+  delete from category_rules where account_id = old.id and category_id is null;
+  update category_rules set account_id = null where account_id = old.id;
+  update notices set account_id = null where account_id = old.id;
+  return old;
+end $$;
+create trigger accounts_leave before delete on accounts for each row execute function leave_account();
+
+-- A rule that sets an account too stays when its category goes.
+create function leave_category() returns trigger language plpgsql as $$
+begin
+  update category_rules set category_id = null where category_id = old.id and account_id is not null;
+  return old;
+end $$;
+create trigger categories_leave before delete on categories for each row execute function leave_category();
 
 create or replace function table_of(entity text) returns text language sql immutable as $$
   select case entity
@@ -74,5 +136,86 @@ create or replace function table_of(entity text) returns text language sql immut
     when 'carried_occurrence' then 'carried_occurrences'
     when 'dismissed_suggestion' then 'dismissed_suggestions'
     when 'account_checkpoint' then 'account_checkpoints'
+    when 'dismissed_number' then 'dismissed_numbers'
   end
 $$;
+
+do $$
+declare
+  said text := (select pg_get_constraintdef(oid) from pg_constraint where conname = 'operations_kind_check');
+begin
+  alter table operations drop constraint operations_kind_check;
+  execute 'alter table operations add constraint operations_kind_check ' || replace(said, 'ARRAY[', 'ARRAY[''accounts''::text, ');
+end $$;
+
+-- A column that came later and says nothing is no change.
+create or replace function without_derived(row_image jsonb) returns jsonb language sql immutable parallel safe as $$
+  select jsonb_strip_nulls(case when row_image -> 'numbers' = '[]' then row_image - 'numbers' else row_image end
+    - array['amount_crc', 'rate', 'cycle', 'search_text', 'updated_at', 'updated_by'])
+$$;
+
+-- An account that a row pointed at may be gone since, too. What an account was before it had numbers says nothing of them.
+create or replace function take_back(of_operation integer) returns integer language plpgsql as $$
+declare
+  first_change record;
+  columns text;
+  assignments text;
+  moved integer := 0;
+  told integer[] := array(select told_elsewhere(of_operation));
+begin
+  set constraints all deferred;
+  for first_change in
+    select * from (
+      select distinct on (h.entity, h.entity_id) h.entity, h.entity_id, h.before,
+        bool_or(h.action = 'deleted') over (partition by h.entity, h.entity_id) as was_deleted
+      from history h where h.operation_id = of_operation and not (h.entity = 'transaction' and h.entity_id = any (told))
+      order by h.entity, h.entity_id, h.id
+    ) firsts
+    -- What it made goes first, then what it changed: they may hold a name that what it deleted needs back.
+    order by before is not null, was_deleted, entity, entity_id
+  loop
+    if first_change.entity not in ('notice', 'counterpart_pair') then moved := moved + 1; end if;
+    if first_change.before is null then
+      execute format('delete from %I where id = $1', table_of(first_change.entity)) using first_change.entity_id;
+      continue;
+    end if;
+    select string_agg(format('%I', a.attname), ', '), string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (where a.attname <> 'id')
+      into columns, assignments
+    from pg_attribute a
+    where a.attrelid = table_of(first_change.entity)::regclass and a.attnum > 0 and not a.attisdropped;
+    execute format(
+      'insert into %1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::%1$I, $1) on conflict (id) do update set %3$s',
+      table_of(first_change.entity), columns, assignments) using '{"numbers": []}' || first_change.before;
+  end loop;
+  -- What a row pointed at may be gone since, by another deed: then it points at nothing, as that deed left it.
+  update transactions t set category_id = null
+  where t.category_id is not null and not exists (select from categories c where c.id = t.category_id)
+    and t.id in (select entity_id from history where operation_id = of_operation and entity = 'transaction');
+  update transactions t set category_rule_id = null
+  where t.category_rule_id is not null and not exists (select from category_rules r where r.id = t.category_rule_id)
+    and t.id in (select entity_id from history where operation_id = of_operation and entity = 'transaction');
+  update transactions t set possible_duplicate_of = null
+  where t.possible_duplicate_of is not null and not exists (select from transactions o where o.id = t.possible_duplicate_of)
+    and t.id in (select entity_id from history where operation_id = of_operation and entity = 'transaction');
+  update transactions t set refund_of = null
+  where t.refund_of is not null and not exists (select from transactions o where o.id = t.refund_of)
+    and t.id in (select entity_id from history where operation_id = of_operation and entity = 'transaction');
+  update transactions t
+  set account_id = (select a.id from accounts a where a.id = t.account_id),
+    to_account_id = (select a.id from accounts a where a.id = t.to_account_id),
+    account_by = case when exists (select from accounts a where a.id in (t.account_id, t.to_account_id)) then account_by end
+  where (t.account_id is not null and not exists (select from accounts a where a.id = t.account_id)
+      or t.to_account_id is not null and not exists (select from accounts a where a.id = t.to_account_id))
+    and t.id in (select entity_id from history where operation_id = of_operation and entity = 'transaction');
+  update notices n set account_id = null
+  where n.account_id is not null and not exists (select from accounts a where a.id = n.account_id)
+    and n.id in (select entity_id from history where operation_id = of_operation and entity = 'notice');
+  delete from category_rules r
+  where r.account_id is not null and r.category_id is null and not exists (select from accounts a where a.id = r.account_id)
+    and r.id in (select entity_id from history where operation_id = of_operation and entity = 'category_rule');
+  update category_rules r set account_id = null
+  where r.account_id is not null and not exists (select from accounts a where a.id = r.account_id)
+    and r.id in (select entity_id from history where operation_id = of_operation and entity = 'category_rule');
+  set constraints all immediate;
+  return moved;
+end $$;

@@ -749,7 +749,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete, categorise, defer or retype up to 500 transactions, or say what they pay: all of them or none */
+        /** Delete, categorise, defer or retype up to 500 transactions, or say their account or what they pay: all or none */
         post: operations["changeTransactions"];
         delete?: never;
         options?: never;
@@ -1450,6 +1450,24 @@ export interface paths {
         head?: never;
         /** Change some fields of an account */
         patch: operations["changeAccount"];
+        trace?: never;
+    };
+    "/api/v1/accounts/unknown-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards and accounts that documents print and no account has, the most used first */
+        get: operations["listUnknownNumbers"];
+        put?: never;
+        /** Say of which account a number is; the rows that carry it have that account from then on */
+        post: operations["answerUnknownNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/pensions/manual": {
@@ -2324,6 +2342,10 @@ export interface components {
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
+            /** @description What it moves; null for none of the accounts */
+            account_id?: number | null;
+            /** @description Where a TRASPASO or a PAGO_TARJETA goes */
+            to_account_id?: number | null;
         };
         WholeTransaction: {
             merchant: string;
@@ -2360,6 +2382,10 @@ export interface components {
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
+            /** @description What it moves; null for none of the accounts */
+            account_id?: number | null;
+            /** @description Where a TRASPASO or a PAGO_TARJETA goes */
+            to_account_id?: number | null;
         };
         TransactionPays: {
             /** @description Null: it pays nothing */
@@ -2405,6 +2431,10 @@ export interface components {
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
+            /** @description What it moves; null for none of the accounts */
+            account_id?: number | null;
+            /** @description Where a TRASPASO or a PAGO_TARJETA goes */
+            to_account_id?: number | null;
             cuotas?: number;
         };
         NewCategory: {
@@ -2435,7 +2465,13 @@ export interface components {
              * @enum {string}
              */
             match?: "contains" | "word" | "prefix" | "regex";
-            category_id: number;
+            /** @default null */
+            category_id?: number | null;
+            /**
+             * @description The account that it sets, where nothing else says one
+             * @default null
+             */
+            account_id?: number | null;
             /**
              * @description Lower is tried first
              * @default 0
@@ -2449,7 +2485,13 @@ export interface components {
              * @enum {string}
              */
             match?: "contains" | "word" | "prefix" | "regex";
-            category_id: number;
+            /** @default null */
+            category_id?: number | null;
+            /**
+             * @description The account that it sets, where nothing else says one
+             * @default null
+             */
+            account_id?: number | null;
             /**
              * @description Lower is tried first
              * @default 0
@@ -2469,7 +2511,9 @@ export interface components {
             pattern?: string;
             /** @enum {string} */
             match?: "contains" | "word" | "prefix" | "regex";
-            category_id?: number;
+            category_id?: number | null;
+            /** @description The account that it sets, where nothing else says one */
+            account_id?: number | null;
             /** @description Lower is tried first */
             priority?: number;
         };
@@ -2482,6 +2526,11 @@ export interface components {
             action: "set_category";
             ids: number[];
             category_id: number | null;
+        } | {
+            /** @constant */
+            action: "set_account";
+            ids: number[];
+            account_id: number | null;
         } | {
             /** @constant */
             action: "set_deferred";
@@ -2532,6 +2581,8 @@ export interface components {
              * @default []
              */
             same_lines?: number[];
+            /** @description The account whose list it is, where the list does not say */
+            account_id?: number;
             /**
              * @description False: its salaries add nothing to MEMP and MPAT, now or later
              * @default true
@@ -2734,6 +2785,25 @@ export interface components {
             next_payment?: string | null;
             /** @default null */
             notes?: string | null;
+            /** @description The last four digits of its cards, its IBAN, its telephones of SINPE, its own number */
+            numbers?: string[];
+            /**
+             * Format: date
+             * @description The day of the balance; today when it is set without
+             */
+            balance_as_of?: string;
+            /**
+             * @description Of a card: the day of the month on which it closes
+             * @default null
+             */
+            closing_day?: number | null;
+            /**
+             * @description Of a card: the day of the month by which it is paid
+             * @default null
+             */
+            due_day?: number | null;
+            /** @default null */
+            credit_limit?: (number | string) | null;
         };
         /** @enum {string} */
         AccountType: "checking" | "cash" | "savings" | "pension" | "crypto" | "credit_card" | "liability";
@@ -2748,6 +2818,30 @@ export interface components {
             balance?: number | string;
             next_payment?: string | null;
             notes?: string | null;
+            /** @description The last four digits of its cards, its IBAN, its telephones of SINPE, its own number */
+            numbers?: string[];
+            /**
+             * Format: date
+             * @description The day of the balance; today when it is set without
+             */
+            balance_as_of?: string;
+            /** @description Of a card: the day of the month on which it closes */
+            closing_day?: number | null;
+            /** @description Of a card: the day of the month by which it is paid */
+            due_day?: number | null;
+            credit_limit?: (number | string) | null;
+        };
+        NumberAnswer: {
+            /** @enum {string} */
+            issuer: "BAC" | "BCR" | "BNCR" | "POPULAR" | "DAVIVIENDA" | "DAVIBANK" | "PROMERICA" | "SCOTIABANK" | "MUTUAL" | "OTHER";
+            number: string;
+            account_id?: number;
+            new_account?: components["schemas"]["NewAccount"];
+            /**
+             * @description It is of none of the accounts: it is not asked again
+             * @constant
+             */
+            dismiss?: true;
         };
         ManualPensionEntries: {
             entries: {
@@ -2935,7 +3029,7 @@ export interface components {
             methods?: string[];
         };
         /** @enum {string} */
-        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "file_is_pdf" | "file_is_workbook" | "file_is_packed" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
+        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "file_is_pdf" | "file_is_workbook" | "file_is_packed" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
         MarkedRead: {
             /** @description How many became read */
             read: number;
@@ -3204,6 +3298,12 @@ export interface components {
                 /** @description The day of the occurrence */
                 local_date: string;
             } | null;
+            /** @description The account that it moves; own money leaves it */
+            account_id: number | null;
+            /** @description The account that own money goes to */
+            to_account_id: number | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
+            account_by: ("number" | "statement" | "rule" | "person") | null;
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -3316,6 +3416,12 @@ export interface components {
                 /** @description The day of the occurrence */
                 local_date: string;
             } | null;
+            /** @description The account that it moves; own money leaves it */
+            account_id: number | null;
+            /** @description The account that own money goes to */
+            to_account_id: number | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
+            account_by: ("number" | "statement" | "rule" | "person") | null;
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -3377,7 +3483,8 @@ export interface components {
             pattern: string;
             /** @enum {string} */
             match: "contains" | "word" | "prefix" | "regex";
-            category_id: number;
+            category_id: number | null;
+            account_id: number | null;
             priority: number;
         };
         RuleSuggestion: {
@@ -3407,7 +3514,7 @@ export interface components {
         };
         BulkDone: {
             /** @enum {string} */
-            action: "delete" | "set_category" | "set_deferred" | "set_pays" | "set_type";
+            action: "delete" | "set_account" | "set_category" | "set_deferred" | "set_pays" | "set_type";
             affected: number;
             ids: number[];
             undo_token: string;
@@ -3689,7 +3796,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "changed" | "deleted";
             /** @enum {string} */
-            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion";
+            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number";
             entity_id: number;
             /** @description The row as it was stored; null before it was made and after it was deleted */
             before: {
@@ -4260,8 +4367,45 @@ export interface components {
             /** @description A day */
             next_payment: string | null;
             notes: string | null;
+            /** @description By which documents name it */
+            numbers: string[];
+            /** @description The day of the balance; null while none was set */
+            balance_as_of: string | null;
+            closing_day: number | null;
+            due_day: number | null;
+            credit_limit: number | null;
             /** @description Naive UTC; null until it is first changed */
             updated_at: string | null;
+        };
+        WrittenAccount: {
+            id: number;
+            name: string;
+            account_type: components["schemas"]["AccountType"];
+            bank: components["schemas"]["Bank"];
+            currency: components["schemas"]["Currency"];
+            /** @description In its currency; of a credit_card or liability: what is owed */
+            balance: number;
+            /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
+            balance_crc: number | null;
+            /** @description A day */
+            next_payment: string | null;
+            notes: string | null;
+            /** @description By which documents name it */
+            numbers: string[];
+            /** @description The day of the balance; null while none was set */
+            balance_as_of: string | null;
+            closing_day: number | null;
+            due_day: number | null;
+            credit_limit: number | null;
+            /** @description Naive UTC; null until it is first changed */
+            updated_at: string | null;
+            /** @description Absent when its numbers did not change */
+            filled?: {
+                /** @description How many rows have another account than before */
+                rows: number;
+                /** @description Takes the change of the account and of those rows back */
+                undo_token: string;
+            };
         };
         NetWorth: {
             /** @description Naive UTC instant of the figures */
@@ -4295,6 +4439,29 @@ export interface components {
                 /** @description Accounts left out of that day: no rate was known */
                 unconverted_count: number;
             }[];
+        };
+        UnknownNumber: {
+            /**
+             * @description The bank whose documents print it
+             * @enum {string}
+             */
+            issuer: "BAC" | "BCR" | "BNCR" | "POPULAR" | "DAVIVIENDA" | "DAVIBANK" | "PROMERICA" | "SCOTIABANK" | "MUTUAL" | "OTHER";
+            number: string;
+            /** @enum {string} */
+            kind: "card" | "phone" | "account";
+            rows: number;
+            first_day: string;
+            last_day: string;
+            currencies: components["schemas"]["Currency"][];
+            /** @description Three at most, the newest first */
+            merchants: string[];
+            /** @description Accounts of that bank, those in its currencies first */
+            suggested: number[];
+        };
+        NumberAnswered: {
+            /** @description Null when it was dismissed */
+            account: components["schemas"]["WrittenAccount"] | null;
+            undo_token: string;
         };
         ManualPensionResult: {
             created: components["schemas"]["PensionSnapshot"][];
@@ -6251,6 +6418,7 @@ export interface operations {
                 deferred?: "true" | "false";
                 cycle?: string;
                 origin?: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+                account_id?: string | "none" | number;
                 count?: "true" | "false";
                 totals?: "true" | "false";
                 limit?: number;
@@ -6357,6 +6525,7 @@ export interface operations {
                 start_date?: string;
                 end_date?: string;
                 category_id?: string | "none" | number;
+                account_id?: string | "none" | number;
                 /** @description The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md) */
                 q?: string;
             };
@@ -7240,6 +7409,7 @@ export interface operations {
             query: {
                 filename: string;
                 dry_run?: "true" | "false";
+                account_id?: string;
                 accrue?: "true" | "false";
                 allow_duplicates?: "true" | "false";
                 force_lines?: string;
@@ -7337,7 +7507,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion";
+                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number";
                 entity_id?: number;
                 origin?: string;
                 actor?: string;
@@ -8504,7 +8674,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"];
+                    "application/json": components["schemas"]["WrittenAccount"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -8596,7 +8766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"];
+                    "application/json": components["schemas"]["WrittenAccount"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -8663,7 +8833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"];
+                    "application/json": components["schemas"]["WrittenAccount"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -8671,6 +8841,64 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listUnknownNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnknownNumber"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    answerUnknownNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NumberAnswer"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumberAnswered"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];

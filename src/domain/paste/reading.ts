@@ -46,7 +46,14 @@ export type Layout = (typeof LAYOUTS)[number];
  * Every line is in one of three: `movements`, `errors` (the reason says what is missing), or `skipped` (headers,
  * totals, headings, blank lines, amounts of zero). `layouts` are what was recognised.
  */
-export type PasteReading = { movements: PastedLine[]; errors: PasteError[]; skipped: number[]; layouts: Layout[] };
+export type PasteReading = {
+  movements: PastedLine[];
+  errors: PasteError[];
+  skipped: number[];
+  layouts: Layout[];
+  /** The numbers of the account that the list prints itself. */
+  statement?: { numbers: string[] } | null;
+};
 
 /** Maximum length of a returned line. */
 export const TEXT_SHOWN_MAX = 300;

@@ -6,9 +6,9 @@ import { entityTag } from '../platform/http/entity-tag.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
-import { changeAccount, createAccount, missingAccount, removeAccount } from './change-account.ts';
+import { changeAccount, createAccount, missingAccount, removeAccount, type WrittenRow } from './change-account.ts';
 import { presentAccount, readAccounts, readNetWorth } from './read-net-worth.ts';
-import { Account, AccountChange, NetWorth, NetWorthQuery, NewAccount } from './schema.ts';
+import { Account, AccountChange, NetWorth, NetWorthQuery, NewAccount, WrittenAccount } from './schema.ts';
 import { type AccountRow, findAccount } from './store.ts';
 
 const PATH = '/api/v1/accounts';
@@ -16,6 +16,8 @@ const PATH = '/api/v1/accounts';
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = routesOf(app, { tag: 'accounts', access: 'session_or_token' });
   const present = (row: AccountRow) => presentAccount(row, deps.rates.current());
+  const shown = ({ account, filled }: WrittenRow) => ({ ...present(account), ...(filled ? { filled } : {}) });
+  const written = (row: WrittenRow) => ({ ...ok(shown(row)), headers: { etag: entityTag(row.account) } });
   const tagged = (row: AccountRow) => ({ ...ok(present(row)), headers: { etag: entityTag(row) } });
 
   routes.get(PATH, {
@@ -29,10 +31,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     operationId: 'createAccount',
     summary: 'Make an account',
     body: NewAccount,
-    answers: { 201: Account },
+    answers: { 201: WrittenAccount },
     idempotent: true,
     handler: async ({ body, raw, caller }) =>
-      withIdempotency(deps, raw, async (session) => created(present(await createAccount(deps, session, body, caller)))),
+      withIdempotency(deps, raw, async (session) => created(shown(await createAccount(deps, session, body, caller)))),
   });
 
   routes.get(`${PATH}/net-worth`, {
@@ -61,9 +63,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Change some fields of an account',
     params: IdParams,
     body: AccountChange,
-    answers: { 200: Account },
+    answers: { 200: WrittenAccount },
     handler: async ({ params, body, raw, caller }) =>
-      tagged(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
+      written(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
   });
 
   routes.put(`${PATH}/:id`, {
@@ -72,9 +74,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Replace an account: fields that are left out take their defaults',
     params: IdParams,
     body: NewAccount,
-    answers: { 200: Account },
+    answers: { 200: WrittenAccount },
     handler: async ({ params, body, raw, caller }) =>
-      tagged(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
+      written(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
   });
 
   routes.delete(`${PATH}/:id`, {

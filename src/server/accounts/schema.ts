@@ -1,7 +1,9 @@
 /** Wire schemas of accounts and net worth. */
 import * as z from 'zod';
+import { NUMBERS_MAX, readAccountNumber } from '../../domain/account-number.ts';
 import { ACCOUNT_TYPES } from '../../domain/net-worth.ts';
 import { BANKS } from '../../domain/vocabulary.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import {
   CurrencyCode,
   checkAmount,
@@ -16,6 +18,32 @@ import {
 const AccountTypeCode = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' });
 const BankCode = z.enum(BANKS).meta({ id: 'Bank' });
 
+/** Kept in capitals without separators; of a whole card number only the last four digits. */
+const AccountNumber = z
+  .string()
+  .max(60)
+  .transform((text, ctx) => {
+    const read = readAccountNumber(text);
+    if (read.ok) return read.number;
+    ctx.addIssue(issueOf(read.reason));
+    return z.NEVER;
+  });
+
+const Numbers = z
+  .array(AccountNumber)
+  .max(NUMBERS_MAX)
+  .transform((numbers) => [...new Set(numbers)])
+  .meta({
+    override: {
+      type: 'array',
+      maxItems: NUMBERS_MAX,
+      items: { type: 'string', maxLength: 60 },
+      description: 'The last four digits of its cards, its IBAN, its telephones of SINPE, its own number',
+    },
+  });
+
+const DayOfMonth = z.number().int().min(1).max(31).nullable();
+
 const fields = {
   name: textOf(80),
   account_type: AccountTypeCode,
@@ -24,6 +52,11 @@ const fields = {
   balance: MoneyIn,
   next_payment: Day.nullable(),
   notes: textOf(2000).nullable(),
+  numbers: Numbers,
+  balance_as_of: Day.meta({ description: 'The day of the balance; today when it is set without' }),
+  closing_day: DayOfMonth.meta({ description: 'Of a card: the day of the month on which it closes' }),
+  due_day: DayOfMonth.meta({ description: 'Of a card: the day of the month by which it is paid' }),
+  credit_limit: MoneyIn.nullable(),
 };
 
 /** The body for a whole account. A debt's balance is positive. */
@@ -34,9 +67,18 @@ export const NewAccount = z
     balance: fields.balance.default(0),
     next_payment: fields.next_payment.default(null),
     notes: fields.notes.default(null),
+    numbers: fields.numbers.default([]),
+    balance_as_of: fields.balance_as_of.optional(),
+    closing_day: fields.closing_day.default(null),
+    due_day: fields.due_day.default(null),
+    credit_limit: fields.credit_limit.default(null),
   })
   .transform((input, ctx) => ({
     ...input,
+    credit_limit:
+      input.credit_limit === null
+        ? null
+        : checkAmount(input.credit_limit, input.currency, ctx, { path: ['credit_limit'] }),
     balance: checkAmount(input.balance, input.currency, ctx, { path: ['balance'], positive: false }),
   }))
   .meta({ id: 'NewAccount' });
@@ -59,9 +101,25 @@ export const Account = z
     balance_crc: worth,
     next_payment: z.string().nullable().meta({ description: 'A day' }),
     notes: z.string().nullable(),
+    numbers: z.array(z.string()).meta({ description: 'By which documents name it' }),
+    balance_as_of: z.string().nullable().meta({ description: 'The day of the balance; null while none was set' }),
+    closing_day: z.number().int().nullable(),
+    due_day: z.number().int().nullable(),
+    credit_limit: MoneyOut.nullable(),
     updated_at: z.string().nullable().meta({ description: 'Naive UTC; null until it is first changed' }),
   })
   .meta({ id: 'Account' });
+
+/** An account that was just written, with what its numbers did to rows. */
+export const WrittenAccount = Account.extend({
+  filled: z
+    .object({
+      rows: z.number().int().meta({ description: 'How many rows have another account than before' }),
+      undo_token: z.string().meta({ description: 'Takes the change of the account and of those rows back' }),
+    })
+    .optional()
+    .meta({ description: 'Absent when its numbers did not change' }),
+}).meta({ id: 'WrittenAccount' });
 
 /** How salaries, or undoing them, move the savings pots. */
 export const PotsMoved = z
@@ -118,5 +176,6 @@ export const NetWorth = z
 
 export type AccountInput = z.output<typeof NewAccount>;
 export type AccountChangeBody = z.output<typeof AccountChange>;
+export type WrittenAccountOut = z.input<typeof WrittenAccount>;
 export type AccountOut = z.input<typeof Account>;
 export type NetWorthOut = z.input<typeof NetWorth>;

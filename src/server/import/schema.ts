@@ -9,7 +9,7 @@ import { PotsMoved } from '../accounts/schema.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import type { RequestKey } from '../platform/http/idempotency.ts';
 import { issueOf, reasonFields } from '../platform/http/reason.ts';
-import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/http/wire.ts';
+import { CurrencyCode, FlagText, Id, IdText, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
 /** Years of movements; a longer text is rejected. */
@@ -37,6 +37,7 @@ export const PasteRequest = z
       .max(50_000)
       .default([])
       .meta({ description: 'These lines are the rows that they may be (`possible`)' }),
+    account_id: Id.optional().meta({ description: 'The account whose list it is, where the list does not say' }),
     accrue: z
       .boolean()
       .default(true)
@@ -171,6 +172,9 @@ const MappingText = z
 export const FileImportQuery = z.strictObject({
   filename: z.string().min(1).max(200),
   dry_run: FlagText.optional(),
+  account_id: IdText.optional().meta({
+    override: { type: 'string', description: 'The account whose list it is, where the list does not say' },
+  }),
   accrue: FlagText.optional().meta({
     override: {
       type: 'string',
@@ -212,6 +216,8 @@ export type ImportOptions = {
   force_lines: readonly number[];
   same_lines: readonly number[];
   source: string;
+  /** The account whose list it is, where the caller says. */
+  account_id?: number | undefined;
   /** Whether its salaries accrue. */
   accrue: boolean;
   dry_run: boolean;

@@ -1,5 +1,5 @@
 /** Filters as a condition in SQL. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 /** Words are folded, as `search_text` is; `also` is a further condition. */
@@ -20,6 +20,10 @@ export type RowFilters = {
   deferred?: boolean | undefined;
   cycle?: string | undefined;
   origin?: string | undefined;
+  /** Either side of own money; `none` for rows without an account. */
+  account_ids?: (number | 'none')[] | undefined;
+  /** A number of an account that a document of the row prints. */
+  number?: string | undefined;
   also?: RowFilters;
 };
 
@@ -34,6 +38,8 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   for (const id of filters.category_ids ?? []) {
     all.push(id === 'none' ? row('t.category_id', 'is', null) : row('t.category_id', '=', id));
   }
+  for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
+  if (filters.number !== undefined) all.push(printing(filters.number));
   const equal = {
     source: filters.source,
     type: filters.type,
@@ -54,6 +60,18 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   if (filters.also !== undefined) all.push(matches(row, filters.also));
   return row.and(all);
 }
+
+const NO_ACCOUNT = sql<SqlBool>`(t.account_id is null and t.to_account_id is null)`;
+const ofAccount = (id: number) => sql<SqlBool>`(t.account_id = ${id}::integer or t.to_account_id = ${id}::integer)`;
+
+/** The rows of which a document prints a number of an account, and the cuotas of such purchases. */
+const printing = (number: string) => sql<SqlBool>`t.id in (
+  with printed as materialized (
+    select n.transaction_id as id from notices n
+    where n.kind in ('email', 'message', 'statement', 'plan_list') and numbers_in(n.digits, n.facts) && ${[number]}::text[]
+  )
+  select id from printed where id is not null
+  union select c.id from printed join transactions p using (id) join transactions c on c.plan_id = p.plan_id)`;
 
 /** Words of fewer than three letters bypass the trigram index, which cannot help with them. */
 function searched(row: Where, word: string) {

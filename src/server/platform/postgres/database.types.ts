@@ -143,6 +143,7 @@ export interface DemoRows {
 }
 
 export interface DismissedNumbers {
+  id: Generated<number>;
   issuer: string;
   number: string;
 }
@@ -335,6 +336,7 @@ export interface NoticeAttachments {
 }
 
 export interface Notices {
+  account_id: number | null;
   amount: Numeric | null;
   counterpart: string | null;
   currency: string | null;
