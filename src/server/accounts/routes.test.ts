@@ -39,6 +39,11 @@ describe('accounts', () => {
         balance_crc: -56194.8,
         next_payment: '2026-04-28',
         notes: 'corte 18',
+        numbers: [],
+        balance_as_of: '2026-04-10',
+        closing_day: null,
+        due_day: null,
+        credit_limit: null,
         updated_at: '2026-04-10T18:00:00',
       },
     ]);

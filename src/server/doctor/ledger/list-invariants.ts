@@ -8,6 +8,8 @@ const PLAN = 'Delete the plan of that purchase and make it again, or undo what c
 const REBUILD = 'The rows are right: run "select rebuild_sums()" in the database (docs/operations.md).';
 const AGAIN = 'Save the row again on the screen, which computes it anew.';
 
+const GIVE = 'Say the account of the row, or of its purchase, on the screen.';
+
 const byQuery = (name: keyof typeof BROKEN, promise: string, remedy: string): Invariant => ({
   name,
   promise,
@@ -59,5 +61,8 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     'The parts of a fund’s statement add up',
     'Delete the snapshot and upload its statement again.',
   ),
+  byQuery('account_numbers', 'An account that a number set has that number', GIVE),
+  byQuery('account_setters', 'A row says what set its account, and own money goes from one account to another', AGAIN),
+  byQuery('plan_accounts', 'The cuotas of a plan are of the account of their purchase', GIVE),
   byQuery('deliveries', 'A notification and its sending belong to something', RESTORE),
 ];

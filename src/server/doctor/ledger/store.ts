@@ -127,6 +127,25 @@ export const BROKEN = {
     where source = 'pdf'
       and opening + contributions + rendimientos + bonuses - commission + transfers is distinct from balance`,
 
+  // A cuota has its purchase's account; a number is one that a document of the row, or of its purchase, prints.
+  account_numbers: `
+    select 'transaction ' || t.id as which from transactions t
+    where t.account_by = 'number' and not exists (
+      select from transactions p join notices n on n.transaction_id = p.id
+        join accounts a on a.id in (t.account_id, t.to_account_id) and a.numbers && numbers_in(n.digits, n.facts)
+      where p.id = t.id or (t.installment_number > 0 and p.plan_id = t.plan_id and p.installment_number = 0))`,
+
+  account_setters: `
+    select 'transaction ' || id as which from transactions
+    where (account_by is null and coalesce(account_id, to_account_id) is not null)
+      or (account_by <> 'person' and coalesce(account_id, to_account_id) is null)
+      or account_id = to_account_id or (to_account_id is not null and type not in ('TRASPASO', 'PAGO_TARJETA'))`,
+
+  plan_accounts: `
+    select 'transaction ' || c.id as which
+    from transactions c join transactions p on p.plan_id = c.plan_id and p.installment_number = 0
+    where c.installment_number > 0 and (c.account_id, c.account_by) is distinct from (p.account_id, p.account_by)`,
+
   deliveries: `
     select 'delivery ' || d.id as which from notification_deliveries d
       where not exists (select from notifications n where n.id = d.notification_id)
