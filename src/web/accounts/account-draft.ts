@@ -1,5 +1,6 @@
 /** The form values of an account, with validation and the service's errors. */
 
+import { NUMBERS_MAX, readAccountNumber } from '../../domain/account-number.ts';
 import { decimalsOf, parseAmount } from '../../domain/money.ts';
 import type { AccountType } from '../../domain/net-worth.ts';
 import type { Bank } from '../../domain/vocabulary.ts';
@@ -22,15 +23,21 @@ export type AccountValues = {
   balance: string;
   next_payment: string;
   notes: string;
+  /** Separated by commas. */
+  numbers: string;
 };
 
 /** An account as the API accepts it; the balance is a plain decimal. */
-type Body = Omit<AccountValues, 'next_payment' | 'notes'> & { next_payment: string | null; notes: string | null };
+type Body = Omit<AccountValues, 'next_payment' | 'notes' | 'numbers'> & {
+  next_payment: string | null;
+  notes: string | null;
+  numbers: string[];
+};
 
 /** The values of a new account. */
 export const EMPTY: AccountValues = {
   ...{ name: '', account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: '' },
-  ...{ next_payment: '', notes: '' },
+  ...{ next_payment: '', notes: '', numbers: '' },
 };
 
 /** Converts an account to form values. */
@@ -40,6 +47,7 @@ export function toFormValues(account: Account): AccountValues {
     ...{ name, account_type, bank, currency, balance: formatBalance(balance) },
     next_payment: next_payment ?? '',
     notes: notes ?? '',
+    numbers: account.numbers.join(', '),
   };
 }
 
@@ -77,11 +85,18 @@ export function parseForm(values: AccountValues): Parsed<Body, keyof AccountValu
   if (name === '') problems.name = text.missingName;
   else if (name.length > NAME_MAX) problems.name = text.longName;
   if (wrong !== null) problems.balance = wrong;
+  const read = numbersIn(values.numbers).map(readAccountNumber);
+  const refused = read.find((each) => !each.ok);
+  if (refused?.ok === false) problems.numbers = formatReason(refused.reason);
+  else if (read.length > NUMBERS_MAX) problems.numbers = text.manyNumbers(NUMBERS_MAX);
   if (notes.length > NOTES_MAX) problems.notes = text.longNotes;
   if (balance === null || Object.keys(problems).length > 0) return { problems };
   const next_payment = values.next_payment === '' ? null : values.next_payment;
-  return { body: { ...values, name, balance, next_payment, notes: notes === '' ? null : notes } };
+  const numbers = [...new Set(read.flatMap((each) => (each.ok ? [each.number] : [])))];
+  return { body: { ...values, name, balance, next_payment, notes: notes === '' ? null : notes, numbers } };
 }
+
+const numbersIn = (typed: string): string[] => typed.split(/[,;\n]+/).filter((text) => text.trim() !== '');
 
 /** Maps the service's errors to fields. */
 export function rejection(

@@ -5,6 +5,7 @@ import { attentionOf, daysSince, nextMonth, paymentsOf } from './account-facts.t
 const account = (id: number, more: Partial<Account> = {}): Account => ({
   ...{ id, name: `c${id}`, account_type: 'credit_card', bank: 'BAC', currency: 'CRC', balance: 1, balance_crc: -1 },
   ...{ next_payment: null, notes: null, updated_at: '2026-04-01T00:00:00' },
+  ...{ numbers: [], balance_as_of: null, closing_day: null, due_day: null, credit_limit: null },
   ...more,
 });
 const now = { as_of: '2026-04-10T18:00:00', today: '2026-04-10' };

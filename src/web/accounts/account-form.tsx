@@ -9,6 +9,7 @@ import { formatMoney } from '../ui/money.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { changesSince, type FormOf, useForm } from '../ui/use-form.ts';
+import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { type AccountValues, EMPTY, parseBalance, parseForm, rejection, toFormValues } from './account-draft.ts';
 import { accountWords } from './words.ts';
@@ -19,6 +20,7 @@ type Props = { account: Account | null; onDone: () => void; onDelete: (() => voi
 
 /** The form of an account. */
 export function AccountForm({ account, onDone, onDelete }: Props) {
+  const { undo } = useUndo();
   const form = useForm({
     initial: account === null ? EMPTY : toFormValues(account),
     parse: parseForm,
@@ -31,8 +33,11 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
             body: changesSince(toFormValues(account), parseForm, body),
           }),
     rejection,
-    onSaved: (_answer, { name }) => {
-      toast(account === null ? text.created(name) : text.saved(name));
+    onSaved: (answer, { name }) => {
+      const filled = answer.data?.filled;
+      const said = account === null ? text.created(name) : text.saved(name);
+      if (!filled) toast(said);
+      else toast(`${said} ${text.filled(filled.rows)}`, { label: words.app.undo, run: () => undo(filled.undo_token) });
       onDone();
     },
     // Saving an unchanged balance does not mean that it was checked today.
@@ -70,6 +75,7 @@ function Fields({ form }: { form: Form }) {
         <Choice name="currency" label={text.currency} form={form} codes={CURRENCIES} say={accountWords.currencies} />
         <BalanceField form={form} />
       </div>
+      <TextField form={form} name="numbers" label={text.numbers} hint={text.numbersHint} className="tabular-nums" />
       <DayField form={form} name="next_payment" label={text.nextPayment} hint={text.nextPaymentHint} />
       <AreaField form={form} name="notes" label={text.notes} hint={text.notesHint} rows={2} />
     </>

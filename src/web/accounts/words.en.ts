@@ -108,6 +108,12 @@ export const accountWords: AccountWords = {
     owedHint: 'Enter what you owe as a positive amount: it counts as negative in net worth.',
     nextPayment: 'Next payment',
     nextPaymentHint: 'Optional: the day it is due.',
+    numbers: 'Numbers',
+    numbersHint:
+      'Optional: the last four digits of its cards, its IBAN, its SINPE telephone; separated by commas. Transactions that carry them are of this account.',
+    manyNumbers: (n: number) => `Write at most ${n} numbers.`,
+    filled: (n: number) =>
+      n === 0 ? 'No transaction changed its account.' : `${plural(n, 'transaction', 'transactions')} changed account.`,
     notes: 'Notes',
     notesHint: 'Optional.',
     save: 'Save',

@@ -115,6 +115,14 @@ const spanish = {
     owedHint: 'Escriba en positivo lo que debe: en el patrimonio cuenta en negativo.',
     nextPayment: 'Próximo pago',
     nextPaymentHint: 'Opcional: el día en que vence.',
+    numbers: 'Números',
+    numbersHint:
+      'Opcional: los últimos cuatro dígitos de sus tarjetas, su IBAN, su teléfono de SINPE; separados por comas. Las transacciones que los traen quedan en esta cuenta.',
+    manyNumbers: (n: number) => `Escriba ${n} números como máximo.`,
+    filled: (n: number) =>
+      n === 0
+        ? 'Ninguna transacción cambió de cuenta.'
+        : `${plural(n, 'transacción cambió', 'transacciones cambiaron')} de cuenta.`,
     notes: 'Notas',
     notesHint: 'Opcional.',
     save: 'Guardar',
