@@ -95,6 +95,24 @@ create table account_checkpoints (
 call keep_history('account_checkpoints', 'account_checkpoint');
 call keep_history('dismissed_numbers', 'dismissed_number');
 
+-- Cuotas are of the account of their purchase too, whichever way that was changed.
+create or replace function follow_anchor() returns trigger language plpgsql as $$
+declare
+  rule integer := (select r.id from category_rules r where r.id = new.category_rule_id);
+begin
+  update transactions c
+  set merchant = new.merchant, category_id = new.category_id, category_rule_id = rule, search_text = new.search_text,
+    account_id = new.account_id, account_by = new.account_by, updated_at = new.updated_at, updated_by = new.updated_by
+  where c.plan_id = new.plan_id and c.installment_number > 0
+    and (c.merchant, c.category_id, c.category_rule_id, c.search_text, c.account_id, c.account_by)
+      is distinct from (new.merchant, new.category_id, rule, new.search_text, new.account_id, new.account_by);
+  return null;
+end $$;
+drop trigger transactions_follow_anchor on transactions;
+create trigger transactions_follow_anchor
+  after update of merchant, category_id, category_rule_id, search_text, account_id, account_by on transactions
+  for each row when (new.installment_number = 0) execute function follow_anchor();
+
 -- Whatever deletes an account, nothing is left that says it set one.
 create function leave_account() returns trigger language plpgsql as $$
 begin

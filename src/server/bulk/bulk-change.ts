@@ -80,9 +80,7 @@ async function setAccount(
   by: Author,
 ): Promise<void> {
   const rows = await readRows(session, ids);
-  const chosen = rows.map(({ id, anchor_id, plan_id, to_account_id }) => ({
-    ...{ id: anchor_id ?? id, plan_id, account_id, to_account_id },
-  }));
+  const chosen = rows.map(({ id, anchor_id, to_account_id }) => ({ id: anchor_id ?? id, account_id, to_account_id }));
   if (account_id !== null && rows.some(({ to_account_id }) => to_account_id === account_id)) {
     throw invalid({ path: 'account_id', ...problemReason('same_account') });
   }

@@ -145,12 +145,6 @@ export async function applyVerdicts(
       account_id = case when ${HAS_OTHER_ACCOUNT} then v.account_id else t.account_id end,
       account_by = case when ${HAS_OTHER_ACCOUNT} then 'rule' else t.account_by end, updated_at = ${stamp.at}, updated_by = ${stamp.by}
     from ${verdictTable(verdicts)} where ${differs(verdicts)}`.execute(db);
-  await sql`
-    update transactions c
-    set account_id = p.account_id, account_by = p.account_by, updated_at = ${stamp.at}, updated_by = ${stamp.by}
-    from transactions p
-    where p.plan_id = c.plan_id and p.installment_number = 0 and c.installment_number > 0
-      and (c.account_id, c.account_by) is distinct from (p.account_id, p.account_by)`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
 

@@ -137,6 +137,17 @@ export const BREAKS: Readonly<Record<string, Break>> = {
       "update pension_snapshots set balance = balance + 1 where source = 'pdf'",
     ],
   },
+  account_numbers: {
+    statements: [
+      "update accounts set numbers = '{}' where id = (select account_id from transactions where account_by = 'number' limit 1)",
+    ],
+  },
+  account_setters: { statements: [`update transactions set account_by = 'rule', account_id = null where id = ${ORDINARY}`] },
+  plan_accounts: {
+    statements: [
+      `update transactions set account_by = 'person', account_id = null where plan_id = ${PLAN} and installment_number = 1`,
+    ],
+  },
   deliveries: {
     statements: ["insert into notification_attempts (delivery_id, at, outcome) values (77, now(), 'sent')"],
     also: ['foreign_keys'],

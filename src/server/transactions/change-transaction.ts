@@ -8,7 +8,7 @@ import type { Currency } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import { assignAccounts, chooseAccounts, followPurchase } from '../accounts/assign/assign-accounts.ts';
+import { assignAccounts, chooseAccounts } from '../accounts/assign/assign-accounts.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
@@ -98,6 +98,8 @@ export async function changeWithin(
   return { transaction, accrual };
 }
 
+const isCuota = ({ installment_number }: TransactionRow) => (installment_number ?? 0) > 0;
+
 type Changed = { before: TransactionRow; patch: TransactionPatch; values: TransactionValues };
 
 /** What follows for accounts: a plan's rows have one, and without a person's choice the documents say. */
@@ -109,11 +111,8 @@ async function followAccount(
 ): Promise<void> {
   const isAnew = 'account_by' in patch ? patch.account_by === undefined : before.type !== values.type;
   if (isAnew && values.account_by !== 'person') await assignAccounts(deps, session, [before.id], by);
-  if (before.plan_id === null || !('account_by' in patch)) return;
-  if (before.anchor_id === before.id || before.anchor_id === null || values.account_by !== 'person') {
-    await followPurchase(deps, session, before.plan_id, by);
-  } else {
-    await chooseAccounts(deps, session, [{ ...values, id: before.anchor_id, plan_id: before.plan_id }], by);
+  if (isCuota(before) && values.account_by === 'person' && 'account_by' in patch) {
+    await chooseAccounts(deps, session, [{ ...values, id: before.anchor_id as number }], by);
   }
 }
 
@@ -148,7 +147,8 @@ async function changedValues(
     account_by: stored.account_by,
     ...(given as Partial<TransactionInput>),
     ...('category_id' in patch ? { category_id: patch.category_id } : {}),
-    ...('account_by' in patch ? { account_by: patch.account_by } : {}),
+    // A cuota's account is its purchase's.
+    ...('account_by' in patch && !isCuota(stored) ? { account_by: patch.account_by } : {}),
   };
   const values = await valuesOf(deps, db, merged);
   // An untouched category is still the rule's.

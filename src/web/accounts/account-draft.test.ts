@@ -30,10 +30,15 @@ test('parseForm requires a name and a balance, and sends empty fields as null', 
   expect(parseForm({ ...EMPTY, name: ' Visa ', account_type: 'credit_card', balance: '85 300,25' })).toEqual({
     body: {
       ...{ name: 'Visa', account_type: 'credit_card', bank: 'BAC', currency: 'CRC', balance: '85300.25' },
-      ...{ next_payment: null, notes: null },
+      ...{ next_payment: null, notes: null, numbers: [] },
     },
   });
   expect(parseForm({ ...EMPTY, name: 'x'.repeat(81), balance: '1' })).toHaveProperty('problems.name');
+  const numbered = (numbers: string) => parseForm({ ...EMPTY, name: 'Visa', balance: '1', numbers });
+  expect(numbered('**** 1234, CR05 0152 0200 1026 2840 66; 8888-7777, 1234')).toMatchObject({
+    body: { numbers: ['1234', 'CR05015202001026284066', '88887777'] },
+  });
+  expect(numbered('1234, 12')).toHaveProperty('problems.numbers');
   expect(balanceProblem('1,234567891', 'BTC')).toContain('8');
 });
 

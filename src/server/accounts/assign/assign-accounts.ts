@@ -14,7 +14,6 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import {
   type AssignedRow,
   type Assignment,
-  followPurchases,
   lockAssigned,
   lockNumbers,
   readNumbered,
@@ -58,7 +57,7 @@ export function settleAccount(
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * Sets the accounts of rows anew, in the caller's operation; cuotas follow their purchases. Returns how many rows changed.
+ * Sets the accounts of rows anew, in the caller's operation; cuotas follow their purchases. Returns how many rows changed, cuotas apart.
  */
 export async function assignAccounts(
   deps: AssignDeps,
@@ -80,28 +79,15 @@ export async function assignAccounts(
     const rows = await lockAssigned(session, sorted.slice(at, at + ROWS_AT_ONCE));
     const now = rows.map((row) => ({ id: row.id, ...(settleAccount(row, row.documents, accounts) ?? byRule(row)) }));
     changed += await setAccounts(session, now, stamp);
-    changed += await followPurchases(session, plansOf(rows), stamp);
   }
   return changed;
-}
-
-const plansOf = (rows: readonly AssignedRow[]) => rows.flatMap(({ plan_id }) => plan_id ?? []);
-
-/** Lets a plan's cuotas have their purchase's account, in the caller's operation. */
-export async function followPurchase(
-  deps: Pick<Deps, 'now'>,
-  session: Kysely<DB>,
-  planId: number,
-  by: Author,
-): Promise<void> {
-  await followPurchases(session, [planId], { at: instantAt(deps.now()), by: by.label });
 }
 
 /** Sets what a person chooses for rows, in the caller's operation. */
 export async function chooseAccounts(
   deps: Pick<Deps, 'now'>,
   session: Kysely<DB>,
-  rows: readonly { id: number; account_id: number | null; to_account_id: number | null; plan_id: number | null }[],
+  rows: readonly { id: number; account_id: number | null; to_account_id: number | null }[],
   by: Author,
 ): Promise<void> {
   const stamp = { at: instantAt(deps.now()), by: by.label };
@@ -110,7 +96,6 @@ export async function chooseAccounts(
     account_by: 'person' as AccountSetter,
   }));
   await setAccounts(session, chosen, stamp);
-  await followPurchases(session, [...new Set(rows.flatMap(({ plan_id }) => plan_id ?? []))], stamp);
 }
 
 /** Rows that a change of these accounts or numbers may concern, found before it; and no document comes in until it is done. */

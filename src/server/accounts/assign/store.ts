@@ -52,7 +52,6 @@ export type AssignedRow = {
   merchant: string;
   type: TransactionType;
   currency: string;
-  plan_id: number | null;
   account_id: number | null;
   to_account_id: number | null;
   account_by: AccountSetter | null;
@@ -62,7 +61,7 @@ export type AssignedRow = {
 /** Holds rows until the caller's transaction ends, in the order of their ids, and reads what decides their accounts. */
 export async function lockAssigned(db: Kysely<DB>, ids: readonly number[]): Promise<AssignedRow[]> {
   const { rows } = await sql<AssignedRow>`
-    select t.id, t.merchant, t.type, t.currency, t.plan_id, t.account_id, t.to_account_id, t.account_by,
+    select t.id, t.merchant, t.type, t.currency, t.account_id, t.to_account_id, t.account_by,
       coalesce((
         select jsonb_agg(jsonb_build_object('issuer', n.issuer, 'direction', n.direction, 'digits', n.digits,
           'facts', n.facts, 'account_id', n.account_id) order by n.id)
@@ -82,7 +81,7 @@ export type Assignment = {
 
 type Stamp = { at: string; by: string };
 
-/** Sets the accounts of rows; returns how many changed. */
+/** Sets the accounts of rows; returns how many changed. Cuotas follow their purchases (follow_anchor). */
 export async function setAccounts(db: Kysely<DB>, rows: readonly Assignment[], stamp: Stamp): Promise<number> {
   if (rows.length === 0) return 0;
   const result = await sql`
@@ -93,18 +92,5 @@ export async function setAccounts(db: Kysely<DB>, rows: readonly Assignment[], s
       as a (id integer, account_id integer, to_account_id integer, account_by text)
     where t.id = a.id and (t.account_id, t.to_account_id, t.account_by)
       is distinct from (a.account_id, a.to_account_id, a.account_by)`.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
-}
-
-/** Gives the cuotas of plans the account of their purchase; returns how many changed. */
-export async function followPurchases(db: Kysely<DB>, planIds: readonly number[], stamp: Stamp): Promise<number> {
-  if (planIds.length === 0) return 0;
-  const result = await sql`
-    update transactions c
-    set account_id = p.account_id, account_by = p.account_by, updated_at = ${stamp.at}, updated_by = ${stamp.by}
-    from transactions p
-    where c.plan_id = any(${planIds}::integer[]) and c.installment_number > 0
-      and p.plan_id = c.plan_id and p.installment_number = 0
-      and (c.account_id, c.account_by) is distinct from (p.account_id, p.account_by)`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }

@@ -106,8 +106,8 @@ export async function findUnchecked(client: Session): Promise<Offences> {
   const queries = [...Map.groupBy(rows, ({ table }) => table)].map(([table, checks]) => {
     const cases = checks.map(({ name, expression }) => `when (${expression}) is false then ${text(` (${name})`)}`);
     // One pass over the table, and the name of a row only where it is needed.
-    return `select ${named(table)} || failed as which from (select t.*, t.ctid, case ${cases.join(' ')} end as failed
-      from ${quote(table)} as t) as t where failed is not null`;
+    return `select ${named(table)} || "failed constraint" as which from (select t.*, t.ctid, case ${cases.join(' ')} end as "failed constraint"
+      from ${quote(table)} as t) as t where "failed constraint" is not null`;
   });
   return findRows(client, queries.join(' union all '));
 }
