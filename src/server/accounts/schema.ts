@@ -1,6 +1,7 @@
 /** Wire schemas of accounts and net worth. */
 import * as z from 'zod';
 import { NUMBERS_MAX, readAccountNumber } from '../../domain/account-number.ts';
+import { MOVEMENTS } from '../../domain/accounts/current-balance.ts';
 import { ACCOUNT_TYPES } from '../../domain/net-worth.ts';
 import { BANKS } from '../../domain/vocabulary.ts';
 import { issueOf } from '../platform/http/reason.ts';
@@ -97,7 +98,17 @@ export const Account = z
     account_type: AccountTypeCode,
     bank: BankCode,
     currency: CurrencyCode,
-    balance: MoneyOut.meta({ description: 'In its currency; of a credit_card or liability: what is owed' }),
+    balance: MoneyOut.meta({
+      description: 'What was stated, in its currency; of a credit_card or liability: what is owed',
+    }),
+    stated: MoneyOut.meta({ description: 'The same as `balance`' }),
+    moved: MoneyOut.meta({ description: 'What its rows after `balance_as_of` did to it, up to today' }),
+    current_balance: MoneyOut.meta({ description: 'stated + moved' }),
+    movement: z.enum(MOVEMENTS).meta({
+      description:
+        'Whether rows move it: `no_rows` had none for 60 days, `accrual` follows its own log, `not_stated` waits for a balance',
+    }),
+    unconverted: Unconverted,
     balance_crc: worth,
     next_payment: z.string().nullable().meta({ description: 'A day' }),
     notes: z.string().nullable(),
@@ -152,7 +163,7 @@ export const NetWorth = z
             id: z.number().int(),
             name: z.string(),
             currency: CurrencyCode,
-            balance: MoneyOut,
+            balance: MoneyOut.meta({ description: 'Its current balance' }),
             balance_crc: worth,
           }),
         ),

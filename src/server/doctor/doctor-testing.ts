@@ -122,6 +122,7 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   month_sums: {
     statements: ['update month_sums set crc = crc + 0.01 where cycle = (select min(cycle) from month_sums)'],
   },
+  account_sums: { statements: ['update account_sums set crc = crc + 0.01 where month = (select min(month) from account_sums)'] },
   receipt_total: {
     statements: [`update municipal_receipts set total = total + 1 where id = ${first('municipal_receipts')}`],
   },

@@ -78,6 +78,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   staged_files: 'kept for a day, until somebody says what it is',
   transaction_counts: 'follows from the transactions',
   month_sums: 'follows from the transactions',
+  account_sums: 'follows from the transactions',
   service_meta: 'the service’s own notes',
   schema_migrations: 'the service’s own notes',
   backup_runs: 'files of this machine',

@@ -33,7 +33,7 @@ export function accountNumberRoutes(app: FastifyInstance, deps: Deps): void {
         const { written, undo_token } = await answerNumber(deps, session, body, caller);
         if (!written) return ok({ account: null, undo_token });
         const { account, filled } = written;
-        const shown = { ...presentAccount(account, deps.rates.current()), ...(filled ? { filled } : {}) };
+        const shown = { ...(await presentAccount(deps, session, account)), ...(filled ? { filled } : {}) };
         return ok({ account: shown, undo_token });
       }),
   });

@@ -6,6 +6,7 @@ import { BROKEN } from './store.ts';
 
 const PLAN = 'Delete the plan of that purchase and make it again, or undo what changed it.';
 const REBUILD = 'The rows are right: run "select rebuild_sums()" in the database (docs/operations.md).';
+const REBUILD_ACCOUNTS = 'The rows are right: run "select rebuild_account_sums()" in the database (docs/operations.md).';
 const AGAIN = 'Save the row again on the screen, which computes it anew.';
 
 const GIVE = 'Say the account of the row, or of its purchase, on the screen.';
@@ -49,6 +50,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   byQuery('count', 'The count of transactions is how many there are', REBUILD),
   byQuery('month_sums', 'The kept sums of each month are what its rows come to', REBUILD),
+  byQuery('account_sums', 'The kept sums of each account are what its rows come to', REBUILD_ACCOUNTS),
   byQuery('receipt_total', 'The lines of a receipt add up to its total', 'Delete the receipt and upload it again.'),
   byQuery('receipt_transaction', 'A receipt has one transaction', 'Delete the transaction that is too many.'),
   byQuery(

@@ -104,6 +104,21 @@ export const BROKEN = {
     group by cycle, month, category_id, type, currency, installment
     having sum(n) <> 0 or sum(waiting) <> 0 or sum(crc) <> 0`,
 
+  // Written apart from the triggers, which it judges.
+  account_sums: `
+    select distinct 'account_sums ' || account_id || ' ' || month as which from (
+      select account_id, month, currency, n, amount, crc, waiting, waiting_amount from account_sums
+      union all
+      select s.id, to_char(t.local_date, 'YYYY-MM'), t.currency, -1, -s.way * t.amount, -s.way * coalesce(t.amount_crc, 0),
+        -(t.amount_crc is null)::integer, case when t.amount_crc is null then -s.way * t.amount else 0 end
+      from transactions t cross join lateral (values
+        (t.account_id, case when t.type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA', 'PAGO_TARJETA', 'TRASPASO') then -1 else 1 end),
+        (t.to_account_id, 1)) s (id, way)
+      where s.id is not null and (t.installment_number is null or t.installment_number > 0) and isfinite(t.local_date)
+    ) kept_and_there
+    group by account_id, month, currency
+    having sum(n) <> 0 or sum(amount) <> 0 or sum(crc) <> 0 or sum(waiting) <> 0 or sum(waiting_amount) <> 0`,
+
   receipt_total: `
     select 'receipt ' || r.id as which from municipal_receipts r
     where r.charges <> '[]' and r.total is distinct from

@@ -29,6 +29,8 @@ export interface AccountCheckpoints {
   balance: Numeric;
   created_at: string;
   id: Generated<number>;
+  moved: Generated<Numeric>;
+  since: string | null;
   source: string;
 }
 
@@ -58,6 +60,18 @@ export interface AccountSnapshots {
   day: string;
   name: string;
   rate: Numeric | null;
+}
+
+export interface AccountSums {
+  account_id: number;
+  amount: Numeric;
+  crc: Numeric;
+  currency: string;
+  month: string;
+  n: number;
+  slot: number;
+  waiting: number;
+  waiting_amount: Numeric;
 }
 
 export interface ApiTokens {
@@ -640,6 +654,7 @@ export interface WaterMeterReadings {
 export interface DB {
   account_checkpoints: AccountCheckpoints;
   account_snapshots: AccountSnapshots;
+  account_sums: AccountSums;
   accounts: Accounts;
   api_tokens: ApiTokens;
   backup_runs: BackupRuns;

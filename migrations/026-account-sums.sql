@@ -1,0 +1,167 @@
+-- Balances that move (docs/rules/accounts.md): what the rows of an account come to by month, kept with the rows.
+
+-- Whether a row's money leaves the account it is of, or reaches it.
+create function account_way(type text) returns integer language sql immutable parallel safe as $$
+  select case when type in ('DEVOLUCION', 'DEPOSITO', 'SALARY') then 1 else -1 end
+$$;
+
+create function in_colones(currency text) returns boolean language sql immutable parallel safe as $$
+  select currency not in ('USD', 'EUR', 'BTC', 'XMR')
+$$;
+
+-- What moves an account after a day and up to another, row by row; what leaves it is negative. The purchase of a plan
+-- moves nothing: its cuotas do.
+create function account_moves(account integer, since date, until date)
+returns table (id integer, local_date date, type text, currency text, amount numeric, crc numeric)
+language sql stable parallel safe as $$
+  select t.id, t.local_date, t.type, t.currency, account_way(t.type) * t.amount, account_way(t.type) * t.amount_crc
+  from transactions t
+  where t.account_id = account and t.local_date > since and t.local_date <= until
+    and t.installment_number is distinct from 0
+  union all
+  select t.id, t.local_date, t.type, t.currency, t.amount, t.amount_crc
+  from transactions t
+  where t.to_account_id = account and t.local_date > since and t.local_date <= until
+    and t.installment_number is distinct from 0
+$$;
+
+-- A writer has a slot to itself, as in month_sums.
+create table account_sums (
+  account_id integer not null,
+  month text not null,
+  currency text not null,
+  slot smallint not null,
+  n integer not null,
+  amount numeric not null check (amount > '-Infinity' and amount < 'Infinity'),
+  -- The colones of those that have any; how many have none, and their amount.
+  crc numeric not null check (crc > '-Infinity' and crc < 'Infinity'),
+  waiting integer not null,
+  waiting_amount numeric not null check (waiting_amount > '-Infinity' and waiting_amount < 'Infinity'),
+  primary key (account_id, month, currency, slot)
+) with (fillfactor = 60);
+
+-- Rows that came or went.
+create function keep_account_sums() returns trigger language plpgsql as $$
+declare
+  gone_or_come integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from account_sums;
+    return null;
+  end if;
+  insert into account_sums as kept
+  select side.account, month_of(c.local_date), c.currency, claim_slot(), gone_or_come * count(*),
+    gone_or_come * sum(side.way * c.amount), gone_or_come * coalesce(sum(side.way * c.amount_crc), 0),
+    gone_or_come * count(*) filter (where c.amount_crc is null),
+    gone_or_come * coalesce(sum(side.way * c.amount) filter (where c.amount_crc is null), 0)
+  from changed c cross join lateral (values (c.account_id, account_way(c.type)), (c.to_account_id, 1)) side (account, way)
+  where side.account is not null and c.installment_number is distinct from 0
+  group by 1, 2, 3
+  on conflict (account_id, month, currency, slot) do update
+    set n = kept.n + excluded.n, amount = kept.amount + excluded.amount, crc = kept.crc + excluded.crc,
+      waiting = kept.waiting + excluded.waiting, waiting_amount = kept.waiting_amount + excluded.waiting_amount;
+  return null;
+end $$;
+
+-- Rows that became others: what moves nothing writes nothing.
+create function move_account_sums() returns trigger language plpgsql as $$
+begin
+  insert into account_sums as kept
+  select side.account, month_of(c.local_date), c.currency, claim_slot(), sum(turn), sum(turn * side.way * c.amount),
+    coalesce(sum(turn * side.way * c.amount_crc), 0), coalesce(sum(turn) filter (where c.amount_crc is null), 0),
+    coalesce(sum(turn * side.way * c.amount) filter (where c.amount_crc is null), 0)
+  from (
+    select 1 as turn, account_id, to_account_id, local_date, type, currency, amount, amount_crc, installment_number from became
+    union all
+    select -1, account_id, to_account_id, local_date, type, currency, amount, amount_crc, installment_number from was
+  ) c cross join lateral (values (c.account_id, account_way(c.type)), (c.to_account_id, 1)) side (account, way)
+  where side.account is not null and c.installment_number is distinct from 0
+  group by 1, 2, 3
+  having sum(turn) <> 0 or sum(turn * side.way * c.amount) <> 0 or sum(turn * side.way * c.amount_crc) <> 0
+    or sum(turn) filter (where c.amount_crc is null) <> 0
+    or sum(turn * side.way * c.amount) filter (where c.amount_crc is null) <> 0
+  on conflict (account_id, month, currency, slot) do update
+    set n = kept.n + excluded.n, amount = kept.amount + excluded.amount, crc = kept.crc + excluded.crc,
+      waiting = kept.waiting + excluded.waiting, waiting_amount = kept.waiting_amount + excluded.waiting_amount;
+  return null;
+end $$;
+
+create trigger transactions_account_sums_in after insert on transactions
+  referencing new table as changed for each statement execute function keep_account_sums();
+create trigger transactions_account_sums_out after delete on transactions
+  referencing old table as changed for each statement execute function keep_account_sums();
+create trigger transactions_account_sums_moved after update on transactions
+  referencing old table as was new table as became for each statement execute function move_account_sums();
+create trigger transactions_account_sums_away after truncate on transactions
+  for each statement execute function keep_account_sums();
+
+-- Keeps them anew. Nobody writes rows meanwhile.
+create function rebuild_account_sums() returns void language plpgsql as $$
+begin
+  lock table transactions in share row exclusive mode;
+  delete from account_sums;
+  insert into account_sums (account_id, month, currency, slot, n, amount, crc, waiting, waiting_amount)
+    select a.id, month_of(m.local_date), m.currency, 0, count(*), sum(m.amount), coalesce(sum(m.crc), 0),
+      count(*) - count(m.crc), coalesce(sum(m.amount) filter (where m.crc is null), 0)
+    from accounts a cross join lateral account_moves(a.id, '-infinity', 'infinity') m group by 1, 2, 3;
+end $$;
+
+-- What account_moves comes to by currency: whole months from the kept sums, the days of the other two from the rows.
+create function account_moved(account integer, since date, until date)
+returns table (currency text, amount numeric, crc numeric, waiting integer, waiting_amount numeric)
+language sql stable parallel safe as $$
+  select p.currency, sum(p.amount), sum(p.crc), sum(p.waiting)::integer, sum(p.waiting_amount)
+  from (
+    select s.currency, s.amount, s.crc, s.waiting, s.waiting_amount from account_sums s
+    where s.account_id = account and s.month > month_of(since) and s.month < month_of(until)
+    union all
+    select m.currency, m.amount, coalesce(m.crc, 0), (m.crc is null)::integer, case when m.crc is null then m.amount else 0 end
+    from account_moves(account, since, least(until, (date_trunc('month', since::timestamp) + interval '1 month - 1 day')::date)) m
+    union all
+    select m.currency, m.amount, coalesce(m.crc, 0), (m.crc is null)::integer, case when m.crc is null then m.amount else 0 end
+    from account_moves(account, greatest(since, date_trunc('month', until::timestamp)::date - 1), until) m
+    where month_of(until) > month_of(since)
+  ) p
+  group by p.currency
+$$;
+
+-- The same in the account's currency: colones as the rows keep them, dollars at the rate of the row's day. What has no
+-- rate is left out and listed.
+create function account_movement(account integer, own text, since date, until date)
+returns table (moved numeric, unconverted jsonb)
+language sql stable parallel safe as $$
+  select
+    coalesce(sum(case
+      when m.currency = own or in_colones(m.currency) and in_colones(own) then m.amount
+      when in_colones(own) then m.crc
+      else dollars.amount end), 0),
+    coalesce(jsonb_agg(jsonb_build_object('currency', m.currency, 'count', out.n, 'amount', out.amount::text)
+      order by m.currency) filter (where out.n > 0), '[]')
+  from account_moved(account, since, until) m
+  left join lateral (
+    select sum(round(r.crc / usd_rate_on(r.local_date), 2)) as amount,
+      (count(*) - count(r.crc / usd_rate_on(r.local_date)))::integer as left_out,
+      coalesce(sum(r.amount) filter (where r.crc / usd_rate_on(r.local_date) is null), 0) as left_amount,
+      count(*)::integer as n, sum(r.amount) as whole
+    from account_moves(account, since, until) r
+    where r.currency = m.currency and own <> r.currency and not in_colones(own)
+  ) each_row on true
+  cross join lateral (
+    select case when own = 'USD' then each_row.amount end as amount
+  ) dollars
+  cross join lateral (
+    select
+      case when m.currency = own or in_colones(m.currency) and in_colones(own) then 0
+        when in_colones(own) then m.waiting when own = 'USD' then each_row.left_out else each_row.n end as n,
+      case when in_colones(own) then m.waiting_amount when own = 'USD' then each_row.left_amount else each_row.whole end as amount
+  ) out
+$$;
+
+select rebuild_account_sums();
+analyze account_sums;
+
+-- A checkpoint holds while the rows after the day before it that was agreed come to what they came to then; one without
+-- such a day has nothing to be compared with. What leaves the account is negative.
+alter table account_checkpoints
+  add column since date check (since < as_of),
+  add column moved numeric not null default 0 check (moved > '-Infinity' and moved < 'Infinity');
