@@ -125,36 +125,42 @@ language sql stable parallel safe as $$
   group by p.currency
 $$;
 
--- The same in the account's currency: colones as the rows keep them, dollars at the rate of the row's day. What has no
--- rate is left out and listed.
+-- A row's amount in the currency of its account: colones as the row keeps them, dollars at the rate of the row's day.
+-- Null without a rate.
+create function own_amount(own text, currency text, amount numeric, crc numeric, on_day date)
+returns numeric language sql stable parallel safe as $$
+  select case
+    when currency = own or in_colones(currency) and in_colones(own) then amount
+    when in_colones(own) then crc
+    when own = 'USD' then round(crc / usd_rate_on(on_day), 2)
+  end
+$$;
+
+-- account_moved in the currency of the account. What has no rate is left out and listed.
 create function account_movement(account integer, own text, since date, until date)
 returns table (moved numeric, unconverted jsonb)
 language sql stable parallel safe as $$
-  select
-    coalesce(sum(case
-      when m.currency = own or in_colones(m.currency) and in_colones(own) then m.amount
-      when in_colones(own) then m.crc
-      else dollars.amount end), 0),
-    coalesce(jsonb_agg(jsonb_build_object('currency', m.currency, 'count', out.n, 'amount', out.amount::text)
-      order by m.currency) filter (where out.n > 0), '[]')
-  from account_moved(account, since, until) m
-  left join lateral (
-    select sum(round(r.crc / usd_rate_on(r.local_date), 2)) as amount,
-      (count(*) - count(r.crc / usd_rate_on(r.local_date)))::integer as left_out,
-      coalesce(sum(r.amount) filter (where r.crc / usd_rate_on(r.local_date) is null), 0) as left_amount,
-      count(*)::integer as n, sum(r.amount) as whole
-    from account_moves(account, since, until) r
-    where r.currency = m.currency and own <> r.currency and not in_colones(own)
-  ) each_row on true
-  cross join lateral (
-    select case when own = 'USD' then each_row.amount end as amount
-  ) dollars
-  cross join lateral (
-    select
+  select coalesce(sum(c.amount), 0),
+    coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'count', c.missing, 'amount', c.missing_amount::text)
+      order by c.currency) filter (where c.missing > 0), '[]')
+  from (
+    select m.currency,
+      case when m.currency = own or in_colones(m.currency) and in_colones(own) then m.amount
+        when in_colones(own) then m.crc else each_row.amount end as amount,
       case when m.currency = own or in_colones(m.currency) and in_colones(own) then 0
-        when in_colones(own) then m.waiting when own = 'USD' then each_row.left_out else each_row.n end as n,
-      case when in_colones(own) then m.waiting_amount when own = 'USD' then each_row.left_amount else each_row.whole end as amount
-  ) out
+        when in_colones(own) then m.waiting else each_row.missing end as missing,
+      case when in_colones(own) then m.waiting_amount else each_row.missing_amount end as missing_amount
+    from account_moved(account, since, until) m
+    cross join lateral (
+      select sum(r.own) as amount, (count(*) - count(r.own))::integer as missing,
+        sum(r.amount) filter (where r.own is null) as missing_amount
+      from (
+        select a.amount, own_amount(account_movement.own, a.currency, a.amount, a.crc, a.local_date) as own
+        from account_moves(account, since, until) a
+        where a.currency = m.currency and m.currency <> account_movement.own and not in_colones(account_movement.own)
+      ) r
+    ) each_row
+  ) c
 $$;
 
 select rebuild_account_sums();

@@ -1452,6 +1452,57 @@ export interface paths {
         patch: operations["changeAccount"];
         trace?: never;
     };
+    "/api/v1/accounts/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows until today that move an account, newest first, with what it held after each */
+        get: operations["listAccountTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}/checkpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was agreed with the bank, newest first, and whether it still holds */
+        get: operations["listAccountCheckpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compare an account with what the bank says of a day, and agree */
+        post: operations["reconcileAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/unknown-numbers": {
         parameters: {
             query?: never;
@@ -2830,6 +2881,17 @@ export interface components {
             /** @description Of a card: the day of the month by which it is paid */
             due_day?: number | null;
             credit_limit?: (number | string) | null;
+        };
+        ReconcileInput: {
+            /**
+             * Format: date
+             * @description Not a day to come
+             */
+            as_of: string;
+            /** @description What the bank says; of a debt what is owed */
+            balance: number | string;
+            /** @description Whether to write it down as agreed */
+            agree?: boolean;
         };
         NumberAnswer: {
             /** @enum {string} */
@@ -4360,8 +4422,31 @@ export interface components {
             account_type: components["schemas"]["AccountType"];
             bank: components["schemas"]["Bank"];
             currency: components["schemas"]["Currency"];
-            /** @description In its currency; of a credit_card or liability: what is owed */
+            /** @description What was stated, in its currency; of a credit_card or liability: what is owed */
             balance: number;
+            /** @description The same as `balance` */
+            stated: number;
+            /** @description What its rows after `balance_as_of` did to it, up to today */
+            moved: number;
+            /** @description stated + moved */
+            current_balance: number;
+            /**
+             * @description Whether rows move it: `no_rows` had none for 60 days, `accrual` follows its own log, `not_stated` waits for a balance
+             * @enum {string}
+             */
+            movement: "rows" | "no_rows" | "accrual" | "not_stated";
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+            /** @description What was agreed with the bank last */
+            checkpoint: {
+                as_of: string;
+                balance: number;
+                /** @enum {string} */
+                source: "person" | "statement";
+                holds: boolean;
+                /** @description What its rows have come to say less than was agreed */
+                difference: number;
+            } | null;
             /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
             balance_crc: number | null;
             /** @description A day */
@@ -4383,8 +4468,31 @@ export interface components {
             account_type: components["schemas"]["AccountType"];
             bank: components["schemas"]["Bank"];
             currency: components["schemas"]["Currency"];
-            /** @description In its currency; of a credit_card or liability: what is owed */
+            /** @description What was stated, in its currency; of a credit_card or liability: what is owed */
             balance: number;
+            /** @description The same as `balance` */
+            stated: number;
+            /** @description What its rows after `balance_as_of` did to it, up to today */
+            moved: number;
+            /** @description stated + moved */
+            current_balance: number;
+            /**
+             * @description Whether rows move it: `no_rows` had none for 60 days, `accrual` follows its own log, `not_stated` waits for a balance
+             * @enum {string}
+             */
+            movement: "rows" | "no_rows" | "accrual" | "not_stated";
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+            /** @description What was agreed with the bank last */
+            checkpoint: {
+                as_of: string;
+                balance: number;
+                /** @enum {string} */
+                source: "person" | "statement";
+                holds: boolean;
+                /** @description What its rows have come to say less than was agreed */
+                difference: number;
+            } | null;
             /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
             balance_crc: number | null;
             /** @description A day */
@@ -4423,6 +4531,7 @@ export interface components {
                     id: number;
                     name: string;
                     currency: components["schemas"]["Currency"];
+                    /** @description Its current balance */
                     balance: number;
                     /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
                     balance_crc: number | null;
@@ -4439,6 +4548,50 @@ export interface components {
                 /** @description Accounts left out of that day: no rate was known */
                 unconverted_count: number;
             }[];
+        };
+        AccountMovePage: {
+            items: components["schemas"]["AccountMove"][];
+            next_cursor: string | null;
+        };
+        AccountMove: {
+            transaction: components["schemas"]["Transaction"];
+            /** @description What it did to the balance, in the account’s currency; null when no rate is known */
+            moved: number | null;
+            /** @description Null for an account that rows do not move */
+            balance_after: number | null;
+        };
+        AccountCheckpoint: {
+            id: number;
+            /** @description The day at whose end the account held it */
+            as_of: string;
+            balance: number;
+            /** @enum {string} */
+            source: "person" | "statement";
+            /** @description The day before of which a balance was said; null for the first */
+            since: string | null;
+            holds: boolean;
+            /** @description What the rows since then say less than was agreed */
+            difference: number;
+        };
+        Reconciliation: {
+            as_of: string;
+            balance: number;
+            /** @description What the account held at the end of that day */
+            current_balance: number;
+            /** @description balance − current_balance */
+            difference: number;
+            /** @description The day of the last agreement before */
+            since: string | null;
+            /** @description Since then, newest first, at most 200 */
+            rows: components["schemas"]["AccountMove"][];
+            rows_total: number;
+            suspects: {
+                transaction_id: number;
+                /** @description Looks doubled, has no document of the bank, or one with the number of another account */
+                reasons: ("doubled" | "no_notice" | "other_account")[];
+            }[];
+            checkpoint?: components["schemas"]["AccountCheckpoint"];
+            undo_token?: string;
         };
         UnknownNumber: {
             /**
@@ -8841,6 +8994,100 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAccountTransactions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountMovePage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAccountCheckpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountCheckpoint"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    reconcileAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconcileInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reconciliation"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];

@@ -1,5 +1,6 @@
 /** Registers every feature's routes on one server. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { accountBalanceRoutes } from './accounts/balances/routes.ts';
 import { accountNumberRoutes } from './accounts/numbers/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { chatRoutes } from './agent/routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     rateRoutes(features, deps);
     salaryRoutes(features, deps);
     accountRoutes(features, deps);
+    accountBalanceRoutes(features, deps);
     accountNumberRoutes(features, deps);
     pensionRoutes(features, deps);
     municipalRoutes(features, deps);

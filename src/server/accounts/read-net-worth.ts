@@ -1,6 +1,7 @@
 /** Reads accounts, net worth and its history. */
-import { addDays } from '../../domain/calendar.ts';
+
 import type { Kysely } from 'kysely';
+import { addDays } from '../../domain/calendar.ts';
 import { subtractAmounts } from '../../domain/money.ts';
 import { type NetWorth, netWorthOf } from '../../domain/net-worth.ts';
 import type { Deps } from '../deps.ts';

@@ -36,7 +36,7 @@ describe('accounts', () => {
       {
         ...CARD,
         id: expect.any(Number),
-        ...{ stated: 120, moved: 0, current_balance: 120, movement: 'no_rows', unconverted: [] },
+        ...{ stated: 120, moved: 0, current_balance: 120, movement: 'no_rows', unconverted: [], checkpoint: null },
         balance_crc: -56194.8,
         next_payment: '2026-04-28',
         notes: 'corte 18',

@@ -45,7 +45,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     answers: { 201: WrittenAccount },
     idempotent: true,
     handler: async ({ body, raw, caller }) =>
-      withIdempotency(deps, raw, async (session) => created(await shown(session, await createAccount(deps, session, body, caller)))),
+      withIdempotency(deps, raw, async (session) =>
+        created(await shown(session, await createAccount(deps, session, body, caller))),
+      ),
   });
 
   routes.get(`${PATH}/net-worth`, {

@@ -109,6 +109,16 @@ export const Account = z
         'Whether rows move it: `no_rows` had none for 60 days, `accrual` follows its own log, `not_stated` waits for a balance',
     }),
     unconverted: Unconverted,
+    checkpoint: z
+      .object({
+        as_of: z.string(),
+        balance: MoneyOut,
+        source: z.enum(['person', 'statement']),
+        holds: z.boolean(),
+        difference: MoneyOut.meta({ description: 'What its rows have come to say less than was agreed' }),
+      })
+      .nullable()
+      .meta({ description: 'What was agreed with the bank last' }),
     balance_crc: worth,
     next_payment: z.string().nullable().meta({ description: 'A day' }),
     notes: z.string().nullable(),

@@ -122,7 +122,9 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   month_sums: {
     statements: ['update month_sums set crc = crc + 0.01 where cycle = (select min(cycle) from month_sums)'],
   },
-  account_sums: { statements: ['update account_sums set crc = crc + 0.01 where month = (select min(month) from account_sums)'] },
+  account_sums: {
+    statements: ['update account_sums set crc = crc + 0.01 where month = (select min(month) from account_sums)'],
+  },
   receipt_total: {
     statements: [`update municipal_receipts set total = total + 1 where id = ${first('municipal_receipts')}`],
   },
@@ -143,7 +145,9 @@ export const BREAKS: Readonly<Record<string, Break>> = {
       "update accounts set numbers = '{}' where id = (select account_id from transactions where account_by = 'number' limit 1)",
     ],
   },
-  account_setters: { statements: [`update transactions set account_by = 'rule', account_id = null where id = ${ORDINARY}`] },
+  account_setters: {
+    statements: [`update transactions set account_by = 'rule', account_id = null where id = ${ORDINARY}`],
+  },
   plan_accounts: {
     statements: [
       `update transactions set account_by = 'person', account_id = null where plan_id = ${PLAN} and installment_number = 1`,
@@ -152,6 +156,12 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   deliveries: {
     statements: ["insert into notification_attempts (delivery_id, at, outcome) values (77, now(), 'sent')"],
     also: ['foreign_keys'],
+  },
+  checkpoints: {
+    statements: [
+      `insert into account_checkpoints (account_id, as_of, balance, source, created_at, since, moved)
+       select min(id), '2026-01-31', 5, 'person', now(), '2025-12-31', 123456789 from accounts`,
+    ],
   },
   schema_version: { statements: ["update schema_migrations set checksum = 'other' where version = 3"] },
   home_days: { statements: [`update transactions set date = date + interval '30 hours' where id = ${ORDINARY}`] },

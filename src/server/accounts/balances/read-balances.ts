@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { todayAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { AccountRow } from '../store.ts';
+import { type Agreed, lastCheckpoints } from './find-balance.ts';
 import { findBusy, sumMoves } from './store.ts';
 
 export type BalanceDeps = Pick<Deps, 'now'> & { env: Pick<Deps['env'], 'timeZone'> };
@@ -24,6 +25,8 @@ export type CurrentBalance = {
   moved: string;
   movement: Movement;
   unconverted: LeftOut[];
+  /** What was agreed last. */
+  checkpoint: Agreed | null;
 };
 
 /** Accounts with what they hold now, in their order. */
@@ -38,9 +41,10 @@ export async function withBalances<T extends AccountRow>(
     return since === null ? [] : [{ account_id: account.id, currency: account.currency, since, until: today }];
   });
   const ids = spans.map(({ account_id }) => account_id);
-  const [sums, busy] = await Promise.all([
+  const [sums, busy, agreed] = await Promise.all([
     sumMoves(db, spans),
     findBusy(db, ids, addDays(today, -QUIET_DAYS), today),
+    lastCheckpoints(db, accounts),
   ]);
   const bySpan = new Map(sums.map((sum, place) => [spans[place]?.account_id, sum]));
   return accounts.map((account) => {
@@ -52,6 +56,7 @@ export async function withBalances<T extends AccountRow>(
       moved: shownMove(account_type, moved),
       movement: movementOf(account, busy.has(account.id)),
       unconverted,
+      checkpoint: agreed.get(account.id) ?? null,
     };
   });
 }

@@ -6,7 +6,8 @@ import { BROKEN } from './store.ts';
 
 const PLAN = 'Delete the plan of that purchase and make it again, or undo what changed it.';
 const REBUILD = 'The rows are right: run "select rebuild_sums()" in the database (docs/operations.md).';
-const REBUILD_ACCOUNTS = 'The rows are right: run "select rebuild_account_sums()" in the database (docs/operations.md).';
+const REBUILD_ACCOUNTS =
+  'The rows are right: run "select rebuild_account_sums()" in the database (docs/operations.md).';
 const AGAIN = 'Save the row again on the screen, which computes it anew.';
 
 const GIVE = 'Say the account of the row, or of its purchase, on the screen.';

@@ -119,6 +119,20 @@ export const BROKEN = {
     group by account_id, month, currency
     having sum(n) <> 0 or sum(amount) <> 0 or sum(crc) <> 0 or sum(waiting) <> 0 or sum(waiting_amount) <> 0`,
 
+  // Of what moves an account, in its currency: written apart from account_movement, which it judges.
+  checkpoints: `
+    select 'checkpoint ' || c.as_of || ' of account ' || c.account_id as which
+    from account_checkpoints c join accounts a on a.id = c.account_id
+    where c.since is not null and c.moved is distinct from (
+      select coalesce(sum(case when t.account_id = a.id and t.type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA', 'PAGO_TARJETA', 'TRASPASO')
+          then -1 else 1 end * case
+          when t.currency = a.currency then t.amount
+          when a.currency not in ('USD', 'EUR', 'BTC', 'XMR') then t.amount_crc
+          when a.currency = 'USD' then round(t.amount_crc / usd_rate_on(t.local_date), 2) end), 0)
+      from transactions t
+      where a.id in (t.account_id, t.to_account_id) and t.local_date > c.since and t.local_date <= c.as_of
+        and (t.installment_number is null or t.installment_number > 0))`,
+
   receipt_total: `
     select 'receipt ' || r.id as which from municipal_receipts r
     where r.charges <> '[]' and r.total is distinct from
