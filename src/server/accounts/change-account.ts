@@ -5,7 +5,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { requireMatch } from '../platform/http/entity-tag.ts';
-import { AppError } from '../platform/http/problem.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
 import { fitAmount, sentFields } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -26,14 +26,14 @@ export async function createAccount(
   by: Author,
 ): Promise<WrittenRow> {
   const updated_at = instantAt(deps.now());
-  const balance_as_of = input.balance_as_of ?? statedOn(deps, input.currency);
+  const balance_as_of = checkDay(deps, input.balance_as_of) ?? statedOn(deps, input.currency);
   const values = { ...input, balance_as_of, updated_at };
   return withNumbers(deps, db, by, input.numbers, (session) => insertAccount(session, values));
 }
 
 /**
  * Changes the given fields. Throws `not_found`, `precondition_failed` when the account no longer matches `ifMatch`, or
- * `validation` when the balance does not fit its currency.
+ * `validation` when the balance does not fit its currency or is of a day to come.
  */
 export async function changeAccount(
   deps: AccountDeps,
@@ -54,7 +54,7 @@ export async function changeAccount(
       const isSet = change.balance !== undefined;
       const balance = fitAmount(values.balance, values.currency, { field: 'balance', sent: isSet, positive: false });
       const statedNow = isSet ? statedOn(deps, values.currency) : stored.balance_as_of;
-      const balance_as_of = change.balance_as_of ?? statedNow;
+      const balance_as_of = checkDay(deps, change.balance_as_of) ?? statedNow;
       const limit = values.credit_limit;
       const isLimitSet = change.credit_limit !== undefined;
       const credit_limit =
@@ -70,6 +70,12 @@ export async function changeAccount(
 /** The day of a balance that is set now; the accrual log states those of MEMP and MPAT. */
 function statedOn(deps: AccountDeps, currency: string): string | null {
   return currency === 'MEMP' || currency === 'MPAT' ? null : todayAt(deps.now(), deps.env.timeZone);
+}
+
+/** Nobody knows what an account will hold. */
+function checkDay(deps: AccountDeps, day: string | undefined): string | undefined {
+  if (day === undefined || day <= todayAt(deps.now(), deps.env.timeZone)) return day;
+  throw invalid({ path: 'balance_as_of', ...problemReason('in_future') });
 }
 
 /** The numbers whose rows a change concerns: its bank and currency decide too which account a number means. */

@@ -113,6 +113,10 @@ describe('a balance', () => {
     expect((await service.ask('PATCH', at, { balance: 70_000, balance_as_of: '2026-04-04' })).body).toMatchObject({
       ...{ balance: 70_000, balance_as_of: '2026-04-04', moved: -1_000, current_balance: 69_000 },
     });
+    expect((await service.ask('PATCH', at, { balance_as_of: '2026-04-11' })).body.errors[0]).toMatchObject({
+      path: 'balance_as_of',
+      code: 'in_future',
+    });
   });
 
   it('of an account says whether rows move it, and why not', async () => {
