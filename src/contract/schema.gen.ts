@@ -4449,7 +4449,7 @@ export interface components {
             } | null;
             /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
             balance_crc: number | null;
-            /** @description A day */
+            /** @description A day: of a card whose closing and due day are known, when its next statement is due; else as typed */
             next_payment: string | null;
             notes: string | null;
             /** @description By which documents name it */
@@ -4459,6 +4459,32 @@ export interface components {
             closing_day: number | null;
             due_day: number | null;
             credit_limit: number | null;
+            /** @description Of a card with a closing day */
+            open_statement: {
+                /** @description The day on which the card closed last; its own rows are not in it */
+                since: string;
+                closes_on: string;
+                days_left: number;
+                due_on: string | null;
+                /** @description Purchases less refunds; payments are not in it */
+                sum: number;
+                count: number;
+            } | null;
+            /** @description The last one that is over */
+            closed_statement: {
+                closed_on: string;
+                due_on: string | null;
+                sum: number;
+                count: number;
+                /** @description Own money that reached the card since it closed */
+                paid: number;
+                /** @description sum − paid, never below zero and never more than is owed in all */
+                pending: number;
+            } | null;
+            /** @description Of a card: the cuotas that bill after today */
+            to_bill: number | null;
+            /** @description Percent of credit_limit: current_balance + to_bill; null without a limit */
+            utilisation: number | null;
             /** @description Naive UTC; null until it is first changed */
             updated_at: string | null;
         };
@@ -4495,7 +4521,7 @@ export interface components {
             } | null;
             /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
             balance_crc: number | null;
-            /** @description A day */
+            /** @description A day: of a card whose closing and due day are known, when its next statement is due; else as typed */
             next_payment: string | null;
             notes: string | null;
             /** @description By which documents name it */
@@ -4505,6 +4531,32 @@ export interface components {
             closing_day: number | null;
             due_day: number | null;
             credit_limit: number | null;
+            /** @description Of a card with a closing day */
+            open_statement: {
+                /** @description The day on which the card closed last; its own rows are not in it */
+                since: string;
+                closes_on: string;
+                days_left: number;
+                due_on: string | null;
+                /** @description Purchases less refunds; payments are not in it */
+                sum: number;
+                count: number;
+            } | null;
+            /** @description The last one that is over */
+            closed_statement: {
+                closed_on: string;
+                due_on: string | null;
+                sum: number;
+                count: number;
+                /** @description Own money that reached the card since it closed */
+                paid: number;
+                /** @description sum − paid, never below zero and never more than is owed in all */
+                pending: number;
+            } | null;
+            /** @description Of a card: the cuotas that bill after today */
+            to_bill: number | null;
+            /** @description Percent of credit_limit: current_balance + to_bill; null without a limit */
+            utilisation: number | null;
             /** @description Naive UTC; null until it is first changed */
             updated_at: string | null;
             /** @description Absent when its numbers did not change */

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { type BalanceDeps, currentWorth, withBalances } from './balances/read-balances.ts';
+import { withCards } from './cards/read-cards.ts';
 import type { AccountOut, NetWorthOut } from './schema.ts';
 import { type AccountRow, listAccounts, type WorthOfDay, worthByDay } from './store.ts';
 
@@ -21,7 +22,8 @@ export async function presentAccounts(
   rows: readonly AccountRow[],
 ): Promise<AccountOut[]> {
   const rates = deps.rates.current();
-  return (await withBalances(deps, db, rows)).map((row) => ({
+  const accounts = await withCards(deps, db, await withBalances(deps, db, rows));
+  return accounts.map(({ is_high_use: _told, ...row }) => ({
     ...row,
     stated: row.balance,
     balance_crc: currentWorth(row, rates).balance_crc,

@@ -120,13 +120,42 @@ export const Account = z
       .nullable()
       .meta({ description: 'What was agreed with the bank last' }),
     balance_crc: worth,
-    next_payment: z.string().nullable().meta({ description: 'A day' }),
+    next_payment: z.string().nullable().meta({
+      description:
+        'A day: of a card whose closing and due day are known, when its next statement is due; else as typed',
+    }),
     notes: z.string().nullable(),
     numbers: z.array(z.string()).meta({ description: 'By which documents name it' }),
     balance_as_of: z.string().nullable().meta({ description: 'The day of the balance; null while none was set' }),
     closing_day: z.number().int().nullable(),
     due_day: z.number().int().nullable(),
     credit_limit: MoneyOut.nullable(),
+    open_statement: z
+      .object({
+        since: z.string().meta({ description: 'The day on which the card closed last; its own rows are not in it' }),
+        closes_on: z.string(),
+        days_left: z.number().int(),
+        due_on: z.string().nullable(),
+        sum: MoneyOut.meta({ description: 'Purchases less refunds; payments are not in it' }),
+        count: z.number().int(),
+      })
+      .nullable()
+      .meta({ description: 'Of a card with a closing day' }),
+    closed_statement: z
+      .object({
+        closed_on: z.string(),
+        due_on: z.string().nullable(),
+        sum: MoneyOut,
+        count: z.number().int(),
+        paid: MoneyOut.meta({ description: 'Own money that reached the card since it closed' }),
+        pending: MoneyOut.meta({ description: 'sum − paid, never below zero and never more than is owed in all' }),
+      })
+      .nullable()
+      .meta({ description: 'The last one that is over' }),
+    to_bill: MoneyOut.nullable().meta({ description: 'Of a card: the cuotas that bill after today' }),
+    utilisation: MoneyOut.nullable().meta({
+      description: 'Percent of credit_limit: current_balance + to_bill; null without a limit',
+    }),
     updated_at: z.string().nullable().meta({ description: 'Naive UTC; null until it is first changed' }),
   })
   .meta({ id: 'Account' });
