@@ -1,5 +1,5 @@
 /** Queries for what moves accounts. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '../../../domain/money.ts';
 import type { LeftOut } from '../../../domain/net-worth.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
@@ -42,18 +42,25 @@ export type MoveRow = { id: number; local_date: string; moved: string | null };
 /** Where a list of moves begins: after this row, newest day first, of a day the row recorded last first. */
 export type MovePosition = { local_date: string; id: number };
 
-/** The moves of a span, newest first, at most `limit`. */
+/** The moves of a span, newest first, at most `limit`: each side from its own index, which has that order. */
 export async function listMoves(
   db: Kysely<DB>,
   { account_id, currency, since, until }: Span,
-  page: { after: MovePosition | null; limit: number },
+  { after, limit }: { after: MovePosition | null; limit: number },
 ): Promise<MoveRow[]> {
-  const { after, limit } = page;
-  const comesAfter = after ? sql`(m.local_date, m.id) < (${after.local_date}::date, ${after.id}::integer)` : sql`true`;
+  const comesAfter = after
+    ? sql`(t.local_date, t.id) < (${after.local_date}::date, ${after.id}::integer)`
+    : sql`true`;
+  const side = (column: RawBuilder<unknown>, way: RawBuilder<unknown>) => sql`
+    (select t.id, t.local_date, own_amount(${currency}, t.currency, ${way} * t.amount, ${way} * t.amount_crc, t.local_date) as moved
+    from transactions t
+    where ${column} = ${account_id} and t.local_date > ${since}::date and t.local_date <= ${until}::date
+      and t.installment_number is distinct from 0 and ${comesAfter}
+    order by t.local_date desc, t.id desc limit ${limit})`;
   const { rows } = await sql<MoveRow>`
-    select m.id, m.local_date, own_amount(${currency}, m.currency, m.amount, m.crc, m.local_date) as moved
-    from account_moves(${account_id}, ${since}::date, ${until}::date) m
-    where ${comesAfter} order by m.local_date desc, m.id desc limit ${limit}`.execute(db);
+    select * from (
+      ${side(sql`t.account_id`, sql`account_way(t.type)`)} union all ${side(sql`t.to_account_id`, sql`1`)}
+    ) m order by m.local_date desc, m.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

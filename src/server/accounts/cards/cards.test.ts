@@ -80,11 +80,11 @@ describe('a card', () => {
   });
 
   it('in dollars takes purchases in colones at the rate of their day', async () => {
-    await service.ask('PUT', '/api/v1/exchange-rates/USD', { rate: 500 });
     await service.ask('PATCH', `/api/v1/accounts/${card}`, { currency: 'USD', credit_limit: 1_000, balance: 0 });
+    // 10 000 ÷ 468.29 = 21.3543…
     await record('2026-04-19', 10_000);
     await record('2026-04-19', 5, { currency: 'USD' });
-    expect(await read()).toMatchObject({ open_statement: { sum: 25, count: 2 } });
+    expect(await read()).toMatchObject({ open_statement: { sum: 26.35, count: 2 } });
   });
 
   it('is nothing that another account has', async () => {
