@@ -17,7 +17,9 @@ beforeAll(async () => {
         created_at, created_by, updated_at, updated_by)
       select 'COMERCIO ' || n % 500, at, at::date, to_char(at, 'YYYY-MM'), 1 + n % 9000, 'CRC', 'COMPRA', 'X', 'email',
         'comercio', '2026-01-01', 'x', '2026-01-01', 'x'
-      from (select n, timestamp '2016-01-01' + n * interval '54 minutes' as at from generate_series(1, ${sql.lit(ROWS)}) n) s`.execute(db);
+      from (select n, timestamp '2016-01-01' + n * interval '54 minutes' as at from generate_series(1, ${sql.lit(ROWS)}) n) s`.execute(
+      db,
+    );
     // One card in a hundred rows has a number of its own, the others are of four.
     await sql`
       insert into notices (kind, key, door, status, reason_code, reason, local_date, amount, currency, direction, type, counterpart,
@@ -50,8 +52,12 @@ it('a number fills its rows, and is taken away, in one operation', { timeout: 30
   const at = `/api/v1/accounts/${account.id}`;
   const [few, { body: one }] = await timed(() => service.ask('PATCH', at, { numbers: ['9999'] }));
   const [many, { body: most }] = await timed(() => service.ask('PATCH', at, { numbers: ['9999', '1111'] }));
-  const [back, undone] = await timed(() => service.ask('POST', '/api/v1/transactions/undo', { undo_token: most.filled.undo_token }));
-  process.stdout.write(`At size: ${one.filled.rows} rows in ${few.toFixed()} ms, ${most.filled.rows} in ${many.toFixed()} ms, undone in ${back.toFixed()} ms\n`);
+  const [back, undone] = await timed(() =>
+    service.ask('POST', '/api/v1/transactions/undo', { undo_token: most.filled.undo_token }),
+  );
+  process.stdout.write(
+    `At size: ${one.filled.rows} rows in ${few.toFixed()} ms, ${most.filled.rows} in ${many.toFixed()} ms, undone in ${back.toFixed()} ms\n`,
+  );
   expect([one.filled.rows, most.filled.rows, undone.status]).toEqual([1_000, 24_000, 200]);
 });
 
@@ -68,11 +74,19 @@ it('the filters and the unknown numbers go by their indexes', { timeout: 300_000
   })) {
     asked[name] = await least(url);
   }
-  process.stdout.write(`At size: plain ${plain.toFixed(1)} ms, ${Object.entries(asked).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(', ')}\n`);
+  process.stdout.write(
+    `At size: plain ${plain.toFixed(1)} ms, ${Object.entries(asked)
+      .map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
+      .join(', ')}\n`,
+  );
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select transaction_id from notices n
-    where n.kind in ('email', 'message', 'statement', 'plan_list') and numbers_in(n.digits, n.facts) && '{9999}'::text[]`.execute(service.deps.db);
+    where n.kind in ('email', 'message', 'statement', 'plan_list') and numbers_in(n.digits, n.facts) && '{9999}'::text[]`.execute(
+    service.deps.db,
+  );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('notices_numbers');
   const page = await sql<{ 'QUERY PLAN': string }>`explain select id from transactions t
-    where (t.account_id = ${sql.lit(account.id)} or t.to_account_id = ${sql.lit(account.id)}) order by t.date desc, t.id desc limit 51`.execute(service.deps.db);
+    where (t.account_id = ${sql.lit(account.id)} or t.to_account_id = ${sql.lit(account.id)}) order by t.date desc, t.id desc limit 51`.execute(
+    service.deps.db,
+  );
   expect(page.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('transactions_account');
 });
