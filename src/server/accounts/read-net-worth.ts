@@ -22,7 +22,7 @@ export async function presentAccounts(
   rows: readonly AccountRow[],
 ): Promise<AccountOut[]> {
   const rates = deps.rates.current();
-  const accounts = await withCards(deps, db, await withBalances(deps, db, rows));
+  const accounts = await withCards(deps, db, rows);
   return accounts.map(({ is_high_use: _told, ...row }) => ({
     ...row,
     stated: row.balance,

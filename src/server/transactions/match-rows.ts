@@ -1,6 +1,7 @@
 /** Filters as a condition in SQL. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 
 /** Words are folded, as `search_text` is; `also` is a further condition. */
 export type RowFilters = {
@@ -60,18 +61,6 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   if (filters.also !== undefined) all.push(matches(row, filters.also));
   return row.and(all);
 }
-
-const NO_ACCOUNT = sql<SqlBool>`(t.account_id is null and t.to_account_id is null)`;
-const ofAccount = (id: number) => sql<SqlBool>`(t.account_id = ${id}::integer or t.to_account_id = ${id}::integer)`;
-
-/** The rows of which a document prints a number of an account, and the cuotas of such purchases. */
-const printing = (number: string) => sql<SqlBool>`t.id in (
-  with printed as materialized (
-    select n.transaction_id as id from notices n
-    where n.kind in ('email', 'message', 'statement', 'plan_list') and numbers_in(n.digits, n.facts) && ${[number]}::text[]
-  )
-  select id from printed where id is not null
-  union select c.id from printed join transactions p using (id) join transactions c on c.plan_id = p.plan_id)`;
 
 /** Words of fewer than three letters bypass the trigram index, which cannot help with them. */
 function searched(row: Where, word: string) {

@@ -11,7 +11,7 @@ import {
 import { sumAmounts } from '../../../domain/money.ts';
 import { todayAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import type { BalanceDeps, CurrentBalance } from '../balances/read-balances.ts';
+import { type BalanceDeps, type CurrentBalance, withBalances } from '../balances/read-balances.ts';
 import type { AccountRow } from '../store.ts';
 import { type CardSums, sumCards } from './store.ts';
 
@@ -50,25 +50,21 @@ export type CardState = {
 
 type Account = AccountRow & CurrentBalance;
 
-/** Accounts with the statements of those that are cards, in their order. */
-export async function withCards<T extends Account>(
+/** Accounts with what they hold now and the statements of those that are cards, in their order. */
+export async function withCards<T extends AccountRow>(
   deps: BalanceDeps,
   db: Kysely<DB>,
   accounts: readonly T[],
-): Promise<(T & CardState)[]> {
+): Promise<(T & CurrentBalance & CardState)[]> {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const cards = accounts.filter(({ account_type }) => account_type === 'credit_card');
-  const sums = await sumCards(
-    db,
-    cards.map(({ id, currency, closing_day }) => ({
-      account_id: id,
-      currency,
-      days: closing_day === null ? null : cardDays(today, closing_day),
-    })),
-    today,
-  );
+  const asked = cards.map(({ id, currency, closing_day }) => ({
+    ...{ account_id: id, currency },
+    days: closing_day === null ? null : cardDays(today, closing_day),
+  }));
+  const [held, sums] = await Promise.all([withBalances(deps, db, accounts), sumCards(db, asked, today)]);
   const byCard = new Map(cards.map((card, place) => [card.id, sums[place]]));
-  return accounts.map((account) => ({ ...account, ...stateOf(account, byCard.get(account.id), today) }));
+  return held.map((account) => ({ ...account, ...stateOf(account, byCard.get(account.id), today) }));
 }
 
 function stateOf(account: Account, sums: CardSums | undefined, today: string): CardState {
