@@ -171,3 +171,8 @@ analyze account_sums;
 alter table account_checkpoints
   add column since date check (since < as_of),
   add column moved numeric not null default 0 check (moved > '-Infinity' and moved < 'Infinity');
+
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check check (kind in
+  ('transaction', 'stale_source', 'low_balance', 'cuota_due', 'statement_closed', 'payment_due', 'high_use', 'unusual_charge',
+    'possible_duplicate', 'security', 'upgrade', 'test'));

@@ -2253,6 +2253,9 @@ export interface components {
              *       "stale_source": true,
              *       "low_balance": true,
              *       "cuota_due": true,
+             *       "statement_closed": true,
+             *       "payment_due": true,
+             *       "high_use": true,
              *       "unusual_charge": true,
              *       "possible_duplicate": true
              *     }
@@ -2266,6 +2269,12 @@ export interface components {
                 low_balance?: boolean;
                 /** @default true */
                 cuota_due?: boolean;
+                /** @default true */
+                statement_closed?: boolean;
+                /** @default true */
+                payment_due?: boolean;
+                /** @default true */
+                high_use?: boolean;
                 /** @default true */
                 unusual_charge?: boolean;
                 /** @default true */
@@ -3050,7 +3059,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "unusual_charge" | "possible_duplicate" | "security" | "upgrade" | "test";
+            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "statement_closed" | "payment_due" | "high_use" | "unusual_charge" | "possible_duplicate" | "security" | "upgrade" | "test";
             /** @description What it tells; null of one that was written without */
             code: string | null;
             params: {
@@ -5482,6 +5491,9 @@ export interface components {
              *       "stale_source": true,
              *       "low_balance": true,
              *       "cuota_due": true,
+             *       "statement_closed": true,
+             *       "payment_due": true,
+             *       "high_use": true,
              *       "unusual_charge": true,
              *       "possible_duplicate": true
              *     }
@@ -5495,6 +5507,12 @@ export interface components {
                 low_balance: boolean;
                 /** @default true */
                 cuota_due: boolean;
+                /** @default true */
+                statement_closed: boolean;
+                /** @default true */
+                payment_due: boolean;
+                /** @default true */
+                high_use: boolean;
                 /** @default true */
                 unusual_charge: boolean;
                 /** @default true */

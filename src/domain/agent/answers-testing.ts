@@ -37,7 +37,14 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
   list_accounts: {
     accounts: [
       {
-        ...{ id: 1, name: 'BAC colones', account_type: 'checking', bank: 'BAC', currency: 'CRC', current_balance: 1000000 },
+        ...{
+          id: 1,
+          name: 'BAC colones',
+          account_type: 'checking',
+          bank: 'BAC',
+          currency: 'CRC',
+          current_balance: 1000000,
+        },
         ...{ balance_crc: 1000000, next_payment: null },
       },
       {

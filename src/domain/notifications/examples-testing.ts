@@ -14,7 +14,7 @@ const EXAMPLES: { readonly [Code in NotificationCode]: NotificationParams[Code] 
   cuota_due: { ...CHARGE, number: 3, of: 12 },
   statement_closed: { ...CARD, closed_on: '2026-09-18', due_on: '2026-10-03', sum: '91250.5' },
   payment_due: { ...CARD, due_on: '2026-10-03', pending: '91250.5' },
-  high_use: { ...CARD, percent: '82.5' },
+  high_use: { ...CARD, used: '82500.5', limit: '100000' },
   unusual_charge: { ...DOLLARS, usual_crc: '12000' },
   possible_duplicate: DOLLARS,
   kept_conversions: { currency: 'EUR', rate: '500.5', rows: 2 },

@@ -29,8 +29,8 @@ export type NotificationParams = {
   statement_closed: Card & { closed_on: string; due_on: string | null; sum: string };
   /** What is still to be paid of a statement, some days before it is due. */
   payment_due: Card & { due_on: string; pending: string };
-  /** More than 80 % of a card's limit is used; `percent` has one decimal. */
-  high_use: Card & { percent: string };
+  /** More than 80 % of a card's limit is used, with the cuotas to come. */
+  high_use: Card & { used: string; limit: string };
   /** A charge far above its merchant's usual amount. */
   unusual_charge: Charge & { usual_crc: string };
   /** A row that may duplicate another. */

@@ -75,9 +75,9 @@ export const english: NotificationWords = {
     body: `It is due on ${day(due_on)}, and ${money(pending, currency)} are not paid yet.`,
     private_body: `It is due on ${day(due_on)} and not paid yet.`,
   }),
-  high_use: ({ account, percent }) => ({
+  high_use: ({ account, used, limit, currency }, { money }) => ({
     title: `${account} is near its limit`,
-    body: `${percent} % of the limit is used, with the cuotas to come.`,
+    body: `${money(used, currency)} of ${money(limit, currency)} are used, with the cuotas to come.`,
     private_body: 'More than 80 % of the limit is used, with the cuotas to come.',
   }),
   unusual_charge: ({ merchant, amount, currency, usual_crc }, { money }) => ({

@@ -48,9 +48,7 @@ export async function listMoves(
   { account_id, currency, since, until }: Span,
   { after, limit }: { after: MovePosition | null; limit: number },
 ): Promise<MoveRow[]> {
-  const comesAfter = after
-    ? sql`(t.local_date, t.id) < (${after.local_date}::date, ${after.id}::integer)`
-    : sql`true`;
+  const comesAfter = after ? sql`(t.local_date, t.id) < (${after.local_date}::date, ${after.id}::integer)` : sql`true`;
   const side = (column: RawBuilder<unknown>, way: RawBuilder<unknown>) => sql`
     (select t.id, t.local_date, own_amount(${currency}, t.currency, ${way} * t.amount, ${way} * t.amount_crc, t.local_date) as moved
     from transactions t
