@@ -2847,11 +2847,8 @@ export interface components {
             notes?: string | null;
             /** @description The last four digits of its cards, its IBAN, its telephones of SINPE, its own number */
             numbers?: string[];
-            /**
-             * Format: date
-             * @description The day of the balance; today when it is set without
-             */
-            balance_as_of?: string;
+            /** @description The day of the balance; today when it is set without, null for a balance that rows do not move */
+            balance_as_of?: string | null;
             /**
              * @description Of a card: the day of the month on which it closes
              * @default null
@@ -2880,11 +2877,8 @@ export interface components {
             notes?: string | null;
             /** @description The last four digits of its cards, its IBAN, its telephones of SINPE, its own number */
             numbers?: string[];
-            /**
-             * Format: date
-             * @description The day of the balance; today when it is set without
-             */
-            balance_as_of?: string;
+            /** @description The day of the balance; today when it is set without, null for a balance that rows do not move */
+            balance_as_of?: string | null;
             /** @description Of a card: the day of the month on which it closes */
             closing_day?: number | null;
             /** @description Of a card: the day of the month by which it is paid */

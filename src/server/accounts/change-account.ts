@@ -26,7 +26,7 @@ export async function createAccount(
   by: Author,
 ): Promise<WrittenRow> {
   const updated_at = instantAt(deps.now());
-  const balance_as_of = checkDay(deps, input.balance_as_of) ?? statedOn(deps, input.currency);
+  const balance_as_of = checkDay(deps, input.balance_as_of, statedOn(deps, input.currency));
   const values = { ...input, balance_as_of, updated_at };
   return withNumbers(deps, db, by, input.numbers, (session) => insertAccount(session, values));
 }
@@ -54,7 +54,7 @@ export async function changeAccount(
       const isSet = change.balance !== undefined;
       const balance = fitAmount(values.balance, values.currency, { field: 'balance', sent: isSet, positive: false });
       const statedNow = isSet ? statedOn(deps, values.currency) : stored.balance_as_of;
-      const balance_as_of = checkDay(deps, change.balance_as_of) ?? statedNow;
+      const balance_as_of = checkDay(deps, change.balance_as_of, statedNow);
       const limit = values.credit_limit;
       const isLimitSet = change.credit_limit !== undefined;
       const credit_limit =
@@ -73,8 +73,9 @@ function statedOn(deps: AccountDeps, currency: string): string | null {
 }
 
 /** Nobody knows what an account will hold. */
-function checkDay(deps: AccountDeps, day: string | undefined): string | undefined {
-  if (day === undefined || day <= todayAt(deps.now(), deps.env.timeZone)) return day;
+function checkDay(deps: AccountDeps, day: string | null | undefined, otherwise: string | null): string | null {
+  if (day === undefined) return otherwise;
+  if (day === null || day <= todayAt(deps.now(), deps.env.timeZone)) return day;
   throw invalid({ path: 'balance_as_of', ...problemReason('in_future') });
 }
 

@@ -54,7 +54,9 @@ const fields = {
   next_payment: Day.nullable(),
   notes: textOf(2000).nullable(),
   numbers: Numbers,
-  balance_as_of: Day.meta({ description: 'The day of the balance; today when it is set without' }),
+  balance_as_of: Day.nullable().meta({
+    description: 'The day of the balance; today when it is set without, null for a balance that rows do not move',
+  }),
   closing_day: DayOfMonth.meta({ description: 'Of a card: the day of the month on which it closes' }),
   due_day: DayOfMonth.meta({ description: 'Of a card: the day of the month by which it is paid' }),
   credit_limit: MoneyIn.nullable(),

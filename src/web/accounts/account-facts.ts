@@ -13,19 +13,21 @@ export function daysSince(instant: string, as_of: string): number {
 
 export type Attention =
   | { kind: 'late'; account: Account; day: string }
+  | { kind: 'broken'; account: Account; day: string }
   | { kind: 'never'; account: Account }
   | { kind: 'stale'; account: Account; days: number };
 
 /** Lists what needs the person’s attention, most urgent first, one item per account. */
 export function attentionOf(accounts: readonly Account[], now: { as_of: string; today: string }): Attention[] {
-  const order: readonly Attention['kind'][] = ['late', 'never', 'stale'];
+  const order: readonly Attention['kind'][] = ['late', 'broken', 'never', 'stale'];
   return accounts
     .flatMap((account): Attention[] => {
-      const { next_payment, updated_at } = account;
+      const { next_payment, updated_at, checkpoint, movement } = account;
       if (next_payment !== null && next_payment < now.today) return [{ kind: 'late', account, day: next_payment }];
+      if (checkpoint && !checkpoint.holds) return [{ kind: 'broken', account, day: checkpoint.as_of }];
       if (updated_at === null) return [{ kind: 'never', account }];
       const days = daysSince(updated_at, now.as_of);
-      return days > STALE_DAYS ? [{ kind: 'stale', account, days }] : [];
+      return days > STALE_DAYS && movement !== 'rows' ? [{ kind: 'stale', account, days }] : [];
     })
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
@@ -42,6 +44,12 @@ export function paymentsOf(accounts: readonly Account[], today: string): Payment
         : [{ account, day: account.next_payment, inDays: daysBetween(today, account.next_payment) }],
     )
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.account.id - b.account.id));
+}
+
+/** What a payment comes to: of a card's statement what is pending, or what is open; else all that is owed. */
+export function dueOf({ next_payment, open_statement, closed_statement, current_balance }: Account): number {
+  if (closed_statement && closed_statement.due_on === next_payment) return closed_statement.pending;
+  return open_statement && open_statement.due_on === next_payment ? open_statement.sum : current_balance;
 }
 
 /** The same day of the next month, or its last day when it is shorter. */

@@ -66,6 +66,9 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
 type Form = FormOf<AccountValues>;
 
 function Fields({ form }: { form: Form }) {
+  const { account_type, closing_day, due_day } = form.values;
+  // The statements say when it is due.
+  const isDerived = account_type === 'credit_card' && closing_day !== '' && due_day !== '';
   return (
     <>
       <TextField form={form} name="name" label={text.name} />
@@ -76,9 +79,26 @@ function Fields({ form }: { form: Form }) {
         <BalanceField form={form} />
       </div>
       <TextField form={form} name="numbers" label={text.numbers} hint={text.numbersHint} className="tabular-nums" />
-      <DayField form={form} name="next_payment" label={text.nextPayment} hint={text.nextPaymentHint} />
+      {form.values.account_type === 'credit_card' && <CardFields form={form} />}
+      {!isDerived && <DayField form={form} name="next_payment" label={text.nextPayment} hint={text.nextPaymentHint} />}
       <AreaField form={form} name="notes" label={text.notes} hint={text.notesHint} rows={2} />
     </>
+  );
+}
+
+function CardFields({ form }: { form: Form }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
+      <TextField
+        form={form}
+        name="closing_day"
+        label={text.closingDay}
+        hint={text.closingDayHint}
+        inputMode="numeric"
+      />
+      <TextField form={form} name="due_day" label={text.dueDay} hint={text.dueDayHint} inputMode="numeric" />
+      <TextField form={form} name="credit_limit" label={text.limit} hint={text.optional} inputMode="decimal" />
+    </div>
   );
 }
 
