@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Account } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
 import { FactLines, type Facts } from '../ui/facts.tsx';
-import { formatPercent } from '../ui/figures.ts';
-import { formatMoney, Money } from '../ui/money.tsx';
+import { formatMoney, formatShare, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { accountWords } from './words.ts';
 
@@ -60,7 +59,7 @@ function Use({ card: { utilisation, credit_limit, to_bill, currency } }: { card:
     facts.push([
       text.use,
       <span key="use" className={utilisation > HIGH ? 'text-warning' : ''}>
-        {formatPercent(utilisation / 100)} {text.limit(formatMoney(credit_limit, currency))}
+        {formatShare(utilisation / 100)} {text.limit(formatMoney(credit_limit, currency))}
       </span>,
     ]);
   }
