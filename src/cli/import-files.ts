@@ -20,12 +20,13 @@ type Options = {
   source?: string;
   account_id?: number;
   currency?: Schemas['Currency'];
+  card_purchases?: boolean;
   mapping?: string;
 };
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Take in lists of movements: CSV, a bank’s .xls of HTML, OFX, QFX, QIF, or text',
+  summary: 'Take in lists of movements: statements as PDF, workbooks, CSV, OFX, QIF, CAMT.053, MT940, or text',
   usage: 'FILE… | - [options]',
   options: {
     'dry-run': { type: 'boolean' },
@@ -37,6 +38,7 @@ export const importCommand: Command = {
     account: { type: 'string' },
     currency: { type: 'string' },
     name: { type: 'string' },
+    'card-purchases': { type: 'string' },
   },
   optionHelp: [
     ['--dry-run', 'says what would happen and writes nothing'],
@@ -47,6 +49,7 @@ export const importCommand: Command = {
     ['--source NAME', 'where the movements happened; PASTE or IMPORT unless said'],
     ['--account NAME', 'whose list it is, by name or id, where the list does not say'],
     ['--currency CODE', 'of a list that prints none; CRC unless said'],
+    ['--card-purchases yes|no', 'whether lines without any sign are purchases; yes unless said'],
     ['--name FILENAME', 'reads standard input as a file of this name, not as a pasted list'],
   ],
   examples: [
@@ -121,13 +124,16 @@ async function paste(api: Api, text: string, { mapping: _mapping, force, same, .
 }
 
 async function sendFile(api: Api, filename: string, bytes: Uint8Array<ArrayBuffer>, options: Options) {
-  const { force, same, dry_run, allow_duplicates, account_id, ...more } = options;
+  const { force, same, dry_run, allow_duplicates, account_id, card_purchases, ...more } = options;
   const query = {
     filename,
     dry_run: dry_run ? 'true' : 'false',
     allow_duplicates: allow_duplicates ? 'true' : 'false',
     ...more,
     ...(account_id === undefined ? {} : { account_id: String(account_id) }),
+    ...(card_purchases === undefined
+      ? {}
+      : { card_purchases: card_purchases ? ('true' as const) : ('false' as const) }),
     ...(force.length > 0 ? { force_lines: force.join(',') } : {}),
     ...(same.length > 0 ? { same_lines: same.join(',') } : {}),
   } as const;
@@ -138,7 +144,7 @@ async function sendFile(api: Api, filename: string, bytes: Uint8Array<ArrayBuffe
 
 function readOptions(values: Values): Options {
   const [mapping, source] = [textValue(values, 'mapping'), textValue(values, 'source')];
-  const currency = textValue(values, 'currency');
+  const [currency, purchases] = [textValue(values, 'currency'), textValue(values, 'card-purchases')];
   return {
     dry_run: values['dry-run'] === true,
     allow_duplicates: values['allow-duplicates'] === true,
@@ -147,6 +153,7 @@ function readOptions(values: Values): Options {
     ...(source === undefined ? {} : { source }),
     ...(currency === undefined ? {} : { currency: oneOf('currency', CURRENCIES, currency) }),
     ...(mapping === undefined ? {} : { mapping: readMapping(mapping) }),
+    ...(purchases === undefined ? {} : { card_purchases: oneOf('card-purchases', ['yes', 'no'], purchases) === 'yes' }),
   };
 }
 

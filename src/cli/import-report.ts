@@ -104,8 +104,24 @@ export function describeImport(result: Imported, isDryRun: boolean): string {
     const names = unknown_header.map(plain).join(', ');
     parts.push(`\nThe columns are ${names}.\nSay which is which: --mapping date=…,merchant=…,amount=…\n`);
   }
+  parts.push(...result.statements.filter(({ agrees }) => agrees === false).map(describeGap));
+  if (result.question) {
+    parts.push(`\nNothing says a side on ${result.question.lines.length} lines: --card-purchases yes or no\n`);
+  }
+  if (result.plans) {
+    parts.push(
+      `\nThe bank’s list of Tasa Cero plans: ${result.plans.fresh.length} new, ${result.plans.duplicates.length} known\n`,
+    );
+  }
   if (isDryRun) parts.push('\nNothing was written.\n');
   return parts.join('');
+}
+
+/** By how much the lines of a list miss what it prints. */
+function describeGap({ difference, currency, doubtful }: Imported['statements'][number]): string {
+  const by = difference ? ` by ${money(difference, currency)}` : '';
+  const lines = doubtful.length > 0 ? `; check lines ${doubtful.join(', ')}` : '';
+  return `\nThe lines do not come to what the list prints${by}${lines}\n`;
 }
 
 /** Says how many new lines an answer does not list; nothing when it lists all. */

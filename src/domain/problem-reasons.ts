@@ -193,9 +193,15 @@ const BUSY = {
 const csv = (format: string) => `${format} Export the movements as CSV, or copy the table from the page and paste it.`;
 
 const FILES = {
-  file_is_pdf: ({ name }: Named) => csv(`${name} is a PDF, which is not read here.`),
-  file_is_workbook: ({ name }: Named) => csv(`${name} is an Excel workbook, which is not read here.`),
-  file_is_packed: ({ name }: Named) => csv(`${name} is a gzip file, which is not read here.`),
+  pdf_has_password: ({ name }: Named) => csv(`${name} is protected by a password. Save it without one.`),
+  pdf_without_text: ({ name }: Named) => csv(`${name} holds no text, as a scan or a photo does.`),
+  pdf_not_read: ({ name }: Named) => csv(`${name} is damaged, or longer than a statement.`),
+  file_is_workbook: ({ name }: Named) =>
+    csv(`${name} is an old Excel workbook, or has a password. Save it as .xlsx without one.`),
+  file_is_packed: ({ name }: Named) => csv(`${name} is a packed file, which is not read here.`),
+  workbook_damaged: ({ name }: Named) => csv(`${name} is damaged, or no workbook.`),
+  workbook_too_large: csv('The workbook has more sheets, rows or cells than years of movements.'),
+  xml_not_read: ({ name }: Named) => csv(`${name} is XML that is damaged, or of a kind that is not read here.`),
   file_not_text: ({ name }: Named) => csv(`${name} is not a text file.`),
   file_too_large: 'The file is larger than 10 MB.',
   too_many_movements: 'The file holds more than 50 000 movements.',

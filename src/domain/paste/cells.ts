@@ -6,11 +6,17 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** The cells of a record and the index of the next line. */
 export type Row = { cells: string[]; next: number };
 
+/** Whether a quoted cell may contain line ends: or which lines may be the rest of one. */
+type ManyLines = boolean | ((line: string) => boolean);
+
+/** A quoted cell of a bank has some lines: an address, a note. */
+const CELL_LINES_MAX = 20;
+
 /**
  * Splits the record that begins at a line. A cell may be in double quotes, also after spaces (`, "1,250.00"`). With
  * `manyLines`, a quoted cell may contain line ends; otherwise, and when a quote is never closed, it is plain text.
  */
-export function splitRow(lines: readonly string[], start: number, delimiter: Delimiter, manyLines: boolean): Row {
+export function splitRow(lines: readonly string[], start: number, delimiter: Delimiter, manyLines: ManyLines): Row {
   const cells: string[] = [];
   let line = lines[start] ?? '';
   let next = start + 1;
@@ -18,11 +24,12 @@ export function splitRow(lines: readonly string[], start: number, delimiter: Del
   for (;;) {
     const open = skipSpaces(line, at, delimiter);
     if (line.charAt(open) === '"') {
-      const close = closingQuote(lines, line, open, manyLines ? next : lines.length);
-      if (close) {
+      const close = closingQuote(lines, line, open, manyLines === false ? lines.length : next);
+      const rest = close ? lines.slice(next, close.next) : [];
+      if (close && (typeof manyLines === 'boolean' || mayGoOn(rest, manyLines))) {
         cells.push(close.cell);
         line = close.line;
-        if (manyLines) next = close.next;
+        if (manyLines !== false) next = close.next;
         const end = line.indexOf(delimiter, close.at);
         if (end === -1) return { cells, next };
         at = end + 1;
@@ -34,6 +41,10 @@ export function splitRow(lines: readonly string[], start: number, delimiter: Del
     if (end === -1) return { cells, next };
     at = end + 1;
   }
+}
+
+function mayGoOn(rest: readonly string[], isRest: (line: string) => boolean): boolean {
+  return rest.length <= CELL_LINES_MAX && rest.every(isRest);
 }
 
 function skipSpaces(line: string, start: number, delimiter: Delimiter): number {

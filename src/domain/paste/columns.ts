@@ -1,6 +1,7 @@
 /** Header rows: the meaning of each column of a table. */
 import { fold, oneLine } from '../emails/text.ts';
 import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
+import type { DateOrder } from './days.ts';
 import type { Layout, ListKind } from './reading.ts';
 
 /** The names of columns by role, folded. */
@@ -23,7 +24,44 @@ const NAMES = {
   external_id: 'external id',
 } as const;
 
-export type Role = keyof typeof NAMES;
+/**
+ * What other programs write. `status` and `impact` say whether a line moved money at all. Mint's dates begin with the
+ * month; those of YNAB and PayPal as their owner chose.
+ */
+const PROGRAMS = [
+  {
+    needs: 'date, description, original description, amount, transaction type',
+    roles: { date: 'date', merchant: 'description', amount: 'amount', kind: 'transaction type' },
+    habit: 'month first',
+  },
+  {
+    needs: 'date, payee, outflow, inflow',
+    roles: { date: 'date', merchant: 'payee', debit: 'outflow', credit: 'inflow' },
+    habit: 'either',
+  },
+  {
+    needs: 'date, name, type, status, currency, gross, net, transaction id',
+    roles: {
+      ...{ date: 'date', merchant: 'name', otherwise: 'type', status: 'status', currency: 'currency', amount: 'net' },
+      ...{ external_id: 'transaction id', impact: 'balance impact' },
+    },
+    habit: 'either',
+  },
+  {
+    needs: 'fecha, nombre, tipo, estado, divisa, bruto, neto, id de transaccion',
+    roles: {
+      ...{ date: 'fecha', merchant: 'nombre', otherwise: 'tipo', status: 'estado', currency: 'divisa', amount: 'neto' },
+      ...{ external_id: 'id de transaccion', impact: 'efecto en el saldo' },
+    },
+    habit: 'either',
+  },
+] as const satisfies readonly { needs: string; roles: Partial<Record<Role, string>>; habit: Habit }[];
+
+/** How a program writes dates of three numbers; `either`: only they can tell. */
+type Habit = DateOrder | 'either';
+
+/** `otherwise` names a line whose merchant is empty. */
+export type Role = keyof typeof NAMES | 'status' | 'impact' | 'otherwise';
 export type Columns = Partial<Record<Role, number>>;
 /** A table's header. `plain`: this program's own export, with plain numbers and multiline cells. */
 export type Table = {
@@ -33,6 +71,7 @@ export type Table = {
   kind: ListKind;
   layout: Layout;
   plain: boolean;
+  habit: Habit | null;
 };
 
 const ROLES: ReadonlyMap<string, Role> = new Map(
@@ -52,7 +91,8 @@ export function readHeader(line: string): Table | null {
   for (const delimiter of DELIMITERS) {
     const { cells } = splitRow([line], 0, delimiter, false);
     if (cells.length < 3) continue;
-    const columns = columnsOf(cells);
+    const program = programOf(cells);
+    const columns = program?.columns ?? columnsOf(cells);
     const has = (...roles: Role[]) => roles.some((role) => columns[role] !== undefined);
     if (!has('local_date', 'date', 'posted') || !has('merchant')) continue;
     if (!has('amount', 'local', 'dollars', 'debit', 'credit')) continue;
@@ -60,9 +100,26 @@ export function readHeader(line: string): Table | null {
     const card = has('local') && has('dollars');
     const kind = plain ? 'export' : card ? 'card' : 'other';
     const layout = plain ? 'export' : card ? 'card_table' : has('debit', 'credit') ? 'account_table' : 'table';
-    return { delimiter, columns, width: cells.length, kind, layout, plain };
+    return { delimiter, columns, width: cells.length, kind, layout, plain, habit: program?.habit ?? null };
   }
   return null;
+}
+
+/** What each title of a header means; undefined for unknown ones. */
+export function rolesOf(titles: readonly string[]): (Role | undefined)[] {
+  return titles.map((title) => ROLES.get(columnName(title)));
+}
+
+/** The columns of a program's header, which has all of its names. */
+function programOf(cells: readonly string[]): { columns: Columns; habit: Habit } | null {
+  const names = cells.map((cell) => oneLine(fold(cell)));
+  const program = PROGRAMS.find(({ needs }) => needs.split(', ').every((name) => names.includes(name)));
+  if (!program) return null;
+  const found = Object.entries(program.roles).flatMap(([role, name]): [Role, number][] => {
+    const at = names.indexOf(name);
+    return at === -1 ? [] : [[role as Role, at]];
+  });
+  return { columns: Object.fromEntries(found) as Columns, habit: program.habit };
 }
 
 /** The first column of each name; in the card lists of BAC the description has no name, and comes second. */

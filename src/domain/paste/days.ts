@@ -13,6 +13,8 @@ const ENGLISH = /(?<month>[a-z]{3,10})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)
 const MONTH_DAY = /(?<month>[a-z]{3,10})[-/](?<day>\d{1,2})(?![\d/.-])/y;
 const DAY_MONTH = /(?<day>\d{1,2})[-/ ](?<month>[a-z]{3,10})(?![a-z])/y;
 const NUMBERS = /(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\d/.,-])/y;
+/** Those whose two numbers may stand in either order. */
+const NUMBERED: ReadonlySet<RegExp> = new Set([DAY_FIRST, NUMBERS]);
 const FORMATS = [YEAR_FIRST, DAY_FIRST, NAMED, SPELLED, ENGLISH, MONTH_DAY, DAY_MONTH, NUMBERS];
 const TIME = /(?:t|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?: ?[ap]\.? ?m\.?(?![a-z]))?(?:z|[+-]\d{2}:?\d{2})?/y;
 
@@ -24,6 +26,12 @@ const YEARS_BACK_MAX = 8;
 /** A day and where it ends in the text; `day` is null when it looks like a date but is invalid (`31/02/2026`). */
 type Found = { day: string | null; end: number };
 
+/** Whether the day or the month comes first in dates of three numbers that do not begin with the year. */
+export type DateOrder = 'day first' | 'month first';
+
+/** What the dates of a text show: the first line that can only be read in an order, and the lines readable in both. */
+export type SeenOrders = { dayFirst: number | null; monthFirst: number | null; either: Set<number> };
+
 /** Parses days, with a cache because a list repeats a few days many times. */
 export type DayReader = {
   /** The date at a position of a folded text, with the time after it. */
@@ -32,11 +40,21 @@ export type DayReader = {
   cell(text: string): string | null | undefined;
   /** Days without a year are, from here on, the latest that are not after this one (a statement's cut). */
   until(day: string): void;
+  /** Dates from here on are those of this line. */
+  begin(line: number): void;
+  readonly seen: SeenOrders;
 };
 
 /** Days without a year are the latest that are not after `today` by more than a few days. */
-export function dayReader(today: string): DayReader {
+export function dayReader(today: string, order: DateOrder = 'day first'): DayReader {
   let latest = addDays(today, AHEAD_DAYS_MAX);
+  let line = 0;
+  const seen: SeenOrders = { dayFirst: null, monthFirst: null, either: new Set() };
+  const noteOrder = (first: number, second: number) => {
+    if (first > 12 && first <= 31 && second <= 12) seen.dayFirst ??= line;
+    else if (second > 12 && second <= 31 && first <= 12) seen.monthFirst ??= line;
+    else if (first <= 12 && second <= 12 && first !== second) seen.either.add(line);
+  };
   const known = new Map<string, string | null>();
   const remember = (key: string, read: () => string | null): string | null => {
     const before = known.get(key);
@@ -50,7 +68,9 @@ export function dayReader(today: string): DayReader {
       format.lastIndex = start;
       const groups = format.exec(folded)?.groups;
       if (!groups) continue;
-      const { year = '', month = '', day = '' } = groups;
+      const isSwapped = order === 'month first' && NUMBERED.has(format);
+      const { year = '', month: second = '', day: first = '' } = groups;
+      const [month, day] = isSwapped ? [first, second] : [second, first];
       const number = /^\d/.test(month) ? month.padStart(2, '0') : monthOfName(month);
       if (number === null) continue;
       const monthDay = `${number}-${day.padStart(2, '0')}`;
@@ -58,6 +78,7 @@ export function dayReader(today: string): DayReader {
       TIME.lastIndex = end;
       if (TIME.test(folded)) end = TIME.lastIndex;
       if (/[a-z\d]/.test(folded.charAt(end))) continue;
+      if (format === DAY_FIRST) noteOrder(Number(first), Number(second));
       return { day: remember(`${year} ${monthDay} ${latest}`, () => settle(year, monthDay, latest)), end };
     }
     return null;
@@ -72,6 +93,10 @@ export function dayReader(today: string): DayReader {
     until(day) {
       latest = day;
     },
+    begin(number) {
+      line = number;
+    },
+    seen,
   };
 }
 

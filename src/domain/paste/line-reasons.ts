@@ -6,6 +6,10 @@ export const LINE_SENTENCES = {
   not_a_date: ({ printed }: { printed: string }) => `"${printed}" is not a date.`,
   not_a_real_day: 'The date is missing, or not a real day.',
   day_or_month_first: 'Whether the day or the month comes first cannot be told from this file.',
+  only_day_first: ({ other }: { other: number }) =>
+    `The day comes first here, and the month in line ${other}: nothing of the file is taken. Write all dates in one order.`,
+  only_month_first: ({ other }: { other: number }) =>
+    `The month comes first here, and the day in line ${other}: nothing of the file is taken. Write all dates in one order.`,
   no_amount: 'The amount is missing.',
   unclear_amount: 'The amount is missing, or reads two ways.',
   not_an_amount: ({ printed }: { printed: string }) => `"${printed}" is not an amount that reads one way.`,
@@ -18,6 +22,7 @@ export const LINE_SENTENCES = {
   no_merchant: 'The merchant or description is missing.',
   not_a_currency: ({ printed }: { printed: string }) => `"${printed}" is not a currency of the ledger.`,
   no_currency: 'CURDEF does not name a currency of the ledger.',
+  not_completed: ({ printed }: { printed: string }) => `It is "${printed}": it moved no money, or not yet.`,
   two_currencies: 'The amount and the currency column name different currencies.',
   not_a_type: ({ printed }: { printed: string }) => `"${printed}" is not a type of transaction.`,
   other_width: ({ cells, header }: { cells: number; header: number }) =>

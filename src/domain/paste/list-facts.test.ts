@@ -24,13 +24,13 @@ describe('totals of a list', () => {
   ];
 
   test('prove each movement when counts and sums agree with all lines, as in BAC’s statement', () => {
-    expect(proved(statement('2 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS))).toEqual([true, true, true]);
+    expect(proved(statement('2 150.00 1 7,014.00 1.00 1.00 6,865.00', TOLLS))).toEqual([true, true, true]);
   });
 
   test.each([
-    ['a sum differs', '2 150.01 1 7,014.00 1.00 1.00 1.00', TOLLS],
-    ['a count differs', '3 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS],
-    ['a line is missing', '2 150.00 1 7,014.00 1.00 1.00 1.00', TOLLS.slice(1)],
+    ['a sum differs', '2 150.01 1 7,014.00 1.00 1.00 6,865.00', TOLLS],
+    ['a count differs', '3 150.00 1 7,014.00 1.00 1.00 6,865.00', TOLLS],
+    ['a line is missing', '2 150.00 1 7,014.00 1.00 1.00 6,865.00', TOLLS.slice(1)],
     ['no totals are printed', 'SALDO PROMEDIO', TOLLS],
   ])('prove nothing when %s', (_, summary, lines) => {
     expect(proved(statement(summary, lines)).some(Boolean)).toBe(false);

@@ -39,6 +39,8 @@ export const LAYOUTS = [
   'account_statement',
   'ofx',
   'qif',
+  'camt',
+  'mt940',
 ] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
@@ -51,9 +53,42 @@ export type PasteReading = {
   errors: PasteError[];
   skipped: number[];
   layouts: Layout[];
-  /** The numbers of the account that the list prints itself. */
-  statement?: { numbers: string[] } | null;
+  /** The facts of the list, when all movements are of one. */
+  statement: Statement | null;
+  /** The facts of each list that prints some, in order. */
+  statements: Statement[];
+  /** What must be known before unsigned lines are what they seem. */
+  question: ListQuestion | null;
 };
+
+/** What a list prints of itself, and whether its lines come to that. Amounts are plain, negative with a minus. */
+export type Statement = {
+  /** Last four digits of cards and IBANs, digits and letters only. */
+  numbers: string[];
+  issuer: Bank | null;
+  /** Of an account: what is in it; of a card: what is owed. */
+  opening: string | null;
+  debits: string | null;
+  credits: string | null;
+  closing: string | null;
+  /** How many movements it prints that it has. */
+  count: number | null;
+  currency: Currency;
+  from: string | null;
+  as_of: string | null;
+  /** Null when it prints nothing that its lines could contradict. */
+  agrees: boolean | null;
+  /** What the lines come to, less what is printed; zero where they agree or only counts differ. */
+  difference: string | null;
+  /** The lines that may be why it does not agree. */
+  doubtful: number[];
+};
+
+/** `lines`: those that would be purchases, because nothing says otherwise. */
+export type ListQuestion = { code: 'are_these_card_purchases'; params: { count: number }; lines: number[] };
+
+/** A line of its own between the sheets of a workbook: what is above says nothing of what is below. */
+export const SHEET_END = '\ue001';
 
 /** Maximum length of a returned line. */
 export const TEXT_SHOWN_MAX = 300;
@@ -86,10 +121,39 @@ export type Draft = {
  */
 export type ListKind = 'export' | 'card' | 'signless' | 'other';
 
-/** A bank's sums for a whole list: debits and credits, and their counts, null where not printed. */
-export type Totals = { debits: number | null; debit_sum: string; credits: number | null; credit_sum: string };
+/** A bank's sums for a whole list: debits and credits, and their counts; null where not printed. */
+export type Totals = {
+  debits: number | null;
+  debit_sum: string | null;
+  credits: number | null;
+  credit_sum: string | null;
+};
 
-export type List = { kind: ListKind; layout: Layout; issuer: Bank | null; totals: Totals | null; drafts: Draft[] };
+/** What a list prints beside its movements. */
+export type Printed = {
+  numbers: string[];
+  opening: string | null;
+  closing: string | null;
+  from: string | null;
+  as_of: string | null;
+  totals: Totals | null;
+  /** A figure is printed twice, and differs. */
+  contradicts: boolean;
+};
+
+export function nothingPrinted(): Printed {
+  return { numbers: [], opening: null, closing: null, from: null, as_of: null, totals: null, contradicts: false };
+}
+
+/** `begins` is the line of its header. */
+export type List = {
+  kind: ListKind;
+  layout: Layout;
+  begins: number;
+  issuer: Bank | null;
+  printed: Printed;
+  drafts: Draft[];
+};
 
 /**
  * The result of one line: a draft, nothing to read, or a reason. `partial`: it lacks the date or the amount, so that

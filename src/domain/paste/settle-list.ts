@@ -2,21 +2,37 @@
 import { MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import { decimalsOf, parseAmount } from '../money.ts';
 import { lineReason } from './line-reasons.ts';
-import type { Direction, Draft, List, PastedLine, PasteError } from './reading.ts';
+import type { Direction, Draft, List, PastedLine, PasteError, Statement } from './reading.ts';
 import { directionsOfBalances, settleAmounts } from './settle-balances.ts';
-import { directionsOfTotals, matchesPrintedSums, type Summed } from './settle-totals.ts';
+import { provesLines, settleStatement, type TakenLine } from './settle-statement.ts';
+import { directionsOfTotals } from './settle-totals.ts';
 import { isZero } from './table-row.ts';
-import { certainDirection, cuotaIn, mentionsTransfer, typeOfMovement } from './words.ts';
+import { certainDirection, cuotaIn, isNeverPurchase, mentionsTransfer, typeOfMovement } from './words.ts';
 
-export type Settled = { movements: PastedLine[]; errors: PasteError[]; skipped: number[] };
+export type Settled = {
+  movements: PastedLine[];
+  errors: PasteError[];
+  skipped: number[];
+  statement: Statement | null;
+  /** The lines that are purchases because nothing says otherwise. */
+  assumed: number[];
+};
 
-/** Settles a list. `broken`: the ascending numbers of unreadable lines. */
-export function settleList(list: List, broken: readonly number[]): Settled {
+/** `purchases`: whether lines without any sign are a card's purchases; undefined while nobody has said. */
+export type ListOptions = { broken: readonly number[]; unread?: readonly number[]; purchases?: boolean | undefined };
+
+/** Settles a list. `broken`: the ascending numbers of unreadable lines; `unread`: those of this list. */
+export function settleList(list: List, { broken, unread = [], purchases }: ListOptions): Settled {
   const drafts = settleAmounts(list.drafts, broken);
-  const directionOf = directionsFor(list, drafts, broken);
+  const assumed: number[] = [];
+  const directionOf = directionsFor(list, drafts, broken, (draft) => {
+    if (purchases === false) return null;
+    assumed.push(draft.line);
+    return 'out';
+  });
   const contradicts = contradictionsOf(drafts);
-  const settled: Settled = { movements: [], errors: [], skipped: [] };
-  const summed: Summed[] = [];
+  const settled: Settled = { movements: [], errors: [], skipped: [], statement: null, assumed };
+  const taken: TakenLine[] = [];
   for (const draft of drafts) {
     const { line, text } = draft;
     const direction = directionOf(draft);
@@ -24,14 +40,22 @@ export function settleList(list: List, broken: readonly number[]): Settled {
     else if (!draft.unsure && isZero(draft.amount.value)) settled.skipped.push(line);
     else if (draft.unsure) settled.errors.push({ line, text, ...lineReason('amount_or_balance') });
     else if (!direction && !draft.type) settled.errors.push({ line, text, ...lineReason('no_direction') });
-    else {
-      settle(draft, direction, list, settled);
-      summed.push({ direction, amount: draft.amount.value });
-    }
+    else if (settle(draft, direction, list, settled)) taken.push(takenLine(draft, direction));
   }
-  const isWhole = settled.errors.length === 0 && new Set(drafts.map(({ currency }) => currency)).size === 1;
-  if (!isWhole || !matchesPrintedSums(summed, list.totals)) return settled;
-  return { ...settled, movements: settled.movements.map((movement) => ({ ...movement, proved: true })) };
+  const notTaken = [...unread, ...settled.errors.map(({ line }) => line)];
+  const statement = settleStatement(list, taken, notTaken);
+  const proved = settled.errors.length === 0 && provesLines(statement, list, taken);
+  const movements = proved ? settled.movements.map((movement) => ({ ...movement, proved })) : settled.movements;
+  return { ...settled, movements, statement };
+}
+
+/** In the section of a card's payments the type alone says that the money came in. */
+function takenLine(draft: Draft, direction: Direction | null): TakenLine {
+  const { line, local_date, amount, currency, balance, type } = draft;
+  return {
+    ...{ line, local_date, amount: amount.value, currency, balance },
+    direction: type === 'PAGO_TARJETA' ? 'in' : direction,
+  };
 }
 
 /**
@@ -44,12 +68,13 @@ function contradictionsOf(drafts: readonly Draft[]): (draft: Draft) => boolean {
     direction !== null && amount.sign === '-' && (direction === 'in' || unsigned.has(direction));
 }
 
-function settle(draft: Draft, direction: Direction | null, list: List, settled: Settled): void {
+/** Adds the line's movement; false when its amount does not fit its currency, which is an error. */
+function settle(draft: Draft, direction: Direction | null, list: List, settled: Settled): boolean {
   const { line, text, currency } = draft;
   const parsed = parseAmount(draft.amount.value, currency);
   if (!parsed.ok) {
     settled.errors.push({ line, text, ...lineReason('unfit_amount', { currency, decimals: decimalsOf(currency) }) });
-    return;
+    return false;
   }
   const type = draft.type ?? typeOfMovement(direction ?? 'out', draft.merchant, list.kind === 'card');
   const { local_date, merchant, reference, external_id } = draft;
@@ -63,18 +88,20 @@ function settle(draft: Draft, direction: Direction | null, list: List, settled: 
     proved: false,
     issuer: list.issuer,
   });
+  return true;
 }
 
 /**
- * How this list marks the direction; what a line itself has (a column, a flag) takes precedence. A list without any
- * flag, sign or balance is one of purchases, except where the words differ.
+ * How this list marks the direction; what a line itself has (a column, a flag) takes precedence. In a list without any
+ * flag, sign or balance `assume` says what a line is whose words say nothing.
  */
 function directionsFor(
   list: List,
   drafts: readonly Draft[],
   broken: readonly number[],
+  assume: (draft: Draft) => Direction | null,
 ): (draft: Draft) => Direction | null {
-  if (list.kind === 'card') return (draft) => draft.direction ?? (draft.amount.sign === '-' ? 'in' : 'out');
+  if (list.kind === 'card') return cardDirection;
   const byWords = (draft: Draft) => draft.direction ?? certainDirection(draft.merchant);
   if (list.kind === 'signless') {
     const told = new Map(
@@ -83,7 +110,7 @@ function directionsFor(
         return direction ? [[draft.line, direction] as const] : [];
       }),
     );
-    const settled = directionsOfTotals(drafts, list.totals, told);
+    const settled = directionsOfTotals(drafts, list.printed.totals, told);
     return (draft) => settled.get(draft.line) ?? null;
   }
   const open = drafts.some((draft) => !draft.direction && !draft.type);
@@ -96,8 +123,16 @@ function directionsFor(
     const words = certainDirection(draft.merchant);
     const sign = bare(draft);
     if (sign) return words === null || words === sign ? sign : null;
-    return words ?? (tells || mentionsTransfer(draft.merchant) ? null : 'out');
+    if (words || tells || mentionsTransfer(draft.merchant) || isNeverPurchase(draft.merchant)) return words;
+    return assume(draft);
   };
+}
+
+/** A card's list prints charges without a sign, and what is paid or given back with a minus. */
+function cardDirection({ direction, amount, merchant }: Draft): Direction | null {
+  if (direction) return direction;
+  if (amount.sign === '-') return 'in';
+  return certainDirection(merchant) === 'in' ? null : 'out';
 }
 
 /**

@@ -20,38 +20,22 @@ export function directionsOfTotals(
   totals: Totals | null,
   known: ReadonlyMap<number, Direction>,
 ): ReadonlyMap<number, Direction> {
-  if (!totals || totals.debits === null || totals.credits === null) return known;
-  if (drafts.length !== totals.debits + totals.credits) return known;
+  const { debits, debit_sum, credits, credit_sum } = totals ?? {};
+  if (typeof debits !== 'number' || typeof credits !== 'number' || !debit_sum || !credit_sum) return known;
+  if (drafts.length !== debits + credits) return known;
   const all = sumAmounts(drafts.map((draft) => draft.amount.value));
-  if (compareAmounts(all, sumAmounts([totals.debit_sum, totals.credit_sum])) !== 0) return known;
+  if (compareAmounts(all, sumAmounts([debit_sum, credit_sum])) !== 0) return known;
   const open = drafts.filter((draft) => !known.has(draft.line));
   const left = (side: Direction, count: number, sum: string) => {
     const told = drafts.filter((draft) => known.get(draft.line) === side);
     return { side, count: count - told.length, sum: cents(sum) - total(told) };
   };
-  const sides = [left('in', totals.credits, totals.credit_sum), left('out', totals.debits, totals.debit_sum)] as const;
+  const sides = [left('in', credits, credit_sum), left('out', debits, debit_sum)] as const;
   const [fewer, more] = sides[0].count < sides[1].count ? sides : [sides[1], sides[0]];
   const chosen = chooseOnly(open, fewer.count, fewer.sum);
   if (!chosen) return known;
   const proven = open.map(({ line }) => [line, chosen.has(line) ? fewer.side : more.side] as const);
   return new Map([...known, ...proven]);
-}
-
-/** A movement for totals; `amount` is plain and in the list's only currency. */
-export type Summed = { direction: Direction | null; amount: string };
-
-/** Whether a list's totals sum up exactly these movements. */
-export function matchesPrintedSums(movements: readonly Summed[], totals: Totals | null): boolean {
-  if (!totals || movements.length === 0) return false;
-  const isSide = (side: Direction, count: number | null, sum: string) => {
-    const amounts = movements.filter(({ direction }) => direction === side).map(({ amount }) => amount);
-    return (count === null || count === amounts.length) && compareAmounts(sumAmounts(amounts), sum) === 0;
-  };
-  return (
-    movements.every(({ direction }) => direction !== null) &&
-    isSide('out', totals.debits, totals.debit_sum) &&
-    isSide('in', totals.credits, totals.credit_sum)
-  );
 }
 
 /** The lines of the only choice of `count` drafts that adds up to `sum`; null when there is none, or several. */

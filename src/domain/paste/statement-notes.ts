@@ -5,14 +5,15 @@ import type { Thousands } from '../printed-number.ts';
 import type { Bank } from '../vocabulary.ts';
 import type { DayReader } from './days.ts';
 import { currencyOf, readPrinted } from './numbers.ts';
-import type { Totals } from './reading.ts';
+import type { Printed, Totals } from './reading.ts';
+import { signed } from './statement-facts.ts';
 
 const CURRENCY_LABEL = /^moneda:? (?<word>\S{1,20})/;
 /** BCR's list begins with `Cuenta Ahorros Dólares : CR…`; a line that prints an amount is a balance, not a heading. */
 const ACCOUNT_CURRENCY = /^cuenta .{0,60}(?<![a-z])(?<word>colones|dolares|euros)(?![a-z])/;
-const PRINTED_AMOUNT = /\d[.,]\d{2}(?!\d)/;
+export const PRINTED_AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** BAC's summary: debits and their sum, credits and theirs, then the average, previous and last balance. */
-const SUMMARY = /^(\d{1,5}) (\S{1,20}) (\d{1,5}) (\S{1,20}) \S{1,20} \S{1,20} \S{1,20}$/;
+const SUMMARY = /^(\d{1,5}) (\S{1,20}) (\d{1,5}) (\S{1,20}) \S{1,20} (\S{1,20}) (\S{1,20})$/;
 
 /** The currency that a heading gives the movements below it. */
 export function currencyNote(words: string): Currency | undefined {
@@ -20,16 +21,20 @@ export function currencyNote(words: string): Currency | undefined {
   return currencyOf(label?.groups?.['word'] ?? '');
 }
 
-/** The counts and sums of the account's debits and credits. */
-export function totalsNote(words: string, thousands: Thousands): Totals | null {
-  const [, debits = '', debitSum = '', credits = '', creditSum = ''] = SUMMARY.exec(words) ?? [];
+/** The counts and sums of the account's debits and credits, its previous balance and its last. */
+export function summaryNote(
+  words: string,
+  thousands: Thousands,
+): Pick<Printed, 'totals' | 'opening' | 'closing'> | null {
+  const [, debits = '', debitSum = '', credits = '', creditSum = '', before = '', after = ''] =
+    SUMMARY.exec(words) ?? [];
   const [debit, credit] = [readPrinted(debitSum, thousands), readPrinted(creditSum, thousands)];
   if (!debit?.exact || !credit?.exact) return null;
+  const [opening, closing] = [before, after].map((text) => readPrinted(text, thousands));
   return {
-    debits: Number(debits),
-    debit_sum: debit.value,
-    credits: Number(credits),
-    credit_sum: credit.value,
+    totals: { debits: Number(debits), debit_sum: debit.value, credits: Number(credits), credit_sum: credit.value },
+    opening: opening?.exact ? signed(opening) : null,
+    closing: closing?.exact ? signed(closing) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 /** One row of a table with a known header. */
 
+import { fold } from '../emails/text.ts';
 import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import type { Currency } from '../money.ts';
 import type { Thousands } from '../printed-number.ts';
@@ -15,6 +16,10 @@ import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from 
 export type Context = { days: DayReader; thousands: Thousands; currency: Currency };
 type Amount = { amount: PrintedNumber; currency: Currency | null; direction: Direction | null };
 
+/** PayPal prints holds and what moves between its own balances as `Memo`; `Pending` and `Denied` moved nothing. */
+const NO_IMPACT = /^(?:memo|memorando|nota)$/;
+const COMPLETED = /^(?:completed|complete|completado|completada)$/;
+
 /** Reads a row's cells; `line` and `text` are returned in the draft. */
 export function readTableRow(
   table: Table,
@@ -26,9 +31,14 @@ export function readTableRow(
     const text = cells[table.columns[role] ?? -1] ?? '';
     return table.plain ? text.replace(/^'(?=[=+\-@\t\r])/, '') : text;
   };
-  const description = table.plain ? cell('merchant') : cleanMerchant(cell('merchant'));
+  const description = table.plain ? cell('merchant') : cleanMerchant(cell('merchant') || cell('otherwise'));
   const footer = isBalanceLine(description) || (table.kind === 'card' && isCardFooter(description));
   if (footer && !table.plain) return { skip: true };
+  if (NO_IMPACT.test(fold(cell('impact')))) return { skip: true };
+  const status = cell('status');
+  if (status !== '' && !COMPLETED.test(fold(status))) {
+    return { problem: lineReason('not_completed', { printed: status.slice(0, 40) }) };
+  }
   const amount = readAmount(table, cell, context);
   const printedDay = [cell('local_date'), cell('date'), cell('posted')].find((text) => text !== '') ?? '';
   const local_date = context.days.cell(printedDay);

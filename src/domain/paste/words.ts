@@ -17,6 +17,10 @@ const COMES_IN =
 const GOES_OUT =
   /^tef a(?![a-z])|^dtr ?:|(?<![a-z])(?:saliente|enviad[ao]|compra|comision|cobro|debito|pago (?:de )?servicios?)(?![a-z])/;
 
+/** Words of money that came in, or of a debt: without a sign they do not say which, and no purchase has them. */
+const CREDIT =
+  /(?<![a-z])(?:abonos?|depositos?|aguinaldo|pension(?:es)?|interes(?:es)?|ints?|reversion(?:es)?|reverso|desembolsos?|premios?|creditos?|nota de credito|reintegros?|devolucion(?:es)?|planilla|salarios?|deposit|credit|refund|interest)(?![a-z])/;
+
 /** Lines between movements that are not movements, though some print a date and a number. */
 const NO_MOVEMENT =
   /^(?:saldo (?:anterior|inicial|final|actual|al corte|disponible)|previous balance|balance forward|opening balance|closing balance|apertura de saldos)/;
@@ -47,6 +51,11 @@ export function certainDirection(description: string): Direction | null {
   const outgoing = GOES_OUT.test(words) || WITHDRAWAL.test(words) || CARD_PAYMENT.test(words);
   if (incoming === outgoing) return null;
   return incoming ? 'in' : 'out';
+}
+
+/** Whether a description has a word that no purchase has, though it may not say where the money went. */
+export function isNeverPurchase(description: string): boolean {
+  return CREDIT.test(fold(description));
 }
 
 /** `CUOTA 3/12`, `CUOTA:03/03`, `Cuota N° 3 de 12`. */

@@ -17,7 +17,7 @@ import {
 } from '../platform/http/wire.ts';
 
 const AccountTypeCode = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' });
-const BankCode = z.enum(BANKS).meta({ id: 'Bank' });
+export const BankCode = z.enum(BANKS).meta({ id: 'Bank' });
 
 /** Kept in capitals without separators; of a whole card number only the last four digits. */
 const AccountNumber = z

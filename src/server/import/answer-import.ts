@@ -8,6 +8,7 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
 import { importFile } from './import-file.ts';
 import { importMovements } from './import-movements.ts';
 import { FileImportResult, type ImportAsked, ImportResult, type WrittenAnswer } from './schema.ts';
+import { isPlanList, takePlans } from './take-plans.ts';
 
 type ImportDeps = RecordDeps & Pick<Deps, 'db'>;
 
@@ -22,9 +23,11 @@ type Answer<Schema extends z.ZodType> = { status: 200; body: z.output<Schema>; h
 async function takePaste(deps: ImportDeps, asked: Extract<ImportAsked, { paste: unknown }>) {
   const { paste, by, key } = asked;
   const today = todayAt(deps.now(), deps.env.timeZone);
-  const reading = readPaste(paste.text, { currency: paste.currency, today });
+  const reading = readPaste(paste.text, { currency: paste.currency, today, purchases: paste.card_purchases });
   return withIdempotencyKey(deps, key, async (session): Promise<Answer<typeof ImportResult>> => {
-    const { operation_id: _id, ...result } = await importMovements(deps, session, reading, paste, by);
+    const { operation_id: _id, ...result } = isPlanList(reading)
+      ? await takePlans(deps, session, paste, by)
+      : await importMovements(deps, session, reading, paste, by);
     return { status: 200, body: ImportResult.parse(result) };
   });
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
+import { textOfDocument } from '../../domain/paste/lines-of-document.ts';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -12,15 +13,19 @@ import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { XmlFault } from '../platform/xml/parse-xml.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type Undone, undoOperation } from '../undo/undo-operation.ts';
 import { importMovements } from './import-movements.ts';
 import { applyMapping, findHeader, headerKey } from './map-columns.ts';
-import { readImportFile } from './read-file.ts';
-import { MOVEMENTS_MAX, readOfx } from './read-ofx.ts';
+import { readCamt } from './read-camt.ts';
+import { type ImportFile, readImportFile } from './read-file.ts';
+import { readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
-import { ColumnMapping, type FileImport, type FileImportResult, type ImportOptions } from './schema.ts';
+import { readMt940 } from './read-swift.ts';
+import { ColumnMapping, type FileImport, type FileImportResult, type ImportOptions, MOVEMENTS_MAX } from './schema.ts';
 import { findImport, findMapping, insertImport, rememberMapping } from './store.ts';
+import { isPlanList, takePlans } from './take-plans.ts';
 
 type Mapping = z.output<typeof ColumnMapping>;
 
@@ -33,8 +38,10 @@ export async function importFile(
   by: Author,
 ): Promise<z.input<typeof FileImportResult>> {
   return inTransaction(db, async (session) => {
-    const { reading, header, mapping } = await readFile(deps, session, file);
-    const { operation_id, ...result } = await importMovements(deps, session, reading, options, by);
+    const { reading, text, header, mapping } = await readFile(deps, session, file);
+    const { operation_id, ...result } = isPlanList(reading)
+      ? await takePlans(deps, session, { text, dry_run: options.dry_run }, by)
+      : await importMovements(deps, session, reading, options, by);
     const unknown_header = header && !mapping && result.errors.length > 0 ? header.cells : null;
     if (operation_id === null) return { ...result, import_id: null, unknown_header };
     const at = instantAt(deps.now());
@@ -44,9 +51,9 @@ export async function importFile(
       sha256: createHash('sha256').update(file.bytes).digest(),
       at,
       actor: by.label,
-      created: result.counts.created,
-      duplicates: result.duplicates.length,
-      errors: result.errors.length,
+      created: result.plans?.created.length ?? result.counts.created,
+      duplicates: (result.plans ?? result).duplicates.length,
+      errors: (result.plans ?? result).errors.length,
       operation_id,
     });
     return { ...result, import_id, unknown_header };
@@ -54,19 +61,46 @@ export async function importFile(
 }
 
 async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: FileImport) {
-  const { kind, text } = readImportFile(file.bytes, file.filename);
-  if (kind !== 'text') {
-    const reading: PasteReading = kind === 'ofx' ? readOfx(text) : readQif(text, { currency: file.currency });
-    return { reading, header: null, mapping: undefined };
+  const { filename, currency, card_purchases: purchases } = file;
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  if (file.lines) {
+    const text = textOfDocument(file.lines, today);
+    const reading = readPaste(text, { currency, today, purchases, isDocument: true });
+    return { reading, text, header: null, mapping: undefined };
   }
+  const { kind, text } = readImportFile(file.bytes, filename);
+  if (kind !== 'text') return { reading: readKind(kind, text, file), text, header: null, mapping: undefined };
   const header = findHeader(text);
   const mapping = file.mapping ?? (header ? await mappingOf(db, header.cells) : undefined);
   if (file.mapping && !header) throw new AppError('validation', problemReason('no_header'));
   const explained = header && mapping ? applyMapping(text, header, mapping) : text;
-  const today = todayAt(deps.now(), deps.env.timeZone);
-  const reading = readPaste(explained, { currency: file.currency, today });
+  const reading = readPaste(explained, { currency, today, purchases });
   if (reading.movements.length > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
-  return { reading, header, mapping };
+  return { reading, text, header, mapping };
+}
+
+/** Reads a format whose every record says what it is. */
+function readKind(
+  kind: Exclude<ImportFile['kind'], 'text'>,
+  text: string,
+  { filename, currency }: FileImport,
+): PasteReading {
+  switch (kind) {
+    case 'ofx':
+      return readOfx(text);
+    case 'qif':
+      return readQif(text, { currency });
+    case 'mt940':
+      return readMt940(text);
+    case 'camt':
+      try {
+        return readCamt(text);
+      } catch (error) {
+        if (!(error instanceof XmlFault)) throw error;
+        const reason = problemReason('xml_not_read', { name: filename.slice(0, 80) });
+        throw new AppError('unsupported_media_type', reason, { cause: error });
+      }
+  }
 }
 
 async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapping | undefined> {

@@ -2,6 +2,7 @@
  * Imports movements of a paste or file: new ones are recorded, others attach to existing rows, in one database
  * transaction; every line is reported with its row and the reason.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
@@ -15,6 +16,7 @@ import { nameWithoutPlace } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { isAccount, readNumbered } from '../accounts/assign/assign-accounts.ts';
+import { keepStatements } from '../accounts/balances/keep-statements.ts';
 import { referencesOf } from '../entries/ingest-entry.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { type Decided, decideNotices, lockNoticeAmounts, type NewNotice } from '../notices/decide-notices.ts';
@@ -58,6 +60,10 @@ export async function importMovements(
       possible: lines.flatMap(presentPossible),
       errors: reading.errors,
       layouts: reading.layouts,
+      statement: reading.statement,
+      statements: reading.statements,
+      question: options.dry_run ? reading.question : null,
+      plans: null,
     };
     if (options.dry_run || fresh.length + joined.length === 0) {
       const duplicates = lines.flatMap((line) => presentDuplicate(line, lines, null) ?? []);
@@ -92,6 +98,7 @@ export async function importMovements(
       by,
     );
     const now = await joinRows(deps, session, joined, by);
+    await keepStatements(deps, session, reading.statements, account.account_id);
     const told = lines.map((line) => movedLine(line, now));
     const accrual = options.accrue ? await accrueMonths(deps, session, rows) : null;
     const idOf = new Map(fresh.map(({ line }, at) => [line.line, rows[at]?.id ?? null]));

@@ -6,6 +6,7 @@ import { codesOf, wordsFor } from '../../domain/reasons.ts';
 import { readImportFile } from './read-file.ts';
 import { readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
+import { readMt940 } from './read-swift.ts';
 
 const paste = (text: string) => readPaste(text, { today: '2026-11-20' }).errors;
 const ofx = (text: string) => readOfx(text).errors;
@@ -24,6 +25,8 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   not_a_date: () => table('32/13/2026 x;TIENDA;1,00;'),
   not_a_real_day: () => paste('17/07/2026  TIENDA  1.00  COL  D\n31/02/2026  TIENDA  1.00  COL  D'),
   day_or_month_first: () => qif('!Type:Bank\nD3/4/2026\nT-1.00\nPTIENDA\n^'),
+  only_day_first: () => paste('15/03/2026 A 1.00 D\n03/15/2026 B 1.00 D'),
+  only_month_first: () => qif('!Type:Bank\nD15/3/2026\nT-1.00\nPA\n^\nD3/15/2026\nT-1.00\nPB\n^'),
   no_amount: () => table('17/07/2026;TIENDA;;'),
   unclear_amount: () => paste('17/07/2026  TIENDA'),
   not_an_amount: () => table('17/07/2026;TIENDA;1.2.3,4;'),
@@ -36,6 +39,10 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   not_a_currency: () => currencies('17/07/2026;TIENDA;1.00;GBP'),
   no_currency: () => ofx(statement('GBP', WHOLE)),
   two_currencies: () => currencies('17/07/2026;TIENDA;US$ 1.00;CRC'),
+  not_completed: () =>
+    paste(
+      'Date,Name,Type,Status,Currency,Gross,Net,Transaction ID\n15/03/2026,TIENDA,Payment,Pending,USD,-1.00,-1.00,1AB',
+    ),
   not_a_type: () => paste(`${EXPORT}\n1,2026-07-17,2026-07-17,2026-07,TIENDA,1.00,CRC,NADA,X,web,,1,,,,,false`),
   other_width: () => table('17/07/2026;T;1;2;3;4;5'),
   too_long: () => paste(`17/07/2026 ${'a b '.repeat(60)} 1.00`),
@@ -62,7 +69,7 @@ describe('reason for a rejected line', () => {
       statement('CRC', WHOLE),
       '!Type:Bank\nD17/07/2026\nT-1.00\nPTIENDA\n^\nD18/07/2026\nT-2.00\nPOTRA\n^',
     ];
-    const read = { text: paste, ofx, qif };
+    const read = { text: paste, ofx, qif, camt: paste, mt940: (text: string) => readMt940(text).errors };
     const seen = new Set<string>();
     const change = fc.record({ at: fc.nat(), remove: fc.nat(12), insert: fc.string({ maxLength: 6 }) });
     fc.assert(

@@ -50,8 +50,8 @@ const statement = (summary: string, lines: string[]) =>
 
 describe('equal lines of one day', () => {
   it.each([
-    ['have different references', '406405101', '406472226', '3 20,075.00 1 500.00 1.00 1.00 1.00'],
-    ['are needed for the printed sums', '406405101', '406405101', '3 20,075.00 1 500.00 1.00 1.00 1.00'],
+    ['have different references', '406405101', '406472226', '3 20,075.00 1 500.00 1.00 20,000.00 425.00'],
+    ['are needed for the printed sums', '406405101', '406405101', '3 20,075.00 1 500.00 1.00 20,000.00 425.00'],
     ['have different references, whatever the sums', '406405101', '406472226', 'SALDO PROMEDIO'],
   ])('are separate rows when they %s, and add nothing the second time', async (_name, one, two, summary) => {
     const text = statement(summary, [

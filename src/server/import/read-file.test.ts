@@ -1,7 +1,9 @@
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { FILE_BYTES_MAX, readImportFile } from './read-file.ts';
+import { readImportFile } from './read-file.ts';
+import { FILE_BYTES_MAX } from './schema.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const LIST = 'Fecha;Descripción;Monto\n15/03/2026;CAFÉ LA PRUEBA;5 000,00';
@@ -64,11 +66,13 @@ describe('HTML page named .xls', () => {
 
 describe('rejected file, with its kind and what to do', () => {
   test.each([
-    ['a PDF', utf8('%PDF-1.7')],
-    ['an Excel workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0)],
-    ['an Excel workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0)],
-    ['a gzip file', Uint8Array.of(0x1f, 0x8b, 8)],
-    ['an Excel workbook', utf8('<?xml version="1.0"?><Workbook xmlns="urn:x">')],
+    ['damaged, or longer than a statement', utf8('%PDF-1.7')],
+    ['damaged, or no workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0)],
+    ['a packed file', zipSync({ 'notes.txt': utf8('hello') })],
+    ['an old Excel workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0)],
+    ['a packed file', Uint8Array.of(0x1f, 0x8b, 8)],
+    ['damaged, or no workbook', utf8('<?xml version="1.0"?><Workbook xmlns="urn:x">')],
+    ['XML that is damaged', utf8('<?xml version="1.0"?><note/>')],
     ['not a text file', Uint8Array.of(1, 2, 0, 3)],
   ])('%s', (format, bytes) => {
     const read = () => readImportFile(bytes, 'estado.xls');

@@ -1,45 +1,61 @@
-/** Turns a file with movements into text that can be read: its encoding, and tables of HTML that pose as Excel. */
+/** Turns a file with movements into text that can be read: its encoding, its sheets, and tables of HTML that pose as Excel. */
 
 import { compile } from 'html-to-text';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
+import { readSpreadsheetXml } from './read-spreadsheet-xml.ts';
+import { isMt940 } from './read-swift.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { FILE_BYTES_MAX } from './schema.ts';
 
-export type ImportFile = { kind: 'text' | 'ofx' | 'qif'; text: string };
+export type ImportFile = { kind: 'text' | 'ofx' | 'qif' | 'camt' | 'mt940'; text: string };
 
-/** A year of movements has less than one megabyte. */
-export const FILE_BYTES_MAX = 10 * 1024 * 1024;
+type UnreadFormat = 'pdf_not_read' | 'file_is_workbook' | 'file_is_packed' | 'file_not_text' | 'xml_not_read';
 
-type UnreadFormat = 'file_is_pdf' | 'file_is_workbook' | 'file_is_packed' | 'file_not_text';
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const PDF = [0x25, 0x50, 0x44, 0x46];
 
 /** What the banks' pages and the person's programs hand out that is not text, by the first bytes. */
 const BINARY: readonly (readonly [UnreadFormat, readonly number[]])[] = [
-  ['file_is_pdf', [0x25, 0x50, 0x44, 0x46]],
-  // An .xlsx, or another zip file.
-  ['file_is_workbook', [0x50, 0x4b, 0x03, 0x04]],
+  ['pdf_not_read', PDF],
+  // A workbook before 2007, or one with a password.
   ['file_is_workbook', [0xd0, 0xcf, 0x11, 0xe0]],
   ['file_is_packed', [0x1f, 0x8b]],
 ];
 /** Excel 2003 wrote its tables as XML. */
 const SPREADSHEET_XML = /<(?:\w{1,10}:)?Workbook[\s>]/;
+const CAMT = /<(?:\w{1,20}:)?BkToCstmrStmt[\s>]/;
 const HEAD_LENGTH = 4_096;
 
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte);
+
+/** Whether the bytes are those of a PDF, which is read in a process of its own. */
+export const isPdf = (bytes: Uint8Array): boolean => startsWith(bytes, PDF);
+/** Whether the bytes are packed: a small file may hold a long list. */
+export const isPacked = (bytes: Uint8Array): boolean => startsWith(bytes, ZIP);
+
 /**
- * Decodes a file (UTF-8, UTF-16, or Windows-1252 as BAC's and BN's exports are) and detects its format: a text list,
- * OFX or QIF. The bytes decide, not the name. Throws `too_large`, or `unsupported_media_type` naming the format and
- * what to do instead.
+ * Decodes a file (UTF-8, UTF-16, or Windows-1252 as BAC's and BN's exports are) and detects its format: a text list, a
+ * workbook, OFX, QIF, CAMT.053 or MT940. The bytes decide, not the name. Throws `too_large`, or `unsupported_media_type`
+ * naming the format and what to do instead.
  */
 export function readImportFile(bytes: Uint8Array, filename: string): ImportFile {
   if (bytes.length > FILE_BYTES_MAX) throw new AppError('too_large', problemReason('file_too_large'));
   const name = filename.slice(0, 80);
-  const binary = BINARY.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
+  if (isPacked(bytes)) return { kind: 'text', text: readWorkbook(bytes, name) };
+  const binary = BINARY.find(([, signature]) => startsWith(bytes, signature));
   if (binary) refuse(name, binary[0]);
   const text = decode(bytes);
   if (text === null) refuse(name, 'file_not_text');
   const head = text.slice(0, HEAD_LENGTH);
   if (/^\s{0,200}(?:OFXHEADER|<OFX>)|<\?OFX\s/i.test(head)) return { kind: 'ofx', text };
   if (/^\s{0,200}!(?:Type|Account|Option|Clear):?/i.test(head)) return { kind: 'qif', text };
-  if (SPREADSHEET_XML.test(head)) refuse(name, 'file_is_workbook');
+  if (SPREADSHEET_XML.test(head)) return { kind: 'text', text: readSpreadsheetXml(text.replace(/^\uFEFF/, ''), name) };
+  if (CAMT.test(head)) return { kind: 'camt', text: text.replace(/^\uFEFF/, '') };
+  if (isMt940(head)) return { kind: 'mt940', text };
   if (/<(?:html|head|body|table|tr)[\s>]/i.test(head)) return { kind: 'text', text: rowsOfHtml(text) };
+  if (/^\uFEFF?\s{0,200}<\?xml\s/.test(head)) refuse(name, 'xml_not_read');
   return { kind: 'text', text };
 }
 

@@ -31,7 +31,7 @@ const errors = (text: string) => readOfx(text).errors.map((error) => error.messa
 
 describe('OFX statement', () => {
   test('in SGML gives the printed day, the bank’s id with the account’s last digits, and direction by sign', () => {
-    expect(readOfx(sgml([SODA]))).toEqual({
+    expect(readOfx(sgml([SODA]))).toMatchObject({
       movements: [
         {
           line: 7,
@@ -45,6 +45,26 @@ describe('OFX statement', () => {
       ],
       ...{ errors: [], skipped: [], layouts: ['ofx'] },
     });
+  });
+
+  test('gives its account, its balance and its days', () => {
+    const balance =
+      '<BANKTRANLIST><DTSTART>20260201<DTEND>20260228<LEDGERBAL><BALAMT>-250.75<DTASOF>20260301</LEDGERBAL><AVAILBAL><BALAMT>9<DTASOF>20260302</AVAILBAL>';
+    const facts = (list: string) => readOfx(sgml([SODA], { list }).replace('<BANKTRANLIST>', balance)).statement;
+    expect(facts('STMTRS')).toMatchObject({
+      ...{ numbers: ['000099991234'], closing: '-250.75', from: '2026-02-01', as_of: '2026-03-01', agrees: null },
+    });
+    expect(facts('CCSTMTRS')).toMatchObject({ numbers: ['1234'], closing: '250.75' });
+  });
+
+  test('has amounts with zeros at the end, unless they may be thousands', () => {
+    const amounts = (...printed: string[]) =>
+      readOfx(sgml(printed.map((TRNAMT, at) => ({ ...SODA, FITID: `A${at}`, TRNAMT })))).movements.map(
+        ({ parsed: p }) => p.amount,
+      );
+    expect(amounts('-1500.000', '-12.5000')).toEqual(['1500', '12.5']);
+    expect(amounts('-1500.000', '-150.000')).toEqual(['1500', '150']);
+    expect(amounts('-150.000')).toEqual([]);
   });
 
   test('gives its bank when it names one', () => {

@@ -6,19 +6,27 @@
 
 import { isDay } from '../../domain/calendar.ts';
 import { fold, oneLine } from '../../domain/emails/text.ts';
+import { subtractAmounts } from '../../domain/money.ts';
+import { readingOfLists } from '../../domain/paste/finish-reading.ts';
 import { type LineReason, lineReason } from '../../domain/paste/line-reasons.ts';
 import { currencyOf, readPrinted } from '../../domain/paste/numbers.ts';
-import type { Direction, Draft, List, PasteError, PasteReading, PrintedNumber } from '../../domain/paste/reading.ts';
-import { settleList } from '../../domain/paste/settle-list.ts';
+import {
+  type Direction,
+  type Draft,
+  type List,
+  nothingPrinted,
+  type PasteError,
+  type PasteReading,
+  type Printed,
+  type PrintedNumber,
+} from '../../domain/paste/reading.ts';
+import { signed } from '../../domain/paste/statement-facts.ts';
 import { issuerNote } from '../../domain/paste/statement-notes.ts';
 import { cleanMerchant } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { FILE_BYTES_MAX } from './read-file.ts';
-
-/** A file with more movements is refused. */
-export const MOVEMENTS_MAX = 50_000;
+import { FILE_BYTES_MAX, MOVEMENTS_MAX } from './schema.ts';
 
 /** A tag and the text up to the next: SGML leaves a field's tag open, XML closes it; the text is the same. */
 const TAG = /<(?<close>\/?)(?<name>[A-Za-z0-9_.]{1,40})>(?<text>[^<]{0,2000})/g;
@@ -42,40 +50,30 @@ const SIDES: ReadonlyMap<string, Direction> = new Map([
 const ORG = /<ORG>([^<\r\n]{1,80})/i;
 
 type Fields = Map<string, string>;
-type Statement = { currency: string; account: string; onCard: boolean };
-type Read = { draft: Draft; onCard: boolean } | { error: PasteError };
+/** One STMTRS or CCSTMTRS. */
+type Statement = { currency: string; account: string; onCard: boolean; printed: Printed; drafts: Draft[] };
+type Read = { statements: Statement[]; errors: PasteError[]; count: number };
 
 /** Reads a file's text. Throws `too_large` above 10 MB or 50 000 movements. `line` is where a movement begins. */
 export function readOfx(text: string): PasteReading {
   if (text.length > FILE_BYTES_MAX) throw new AppError('too_large', problemReason('file_too_large'));
-  const read = movementsOf(text);
+  const { statements, errors, count } = movementsOf(text);
   const issuer = issuerNote(oneLine(fold(decodeEntities(ORG.exec(text)?.[1] ?? '')))) ?? null;
-  const list = (onCard: boolean): List => ({
-    kind: onCard ? 'card' : 'other',
-    layout: 'ofx',
-    issuer,
-    totals: null,
-    drafts: read.flatMap((one) => ('draft' in one && one.onCard === onCard ? [one.draft] : [])),
+  const lists = statements.map(({ onCard, printed, drafts }): List => {
+    const kind = onCard ? 'card' : 'other';
+    return { kind, layout: 'ofx', begins: 0, issuer, printed, drafts };
   });
-  const settled = [list(false), list(true)].map((each) => settleList(each, []));
-  const errors = [
-    ...read.flatMap((one) => ('error' in one ? [one.error] : [])),
-    ...settled.flatMap((each) => each.errors),
-  ];
-  if (read.length === 0) errors.push({ line: 1, text: '', ...lineReason('no_movements') });
-  return {
-    movements: settled.flatMap((each) => each.movements).sort((a, b) => a.line - b.line),
-    errors: errors.sort((a, b) => a.line - b.line),
-    skipped: settled.flatMap((each) => each.skipped),
-    layouts: ['ofx'],
-  };
+  if (count === 0) errors.push({ line: 1, text: '', ...lineReason('no_movements') });
+  return readingOfLists(lists, errors, 'ofx');
 }
 
-function movementsOf(text: string): Read[] {
+function movementsOf(text: string): Read {
   const plain = text.replace(CDATA, (_, inner: string) => inner.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-  const read: Read[] = [];
-  let statement: Statement = { currency: '', account: '', onCard: false };
+  const isThree = hasThreeDecimals(plain);
+  const read: Read = { statements: [], errors: [], count: 0 };
+  let statement = startStatement(read, false);
   let fields: Fields | null = null;
+  let isLedger = false;
   let line = 1;
   const lineAt = lineCounter(plain);
   for (const { index, groups } of plain.matchAll(TAG)) {
@@ -86,18 +84,52 @@ function movementsOf(text: string): Read[] {
       line = lineAt(index);
       fields = new Map();
     } else if (name === 'STMTTRN' && fields) {
-      if (read.length >= MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
-      read.push(readMovement(fields, statement, line));
+      read.count += 1;
+      if (read.count > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
+      const movement = readMovement(fields, { statement, line, isThree });
+      if ('error' in movement) read.errors.push(movement.error);
+      else statement.drafts.push(movement.draft);
       fields = null;
-    } else if (!closes) {
-      if (name === 'STMTRS' || name === 'CCSTMTRS')
-        statement = { currency: '', account: '', onCard: name === 'CCSTMTRS' };
-      if (name === 'CURDEF') statement = { ...statement, currency: value };
-      if (name === 'ACCTID' && !fields) statement = { ...statement, account: value };
-      if (fields) setField(fields, name, value);
+    } else if (name === 'LEDGERBAL') isLedger = !closes;
+    else if (!closes && fields) setField(fields, name, value);
+    else if (!closes) {
+      if (name === 'STMTRS' || name === 'CCSTMTRS') statement = startStatement(read, name === 'CCSTMTRS');
+      noteStatement(statement, { name, value, isLedger, isThree });
     }
   }
   return read;
+}
+
+function startStatement(read: Read, onCard: boolean): Statement {
+  const statement = { currency: '', account: '', onCard, printed: nothingPrinted(), drafts: [] };
+  read.statements.push(statement);
+  return statement;
+}
+
+type Note = { name: string; value: string; isLedger: boolean; isThree: boolean };
+
+/** What a field outside of the movements says of its statement. The balance of a card is negative when it is owed. */
+function noteStatement(statement: Statement, { name, value, isLedger, isThree }: Note): void {
+  const { printed, onCard } = statement;
+  if (name === 'CURDEF') statement.currency = value;
+  else if (name === 'ACCTID') {
+    statement.account = value;
+    const digits = value.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+    if (digits !== '') printed.numbers = [onCard ? digits.slice(-4) : digits];
+  } else if (name === 'DTSTART') printed.from = dayOf(value);
+  else if (name === 'DTASOF' && isLedger) printed.as_of = dayOf(value);
+  else if (name === 'BALAMT' && isLedger) {
+    const amount = amountOf(value, isThree);
+    printed.closing = amount && (onCard ? subtractAmounts('0', signed(amount)) : signed(amount));
+  }
+}
+
+/**
+ * Whether the amounts of a file have three decimals, so that `150.000` is 150: one of them has four digits before the
+ * point, or none but a zero, and cannot be grouped thousands.
+ */
+function hasThreeDecimals(text: string): boolean {
+  return /<TRNAMT>\s{0,9}[-+]?(?:\d{4,15}|0\d{0,2})\.\d{3}(?!\d)/i.test(text);
 }
 
 /**
@@ -120,13 +152,18 @@ function setField(fields: Fields, name: string, value: string): void {
   if (value !== '' && !fields.has(key)) fields.set(key, value);
 }
 
-function readMovement(fields: Fields, statement: Statement, line: number): Read {
+type MovementContext = { statement: Statement; line: number; isThree: boolean };
+
+function readMovement(
+  fields: Fields,
+  { statement, line, isThree }: MovementContext,
+): { draft: Draft } | { error: PasteError } {
   const get = (name: string) => fields.get(name) ?? '';
   const text = ['DTPOSTED', 'TRNTYPE', 'TRNAMT', 'NAME', 'MEMO'].map(get).filter(Boolean).join(' ').slice(0, 300);
-  const error = (reason: LineReason): Read => ({ error: { line, text, ...reason } });
+  const error = (reason: LineReason) => ({ error: { line, text, ...reason } });
   const local_date = dayOf(get('DTPOSTED'));
   if (!local_date) return error(lineReason('not_a_real_day'));
-  const amount = amountOf(get('TRNAMT'));
+  const amount = amountOf(get('TRNAMT'), isThree);
   if (!amount) return error(lineReason('unclear_amount'));
   const currency = currencyOf(get('CURRENCY CURSYM') || statement.currency);
   if (!currency) return error(lineReason('no_currency'));
@@ -145,7 +182,7 @@ function readMovement(fields: Fields, statement: Statement, line: number): Read 
     unsure: false,
     type: typeOf(kind, direction, statement.onCard),
   };
-  return { draft, onCard: statement.onCard };
+  return { draft };
 }
 
 function typeOf(kind: string, direction: Direction, onCard: boolean): TransactionType | null {
@@ -160,10 +197,15 @@ function dayOf(printed: string): string | null {
   return isDay(date) ? date : null;
 }
 
-/** OFX writes no thousands separators, but banks do; four decimals and more are no thousands. */
-function amountOf(printed: string): PrintedNumber | null {
-  const long = /^([-+]?)(\d{1,15}\.\d{4,12})$/.exec(printed);
-  if (long?.[2]) return { value: long[2], sign: long[1] === '-' ? '-' : '' };
+/**
+ * OFX writes no thousands separators, but banks do; four decimals and more are no thousands, nor are three after four
+ * digits. Zeros at the end are no decimals.
+ */
+function amountOf(printed: string, isThree: boolean): PrintedNumber | null {
+  const [, minus = '', number = '', decimals = ''] = /^([-+]?)(\d{1,15}\.(\d{3,12}))$/.exec(printed) ?? [];
+  if (decimals.length > 3 || (decimals.length === 3 && (isThree || number.length > 7))) {
+    return { value: number.replace(/\.?0+$/, ''), sign: minus === '-' ? '-' : '' };
+  }
   return readPrinted(printed, 'unknown');
 }
 

@@ -7,18 +7,23 @@
 import { isDay, yearOfTwoDigits } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Currency } from '../../domain/money.ts';
+import type { DateOrder } from '../../domain/paste/days.ts';
+import { readingOfLists } from '../../domain/paste/finish-reading.ts';
 import { type LineReason, lineReason } from '../../domain/paste/line-reasons.ts';
 import { readPrinted, thousandsOf } from '../../domain/paste/numbers.ts';
-import type { Draft, List, PasteError, PasteReading } from '../../domain/paste/reading.ts';
-import { settleList } from '../../domain/paste/settle-list.ts';
+import {
+  type Draft,
+  type List,
+  nothingPrinted,
+  type PasteError,
+  type PasteReading,
+} from '../../domain/paste/reading.ts';
 import { cleanMerchant } from '../../domain/paste/words.ts';
 import type { Thousands } from '../../domain/printed-number.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { FILE_BYTES_MAX } from './read-file.ts';
-import { MOVEMENTS_MAX } from './read-ofx.ts';
+import { FILE_BYTES_MAX, MOVEMENTS_MAX } from './schema.ts';
 
-type DateOrder = 'day first' | 'month first';
 type QifRecord = { line: number; fields: ReadonlyMap<string, string>; onCard: boolean };
 type Read = { records: QifRecord[]; errors: PasteError[] };
 
@@ -41,7 +46,17 @@ const YEAR_FIRST = /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/;
 export function readQif(text: string, options: { currency?: Currency; order?: DateOrder } = {}): PasteReading {
   if (text.length > FILE_BYTES_MAX) throw new AppError('too_large', problemReason('file_too_large'));
   const { records, errors } = recordsOf(text);
-  const order = orderOf(records) ?? options.order ?? null;
+  const orders = ordersOf(records);
+  const [dayFirst, monthFirst] = [orders['day first'], orders['month first']];
+  if (dayFirst && monthFirst) {
+    const shown = ({ line, fields }: QifRecord) => ({ line, text: textOf(fields) });
+    const mixed = [
+      { ...shown(dayFirst), ...lineReason('only_day_first', { other: monthFirst.line }) },
+      { ...shown(monthFirst), ...lineReason('only_month_first', { other: dayFirst.line }) },
+    ];
+    return readingOfLists([], mixed, 'qif');
+  }
+  const order = dayFirst ? 'day first' : monthFirst ? 'month first' : (options.order ?? null);
   const thousands = thousandsOf(text);
   const drafts: Record<'card' | 'other', Draft[]> = { card: [], other: [] };
   for (const record of records) {
@@ -50,17 +65,11 @@ export function readQif(text: string, options: { currency?: Currency; order?: Da
     else drafts[record.onCard ? 'card' : 'other'].push(read);
   }
   const list = (kind: 'card' | 'other'): List => ({
-    ...{ kind, layout: 'qif', issuer: null, totals: null },
+    ...{ kind, layout: 'qif', begins: 0, issuer: null, printed: nothingPrinted() },
     drafts: drafts[kind],
   });
-  const settled = [settleList(list('card'), []), settleList(list('other'), [])];
   if (records.length === 0) errors.push({ line: 1, text: '', ...lineReason('no_movements') });
-  return {
-    movements: settled.flatMap((each) => each.movements).sort((a, b) => a.line - b.line),
-    errors: [...errors, ...settled.flatMap((each) => each.errors)].sort((a, b) => a.line - b.line),
-    skipped: settled.flatMap((each) => each.skipped),
-    layouts: ['qif'],
-  };
+  return readingOfLists([list('card'), list('other')], errors, 'qif');
 }
 
 /** The records of the lists of movements; investments are an error, lists of categories and the like are nothing. */
@@ -93,17 +102,17 @@ function recordsOf(text: string): Read {
   return read;
 }
 
-/** The order that the dates of the file show, one of them with a number above 12; null when none does, or both. */
-function orderOf(records: readonly QifRecord[]): DateOrder | null {
-  let dayFirst = false;
-  let monthFirst = false;
-  for (const { fields } of records) {
-    const { first, second } = NUMBERS.exec(dateText(fields))?.groups ?? {};
-    dayFirst ||= Number(first) > 12;
-    monthFirst ||= Number(second) > 12;
+type Orders = Record<DateOrder, QifRecord | null>;
+
+/** A record for each order that a date with a number above 12 shows. */
+function ordersOf(records: readonly QifRecord[]): Orders {
+  const orders: Orders = { 'day first': null, 'month first': null };
+  for (const record of records) {
+    const { first, second } = NUMBERS.exec(dateText(record.fields))?.groups ?? {};
+    if (Number(first) > 12) orders['day first'] ??= record;
+    else if (Number(second) > 12) orders['month first'] ??= record;
   }
-  if (dayFirst === monthFirst) return null;
-  return dayFirst ? 'day first' : 'month first';
+  return orders;
 }
 
 /** `unclear`: a real date with an ambiguous order of day and month. */

@@ -273,7 +273,7 @@ describe('uploaded file', () => {
 
   it('is rejected by its kind when it is not a list', async () => {
     const pdf = await send('e.pdf', '%PDF-1.7');
-    expect([pdf.status, pdf.body.detail]).toEqual([415, expect.stringContaining('PDF')]);
+    expect([pdf.status, pdf.body.detail]).toEqual([415, expect.stringContaining('e.pdf is damaged')]);
     const json = await service.ask('POST', '/api/v1/imports?filename=x', {});
     expect(json.status).toBe(415);
   });

@@ -14,10 +14,12 @@ import { Undone } from '../undo/schema.ts';
 import { answerImport } from './answer-import.ts';
 import { revertImport } from './import-file.ts';
 import { pageCreated } from './page-created.ts';
-import { FILE_BYTES_MAX } from './read-file.ts';
+import { readDocument } from './read-document.ts';
+import { isPacked, isPdf } from './read-file.ts';
 import {
   CreatedPage,
   CreatedQuery,
+  FILE_BYTES_MAX,
   FileImportQuery,
   FileImportResult,
   type ImportAsked,
@@ -56,7 +58,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 
     routesOf(files, shared).post('/api/v1/imports', {
       operationId: 'importFile',
-      summary: 'Take in a file of movements (CSV, a bank’s .xls of HTML, OFX, QFX, QIF), sent as its bytes',
+      summary:
+        'Take in a file of movements (a statement as PDF, a workbook, CSV, a bank’s .xls of HTML, OFX, QFX, QIF, CAMT.053, MT940), sent as its bytes',
       query: FileImportQuery,
       rawBody: FILE_TYPES,
       answers: { 200: FileImportResult },
@@ -67,8 +70,10 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
         const file = {
           filename: query.filename,
           bytes: raw.body,
+          lines: isPdf(raw.body) ? await readDocument(deps, raw.body, query.filename) : null,
           currency: query.currency ?? 'CRC',
           mapping: query.mapping,
+          card_purchases: query.card_purchases,
         };
         const options = {
           allow_duplicates: query.allow_duplicates ?? false,
@@ -80,7 +85,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
           dry_run: query.dry_run ?? false,
         };
         const asked = { file, options, by: byOf(raw, 'import'), key: requestKey(raw) };
-        return written(await answer(deps, asked, raw.body.length));
+        return written(await answer(deps, asked, isPacked(raw.body) ? FILE_BYTES_MAX : raw.body.length));
       },
     });
   });

@@ -1,16 +1,23 @@
 /** Wire schemas of pasted lists and imported files. */
 
 import * as z from 'zod';
+import type { Line as DocumentLine } from '../../domain/documents/line.ts';
 import type { Currency } from '../../domain/money.ts';
 import { LINE_SENTENCES } from '../../domain/paste/line-reasons.ts';
 import { LAYOUTS } from '../../domain/paste/reading.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { PotsMoved } from '../accounts/schema.ts';
+import { BankCode, PotsMoved } from '../accounts/schema.ts';
 import type { Author } from '../history/set-audit-author.ts';
+import { PlanListResult } from '../installments/schema.ts';
 import type { RequestKey } from '../platform/http/idempotency.ts';
 import { issueOf, reasonFields } from '../platform/http/reason.ts';
 import { CurrencyCode, FlagText, Id, IdText, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
+
+/** A year of movements has less than one megabyte. */
+export const FILE_BYTES_MAX = 10 * 1024 * 1024;
+/** A file with more movements is refused. */
+export const MOVEMENTS_MAX = 50_000;
 
 /** Years of movements; a longer text is rejected. */
 const LINES_MAX = 50_000;
@@ -42,9 +49,34 @@ export const PasteRequest = z
       .boolean()
       .default(true)
       .meta({ description: 'False: its salaries add nothing to MEMP and MPAT, now or later' }),
+    card_purchases: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Answers `question`: whether lines without any sign are a card’s purchases' }),
     dry_run: z.boolean().default(false).meta({ description: 'Say what would happen and write nothing' }),
   })
   .meta({ id: 'PasteRequest' });
+
+const Statement = z
+  .object({
+    numbers: z.array(z.string()).meta({ description: 'Last four digits of cards, and IBANs' }),
+    issuer: BankCode.nullable(),
+    opening: MoneyOut.nullable(),
+    debits: MoneyOut.nullable(),
+    credits: MoneyOut.nullable(),
+    closing: MoneyOut.nullable().meta({ description: 'Of a card: what is owed' }),
+    count: z.number().int().nullable(),
+    currency: CurrencyCode,
+    from: z.string().nullable(),
+    as_of: z.string().nullable(),
+    agrees: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether its lines come to what it prints; null when it prints nothing to compare' }),
+    difference: MoneyOut.nullable().meta({ description: 'What its lines come to, less what it prints' }),
+    doubtful: z.array(z.number().int()).meta({ description: 'The lines that may be why it does not agree' }),
+  })
+  .meta({ id: 'ListStatement' });
 
 const Parsed = z.object({
   local_date: z.string(),
@@ -114,6 +146,17 @@ export const ImportResult = z
     accrual: PotsMoved.nullable().meta({
       description: 'What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing',
     }),
+    statement: Statement.nullable().meta({ description: 'What the list prints of itself, when all lines are of one' }),
+    statements: z.array(Statement).meta({ description: 'The same of each list' }),
+    question: z
+      .object({
+        code: z.literal('are_these_card_purchases'),
+        params: z.object({ count: z.number().int() }),
+        lines: z.array(z.number().int()),
+      })
+      .nullable()
+      .meta({ description: 'Of a dry run: answer it with `card_purchases`' }),
+    plans: PlanListResult.nullable().meta({ description: 'It is the bank’s list of Tasa Cero plans: these are they' }),
     layouts: z.array(z.enum(LAYOUTS)).meta({ description: 'What the list, or each part of it, was recognised as' }),
     undo_token: z
       .string()
@@ -186,6 +229,7 @@ export const FileImportQuery = z.strictObject({
   force_lines: LineList.optional().meta({ override: { type: 'string' } }),
   same_lines: LineList.optional().meta({ override: { type: 'string' } }),
   source: textOf(40).optional(),
+  card_purchases: FlagText.optional(),
   currency: CurrencyCode.optional(),
   mapping: MappingText.optional().meta({
     override: { type: 'string', description: 'JSON: which column is which; remembered for this header' },
@@ -226,9 +270,12 @@ export type ImportOptions = {
 export type FileImport = {
   filename: string;
   bytes: Uint8Array;
+  /** Those of a PDF. */
+  lines: readonly DocumentLine[] | null;
   /** Of a file that prints none. */
   currency: Currency;
   mapping: z.output<typeof ColumnMapping> | undefined;
+  card_purchases: boolean | undefined;
 };
 
 /** What was sent, by whom, under which Idempotency-Key: plain values, which travel to another thread. */

@@ -21,6 +21,8 @@ import type { PlanListResult } from './schema.ts';
 import { findPurchases, listPlans, lockPurchase } from './store.ts';
 
 type Result = z.input<typeof PlanListResult>;
+/** The answer, and the operation that takes it back. */
+export type ImportedPlans = { result: Result; operation_id: number | null };
 
 const SOURCE = 'CREDIT_CARD';
 /** No other bank's list is read. */
@@ -36,7 +38,7 @@ export async function importPlans(
   db: Kysely<DB>,
   request: { text: string; dry_run: boolean },
   by: Author,
-): Promise<Result> {
+): Promise<ImportedPlans> {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const list = readPlanList(request.text, { today, startDay: deps.env.cycleStartDay });
   return inTransaction(db, async (session) => {
@@ -53,8 +55,12 @@ export async function importPlans(
       })),
       errors: list.errors,
     };
-    if (request.dry_run || entries.every(({ isTold }) => isTold)) return { ...result, created: [], undo_token: null };
-    const { undo_token } = await startOperation(session, by, deps.now(), 'plan', { plans: fresh.length });
+    if (request.dry_run || entries.every(({ isTold }) => isTold)) {
+      return { result: { ...result, created: [], undo_token: null }, operation_id: null };
+    }
+    const { id: operation_id, undo_token } = await startOperation(session, by, deps.now(), 'plan', {
+      plans: fresh.length,
+    });
     const listId = randomUUID();
     for (const { plan, key, anchor_id, isTold } of known) {
       const notice = noticeOf(plan, key, listId);
@@ -66,7 +72,7 @@ export async function importPlans(
       const anchor = await showTransaction(deps, session, id);
       if (anchor) created.push(anchor);
     }
-    return { ...result, created, undo_token };
+    return { result: { ...result, created, undo_token }, operation_id };
   });
 }
 

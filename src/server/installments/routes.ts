@@ -70,6 +70,6 @@ export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
     answers: { 200: PlanListResult },
     idempotent: true,
     handler: async ({ body, raw, caller }) =>
-      withIdempotency(deps, raw, async (session) => ok(await importPlans(deps, session, body, caller))),
+      withIdempotency(deps, raw, async (session) => ok((await importPlans(deps, session, body, caller)).result)),
   });
 }

@@ -17,8 +17,9 @@ export type MatchCode = Answer['duplicates'][number]['code'];
 export type { Transaction };
 
 /** The service found no movement in it. */
-export const isUnread = ({ fresh, duplicates, possible }: Answer): boolean =>
-  fresh.length + duplicates.length + possible.length === 0;
-/** An import would have an effect: lines are new, or join an existing row. */
-export const isWorthTaking = ({ fresh, duplicates }: Answer): boolean =>
-  fresh.length > 0 || duplicates.some(({ reason }) => reason === 'attached');
+export const isUnread = ({ fresh, duplicates, possible, plans }: Answer): boolean =>
+  fresh.length + duplicates.length + possible.length === 0 && plans === null;
+/** An import would have an effect: lines are new, or join an existing row. What must be asked first has no answer yet. */
+export const isWorthTaking = ({ fresh, duplicates, question, plans }: Answer): boolean =>
+  question === null &&
+  (fresh.length > 0 || (plans?.fresh.length ?? 0) > 0 || duplicates.some(({ reason }) => reason === 'attached'));

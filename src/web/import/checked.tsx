@@ -13,6 +13,7 @@ import { explainLayouts, explainRefusal } from './explain.ts';
 import { answerLine, type Force, forceAll, forceLine } from './forced-lines.ts';
 import { type LineActions, useCategorize } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
+import { FoundPlans, ListQuestion, ListSums } from './list-facts.tsx';
 import { countLines, type ImportLine, type LineState, mergeLines } from './merge-lines.ts';
 import type { DryRun } from './use-dry-run.ts';
 import { importWords } from './words.ts';
@@ -26,6 +27,9 @@ type CheckedProps = {
   onForce: (force: Force) => void;
   accrue: boolean;
   onAccrue: (accrue: boolean) => void;
+  /** The answer to the question about lines without any sign; null before it. */
+  purchases: boolean | null;
+  onPurchases: (purchases: boolean) => void;
   /** The response is for the current list; only the forced lines may differ. */
   isSameList: boolean;
   goTo?: (line: number) => void;
@@ -58,7 +62,8 @@ export function Checked(props: CheckedProps) {
       <ImportBar
         counts={error === null ? counts : null}
         isAsking={isAsking}
-        isReady={isCurrent && error === null}
+        isReady={isCurrent && error === null && told?.answer.question === null}
+        plans={told?.answer.plans?.fresh.length ?? 0}
         isBusy={props.isBusy}
         onImport={props.onImport}
       />
@@ -88,6 +93,9 @@ function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Ans
   return (
     <LineList lines={lines} name={props.name} isOld={!isSameList} actions={useLineActions(props, isLocked)}>
       <p className="mb-2 text-muted">{explainLayouts(isUnread(answer) ? [] : answer.layouts)}</p>
+      <ListSums statements={answer.statements} />
+      <FoundPlans plans={answer.plans} />
+      <ListQuestion question={answer.question} said={props.purchases} disabled={isLocked} onSaid={props.onPurchases} />
       {props.children}
       {alike.length > 1 && (
         <Switch
@@ -147,17 +155,20 @@ function ImportBar(props: {
   /** The counts are those of the import. */
   isReady: boolean;
   isBusy: boolean;
+  /** New plans of a list of plans. */
+  plans: number;
   onImport: () => void;
 }) {
-  const { counts, isAsking, isBusy } = props;
-  const { fresh = 0, attached = 0 } = counts ?? {};
+  const { counts, isAsking, isBusy, plans } = props;
+  const { attached = 0 } = counts ?? {};
+  const fresh = (counts?.fresh ?? 0) + plans;
   const count = fresh + attached;
   const said =
     counts === null
       ? ''
       : count + counts.possible + counts.duplicate + counts.error === 0
         ? importWords.nothingNew
-        : importWords.counts(counts);
+        : importWords.counts({ ...counts, fresh });
   return (
     <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-5 sm:rounded-b-2xl pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
       <output className="text-muted">{isAsking ? importWords.reading : said}</output>

@@ -21,7 +21,7 @@ test('explainLayout names each part of the recognised layout', () => {
 });
 
 test.each([
-  [415, problemReason('file_is_pdf', { name: 'x.pdf' }), 'Es un PDF'],
+  [415, problemReason('pdf_has_password', { name: 'x.pdf' }), 'El PDF tiene contraseña'],
   [415, problemReason('file_is_workbook', { name: 'x.xlsx' }), 'Es un libro de Excel'],
   [415, problemReason('file_is_packed', { name: 'x.gz' }), 'Está comprimido'],
   [415, problemReason('file_not_text', { name: 'x.bin' }), 'No es un archivo de texto'],

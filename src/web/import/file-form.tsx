@@ -25,6 +25,7 @@ export const EMPTY: FileDraft = {
   currency: 'CRC',
   source: USUAL.source,
   accrue: true,
+  purchases: null,
   mapping: null,
   force: NO_FORCE,
 };
@@ -53,7 +54,7 @@ export function FileForm(props: Props) {
   const choose = ([first, ...others]: readonly File[]) => {
     setNote(others.length > 0 ? text.onlyFirst : null);
     columns.forget();
-    if (first) onChange({ file: first, mapping: null, force: NO_FORCE, accrue: true });
+    if (first) onChange({ file: first, mapping: null, force: NO_FORCE, accrue: true, purchases: null });
   };
   const leave = () => {
     onStop();
@@ -86,6 +87,8 @@ export function FileForm(props: Props) {
           onForce={setForce}
           accrue={draft.accrue}
           onAccrue={(accrue) => onChange({ accrue })}
+          purchases={draft.purchases}
+          onPurchases={(purchases) => onChange({ purchases, force: NO_FORCE })}
           isSameList={isSame(run.told?.question, draft)}
           onImport={props.onImport}
           isBusy={props.isBusy}
@@ -149,8 +152,9 @@ function firstLines({ errors, fresh }: Answer): string[] {
   return lines.slice(0, SAMPLES).map(({ text }) => text);
 }
 
-function isSame(asked: FileDraft | undefined, { file, currency, source, mapping }: FileDraft): boolean {
-  return asked?.file === file && asked?.currency === currency && asked.source === source && asked.mapping === mapping;
+function isSame(asked: FileDraft | undefined, { file, currency, source, mapping, purchases }: FileDraft): boolean {
+  if (asked?.file !== file || asked.purchases !== purchases) return false;
+  return asked.currency === currency && asked.source === source && asked.mapping === mapping;
 }
 
 /** Keeps unknown columns, with a guess when the service read no line. */
@@ -209,7 +213,7 @@ function ChosenFile({ file, problem, onRemove }: { file: File; problem: string |
   );
 }
 
-const KINDS = '.csv,.txt,.tsv,.ofx,.qfx,.qif,.xls,text/csv,text/plain';
+const KINDS = '.csv,.txt,.tsv,.ofx,.qfx,.qif,.xls,.xlsx,.xml,.pdf,.sta,.940,.mt940,text/csv,text/plain,application/pdf';
 
 function DropFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false);

@@ -34,7 +34,19 @@ const duplicate = (line: number) => ({
 });
 
 const listOf = (more: Partial<Answer>): Answer => ({
-  ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [], accrual: null, layouts: ['lines'] },
+  ...{
+    created: [],
+    fresh: [],
+    duplicates: [],
+    possible: [],
+    errors: [],
+    accrual: null,
+    layouts: ['lines'],
+    statement: null,
+    statements: [],
+    question: null,
+    plans: null,
+  },
   ...{
     next_cursor: null,
     counts: { ...{ created: 0, fresh: 0, uncategorized: 0, attached: 0 }, duplicates: 0, possible: 0, errors: 0 },

@@ -9,8 +9,11 @@ const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
 type ListCurrency = (typeof CURRENCIES)[number];
 const MEDIUMS = ['CREDIT_CARD', 'DEBIT_CARD', 'TRANSFER', 'SINPE', 'CASH'] as const;
 
-/** `accrue`: whether its salaries add to MEMP and MPAT. */
-export type Options = { currency: ListCurrency; source: string; accrue: boolean };
+/**
+ * `accrue`: whether its salaries add to MEMP and MPAT. `purchases`: whether lines without any sign are a card's
+ * purchases; null until somebody says.
+ */
+export type Options = { currency: ListCurrency; source: string; accrue: boolean; purchases: boolean | null };
 
 /** Options that a list does not contain. `usual` is the default medium. */
 export function ImportOptions(props: {

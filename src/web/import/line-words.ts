@@ -10,6 +10,10 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
   not_a_date: ({ printed }) => `«${printed}» no es una fecha.`,
   not_a_real_day: 'La fecha falta, o no existe en el calendario.',
   day_or_month_first: 'No se sabe si va primero el día o el mes.',
+  only_day_first: ({ other }) =>
+    `Aquí va primero el día, y en la línea ${other} el mes: no se toma nada de la lista hasta que todas las fechas vayan igual.`,
+  only_month_first: ({ other }) =>
+    `Aquí va primero el mes, y en la línea ${other} el día: no se toma nada de la lista hasta que todas las fechas vayan igual.`,
   no_amount: 'Le falta el monto.',
   unclear_amount: 'Le falta el monto, o se puede leer de dos formas.',
   not_an_amount: ({ printed }) => `«${printed}» no es un monto que se lea de una sola forma.`,
@@ -21,6 +25,7 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
   no_merchant: 'Le falta el comercio o la descripción.',
   not_a_currency: ({ printed }) => `«${printed}» no es una moneda que se lleve aquí.`,
   no_currency: 'El archivo no dice una moneda que se lleve aquí.',
+  not_completed: ({ printed }) => `Dice «${printed}»: no movió plata, o todavía no.`,
   two_currencies: 'El monto y la columna de moneda no dicen la misma moneda.',
   not_a_type: ({ printed }) => `«${printed}» no es un tipo de transacción.`,
   other_width: ({ cells, header }) => `Tiene ${cells} celdas y los títulos son ${header}.`,

@@ -18,7 +18,16 @@ const twin = (line: number) => ({ ...read(line), match, reason: 'same' as const,
 const row = (id: number) => ({ id }) as Transaction;
 const answer = (more: Partial<Answer>): Answer => ({
   ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [] },
-  ...{ accrual: null, layouts: ['lines'], undo_token: null, next_cursor: null },
+  ...{
+    accrual: null,
+    layouts: ['lines'],
+    statement: null,
+    statements: [],
+    question: null,
+    plans: null,
+    undo_token: null,
+    next_cursor: null,
+  },
   counts: {
     ...{ created: more.created?.length ?? 0, fresh: more.fresh?.length ?? 0, uncategorized: 0 },
     ...{ attached: 0, duplicates: 0, possible: 0, errors: 0 },

@@ -18,12 +18,22 @@ const text = importWords.paste;
 const USUAL = { source: 'PASTE', name: importWords.fromPaste };
 
 type PasteDraft = Options & { text: string; force: Force };
-const EMPTY: PasteDraft = { text: '', currency: 'CRC', source: USUAL.source, accrue: true, force: NO_FORCE };
+const EMPTY: PasteDraft = {
+  text: '',
+  currency: 'CRC',
+  source: USUAL.source,
+  accrue: true,
+  purchases: null,
+  force: NO_FORCE,
+};
 
 export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElement | null>; onClose: () => void }) {
   const [draft, setDraft] = useKept('paste', EMPTY);
   const post = api.useMutation('post', '/api/v1/transactions/paste-import');
-  const bodyOf = ({ text, currency, source, force }: PasteDraft) => ({ text, currency, source, ...askedOf(force) });
+  const bodyOf = ({ text, currency, source, force, purchases }: PasteDraft) => ({
+    ...{ text, currency, source, ...askedOf(force) },
+    ...(purchases === null ? {} : { card_purchases: purchases }),
+  });
   // A preview always includes the effect on the pots.
   const look = (of: PasteDraft) => post.mutateAsync({ body: { ...bodyOf(of), accrue: true, dry_run: true } });
   const take = (of: PasteDraft, key: string) =>
@@ -31,7 +41,9 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
       params: { header: { 'idempotency-key': key } },
       body: { ...bodyOf(of), accrue: of.accrue, dry_run: false },
     });
-  const taking = useTaking<PasteDraft>(take, () => setDraft({ ...draft, text: '', accrue: true, force: NO_FORCE }));
+  const taking = useTaking<PasteDraft>(take, () =>
+    setDraft({ ...draft, text: '', accrue: true, purchases: null, force: NO_FORCE }),
+  );
   const { taken } = taking;
   if (!taken) {
     return (
@@ -90,6 +102,7 @@ function PasteForm(props: {
       text: next,
       force: carryForce(draft.force, draft.text, next),
       accrue: draft.accrue || next.trim() === '',
+      purchases: next.trim() === '' ? null : draft.purchases,
     });
   const goTo = useCallback((line: number) => showLine(field.current, line), [field]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -116,6 +129,8 @@ function PasteForm(props: {
           onForce={(force) => onChange({ force })}
           accrue={draft.accrue}
           onAccrue={(accrue) => onChange({ accrue })}
+          purchases={draft.purchases}
+          onPurchases={(purchases) => onChange({ purchases, force: NO_FORCE })}
           isSameList={isSame(run.told?.question, draft)}
           goTo={goTo}
           onImport={props.onImport}
@@ -127,8 +142,9 @@ function PasteForm(props: {
   );
 }
 
-function isSame(asked: PasteDraft | undefined, { text, currency, source }: PasteDraft): boolean {
-  return asked?.text === text && asked.currency === currency && asked.source === source;
+function isSame(asked: PasteDraft | undefined, { text, currency, source, purchases }: PasteDraft): boolean {
+  if (asked?.purchases !== purchases) return false;
+  return asked.text === text && asked.currency === currency && asked.source === source;
 }
 
 function TextField(props: {

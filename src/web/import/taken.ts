@@ -28,7 +28,8 @@ export function takenOf<Q extends { force: Force }>(answer: Answer, question: Q,
   const accrued = accrual?.months.length ?? 0;
   const lines = before ? mergeMore(before.lines, answer, question.force) : mergeLines(answer, question.force);
   const joined = countLines(lines).attached - (before ? countLines(before.lines).attached : 0);
-  const { created: count, uncategorized } = counts;
+  const { uncategorized } = counts;
+  const count = counts.created + (answer.plans?.created.length ?? 0);
   const batch = undo_token === null ? null : { undo_token, count, uncategorized, joined, accrued };
   const unlisted = counts.fresh - answer.fresh.length;
   if (!before) return { question, lines, unlisted, batch, previous: null };

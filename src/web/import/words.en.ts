@@ -36,6 +36,8 @@ export const importWords: ImportWords = {
     account_statement: 'a bank account statement',
     ofx: 'an OFX file',
     qif: 'a QIF file',
+    camt: 'a CAMT.053 file',
+    mt940: 'an MT940 file',
   },
   recognised: (layouts) => `Recognized as ${layouts.join(' and ')}.`,
   notRecognised: 'No transaction was recognized.',
@@ -56,7 +58,8 @@ export const importWords: ImportWords = {
     choose: 'Choose a file',
     drag: 'or drag it here',
     drop: 'Drop the file here',
-    limits: 'CSV, OFX, QFX, QIF or the .xls of the bank, up to 10 MB. Nothing is saved until you confirm it.',
+    limits:
+      'A statement as PDF, Excel (.xlsx or the .xls of the bank), CSV, OFX, QIF, CAMT.053 or MT940, up to 10 MB. Nothing is saved until you confirm it.',
     onlyFirst: 'One file is imported at a time: the first one was taken.',
     chosen: 'Chosen file',
     remove: 'Remove the file',
@@ -138,6 +141,31 @@ export const importWords: ImportWords = {
     anywayAllHint: 'Only if they really are different purchases of the same day and amount.',
     more: (n) => `Show ${lines(n)} more`,
     noneOfKind: 'There are no such lines any more.',
+  },
+  facts: {
+    agrees: (account) =>
+      `${account === '' ? 'The list' : `The list of ${account}`} adds up to the totals that it prints.`,
+    differs: (account) =>
+      `${account === '' ? 'The list' : `The list of ${account}`} does not agree with what it prints of itself.`,
+    differsBy: (account, amount) =>
+      `${account === '' ? 'The list' : `The list of ${account}`} does not add up to its totals: the difference is ${amount}.`,
+    doubtful: (numbers, more) =>
+      `Check ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    question: 'Are these card purchases?',
+    questionHint: (n) =>
+      `${n === 1 ? 'One line does' : `${n} lines do`} not say whether the money came in or went out.`,
+    purchases: 'Yes, purchases',
+    notPurchases: 'No',
+    plans: 'This is the bank’s list of Tasa Cero plans',
+    planCounts: (fresh, known, errors) =>
+      [
+        fresh === 1 ? '1 new plan' : `${fresh} new plans`,
+        known > 0 && `${known} known`,
+        errors > 0 && `${errors} with errors: see them on the Tasa Cero screen`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    left: 'Left',
   },
   accrual: {
     add: (n, amount) => `Add to MEMP and MPAT: ${n} × ${amount}`,

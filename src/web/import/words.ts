@@ -43,6 +43,8 @@ const spanish = {
     account_statement: 'un estado de cuenta bancaria',
     ofx: 'un archivo OFX',
     qif: 'un archivo QIF',
+    camt: 'un archivo CAMT.053',
+    mt940: 'un archivo MT940',
   } satisfies Record<Layout, string>,
   recognised: (layouts: readonly string[]) => `Se reconoció como ${layouts.join(' y ')}.`,
   notRecognised: 'No se reconoció ningún movimiento.',
@@ -63,7 +65,8 @@ const spanish = {
     choose: 'Elegir archivo',
     drag: 'o arrástrelo hasta aquí',
     drop: 'Suelte aquí el archivo',
-    limits: 'CSV, OFX, QFX, QIF o el .xls del banco, hasta 10 MB. No se guarda nada hasta que usted lo confirme.',
+    limits:
+      'Estado de cuenta en PDF, Excel (.xlsx o el .xls del banco), CSV, OFX, QIF, CAMT.053 o MT940, hasta 10 MB. No se guarda nada hasta que usted lo confirme.',
     onlyFirst: 'Se importa un archivo a la vez: se tomó el primero.',
     chosen: 'Archivo elegido',
     remove: 'Quitar el archivo',
@@ -146,6 +149,31 @@ const spanish = {
     anywayAllHint: 'Solo si de verdad son compras distintas del mismo día y monto.',
     more: (n: number) => `Mostrar ${lines(n)} más`,
     noneOfKind: 'Ya no hay líneas así.',
+  },
+  /** What was found out about the list as a whole. */
+  facts: {
+    agrees: (account: string) =>
+      `${account === '' ? 'La lista' : `La lista de ${account}`} cuadra con los totales que imprime.`,
+    differs: (account: string) =>
+      `${account === '' ? 'La lista' : `La lista de ${account}`} no cuadra con lo que imprime de sí misma.`,
+    differsBy: (account: string, amount: string) =>
+      `${account === '' ? 'La lista' : `La lista de ${account}`} no cuadra con sus totales: la diferencia es ${amount}.`,
+    doubtful: (numbers: readonly number[], more: number) =>
+      `Revise ${numbers.length === 1 ? 'la línea' : 'las líneas'} ${numbers.join(', ')}${more > 0 ? ` y ${more} más` : ''}.`,
+    question: '¿Son compras con tarjeta?',
+    questionHint: (n: number) => `${n === 1 ? 'Una línea no dice' : `${n} líneas no dicen`} si la plata entró o salió.`,
+    purchases: 'Sí, son compras',
+    notPurchases: 'No',
+    plans: 'Es la lista de planes de Tasa Cero del banco',
+    planCounts: (fresh: number, known: number, errors: number) =>
+      [
+        plural(fresh, 'plan nuevo', 'planes nuevos'),
+        known > 0 && `${known} ya ${known === 1 ? 'estaba' : 'estaban'}`,
+        errors > 0 && `${errors} con error: véalos en la pantalla Tasa Cero`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    left: 'Faltan',
   },
   accrual: {
     add: (n: number, amount: string) => `Sumar a MEMP y MPAT: ${n} × ${amount}`,

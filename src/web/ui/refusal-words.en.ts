@@ -48,10 +48,16 @@ const reasons: RefusalWords['reasons'] = {
   month_taken: ({ month }) => `${formatMonth(month)} has an entry already.`,
   statement_says: ({ fund, day }) => `A statement says the balance of ${fund} at ${formatDay(day)} already.`,
   entry_twice: ({ fund, day }) => `${fund} has another balance for ${formatDay(day)}.`,
-  file_is_pdf:
-    'This is a PDF, which is not read here. Download the transactions as CSV, or copy the table from the page of the bank and paste it.',
-  file_is_workbook:
-    'This is an Excel workbook, which is not read here. Save it as CSV, or copy the table and paste it as text.',
+  pdf_has_password: 'This PDF has a password. Save it without one, or download the transactions as CSV.',
+  pdf_without_text:
+    'This is an image without text. Use the original PDF of the bank, or download the transactions as CSV.',
+  pdf_not_read:
+    'This PDF is damaged or too long. Download it again, or copy the table from the page of the bank and paste it.',
+  file_is_workbook: 'This is an old Excel workbook, or has a password. Save it as .xlsx without one, or as CSV.',
+  workbook_damaged: 'The workbook is damaged. Download it again, or save it as CSV.',
+  workbook_too_large: 'The workbook has too many sheets, rows or cells. Keep only the sheet with the transactions.',
+  xml_not_read:
+    'This XML is damaged, or of a kind that is not read here. Download the transactions as CSV, OFX or QIF.',
   file_is_packed: 'It is compressed. Unpack it and choose the file inside.',
   file_not_text: 'This is not a text file. Download the transactions as CSV, OFX or QIF.',
   too_many_movements: 'The file holds more than 50 000 transactions. Download fewer months at a time.',

@@ -169,10 +169,15 @@ const reasons: Reasons = {
   too_many_attempts: ({ seconds }) => `Son demasiados intentos. Espere ${plural(seconds, 'segundo', 'segundos')}.`,
   passkeys_waiting: 'Se pidieron demasiadas claves de acceso. Espere cinco minutos.',
   conversations_waiting: 'Se están respondiendo otras conversaciones. Intente de nuevo en un momento.',
-  file_is_pdf:
-    'Es un PDF, que aquí no se lee. Descargue los movimientos en CSV, o copie la tabla de la página del banco y péguela.',
+  pdf_has_password: 'El PDF tiene contraseña. Guárdelo sin contraseña, o descargue los movimientos en CSV.',
+  pdf_without_text: 'Es una imagen sin texto. Use el PDF original del banco, o descargue los movimientos en CSV.',
+  pdf_not_read:
+    'El PDF está dañado o es demasiado largo. Descárguelo de nuevo, o copie la tabla de la página del banco y péguela.',
   file_is_workbook:
-    'Es un libro de Excel, que aquí no se lee. Guárdelo como CSV, o copie la tabla y péguela en «Pegar texto».',
+    'Es un libro de Excel de los viejos, o tiene contraseña. Guárdelo como .xlsx sin contraseña, o como CSV.',
+  workbook_damaged: 'El libro de Excel está dañado. Descárguelo de nuevo, o guárdelo como CSV.',
+  workbook_too_large: 'El libro tiene demasiadas hojas, filas o celdas. Deje solo la hoja de los movimientos.',
+  xml_not_read: 'Es un XML dañado, o de una clase que aquí no se lee. Descargue los movimientos en CSV, OFX o QIF.',
   file_is_packed: 'Está comprimido. Descomprímalo y elija el archivo que contiene.',
   file_not_text: 'No es un archivo de texto. Descargue los movimientos en CSV, OFX o QIF.',
   file_too_large: 'El archivo pesa más de 10 MB. Descargue menos meses a la vez.',

@@ -83,7 +83,7 @@ const agree: Deed = async (chance) => {
   const at = `/accounts/${id}`;
   const today = todayAt(service.deps.now(), service.deps.env.timeZone);
   const drawn = day(chance);
-  const as_of = [drawn, today].toSorted()[0];
+  const [as_of = today] = [drawn, today].toSorted();
   const body = { as_of, balance: chance.whole(-9_999, 99_999) / 100 };
   const before = (await ask('GET', at)).body;
   const { status, body: agreed } = await ask('POST', `${at}/reconcile`, { ...body, agree: true });
