@@ -1,6 +1,5 @@
 /** Registers every feature's routes on one server. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { accountBalanceRoutes } from './accounts/balances/routes.ts';
 import { accountNumberRoutes } from './accounts/numbers/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { chatRoutes } from './agent/routes.ts';
@@ -48,6 +47,7 @@ import { pensionRoutes } from './pensions/routes.ts';
 import { type Actor, CALENDAR_PATH, isSafe } from './platform/http/actor.ts';
 import { createHttp } from './platform/http/http.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { reconcileRoutes } from './reconcile/routes.ts';
 import { recurringItemRoutes } from './recurring-items/routes.ts';
 import { salaryRoutes } from './salary/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -112,7 +112,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     rateRoutes(features, deps);
     salaryRoutes(features, deps);
     accountRoutes(features, deps);
-    accountBalanceRoutes(features, deps);
+    reconcileRoutes(features, deps);
     accountNumberRoutes(features, deps);
     calendarRoutes(features, deps);
     pensionRoutes(features, deps);

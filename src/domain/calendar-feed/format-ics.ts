@@ -35,10 +35,8 @@ const plain = (day: string): string => day.replaceAll('-', '');
 
 /** RFC 5545, 3.3.11; other control characters cannot be written. */
 function escapeText(text: string): string {
-  const clean = text
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ');
+  const lines = text.replace(/\r\n?/g, '\n');
+  const clean = [...lines].map((sign) => ((sign < ' ' && sign !== '\n') || sign === '\u007f' ? ' ' : sign)).join('');
   return clean.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
 }
 

@@ -77,3 +77,10 @@ function changeOf(worth: Pick<NetWorth<unknown>, 'total_crc' | 'unconverted'>, f
   if (!first || first.unconverted_count > 0 || worth.unconverted.length > 0) return null;
   return subtractAmounts(worth.total_crc, first.total_crc);
 }
+
+export {
+  type AccountRow,
+  findAccount as readAccountRow,
+  listAccounts as readAccountRows,
+  lockAccounts as holdAccounts,
+} from './store.ts';

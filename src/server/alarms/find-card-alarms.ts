@@ -2,7 +2,7 @@
 import { addDays, monthOf } from '../../domain/calendar.ts';
 import { sumAmounts } from '../../domain/money.ts';
 import { withCards } from '../accounts/cards/read-cards.ts';
-import { listAccounts } from '../accounts/store.ts';
+import { readAccountRows } from '../accounts/read-net-worth.ts';
 import type { Deps } from '../deps.ts';
 import type { Notice } from '../notifications/write-notification.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -16,7 +16,7 @@ const NEWS_DAYS = 3;
 /** The alarms of all cards as they stand now, each under the key that makes it one; none of the example data. */
 export async function findCardAlarms(deps: Pick<Deps, 'db' | 'env' | 'now'>): Promise<Notice[]> {
   const invented = await demoAccounts(deps.db);
-  const accounts = (await listAccounts(deps.db)).filter(({ id }) => !invented.has(id));
+  const accounts = (await readAccountRows(deps.db)).filter(({ id }) => !invented.has(id));
   const today = todayAt(deps.now(), deps.env.timeZone);
   return (await withCards(deps, deps.db, accounts)).flatMap((card) => alarmsOf(card, today));
 }

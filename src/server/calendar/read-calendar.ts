@@ -5,11 +5,11 @@ import type { DayEvent } from '../../domain/calendar-feed/format-ics.ts';
 import { toWire } from '../../domain/money.ts';
 import { occurrences } from '../../domain/recurring.ts';
 import { withCards } from '../accounts/cards/read-cards.ts';
-import { listAccounts } from '../accounts/store.ts';
+import { readAccountRows } from '../accounts/read-net-worth.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../notifications/read-settings.ts';
 import { todayAt } from '../platform/clock.ts';
-import { listItems } from '../recurring-items/store.ts';
+import { readPlannedItems } from '../recurring-items/read-items.ts';
 import { asCurrency, listCuotas, listDueReceipts } from './store.ts';
 
 type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -45,7 +45,7 @@ async function cuotaEvents({ db }: CalendarDeps, { from, to }: Days, say: Say): 
 }
 
 async function cardEvents(deps: CalendarDeps, { from, to }: Days, say: Say): Promise<DayEvent[]> {
-  const cards = await withCards(deps, deps.db, await listAccounts(deps.db));
+  const cards = await withCards(deps, deps.db, await readAccountRows(deps.db));
   return cards.flatMap(({ id, name, currency, next_payment, open_statement, closed_statement, current_balance }) => {
     const due = [
       ...(closed_statement && closed_statement.pending !== '0'
@@ -63,7 +63,7 @@ async function cardEvents(deps: CalendarDeps, { from, to }: Days, say: Say): Pro
 }
 
 async function itemEvents({ db }: CalendarDeps, { from, to }: Days, say: Say): Promise<DayEvent[]> {
-  const items = (await listItems(db)).filter(({ active, mode }) => active && mode === 'payment');
+  const items = (await readPlannedItems(db, {})).filter(({ active, mode }) => active && mode === 'payment');
   return items.flatMap((item) =>
     occurrences(item, from, to).map((day) => ({
       ...{ uid: `item-${item.id}-${day}@alcancia`, day },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account } from '../api/client.ts';
-import { attentionOf, daysSince, nextMonth, paymentsOf } from './account-facts.ts';
+import { paymentsOf } from '../ui/account-payments.ts';
+import { attentionOf, daysSince, nextMonth } from './account-facts.ts';
 
 const account = (id: number, more: Partial<Account> = {}): Account => ({
   ...{ id, name: `c${id}`, account_type: 'credit_card', bank: 'BAC', currency: 'CRC', balance: 1, balance_crc: -1 },

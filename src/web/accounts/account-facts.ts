@@ -1,6 +1,6 @@
 /** What an account needs from the person: a payment that is due, a stale balance. No amounts are computed here. */
 import type { Account, NetWorth } from '../api/client.ts';
-import { addCycles, addDays, daysBetween } from '../ui/days.ts';
+import { addCycles, addDays } from '../ui/days.ts';
 
 /** A balance not confirmed for this long is stale: a month and some days. */
 const STALE_DAYS = 35;
@@ -30,26 +30,6 @@ export function attentionOf(accounts: readonly Account[], now: { as_of: string; 
       return days > STALE_DAYS && movement !== 'rows' ? [{ kind: 'stale', account, days }] : [];
     })
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-}
-
-/** An account with its next payment and the days until then: negative when it is late. */
-export type Payment = { account: Account; day: string; inDays: number };
-
-/** Lists the scheduled payments, earliest first. */
-export function paymentsOf(accounts: readonly Account[], today: string): Payment[] {
-  return accounts
-    .flatMap((account) =>
-      account.next_payment === null
-        ? []
-        : [{ account, day: account.next_payment, inDays: daysBetween(today, account.next_payment) }],
-    )
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.account.id - b.account.id));
-}
-
-/** What a payment comes to: of a card's statement what is pending, or what is open; else all that is owed. */
-export function dueOf({ next_payment, open_statement, closed_statement, current_balance }: Account): number {
-  if (closed_statement && closed_statement.due_on === next_payment) return closed_statement.pending;
-  return open_statement && open_statement.due_on === next_payment ? open_statement.sum : current_balance;
 }
 
 /** The same day of the next month, or its last day when it is shorter. */

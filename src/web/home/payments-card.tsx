@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { dueOf, paymentsOf } from '../accounts/account-facts.ts';
 import { api } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
+import { dueOf, paymentsOf } from '../ui/account-payments.ts';
 import { formatDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { Card, CardBody, cardLinkClass, useNear } from './card.tsx';

@@ -1,20 +1,22 @@
 /** Lists the rows that move an account, each with what the account held after it. */
 import type { Kysely } from 'kysely';
-import { moveBalance, movesSince, shownMove } from '../../../domain/accounts/current-balance.ts';
-import { isDay } from '../../../domain/calendar.ts';
-import { subtractAmounts } from '../../../domain/money.ts';
-import { todayAt } from '../../platform/clock.ts';
-import { cutPage, readCursor } from '../../platform/http/cursor.ts';
-import type { DB } from '../../platform/postgres/database.types.ts';
-import type { PaymentDeps } from '../../recurring-items/payments/find-payments.ts';
-import { showTransactions } from '../../transactions/show-transaction.ts';
-import { missingAccount } from '../change-account.ts';
-import { type AccountRow, findAccount } from '../store.ts';
-import { balanceOn, spanOf } from './find-balance.ts';
-import type { BalanceDeps } from './read-balances.ts';
-import { FIRST_DAY } from './reconcile-account.ts';
+import { moveBalance, movesSince, shownMove } from '../../domain/accounts/current-balance.ts';
+import { isDay } from '../../domain/calendar.ts';
+import { subtractAmounts } from '../../domain/money.ts';
+import { balanceOn, spanOf } from '../accounts/balances/find-balance.ts';
+import type { BalanceDeps } from '../accounts/balances/read-balances.ts';
+import { missingAccount } from '../accounts/change-account.ts';
+import { type AccountRow, readAccountRow } from '../accounts/read-net-worth.ts';
+import { todayAt } from '../platform/clock.ts';
+import { cutPage, readCursor } from '../platform/http/cursor.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
+import { showTransactions } from '../transactions/show-transaction.ts';
 import type { MoveOut, MovePageOut } from './schema.ts';
 import { listMoves, type MoveRow, sumLaterOfDay } from './store.ts';
+
+/** Before any row. */
+export const FIRST_DAY = '1899-12-31';
 
 /**
  * A page of the rows until today that move an account, newest day first. `balance_after` reaches back from the balance
@@ -27,7 +29,7 @@ export async function listAccountMoves(
   id: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<MovePageOut> {
-  const account = await findAccount(db, id);
+  const account = await readAccountRow(db, id);
   if (!account) throw missingAccount();
   const position = readCursor(cursor, isDay);
   const after = position && { local_date: position.key, id: position.id };

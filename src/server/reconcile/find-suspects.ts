@@ -1,8 +1,8 @@
 /** Rows that may be why an account holds something else than the bank says. */
 import type { Kysely } from 'kysely';
-import { duplicateKey } from '../../../domain/duplicates.ts';
-import type { DB } from '../../platform/postgres/database.types.ts';
-import type { TransactionRow } from '../../transactions/show-transaction.ts';
+import { duplicateKey } from '../../domain/duplicates.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { findForeign } from './store.ts';
 
 export const SUSPICIONS = ['doubled', 'no_notice', 'other_account'] as const;

@@ -1,19 +1,19 @@
 /** What moves an account, reconciling it, and its checkpoints. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import { withIdempotency } from '../../platform/http/idempotency.ts';
-import { ok, routesOf } from '../../platform/http/route.ts';
-import { IdParams } from '../../platform/http/wire.ts';
-import { missingAccount } from '../change-account.ts';
-import { findAccount } from '../store.ts';
+import { missingAccount } from '../accounts/change-account.ts';
+import { readAccountRow } from '../accounts/read-net-worth.ts';
+import type { Deps } from '../deps.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
+import { IdParams } from '../platform/http/wire.ts';
 import { listAccountMoves } from './list-moves.ts';
 import { readCheckpoints, reconcileAccount } from './reconcile-account.ts';
 import { Checkpoint, MovePage, MoveQuery, ReconcileInput, Reconciliation } from './schema.ts';
 
 const PATH = '/api/v1/accounts/:id';
 
-export function accountBalanceRoutes(app: FastifyInstance, deps: Deps): void {
+export function reconcileRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = routesOf(app, { tag: 'accounts', access: 'session_or_token' });
 
   routes.get(`${PATH}/transactions`, {
@@ -31,7 +31,7 @@ export function accountBalanceRoutes(app: FastifyInstance, deps: Deps): void {
     params: IdParams,
     answers: { 200: z.array(Checkpoint) },
     handler: async ({ params }) => {
-      const account = await findAccount(deps.db, params.id);
+      const account = await readAccountRow(deps.db, params.id);
       if (!account) throw missingAccount();
       return ok(await readCheckpoints(deps.db, account));
     },

@@ -2,13 +2,13 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
-import { cardMail } from '../../demo-data/bank-mails.ts';
-import { BROKEN } from '../../doctor/ledger/store.ts';
-import { setAuditAuthor } from '../../history/set-audit-author.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
-import { findAccount } from '../store.ts';
-import { agreeBalance } from './agree-balance.ts';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { agreeBalance } from '../accounts/balances/agree-balance.ts';
+import { findAccount } from '../accounts/store.ts';
+import { cardMail } from '../demo-data/bank-mails.ts';
+import { BROKEN } from '../doctor/ledger/store.ts';
+import { setAuditAuthor } from '../history/set-audit-author.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 
 let service: TestApp;
 let id: number;

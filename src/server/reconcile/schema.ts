@@ -1,7 +1,7 @@
 /** Wire schemas of what moves an account, and of reconciling it. */
 import * as z from 'zod';
-import { Day, LimitText, MoneyIn, MoneyOut } from '../../platform/http/wire.ts';
-import { Transaction } from '../../transactions/schema.ts';
+import { Day, LimitText, MoneyIn, MoneyOut } from '../platform/http/wire.ts';
+import { Transaction } from '../transactions/schema.ts';
 import { SUSPICIONS } from './find-suspects.ts';
 
 const Move = z
