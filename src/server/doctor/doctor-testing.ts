@@ -115,7 +115,7 @@ export const BREAKS: Readonly<Record<string, Break>> = {
       `update transactions set (currency, rate) = ('EUR', 500) where id = ${ORDINARY}`,
       'alter table transactions enable trigger transactions_amount_crc',
     ],
-    also: ['month_sums'],
+    also: ['month_sums', 'account_sums'],
   },
   cycles: { statements: [`update transactions set cycle = '2031-01' where id = ${ORDINARY}`], also: ['month_sums'] },
   count: { statements: ['update transaction_counts set n = n + 1 where slot = 3'] },
@@ -147,6 +147,7 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   },
   account_setters: {
     statements: [`update transactions set account_by = 'rule', account_id = null where id = ${ORDINARY}`],
+    also: ['account_sums'],
   },
   plan_accounts: {
     statements: [
