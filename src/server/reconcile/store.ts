@@ -1,7 +1,10 @@
 /** Queries for the rows that move an account. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Span } from '../accounts/balances/find-balance.ts';
+import type { Currency } from '../../domain/money.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+
+/** An account, and the days of which its rows are asked: after `since`, up to `until`. */
+type Span = { account_id: number; currency: Currency; since: string; until: string };
 
 /** A row that moves an account. `moved` is in the account's currency, negative for what leaves it; null without a rate. */
 export type MoveRow = { id: number; local_date: string; moved: string | null };

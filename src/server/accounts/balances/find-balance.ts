@@ -6,7 +6,7 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import type { AccountRow } from '../store.ts';
 import { type CheckpointRow, listCheckpoints, type Span, sumMoves } from './store.ts';
 
-export { type CheckpointRow, listCheckpoints as readCheckpointRows, type Span } from './store.ts';
+export { listCheckpoints as readCheckpointRows } from './store.ts';
 
 /** A balance that somebody said an account held at the end of a day. */
 export type Anchor = { as_of: string; balance: string };
