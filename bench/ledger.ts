@@ -89,7 +89,7 @@ export async function fillLedger(pool: pg.Pool, deps: Deps, rows: number): Promi
     await client.query(HISTORY);
     await client.query(NOTICES);
     await client.query('drop table kinds');
-    for (const table of ['transactions', 'month_sums', 'history', 'notices', 'usd_rates'])
+    for (const table of ['transactions', 'month_sums', 'account_sums', 'history', 'notices', 'usd_rates'])
       await client.query(`vacuum (analyze) ${table}`);
     await checkpoint(deps.env.dataDir);
   } finally {

@@ -156,7 +156,7 @@ export async function createTestApp(
 async function findWrongSums(config: pg.PoolConfig): Promise<string[]> {
   const client = new pg.Client(config);
   await client.connect();
-  const { rows } = await client.query<{ which: string }>(BROKEN.month_sums);
+  const { rows } = await client.query<{ which: string }>(`${BROKEN.month_sums} union all ${BROKEN.account_sums}`);
   await client.end();
   return rows.map(({ which }) => which);
 }

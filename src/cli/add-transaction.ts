@@ -1,14 +1,14 @@
 /** `add`: records one transaction, once. */
 import { randomUUID } from 'node:crypto';
 import { readMoment } from '../domain/calendar.ts';
-import { foldMerchant } from '../domain/merchant-text.ts';
 import { CURRENCIES, parseAmount } from '../domain/money.ts';
 import { TRANSACTION_TYPES } from '../domain/vocabulary.ts';
 import { type Api, bodyOf, type Schemas, sendSafely } from './api.ts';
-import { type Command, type Context, textValue, type Values } from './command.ts';
+import { type Command, textValue, type Values } from './command.ts';
+import { findAccount, findCategory } from './find-named.ts';
 import { json, money, plain, print } from './print.ts';
 import { TRANSACTION_COLUMNS } from './transaction-columns.ts';
-import { Failure, UsageError } from './world.ts';
+import { UsageError } from './world.ts';
 
 const AMOUNT_PROBLEMS = {
   not_a_number: 'must be a plain number such as 6980.50',
@@ -24,6 +24,7 @@ export const add: Command = {
     currency: { type: 'string', default: 'CRC' },
     date: { type: 'string' },
     type: { type: 'string', default: 'COMPRA' },
+    account: { type: 'string' },
     category: { type: 'string' },
     source: { type: 'string' },
     notes: { type: 'string' },
@@ -38,6 +39,7 @@ export const add: Command = {
     ['--date DAY', 'a day such as 2026-03-15, or an instant with its offset; now unless said'],
     ['--type TYPE', `COMPRA unless said, or ${TRANSACTION_TYPES.slice(1).join(', ')}`],
     ['--category NAME', 'identifier, name or id; "none" for none. The rules choose unless said'],
+    ['--account NAME', 'name or id; "none" for none. Documents and rules say unless said'],
     ['--source NAME', 'where it happened: CASH, SINPE, CREDIT_CARD …; MANUAL unless said'],
     ['--notes TEXT', ''],
     ['--reference TEXT', ''],
@@ -55,7 +57,8 @@ export const add: Command = {
     const { world, form, values } = context;
     const checked = readTransaction(context.words, values);
     const category = await findCategory(context, textValue(values, 'category'));
-    const body = { ...checked, ...category };
+    const account = await findAccount(context, textValue(values, 'account'));
+    const body = { ...checked, ...category, ...account };
     if (values['dry-run'] === true) {
       const title = `Would send POST ${context.url}/api/v1/transactions\n`;
       world.stdout.write(`${form === 'table' ? title : ''}${json(body)}`);
@@ -114,17 +117,4 @@ export function oneOf<T extends string>(option: string, known: readonly T[], val
   const found = known.find((each) => each === value.toUpperCase());
   if (found === undefined) throw new UsageError(`${option}: "${value}" is none of ${known.join(', ')}.`);
   return found;
-}
-
-async function findCategory(context: Context, wanted: string | undefined): Promise<{ category_id?: number | null }> {
-  if (wanted === undefined) return {};
-  if (/^none$/i.test(wanted)) return { category_id: null };
-  if (/^\d{1,9}$/.test(wanted)) return { category_id: Number(wanted) };
-  const categories = bodyOf(await (await context.api()).GET('/api/v1/categories'));
-  const folded = foldMerchant(wanted);
-  const found = categories.find((each) => each.identifier === wanted || foldMerchant(each.name) === folded);
-  if (found) return { category_id: found.id };
-  throw new Failure(
-    `There is no category "${wanted}". There are: ${categories.map((each) => each.identifier).join(', ')}`,
-  );
 }

@@ -5,15 +5,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Api, bodyOf, Unreachable } from './api.ts';
 import { type Command, textValue } from './command.ts';
-import { searchLine } from './search-words.ts';
+import { searchLine, withAccount } from './search-words.ts';
 import { Failure, UsageError, type World } from './world.ts';
 
 export const exportCommand: Command = {
   name: 'export',
   summary: 'Write transactions as CSV, all or what a search finds, or everything for another program',
   usage: '[SEARCH …] [--format FORMAT] [-o FILE]',
-  options: { output: { type: 'string', short: 'o' }, format: { type: 'string' } },
+  options: { output: { type: 'string', short: 'o' }, account: { type: 'string' }, format: { type: 'string' } },
   optionHelp: [
+    ['--account NAME', 'of this account, by name or id'],
     ['-o, --output FILE', 'write there; standard output unless said'],
     ['--format FORMAT', 'csv unless said; hledger, beancount, or jsonl, which is every row of every table'],
   ],
@@ -29,7 +30,7 @@ export const exportCommand: Command = {
     const { world, values } = context;
     if (context.form === 'json') throw new UsageError('The export is CSV. For JSON: alcancia list --all --json');
     const format = textValue(values, 'format') ?? 'csv';
-    const q = searchLine(context.words);
+    const q = withAccount(searchLine(context.words), textValue(values, 'account'));
     if (!isFormat(format)) throw new UsageError(`There is no format "${format}". There are: ${FORMATS.join(', ')}.`);
     if (format !== 'csv' && q !== undefined)
       throw new UsageError('A search goes with CSV; the other formats hold everything.');

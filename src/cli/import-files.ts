@@ -7,6 +7,7 @@ import { CURRENCIES } from '../domain/money.ts';
 import { oneOf } from './add-transaction.ts';
 import { type Api, bodyOf, bytesBody, type Schemas, sendSafely } from './api.ts';
 import { type Command, type Context, textValue, type Values } from './command.ts';
+import { findAccount } from './find-named.ts';
 import { describeImport, describeUnlisted, IMPORT_COLUMNS, type Imported, importLines } from './import-report.ts';
 import { csv, json } from './print.ts';
 import { Failure, readStdin, UsageError } from './world.ts';
@@ -17,6 +18,7 @@ type Options = {
   force: number[];
   same: number[];
   source?: string;
+  account_id?: number;
   currency?: Schemas['Currency'];
   card_purchases?: boolean;
   mapping?: string;
@@ -33,6 +35,7 @@ export const importCommand: Command = {
     'allow-duplicates': { type: 'boolean' },
     mapping: { type: 'string' },
     source: { type: 'string' },
+    account: { type: 'string' },
     currency: { type: 'string' },
     name: { type: 'string' },
     'card-purchases': { type: 'string' },
@@ -44,6 +47,7 @@ export const importCommand: Command = {
     ['--allow-duplicates', 'takes every line, duplicate or not'],
     ['--mapping NAMES', 'which column is which: date=Fecha,merchant=Detalle,amount=Monto (or JSON); remembered'],
     ['--source NAME', 'where the movements happened; PASTE or IMPORT unless said'],
+    ['--account NAME', 'whose list it is, by name or id, where the list does not say'],
     ['--currency CODE', 'of a list that prints none; CRC unless said'],
     ['--card-purchases yes|no', 'whether lines without any sign are purchases; yes unless said'],
     ['--name FILENAME', 'reads standard input as a file of this name, not as a pasted list'],
@@ -60,7 +64,8 @@ export const importCommand: Command = {
     'Exit code 1 when a line could not be read or a file was refused; the rest is taken in.',
   run: async (context) => {
     if (context.words.length === 0) throw new UsageError('Name the files, or - for standard input.');
-    const options = readOptions(context.values);
+    const { account_id } = await findAccount(context, textValue(context.values, 'account'));
+    const options = { ...readOptions(context.values), ...(typeof account_id === 'number' ? { account_id } : {}) };
     if (options.force.length + options.same.length > 0 && context.words.length > 1) {
       throw new UsageError('--force and --same name lines of one file: import it alone.');
     }
@@ -119,12 +124,13 @@ async function paste(api: Api, text: string, { mapping: _mapping, force, same, .
 }
 
 async function sendFile(api: Api, filename: string, bytes: Uint8Array<ArrayBuffer>, options: Options) {
-  const { force, same, dry_run, allow_duplicates, card_purchases, ...more } = options;
+  const { force, same, dry_run, allow_duplicates, account_id, card_purchases, ...more } = options;
   const query = {
     filename,
     dry_run: dry_run ? 'true' : 'false',
     allow_duplicates: allow_duplicates ? 'true' : 'false',
     ...more,
+    ...(account_id === undefined ? {} : { account_id: String(account_id) }),
     ...(card_purchases === undefined
       ? {}
       : { card_purchases: card_purchases ? ('true' as const) : ('false' as const) }),

@@ -2,7 +2,7 @@
 import { type Api, bodyOf, type Schemas } from './api.ts';
 import { type Command, textValue } from './command.ts';
 import { print } from './print.ts';
-import { searchLine } from './search-words.ts';
+import { searchLine, withAccount } from './search-words.ts';
 import { TABLE_COLUMNS, TRANSACTION_COLUMNS } from './transaction-columns.ts';
 import { UsageError } from './world.ts';
 
@@ -11,9 +11,10 @@ const PAGE = 200;
 export const list: Command = {
   name: 'list',
   summary: 'Show the transactions that a search finds, newest first',
-  usage: '[SEARCH …] [--limit N | --all]',
-  options: { limit: { type: 'string' }, all: { type: 'boolean' } },
+  usage: '[SEARCH …] [--account NAME] [--limit N | --all]',
+  options: { account: { type: 'string' }, limit: { type: 'string' }, all: { type: 'boolean' } },
   optionHelp: [
+    ['--account NAME', 'of this account, by name or id; "none" for rows without one'],
     ['--limit N', 'show at most N; 50 unless said'],
     ['--all', 'show them all'],
   ],
@@ -24,12 +25,12 @@ export const list: Command = {
   ],
   notes:
     "The search language is the screen's: words, -word, cat:, amount, source:, type:, currency:, cycle:, since:, until:,\n" +
-    'deferred:. Quote terms with > or <: the shell would take them for its own.',
+    'deferred:, account:, card:. Quote terms with > or <: the shell would take them for its own.',
   isSearch: true,
   run: async (context) => {
     const { world, form, values } = context;
     const limit = readLimit(textValue(values, 'limit'), values['all'] === true);
-    const q = searchLine(context.words);
+    const q = withAccount(searchLine(context.words), textValue(values, 'account'));
     const { rows, total } = await collect(await context.api(), q, limit);
     const columns = form === 'csv' ? TRANSACTION_COLUMNS : TABLE_COLUMNS;
     if (form === 'table' && rows.length === 0) world.stdout.write('No transactions.\n');

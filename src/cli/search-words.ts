@@ -1,4 +1,5 @@
 /** Turns the arguments of a search into one line of the search language (docs/rules/search.md). */
+import { writeTerm } from '../domain/search.ts';
 import { UsageError } from './world.ts';
 
 const OPERATOR = String.raw`(?:\p{L}{1,12}:\S|(?:amount|monto)(?:>=|<=|>|<|=)\S)`;
@@ -20,6 +21,12 @@ export function searchLine(words: readonly string[]): string | undefined {
   }
   const line = words.map(termOf).join(' ').trim();
   return line === '' ? undefined : line;
+}
+
+/** A search with the account of `--account` in it. */
+export function withAccount(q: string | undefined, account: string | undefined): string | undefined {
+  if (account === undefined) return q;
+  return [writeTerm('account', account), q].filter(Boolean).join(' ');
 }
 
 function termOf(word: string): string {

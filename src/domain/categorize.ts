@@ -17,8 +17,17 @@ import type { TransactionType } from './vocabulary.ts';
 export const RULE_MATCHES = ['contains', 'word', 'prefix', 'regex'] as const;
 export type RuleMatch = (typeof RULE_MATCHES)[number];
 
-export type CategoryRule = { id: number; pattern: string; match: RuleMatch; category_id: number; priority: number };
+/** A rule sets a category, an account, or both. */
+export type CategoryRule = {
+  id: number;
+  pattern: string;
+  match: RuleMatch;
+  category_id: number | null;
+  account_id?: number | null | undefined;
+  priority: number;
+};
 export type CategoryMatch = { category_id: number; rule_id: number };
+export type AccountMatch = { account_id: number; rule_id: number };
 
 type Test = (text: string) => boolean;
 
@@ -47,7 +56,35 @@ export function categorize(
 export function compileRules(
   rules: readonly CategoryRule[],
 ): (merchant: string, type: TransactionType) => CategoryMatch | null {
-  const usable = rules.filter((rule) => checkPattern(rule.pattern, rule.match) === null).sort(byPriority);
+  const find = compileFinder(rules, 'category_id');
+  return (merchant, type) => {
+    const found = find(merchant, type);
+    return found && { category_id: found.set, rule_id: found.rule_id };
+  };
+}
+
+/** The same for the account that rules set: the first that sets one, whichever sets the category. */
+export function compileAccountRules(
+  rules: readonly CategoryRule[],
+): (merchant: string, type: TransactionType) => AccountMatch | null {
+  const find = compileFinder(rules, 'account_id');
+  return (merchant, type) => {
+    const found = find(merchant, type);
+    return found && { account_id: found.set, rule_id: found.rule_id };
+  };
+}
+
+/** What a rule sets. */
+type Found = { set: number; rule_id: number };
+
+function compileFinder(
+  rules: readonly CategoryRule[],
+  sets: 'category_id' | 'account_id',
+): (merchant: string, type: TransactionType) => Found | null {
+  const usable = rules
+    .filter((rule) => typeof rule[sets] === 'number' && checkPattern(rule.pattern, rule.match) === null)
+    .sort(byPriority);
+  const foundBy = (rule: CategoryRule): Found => ({ set: rule[sets] as number, rule_id: rule.id });
   const compiled = usable.map((rule) => ({ test: compileTest(rule), found: foundBy(rule) }));
   const words = usable
     .filter(({ match }) => match === 'contains' || match === 'word')
@@ -58,10 +95,7 @@ export function compileRules(
     const rule = compiled.find(({ test }) => test(printed) || (key !== printed && test(key)));
     return rule?.found ?? findCut(printed, words);
   });
-  return (merchant, type) => {
-    const found = isOwnMoney(type) ? null : find(merchant.slice(0, MERCHANT_LENGTH_MAX));
-    return found && { ...found };
-  };
+  return (merchant, type) => (isOwnMoney(type) ? null : find(merchant.slice(0, MERCHANT_LENGTH_MAX)));
 }
 
 /** The card network cuts names after this many letters, or one less when a trailing space is dropped. */
@@ -69,14 +103,14 @@ const CUT_LENGTHS = [21, 22];
 /** The minimum remainder of a word that was cut. */
 const CUT_WORD_MIN = 5;
 
-type Word = { pattern: string; found: CategoryMatch };
+type Word = { pattern: string; found: Found };
 
-/** The category of a name whose last word was cut, when all rules that the word may begin agree. */
-function findCut(printed: string, words: readonly Word[]): CategoryMatch | null {
+/** What a name whose last word was cut gets, when all rules that the word may begin agree. */
+function findCut(printed: string, words: readonly Word[]): Found | null {
   if (!CUT_LENGTHS.includes(printed.length)) return null;
   const begun = words.filter(({ pattern }) => isCutOff(printed, pattern));
   const [first] = begun;
-  const isCertain = first !== undefined && begun.every(({ found }) => found.category_id === first.found.category_id);
+  const isCertain = first !== undefined && begun.every(({ found }) => found.set === first.found.set);
   return isCertain ? first.found : null;
 }
 
@@ -93,8 +127,6 @@ function isCutOff(text: string, pattern: string): boolean {
 export function categoryByType(type: TransactionType): CategoryIdentifier | null {
   return type === 'SALARY' ? 'salario' : null;
 }
-
-const foundBy = ({ category_id, id }: CategoryRule): CategoryMatch => ({ category_id, rule_id: id });
 
 /** Priority, then the longer pattern, then the older rule. */
 function byPriority(a: CategoryRule, b: CategoryRule): number {

@@ -1,4 +1,5 @@
 /** The known names and accounts of the person, and whether a printed counterpart is one of them. */
+import { hasIbanCheck } from './account-number.ts';
 
 /** `ibans` and `phones` (of SINPE Móvil) without spaces: `CR05015202001026284066`, `88887777`. */
 export type Owner = { names: readonly string[]; ibans: readonly string[]; phones: readonly string[] };
@@ -7,9 +8,7 @@ export const NOBODY: Owner = { names: [], ibans: [], phones: [] };
 
 /** Whether a text is a Costa Rican IBAN with right check digits (ISO 13616: CR and 20 digits, 1 modulo 97). */
 export function isIban(text: string): boolean {
-  if (!/^CR\d{20}$/.test(text)) return false;
-  // C is 12 and R is 27.
-  return BigInt(`${text.slice(4)}1227${text.slice(2, 4)}`) % 97n === 1n;
+  return text.startsWith('CR') && hasIbanCheck(text);
 }
 
 /** An IBAN or telephone as a bank prints it, with spaces, dashes or Costa Rica's prefix. */

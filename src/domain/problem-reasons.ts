@@ -30,6 +30,9 @@ const FIELDS = {
   number_not_exact: 'Holds a number that cannot be kept exactly: send it as text',
   not_a_mail_address: 'Must be a mail address in lower case such as ana@example.com',
   not_an_iban: 'Must be a Costa Rican IBAN with right check digits: CR and 20 digits, no spaces',
+  not_an_account_number:
+    'Must be the last four digits of a card, an IBAN, a telephone of SINPE, or the number of an account',
+  not_an_iban_number: 'Is no IBAN: its check digits are not right',
   not_a_phone: 'Must be a telephone number of 8 digits, without 506 or spaces',
 } as const;
 
@@ -69,6 +72,13 @@ const DAYS = {
 } as const;
 
 const ROWS = {
+  no_account_id: 'There is no account with that id',
+  same_account: 'Is the account that the money leaves',
+  not_own_money: 'Only a TRASPASO or a PAGO_TARJETA goes to another account',
+  no_account_named: ({ name }: Named) => `There is no account "${name}"`,
+  several_accounts_named: ({ name }: Named) => `There are several accounts "${name}": give the id of one`,
+  one_answer_needed: 'Say one: account_id, new_account or dismiss',
+  does_nothing: 'A rule sets a category, an account or both',
   no_category_id: 'There is no category with that id',
   same_row: 'Is the row itself',
   no_category: ({ name }: Named) => `There is no category "${name}"`,

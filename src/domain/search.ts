@@ -2,6 +2,7 @@
  * The search language of the API, the screen and the command line (docs/rules/search.md):
  * `cat:none amount>50000 source:email since:2026-03 uber`. Words match merchant, notes and reference.
  */
+import { printedNumber } from './account-number.ts';
 import { addDays, addMonths, isDay, isMonth } from './calendar.ts';
 import { foldMerchant } from './merchant-text.ts';
 import { CURRENCIES, type Currency, parseAmount } from './money.ts';
@@ -13,6 +14,10 @@ export type Search = {
   without: string[];
   /** `none`, an identifier, a name or an id: the caller knows the categories. */
   category?: string;
+  /** `none`, a name or an id: the caller knows the accounts. */
+  account?: string;
+  /** A number of an account, in the form that accounts keep. */
+  number?: string;
   source?: string;
   origin?: Origin;
   type?: TransactionType;
@@ -43,6 +48,8 @@ type Setter = (value: string, search: Search) => string | null;
 /** The keys of a search, and how each value is parsed. */
 const WRITTEN = {
   cat: setCategory,
+  account: setAccount,
+  card: setNumber,
   source: setSource,
   medium: setMedium,
   origin: (value, search) => setOneOf('origin', ORIGINS, value.toLowerCase(), search),
@@ -63,6 +70,8 @@ export type TermKey = WrittenKey | 'amount';
 const ALSO: ReadonlyMap<string, WrittenKey> = new Map([
   ['category', 'cat'],
   ['categoria', 'cat'],
+  ['cuenta', 'account'],
+  ['tarjeta', 'card'],
   ['medio', 'source'],
   ['origen', 'origin'],
   ['tipo', 'type'],
@@ -116,7 +125,7 @@ function readTerm(term: string, search: Search): string | null {
   const key = keyCalled(keyed?.[1] ?? '');
   if (key) return WRITTEN[key](unquote(term.slice(term.indexOf(':') + 1)), search);
   if (keyed && /^[a-z]+$/.test(keyed[1] ?? ''))
-    return `"${keyed[1]}:" is not known; known are cat, amount, source, medium, origin, type, currency, cycle, since, until, deferred`;
+    return `"${keyed[1]}:" is not known; known are cat, amount, account, card, source, medium, origin, type, currency, cycle, since, until, deferred`;
   const word = foldMerchant(unquote(term.replace(/^-/, '')));
   if (word === '') return null;
   (term.startsWith('-') && term.length > 1 ? search.without : search.words).push(word);
@@ -137,6 +146,19 @@ function unquote(text: string): string {
 function setCategory(value: string, search: Search): string | null {
   search.category = /^(?:none|ninguna)$/i.test(value) ? 'none' : value;
   return value === '' ? 'cat: needs a category, or none' : null;
+}
+
+function setAccount(value: string, search: Search): string | null {
+  search.account = /^(?:none|ninguna)$/i.test(value) ? 'none' : value;
+  return value === '' ? 'account: needs an account, or none' : null;
+}
+
+/** `card:1234` finds what was paid with a card of these last four digits; an IBAN or a telephone does too. */
+function setNumber(value: string, search: Search): string | null {
+  const number = printedNumber(value);
+  if (number === null) return 'card: is the last four digits of a card, an IBAN or another number of an account';
+  search.number = number;
+  return null;
 }
 
 /** `source:email` filters by origin; `source:SINPE` by where the movement happened. */

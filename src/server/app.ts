@@ -1,5 +1,6 @@
 /** Registers every feature's routes on one server. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { accountNumberRoutes } from './accounts/numbers/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { chatRoutes } from './agent/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -14,6 +15,7 @@ import { actorOfToken } from './auth/tokens/create-token.ts';
 import { tokenRoutes } from './auth/tokens/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { offerRoutes } from './categories/offers/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { categoryRuleRoutes } from './category-rules/routes.ts';
@@ -43,9 +45,10 @@ import { deliveryRoutes } from './notifications/deliveries/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { pensionRoutes } from './pensions/routes.ts';
-import { type Actor, isSafe } from './platform/http/actor.ts';
+import { type Actor, CALENDAR_PATH, isSafe } from './platform/http/actor.ts';
 import { createHttp } from './platform/http/http.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { reconcileRoutes } from './reconcile/routes.ts';
 import { recurringItemRoutes } from './recurring-items/routes.ts';
 import { salaryRoutes } from './salary/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -110,6 +113,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     rateRoutes(features, deps);
     salaryRoutes(features, deps);
     accountRoutes(features, deps);
+    reconcileRoutes(features, deps);
+    accountNumberRoutes(features, deps);
+    calendarRoutes(features, deps);
     pensionRoutes(features, deps);
     municipalRoutes(features, deps);
     noticeRoutes(features, deps);
@@ -131,6 +137,17 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   return app;
 }
 
+/** An address is kept in many places: a token in one is accepted only when it opens nothing but the feed. */
+async function callerOfFeed(deps: Deps, callers: CallerMemory, request: FastifyRequest): Promise<Actor | null> {
+  const token = (request.query as Record<string, unknown>)['token'];
+  if (typeof token !== 'string' || !/^[\w-]{1,200}$/.test(token)) return null;
+  const nowMs = deps.now();
+  const actor = await callers.find(`token ${token}`, nowMs, () =>
+    actorOfToken(deps.db, token, deps.admin.username, nowMs),
+  );
+  return actor?.scopes.every((scope) => scope === 'calendar') === true ? actor : null;
+}
+
 /** Message forwarders may support no other header for a key: the token comes without `Bearer`. */
 const KEY_HEADER = 'x-api-key';
 
@@ -147,6 +164,7 @@ async function callerOf(deps: Deps, callers: CallerMemory, request: FastifyReque
       monitor ?? callers.find(`token ${token}`, nowMs, () => actorOfToken(deps.db, token, deps.admin.username, nowMs))
     );
   }
+  if (request.routeOptions.url === CALENDAR_PATH) return callerOfFeed(deps, callers, request);
   const id = sessionCookie(request);
   if (id === null) return null;
   const nowMs = deps.now();

@@ -154,6 +154,11 @@ const accountsRoute = createRoute({
   component: screen(() => import('./accounts/accounts-page.tsx'), 'AccountsPage'),
 });
 
+const accountRoute = page(
+  'accounts/$id',
+  screen(() => import('./accounts/account-page.tsx'), 'AccountPage'),
+);
+
 const notificationsRoute = page(
   'notifications',
   screen(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
@@ -182,6 +187,7 @@ const routeTree = rootRoute.addChildren([
     shareRoute,
     analyticsRoute,
     accountsRoute,
+    accountRoute,
     notificationsRoute,
     settingsRoute,
   ]),

@@ -51,6 +51,7 @@ export async function screensOf(page: Page): Promise<Screen[]> {
     { name: 'recibos', path: '/receipts' },
     ...receipts.items.slice(0, 1).map(({ id }) => ({ name: 'recibo', path: `/receipts/${id}` })),
     { name: 'cuentas', path: '/accounts' },
+    { name: 'cuenta', path: '/accounts/1' },
     { name: 'notificaciones', path: '/notifications' },
     ...SETTINGS.map((section) => ({ name: `ajustes-${section}`, path: `/settings?section=${section}` })),
   ];

@@ -31,7 +31,7 @@ const ATTEMPTS_MAX = 20;
 /** Side effects of every request: each response stored, each session used. Sums begin a row for each slot of a writer. */
 const TRACES = [
   ...['idempotency_keys', 'sessions', 'api_tokens', 'notification_deliveries', 'notification_attempts'],
-  'month_sums',
+  ...['month_sums', 'account_sums'],
 ];
 /** Tables that log the caller beside the changed rows. */
 const LOGS: Readonly<Record<string, readonly string[]>> = {

@@ -36,6 +36,7 @@ const HALVES: Record<string, string> = {
   'a kept count that is not the count': `
     select 1 where (select sum(n) from transaction_counts) <> (select count(*) from transactions)`,
   'kept sums that are not the sums': BROKEN.month_sums,
+  'kept sums of accounts that are not the sums': BROKEN.account_sums,
 };
 
 /** Checks the ledger of a service whose writers have stopped. `socketDir` is its database's socket folder. */

@@ -32,7 +32,7 @@ export type AccountRow = {
   account_type: AccountType;
   bank: Bank;
   currency: Currency;
-  balance: number;
+  current_balance: number;
   balance_crc: number | null;
   next_payment: string | null;
 };

@@ -37,11 +37,18 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
   list_accounts: {
     accounts: [
       {
-        ...{ id: 1, name: 'BAC colones', account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: 1000000 },
+        ...{
+          id: 1,
+          name: 'BAC colones',
+          account_type: 'checking',
+          bank: 'BAC',
+          currency: 'CRC',
+          current_balance: 1000000,
+        },
         ...{ balance_crc: 1000000, next_payment: null },
       },
       {
-        ...{ id: 2, name: 'Visa', account_type: 'credit_card', bank: 'BCR', currency: 'CRC', balance: 100000 },
+        ...{ id: 2, name: 'Visa', account_type: 'credit_card', bank: 'BCR', currency: 'CRC', current_balance: 100000 },
         ...{ balance_crc: 100000, next_payment: '2026-05-03' },
       },
     ],
@@ -130,7 +137,7 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
     total_balance: 7820761.55,
   },
   savings_balances: {
-    accounts: [{ id: 3, name: 'MEMP', currency: 'MEMP', balance: 400000 }],
+    accounts: [{ id: 3, name: 'MEMP', currency: 'MEMP', current_balance: 400000 }],
     accruals: [{ year: 2026, month: 3, memp_amount: 200000, mpat_amount: 200000, source: 'baseline' }],
   },
   municipal_receipts: {

@@ -56,7 +56,7 @@ const MAKERS: Makers = {
   list_accounts: ({ accounts, net_worth }) => [
     ...worthFigures(net_worth),
     ...net_worth.by_type.flatMap((type) => figure(`type:${type.account_type}`, type.total_crc, '/accounts')),
-    ...accounts.flatMap((each) => figure(`account:${each.id}`, each.balance, '/accounts', each.currency)),
+    ...accounts.flatMap((each) => figure(`account:${each.id}`, each.current_balance, '/accounts', each.currency)),
     ...leftOut(net_worth, '/accounts'),
   ],
   search_transactions: (data, { args = {}, period }) => {
@@ -140,7 +140,7 @@ const MAKERS: Makers = {
     ]),
   ],
   savings_balances: ({ accounts, accruals }) => [
-    ...accounts.flatMap((each) => figure(`account:${each.id}`, each.balance, '/accounts', each.currency)),
+    ...accounts.flatMap((each) => figure(`account:${each.id}`, each.current_balance, '/accounts', each.currency)),
     ...accruals.flatMap((each) => {
       const month = `${each.year}-${String(each.month).padStart(2, '0')}`;
       return [

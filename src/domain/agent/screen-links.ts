@@ -60,6 +60,7 @@ export function rowsOfSearch(args: Readonly<Record<string, unknown>>, period: Pe
     args['min_amount'] === undefined ? '' : `amount>=${text('min_amount')}`,
     args['max_amount'] === undefined ? '' : `amount<=${text('max_amount')}`,
     args['category'] === undefined ? '' : writeTerm('cat', text('category')),
+    args['account'] === undefined ? '' : writeTerm('account', text('account')),
     period === undefined
       ? ''
       : period.cycle === undefined

@@ -163,7 +163,7 @@ export type ToolData = {
     total_balance: number;
   };
   savings_balances: {
-    accounts: { id: number; name: string; currency: Currency; balance: number }[];
+    accounts: { id: number; name: string; currency: Currency; current_balance: number }[];
     /** Newest first. */
     accruals: { year: number; month: number; memp_amount: number; mpat_amount: number; source: string }[];
   };

@@ -35,6 +35,8 @@ export type EmailFacts = {
   status?: string;
   merchant_category?: string;
   own_money?: 'own_transfer' | 'own_card_payment';
+  /** Whether a transfer between own accounts left or reached the account that the mail prints. */
+  own_side?: 'in' | 'out';
 };
 
 /** Where the money moved. */
@@ -166,7 +168,8 @@ export function transfer(mail: Mail, found: Found, row: Row & { holder: string |
     mail.owner.names.some((name) => isSameHolder(name, counterparty)) ||
     (counterparty_account !== undefined && printsOwnNumber(mail.owner, counterparty_account));
   if (!isOwner && !isSameHolder(row.holder, counterparty)) return movement(mail, found, row);
-  return movement(mail, { ...found, own_money: 'own_transfer' }, { ...row, type: 'TRASPASO' });
+  const own_side = flowOf(row.type) === 'spending' ? 'out' : 'in';
+  return movement(mail, { ...found, own_money: 'own_transfer', own_side }, { ...row, type: 'TRASPASO' });
 }
 
 /** A payment of the person's own card. */

@@ -1,8 +1,9 @@
 /**
- * A row of the ledger as double entry (docs/rules/journals.md): between the account of its category and that of its
- * source, in the direction of its type. Amounts are decimal strings, days text.
+ * A row of the ledger as double entry (docs/rules/journals.md): between the account of its category and its own, or that of
+ * its source, in the direction of its type. Amounts are decimal strings, days text.
  */
 import { flowOf } from '../counts.ts';
+import { type AccountType, isOwed } from '../net-worth.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import { accountPart } from './journal-text.ts';
 
@@ -16,6 +17,9 @@ export type JournalRow = {
   amount_crc: string | null;
   type: TransactionType;
   source: string;
+  /** Its account, where it has one; of own money the one that it leaves. */
+  account: OwnAccount | null;
+  to_account: OwnAccount | null;
   /** The category's identifier. */
   category: string | null;
   /** 0 is the purchase paid in cuotas: mentioned, never summed. */
@@ -23,6 +27,9 @@ export type JournalRow = {
   /** Every other column, as text; null and empty ones are left out. */
   more: Readonly<Record<string, string | null>>;
 };
+
+/** An account of the person, by name. */
+export type OwnAccount = { name: string; account_type: AccountType };
 
 const ROOTS = ['assets', 'liabilities', 'income', 'expenses'] as const;
 /** Its root, and a name under it. */
@@ -38,7 +45,8 @@ const BANK: Account = { root: 'assets', name: 'banco' };
 /** The two postings of a row that counts; null for the purchase behind cuotas, which count in its place. */
 export function postingsOf(row: JournalRow): [Posting, Posting] | null {
   if (row.installment_number === 0) return null;
-  const own = sourceAccount(row.source);
+  const own = row.account ? ownAccount(row.account) : sourceAccount(row.source);
+  const to = row.to_account && ownAccount(row.to_account);
   const named = row.category ?? NO_CATEGORY;
   const expenses: Account = { root: 'expenses', name: named };
   switch (flowOf(row.type)) {
@@ -49,9 +57,10 @@ export function postingsOf(row: JournalRow): [Posting, Posting] | null {
     case 'income':
       return moved({ root: 'income', name: incomeName(row) }, '-', own);
     case 'neither':
-      // A transfer between own accounts has one row, which names one of the two; the other is `assets:banco`.
-      if (row.type === 'TRASPASO') return moved(BANK, '', own);
-      return own.root === 'liabilities' ? moved(own, '', BANK) : moved(CARD, '', own);
+      // Without accounts the one row of a transfer names one of the two; the other is `assets:banco`.
+      if (row.type === 'TRASPASO') return moved(to ?? BANK, '', own);
+      if (row.account || own.root === 'assets') return moved(to ?? CARD, '', own);
+      return moved(to ?? own, '', BANK);
     default:
       throw new Error(`Unknown flow of ${row.type}`);
   }
@@ -74,6 +83,10 @@ export function amountAtCost({ amount, currency, amount_crc }: JournalRow): stri
 function incomeName({ category, type }: JournalRow): string {
   if (category !== null) return category;
   return type === 'SALARY' ? 'salario' : NO_CATEGORY;
+}
+
+function ownAccount({ name, account_type }: OwnAccount): Account {
+  return { root: isOwed(account_type) ? 'liabilities' : 'assets', name: accountPart(name) };
 }
 
 /** A credit card's debt is a liability; any other source is an asset. */

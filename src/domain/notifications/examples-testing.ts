@@ -2,6 +2,7 @@
 import type { NotificationCode, NotificationParams, Told } from './told.ts';
 
 const CHARGE = { id: 7, merchant: 'GOLLO', amount: '91250.5', currency: 'CRC' } as const;
+const CARD = { account_id: 5, account: 'Visa', currency: 'CRC' } as const;
 const DOLLARS = { ...CHARGE, amount: '1250.5', currency: 'USD' } as const;
 
 const EXAMPLES: { readonly [Code in NotificationCode]: NotificationParams[Code] } = {
@@ -13,6 +14,9 @@ const EXAMPLES: { readonly [Code in NotificationCode]: NotificationParams[Code] 
   log_lost: {},
   low_balance: { local_date: '2026-09-10', balance: '-35000.25', line: '50000' },
   cuota_due: { ...CHARGE, number: 3, of: 12 },
+  statement_closed: { ...CARD, closed_on: '2026-09-18', due_on: '2026-10-03', sum: '91250.5' },
+  payment_due: { ...CARD, due_on: '2026-10-03', pending: '91250.5' },
+  high_use: { ...CARD, used: '82500.5', limit: '100000' },
   unusual_charge: { ...DOLLARS, usual_crc: '12000' },
   possible_duplicate: DOLLARS,
   kept_conversions: { currency: 'EUR', rate: '500.5', rows: 2 },

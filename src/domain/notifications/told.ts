@@ -7,6 +7,9 @@ import type { TransactionType } from '../vocabulary.ts';
 /** A row of the ledger. `amount` is a decimal string. */
 type Charge = { id: number; merchant: string; amount: string; currency: Currency };
 
+/** A card by its account. */
+type Card = { account_id: number; account: string; currency: Currency };
+
 export type FactorChange = 'totp_on' | 'totp_off' | 'passkey_added' | 'passkey_removed' | 'codes_renewed' | 'all_off';
 
 /** The params of each code. Days are civil days, amounts decimal strings, `rate` is colones for one unit. */
@@ -27,6 +30,12 @@ export type NotificationParams = {
   low_balance: { local_date: string; balance: string; line: string };
   /** A cuota that counts tomorrow. */
   cuota_due: Charge & { number: number; of: number };
+  /** A card's statement is over; `due_on` is null while its due day is not known. */
+  statement_closed: Card & { closed_on: string; due_on: string | null; sum: string };
+  /** What is still to be paid of a statement, some days before it is due. */
+  payment_due: Card & { due_on: string; pending: string };
+  /** More than 80 % of a card's limit is used, with the cuotas to come. */
+  high_use: Card & { used: string; limit: string };
   /** A charge far above its merchant's usual amount. */
   unusual_charge: Charge & { usual_crc: string };
   /** A row that may duplicate another. */

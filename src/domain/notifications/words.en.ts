@@ -87,6 +87,25 @@ export const english: NotificationWords = {
     const which = `${merchant} · cuota ${number} of ${of}`;
     return { title: 'A cuota counts tomorrow', body: `${which} · ${money(amount, currency)}`, private_body: which };
   },
+  statement_closed: ({ account, closed_on, due_on, sum, currency }, { money, day }) => {
+    const due = due_on === null ? '' : ` It is due on ${day(due_on)}.`;
+    const closed = `It closed on ${day(closed_on)}`;
+    return {
+      title: `Statement of ${account}`,
+      body: `${closed} with ${money(sum, currency)}.${due}`,
+      private_body: `${closed}.${due}`,
+    };
+  },
+  payment_due: ({ account, due_on, pending, currency }, { money, day }) => ({
+    title: `Payment of ${account}`,
+    body: `It is due on ${day(due_on)}, and ${money(pending, currency)} are not paid yet.`,
+    private_body: `It is due on ${day(due_on)} and not paid yet.`,
+  }),
+  high_use: ({ account, used, limit, currency }, { money }) => ({
+    title: `${account} is near its limit`,
+    body: `${money(used, currency)} of ${money(limit, currency)} are used, with the cuotas to come.`,
+    private_body: 'More than 80 % of the limit is used, with the cuotas to come.',
+  }),
   unusual_charge: ({ merchant, amount, currency, usual_crc }, { money }) => ({
     title: `Unusual charge: ${merchant}`,
     body: `${money(amount, currency)}. Usually it is ${money(usual_crc, 'CRC')} there.`,

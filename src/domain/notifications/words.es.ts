@@ -94,6 +94,25 @@ export const spanish: NotificationWords = {
       private_body: which,
     };
   },
+  statement_closed: ({ account, closed_on, due_on, sum, currency }, { money, day }) => {
+    const due = due_on === null ? '' : ` Se paga a más tardar el ${day(due_on)}.`;
+    const closed = `Cerró el ${day(closed_on)}`;
+    return {
+      title: `Estado de cuenta de ${account}`,
+      body: `${closed} con ${money(sum, currency)}.${due}`,
+      private_body: `${closed}.${due}`,
+    };
+  },
+  payment_due: ({ account, due_on, pending, currency }, { money, day }) => ({
+    title: `Pago de ${account}`,
+    body: `Vence el ${day(due_on)} y faltan ${money(pending, currency)} por pagar.`,
+    private_body: `Vence el ${day(due_on)} y todavía no está pagado.`,
+  }),
+  high_use: ({ account, used, limit, currency }, { money }) => ({
+    title: `${account} está cerca de su límite`,
+    body: `Lleva usados ${money(used, currency)} de ${money(limit, currency)}, con las cuotas por cobrar.`,
+    private_body: 'Lleva usado más del 80 % del límite, con las cuotas por cobrar.',
+  }),
   unusual_charge: ({ merchant, amount, currency, usual_crc }, { money }) => ({
     title: `Cargo inusual: ${merchant}`,
     body: `${money(amount, currency)}. Lo usual ahí es ${money(usual_crc, 'CRC')}.`,

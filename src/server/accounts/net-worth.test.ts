@@ -107,7 +107,9 @@ describe('history of net worth', () => {
     await timer.stop();
     expect((await netWorth()).history).toEqual([TENTH, ELEVENTH]);
     const job = new Cron(AFTER_EACH_REFRESH, { timezone: 'America/Costa_Rica', paused: true });
-    expect(job.nextRuns(4, '2026-04-11T00:00:00').map(hourAtHome)).toEqual(['00:05', '06:05', '12:05', '18:05']);
+    expect(job.nextRuns(5, '2026-04-11T00:00:00').map(hourAtHome)).toEqual([
+      ...['00:05', '06:05', '12:05', '18:05', '23:05'],
+    ]);
   });
 
   it('does not move past days, nor today when money moves between accounts', async () => {

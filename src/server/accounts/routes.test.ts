@@ -36,9 +36,16 @@ describe('accounts', () => {
       {
         ...CARD,
         id: expect.any(Number),
+        ...{ stated: 120, moved: 0, current_balance: 120, movement: 'no_rows', unconverted: [], checkpoint: null },
+        ...{ open_statement: null, closed_statement: null, to_bill: 0, utilisation: null },
         balance_crc: -56194.8,
         next_payment: '2026-04-28',
         notes: 'corte 18',
+        numbers: [],
+        balance_as_of: '2026-04-10',
+        closing_day: null,
+        due_day: null,
+        credit_limit: null,
         updated_at: '2026-04-10T18:00:00',
       },
     ]);
@@ -48,7 +55,13 @@ describe('accounts', () => {
     const changed = await service.ask('PATCH', at, { balance: '99.95', next_payment: null });
     expect([changed.status, changed.body]).toEqual([
       200,
-      { ...made.body, balance: 99.95, balance_crc: -46805.59, next_payment: null, updated_at: '2026-04-10T19:00:00' },
+      {
+        ...made.body,
+        ...{ balance: 99.95, stated: 99.95, current_balance: 99.95 },
+        balance_crc: -46805.59,
+        next_payment: null,
+        updated_at: '2026-04-10T19:00:00',
+      },
     ]);
     const whole = { name: 'Efectivo', account_type: 'cash', currency: 'CRC' };
     const replaced = await service.ask('PUT', at, whole);
@@ -58,7 +71,7 @@ describe('accounts', () => {
         ...changed.body,
         ...whole,
         bank: 'OTHER',
-        balance: 0,
+        ...{ balance: 0, stated: 0, current_balance: 0, to_bill: null },
         balance_crc: 0,
         notes: null,
       },

@@ -1,22 +1,35 @@
 /** Accounts: list, create, read, change, replace, delete; and net worth. */
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { entityTag } from '../platform/http/entity-tag.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
-import { changeAccount, createAccount, missingAccount, removeAccount } from './change-account.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+import { changeAccount, createAccount, missingAccount, removeAccount, type WrittenRow } from './change-account.ts';
 import { presentAccount, readAccounts, readNetWorth } from './read-net-worth.ts';
-import { Account, AccountChange, NetWorth, NetWorthQuery, NewAccount } from './schema.ts';
+import { Account, AccountChange, NetWorth, NetWorthQuery, NewAccount, WrittenAccount } from './schema.ts';
 import { type AccountRow, findAccount } from './store.ts';
 
 const PATH = '/api/v1/accounts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = routesOf(app, { tag: 'accounts', access: 'session_or_token' });
-  const present = (row: AccountRow) => presentAccount(row, deps.rates.current());
-  const tagged = (row: AccountRow) => ({ ...ok(present(row)), headers: { etag: entityTag(row) } });
+  const shown = async (db: Kysely<DB>, { account, filled }: WrittenRow) => ({
+    ...(await presentAccount(deps, db, account)),
+    ...(filled ? { filled } : {}),
+  });
+  // The tag is of what a person can change: a purchase that moves the account takes nobody's change away.
+  const written = async (row: WrittenRow) => ({
+    ...ok(await shown(deps.db, row)),
+    headers: { etag: entityTag(row.account) },
+  });
+  const tagged = async (row: AccountRow) => ({
+    ...ok(await presentAccount(deps, deps.db, row)),
+    headers: { etag: entityTag(row) },
+  });
 
   routes.get(PATH, {
     operationId: 'listAccounts',
@@ -29,10 +42,12 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     operationId: 'createAccount',
     summary: 'Make an account',
     body: NewAccount,
-    answers: { 201: Account },
+    answers: { 201: WrittenAccount },
     idempotent: true,
     handler: async ({ body, raw, caller }) =>
-      withIdempotency(deps, raw, async (session) => created(present(await createAccount(deps, session, body, caller)))),
+      withIdempotency(deps, raw, async (session) =>
+        created(await shown(session, await createAccount(deps, session, body, caller))),
+      ),
   });
 
   routes.get(`${PATH}/net-worth`, {
@@ -61,9 +76,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Change some fields of an account',
     params: IdParams,
     body: AccountChange,
-    answers: { 200: Account },
+    answers: { 200: WrittenAccount },
     handler: async ({ params, body, raw, caller }) =>
-      tagged(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
+      written(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
   });
 
   routes.put(`${PATH}/:id`, {
@@ -72,9 +87,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Replace an account: fields that are left out take their defaults',
     params: IdParams,
     body: NewAccount,
-    answers: { 200: Account },
+    answers: { 200: WrittenAccount },
     handler: async ({ params, body, raw, caller }) =>
-      tagged(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
+      written(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
   });
 
   routes.delete(`${PATH}/:id`, {

@@ -1,22 +1,22 @@
 /**
  * Stores the worth of every account once a day, so that net worth over time is a fact and not a reconstruction
- * (docs/rules/accounts.md). A day's snapshot is updated after each refresh of the rates and with each change of an
- * account, and stays as of the last update of the day.
+ * (docs/rules/accounts.md). A day's snapshot is updated after each refresh of the rates, late in the evening and with each
+ * change of an account, and stays as of the last update of the day.
  */
 
 import type { Kysely, Transaction } from 'kysely';
-import { worthOf } from '../../domain/net-worth.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { type Repeated, repeatWork } from '../platform/process/repeat-work.ts';
+import { currentWorth, withBalances } from './balances/read-balances.ts';
 import { listAccounts, lockAccounts, replaceSnapshot, snapshotRates } from './store.ts';
 
 export type SnapshotDeps = Pick<Deps, 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };
 
-/** Five minutes after each refresh of the rates, in the home time zone. */
-export const AFTER_EACH_REFRESH = '5 0,6,12,18 * * *';
+/** Five minutes after each refresh of the rates, in the home time zone, and when the rows of the day are nearly all there. */
+export const AFTER_EACH_REFRESH = '5 0,6,12,18,23 * * *';
 
 /**
  * Serializes changes of accounts, with today's snapshot in the same database transaction (the caller's, when it has
@@ -42,7 +42,7 @@ export async function saveSnapshot(deps: SnapshotDeps & { db: Kysely<DB> }): Pro
 
 async function writeSnapshot(deps: SnapshotDeps, session: Transaction<DB>): Promise<void> {
   const day = todayAt(deps.now(), deps.env.timeZone);
-  const accounts = await listAccounts(session);
+  const accounts = await withBalances(deps, session, await listAccounts(session));
   // A restart forgets the rates of euros and crypto: today's earlier ones are reused.
   const rates = { ...(await snapshotRates(session, day)), ...deps.rates.current() };
   const rows = accounts.map((account) => ({
@@ -51,8 +51,8 @@ async function writeSnapshot(deps: SnapshotDeps, session: Transaction<DB>): Prom
     name: account.name,
     account_type: account.account_type,
     currency: account.currency,
-    balance: account.balance,
-    ...worthOf(account, rates),
+    balance: account.current_balance,
+    ...currentWorth(account, rates),
   }));
   await replaceSnapshot(session, day, rows);
 }

@@ -14,6 +14,12 @@ export type AccountValues = {
   balance: string;
   next_payment: string | null;
   notes: string | null;
+  numbers: string[];
+  /** The day of the balance: null while nobody has set one. */
+  balance_as_of: string | null;
+  closing_day: number | null;
+  due_day: number | null;
+  credit_limit: string | null;
   updated_at: string | null;
 };
 
@@ -28,6 +34,11 @@ const ACCOUNT = [
   'balance',
   'next_payment',
   'notes',
+  'numbers',
+  'balance_as_of',
+  'closing_day',
+  'due_day',
+  'credit_limit',
   'updated_at',
 ] as const;
 
@@ -44,7 +55,11 @@ export async function findAccount(db: Kysely<DB>, id: number): Promise<AccountRo
   return db.selectFrom('accounts').select(ACCOUNT).where('id', '=', id).$castTo<AccountRow>().executeTakeFirst();
 }
 
-export async function insertAccount(db: Kysely<DB>, values: AccountValues): Promise<AccountRow> {
+/** A pot that the service makes says nothing more. */
+type NewValues = Omit<AccountValues, Later> & Partial<Pick<AccountValues, Later>>;
+type Later = 'numbers' | 'balance_as_of' | 'closing_day' | 'due_day' | 'credit_limit';
+
+export async function insertAccount(db: Kysely<DB>, values: NewValues): Promise<AccountRow> {
   return db.insertInto('accounts').values(values).returning(ACCOUNT).$castTo<AccountRow>().executeTakeFirstOrThrow();
 }
 

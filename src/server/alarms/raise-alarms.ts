@@ -18,6 +18,7 @@ import { insertNotification, type Notice } from '../notifications/write-notifica
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { readStatus } from '../sync-status/read-status.ts';
+import { findCardAlarms } from './find-card-alarms.ts';
 import { type ArrivedRow, cuotasOn, type Like, readArrived, readLike, saveExamined } from './store.ts';
 
 export type AlarmDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'logLoss' | 'rates'>;
@@ -41,6 +42,9 @@ export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Set(
   await attempt(deps, 'stale_source', raiseLogLost);
   await attempt(deps, 'low_balance', raiseLowBalance);
   await attempt(deps, 'cuota_due', raiseCuotas);
+  await attempt(deps, 'payment_due', async () =>
+    insertNotification(deps.db, await findCardAlarms(deps), instantAt(deps.now())),
+  );
   await examineArrived(deps, examined);
 }
 

@@ -150,3 +150,9 @@ export async function cuotasOn(db: Kysely<DB>, day: string): Promise<CuotaRow[]>
     order by t.id`.execute(db);
   return rows;
 }
+
+/** The accounts of the example data. */
+export async function demoAccounts(db: Kysely<DB>): Promise<Set<number>> {
+  const rows = await db.selectFrom('demo_rows').select('entity_id').where('entity', '=', 'account').execute();
+  return new Set(rows.map(({ entity_id }) => entity_id));
+}

@@ -36,7 +36,7 @@ const ENCRYPTED_ONLY: readonly string[] = ['mailbox_credentials'];
 /** What the first start or a login fills by itself. Where a person changes one, `history` or `settings` tells. */
 const SOWN_TABLES: readonly string[] = [
   ...['categories', 'category_rules', 'accounts', 'savings_accrual', 'usd_rates', 'account_snapshots'],
-  ...['service_meta', 'settings', 'transaction_counts', 'month_sums', ...EXCLUDED_TABLES],
+  ...['service_meta', 'settings', 'transaction_counts', 'month_sums', 'account_sums', ...EXCLUDED_TABLES],
   ...['notification_deliveries', 'notification_attempts'],
 ];
 /** What the person is told of logins is nothing that they have put there. */

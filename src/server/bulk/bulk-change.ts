@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
+import { chooseAccounts } from '../accounts/assign/assign-accounts.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
-import { AppError } from '../platform/http/problem.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { linkRows } from '../recurring-items/payments/link-payment.ts';
@@ -14,6 +15,7 @@ import { changeWithin } from '../transactions/change-transaction.ts';
 import { deleteTheirPlans } from '../transactions/guard-plan.ts';
 import { refuseCategory } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
+import { readRows } from '../transactions/show-transaction.ts';
 import type { BulkDone, BulkRequest } from './schema.ts';
 import { deleteTransactions, lockCategory, lockTransactions, setCategory, setDeferred } from './store.ts';
 
@@ -51,6 +53,9 @@ export async function bulkChange(
           stamp,
         ).catch(refuseCategory);
         break;
+      case 'set_account':
+        await setAccount(deps, session, request, by);
+        break;
       case 'set_deferred': {
         const { deferred } = request;
         const cycles = rows.map((row) => countingCycle(row.local_date, deferred, deps.env.cycleStartDay));
@@ -65,6 +70,21 @@ export async function bulkChange(
     }
     return { action: request.action, affected: request.ids.length, ids: request.ids, undo_token };
   });
+}
+
+/** Gives rows an account; own money leaves it. The rows of a plan have one, so a cuota's is that of its purchase. */
+async function setAccount(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  { ids, account_id }: Extract<Request, { action: 'set_account' }>,
+  by: Author,
+): Promise<void> {
+  const rows = await readRows(session, ids);
+  const chosen = rows.map(({ id, anchor_id, to_account_id }) => ({ id: anchor_id ?? id, account_id, to_account_id }));
+  if (account_id !== null && rows.some(({ to_account_id }) => to_account_id === account_id)) {
+    throw invalid({ path: 'account_id', ...problemReason('same_account') });
+  }
+  await chooseAccounts(deps, session, chosen, by).catch(refuseCategory);
 }
 
 /** Gives rows another type, with what a row's own change brings: salaries accrue, and one without category gets its own. */

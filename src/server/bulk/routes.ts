@@ -8,7 +8,8 @@ import { BulkDone, BulkRequest } from './schema.ts';
 export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   routesOf(app, { tag: 'transactions', access: 'session_or_token' }).post('/api/v1/transactions/bulk', {
     operationId: 'changeTransactions',
-    summary: 'Delete, categorise, defer or retype up to 500 transactions, or say what they pay: all of them or none',
+    summary:
+      'Delete, categorise, defer or retype up to 500 transactions, or say their account or what they pay: all or none',
     body: BulkRequest,
     answers: { 200: BulkDone },
     problems: [404, 409],

@@ -19,6 +19,7 @@ export const BulkRequest = z
   .discriminatedUnion('action', [
     z.strictObject({ action: z.literal('delete'), ids: Ids }),
     z.strictObject({ action: z.literal('set_category'), ids: Ids, category_id: Id.nullable() }),
+    z.strictObject({ action: z.literal('set_account'), ids: Ids, account_id: Id.nullable() }),
     z.strictObject({ action: z.literal('set_deferred'), ids: Ids, deferred: z.boolean() }),
     z.strictObject({ action: z.literal('set_pays'), ids: Ids, recurring_item_id: Id.nullable() }),
     z.strictObject({ action: z.literal('set_type'), ids: Ids, type: TransactionTypeCode }),
@@ -27,7 +28,7 @@ export const BulkRequest = z
 
 export const BulkDone = z
   .object({
-    action: z.enum(['delete', 'set_category', 'set_deferred', 'set_pays', 'set_type']),
+    action: z.enum(['delete', 'set_account', 'set_category', 'set_deferred', 'set_pays', 'set_type']),
     affected: z.number().int(),
     ids: z.array(z.number().int()),
     undo_token: z.string(),

@@ -1,11 +1,12 @@
 /** Which category the rules give a merchant. The compiled rules are kept until the rules change, in any process. */
 import type { Kysely } from 'kysely';
-import { categoryByType, compileRules } from '../../domain/categorize.ts';
+import { categoryByType, compileAccountRules, compileRules } from '../../domain/categorize.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { findCategoryId, listRules, rulesVersion } from './store.ts';
 
-type Categorized = { category_id: number | null; category_rule_id: number | null };
+/** `account_id` is that of the first rule that sets one, whichever gives the category. */
+type Categorized = { category_id: number | null; category_rule_id: number | null; account_id: number | null };
 type Categorize = (transaction: { merchant: string; type: TransactionType }) => Categorized;
 
 export type RuleBook = {
@@ -29,12 +30,14 @@ export function createRuleBook(): RuleBook {
 }
 
 async function compile(db: Kysely<DB>): Promise<Categorize> {
-  const find = compileRules(await listRules(db));
+  const rules = await listRules(db);
+  const [findCategory, findAccount] = [compileRules(rules), compileAccountRules(rules)];
   const byType = await categoriesByType(db);
   return ({ merchant, type }) => {
-    const found = find(merchant, type);
-    if (found) return { category_id: found.category_id, category_rule_id: found.rule_id };
-    return { category_id: byType.get(type) ?? null, category_rule_id: null };
+    const found = findCategory(merchant, type);
+    const account_id = findAccount(merchant, type)?.account_id ?? null;
+    if (found) return { category_id: found.category_id, category_rule_id: found.rule_id, account_id };
+    return { category_id: byType.get(type) ?? null, category_rule_id: null, account_id };
   };
 }
 

@@ -6,13 +6,13 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { insertRule, listRules } from './store.ts';
+import { insertRule, listRules, type StoredRule } from './store.ts';
 
 /**
  * Makes a rule, in the caller's database transaction, which has said who answers for it. Throws `validation` for a
  * category that does not exist, `conflict` when there is a rule with that pattern.
  */
-export async function makeRule(db: Kysely<DB>, values: Omit<CategoryRule, 'id'>): Promise<CategoryRule> {
+export async function makeRule(db: Kysely<DB>, values: Omit<CategoryRule, 'id'>): Promise<StoredRule> {
   return insertRule(db, values).catch(refuseRule);
 }
 
@@ -28,6 +28,8 @@ export async function findTwin(
 export function refuseRule(error: unknown): never {
   throw refusalOf(error, {
     category_rules_category_id_fkey: invalid({ path: 'category_id', ...problemReason('no_category_id') }),
+    category_rules_account_id_fkey: invalid({ path: 'account_id', ...problemReason('no_account_id') }),
+    category_rules_does_something: invalid({ path: 'category_id', ...problemReason('does_nothing') }),
     category_rules_pattern_match_key: new AppError('conflict', problemReason('pattern_taken'), {
       errors: [{ path: 'pattern', ...problemReason('pattern_taken') }],
     }),

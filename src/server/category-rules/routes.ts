@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { checkPattern, type CategoryRule as Rule } from '../../domain/categorize.ts';
+import { checkPattern } from '../../domain/categorize.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
@@ -26,7 +26,7 @@ import {
   RuleSuggestion,
   RuleSuggestionQuery,
 } from './schema.ts';
-import { deleteRule, findRule, listRules, listRuns, updateRule } from './store.ts';
+import { deleteRule, findRule, listRules, listRuns, type StoredRule, updateRule } from './store.ts';
 import { suggestCategory } from './suggest-category.ts';
 import { suggestRule } from './suggest-rule.ts';
 
@@ -146,7 +146,7 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function existing(rule: Rule | undefined): Rule {
+function existing(rule: StoredRule | undefined): StoredRule {
   if (rule) return rule;
   throw missing();
 }

@@ -1,7 +1,7 @@
 /** Rules over the rows that are there already: what they would change, changing it, and the log of it. */
 
 import type { Kysely } from 'kysely';
-import { type CategoryRule, compileRules } from '../../domain/categorize.ts';
+import { type CategoryRule, compileAccountRules, compileRules } from '../../domain/categorize.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
@@ -64,21 +64,25 @@ async function verdictsOf(
   only: number | null,
   includeManual: boolean,
 ): Promise<Verdicts> {
-  const find = compileRules(rules);
+  const [findCategory, findAccount] = [compileRules(rules), compileAccountRules(rules)];
+  const isMeant = (found: { rule_id: number } | null) => found !== null && (only === null || found.rule_id === only);
   const verdicts: Verdicts = {
     merchants: [],
     types: [],
     category_ids: [],
     rule_ids: [],
+    account_ids: [],
     include_manual: includeManual,
   };
   for (const { merchant, type } of await distinctMerchants(db)) {
-    const found = find(merchant, type);
-    if (!found || (only !== null && found.rule_id !== only)) continue;
+    const [category, account] = [findCategory(merchant, type), findAccount(merchant, type)];
+    if (!isMeant(category) && !isMeant(account)) continue;
     verdicts.merchants.push(merchant);
     verdicts.types.push(type);
-    verdicts.category_ids.push(found.category_id);
-    verdicts.rule_ids.push(found.rule_id === UNSAVED ? null : found.rule_id);
+    const found = isMeant(category) ? category : null;
+    verdicts.category_ids.push(found?.category_id ?? null);
+    verdicts.rule_ids.push(found?.rule_id === UNSAVED ? null : (found?.rule_id ?? null));
+    verdicts.account_ids.push(isMeant(account) ? (account?.account_id ?? null) : null);
   }
   return verdicts;
 }

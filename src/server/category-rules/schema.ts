@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { checkPattern, RULE_MATCHES } from '../../domain/categorize.ts';
 import { PATTERN_LENGTH_MAX, PRIORITY_MAX } from '../../domain/limits.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { issueOf } from '../platform/http/reason.ts';
 import { Id, IdText, textOf } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
@@ -10,7 +11,8 @@ import { Transaction } from '../transactions/schema.ts';
 const ruleFields = {
   pattern: textOf(PATTERN_LENGTH_MAX),
   match: z.enum(RULE_MATCHES),
-  category_id: Id,
+  category_id: Id.nullable(),
+  account_id: Id.nullable().meta({ description: 'The account that it sets, where nothing else says one' }),
   priority: z.number().int().min(0).max(PRIORITY_MAX).meta({ description: 'Lower is tried first' }),
 };
 
@@ -19,7 +21,8 @@ export const CategoryRule = z
     id: z.number().int(),
     pattern: z.string(),
     match: z.enum(RULE_MATCHES),
-    category_id: z.number().int(),
+    category_id: z.number().int().nullable(),
+    account_id: z.number().int().nullable(),
     priority: z.number().int(),
   })
   .meta({ id: 'CategoryRule' });
@@ -29,11 +32,16 @@ export const NewCategoryRule = z
   .strictObject({
     ...ruleFields,
     match: ruleFields.match.default('contains'),
+    category_id: ruleFields.category_id.default(null),
+    account_id: ruleFields.account_id.default(null),
     priority: ruleFields.priority.default(0),
   })
   .superRefine((rule, ctx) => {
     const problem = checkPattern(rule.pattern, rule.match);
     if (problem) ctx.addIssue({ path: ['pattern'], ...issueOf(problem) });
+    if (rule.category_id === null && rule.account_id === null) {
+      ctx.addIssue({ path: ['category_id'], ...issueOf(problemReason('does_nothing')) });
+    }
   })
   .meta({ id: 'NewCategoryRule' });
 
@@ -44,6 +52,8 @@ export const RulePreviewRequest = z
   .strictObject({
     ...ruleFields,
     match: ruleFields.match.default('contains'),
+    category_id: ruleFields.category_id.default(null),
+    account_id: ruleFields.account_id.default(null),
     priority: ruleFields.priority.default(0),
     include_manual: z.boolean().default(false),
     rule_id: Id.optional().meta({ description: 'The stored rule that this one would take the place of' }),
@@ -51,6 +61,9 @@ export const RulePreviewRequest = z
   .superRefine((rule, ctx) => {
     const problem = checkPattern(rule.pattern, rule.match);
     if (problem) ctx.addIssue({ path: ['pattern'], ...issueOf(problem) });
+    if (rule.category_id === null && rule.account_id === null) {
+      ctx.addIssue({ path: ['category_id'], ...issueOf(problemReason('does_nothing')) });
+    }
   })
   .meta({ id: 'RulePreviewRequest' });
 

@@ -44,5 +44,6 @@ const OWN = new Map(MERCHANT_PATTERNS.map((pattern) => [keyOf(pattern), pattern]
 function isOwn(rule: Placed, identifiers: ReadonlyMap<number, string>): boolean {
   const own = OWN.get(keyOf(rule));
   const isInPlace = rule.priority === own?.priority || rule.priority === TRADE_PRIORITY_BEFORE;
-  return own !== undefined && isInPlace && identifiers.get(rule.category_id) === own.category;
+  const category = rule.category_id === null ? undefined : identifiers.get(rule.category_id);
+  return own !== undefined && isInPlace && category === own.category;
 }

@@ -4,10 +4,13 @@ import type { CategoryRule } from '../../domain/categorize.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
-const RULE = ['id', 'pattern', 'match', 'category_id', 'priority'] as const;
+/** A rule as it is stored. */
+export type StoredRule = CategoryRule & { account_id: number | null };
+
+const RULE = ['id', 'pattern', 'match', 'category_id', 'account_id', 'priority'] as const;
 
 /** In the order in which they are tried. */
-export async function listRules(db: Kysely<DB>): Promise<CategoryRule[]> {
+export async function listRules(db: Kysely<DB>): Promise<StoredRule[]> {
   const rows = await db
     .selectFrom('category_rules')
     .select(RULE)
@@ -15,24 +18,24 @@ export async function listRules(db: Kysely<DB>): Promise<CategoryRule[]> {
     .orderBy(sql`length(pattern)`, 'desc')
     .orderBy('id')
     .execute();
-  return rows as CategoryRule[];
+  return rows as StoredRule[];
 }
 
-export async function findRule(db: Kysely<DB>, id: number): Promise<CategoryRule | undefined> {
+export async function findRule(db: Kysely<DB>, id: number): Promise<StoredRule | undefined> {
   const row = await db.selectFrom('category_rules').select(RULE).where('id', '=', id).executeTakeFirst();
-  return row as CategoryRule | undefined;
+  return row as StoredRule | undefined;
 }
 
-export async function insertRule(db: Kysely<DB>, values: Omit<CategoryRule, 'id'>): Promise<CategoryRule> {
+export async function insertRule(db: Kysely<DB>, values: Omit<CategoryRule, 'id'>): Promise<StoredRule> {
   const row = await db.insertInto('category_rules').values(values).returning(RULE).executeTakeFirstOrThrow();
-  return row as CategoryRule;
+  return row as StoredRule;
 }
 
 export async function updateRule(
   db: Kysely<DB>,
   id: number,
   values: Partial<Omit<CategoryRule, 'id'>>,
-): Promise<CategoryRule | undefined> {
+): Promise<StoredRule | undefined> {
   if (Object.keys(values).length === 0) return findRule(db, id);
   const row = await db
     .updateTable('category_rules')
@@ -40,7 +43,7 @@ export async function updateRule(
     .where('id', '=', id)
     .returning(RULE)
     .executeTakeFirst();
-  return row as CategoryRule | undefined;
+  return row as StoredRule | undefined;
 }
 
 export async function deleteRule(db: Kysely<DB>, id: number): Promise<boolean> {
@@ -94,23 +97,31 @@ export async function distinctMerchants(db: Kysely<DB>): Promise<{ merchant: str
   return rows as { merchant: string; type: TransactionType }[];
 }
 
-/** Merchants with the category and rule that a run gives them, in parallel arrays. */
+/** Merchants with the category and rule, or the account, that a run gives them, in parallel arrays; null for none. */
 export type Verdicts = {
   merchants: string[];
   types: string[];
-  category_ids: number[];
+  category_ids: (number | null)[];
   rule_ids: (number | null)[];
+  account_ids: (number | null)[];
   include_manual: boolean;
 };
 
 const verdictTable = (verdicts: Verdicts) => sql`
   unnest(${verdicts.merchants}::text[], ${verdicts.types}::text[], ${verdicts.category_ids}::integer[],
-    ${verdicts.rule_ids}::integer[]) as v (merchant, type, category_id, rule_id)`;
+    ${verdicts.rule_ids}::integer[], ${verdicts.account_ids}::integer[]) as v (merchant, type, category_id, rule_id, account_id)`;
 
 /** The rows that change: those whose category is another one, and was not set by a person unless that is asked for. */
+const hasOtherCategory = (verdicts: Verdicts) => sql`(v.category_id is not null
+  and t.category_id is distinct from v.category_id
+  and (t.category_id is null or t.category_rule_id is not null or ${verdicts.include_manual}))`;
+
+/** An account by a document or a person stays; a cuota has its purchase's. */
+const HAS_OTHER_ACCOUNT = sql`(v.account_id is not null and t.account_id is distinct from v.account_id
+  and coalesce(t.account_by, 'rule') = 'rule' and coalesce(t.installment_number, 0) = 0)`;
+
 const differs = (verdicts: Verdicts) => sql`
-  t.merchant = v.merchant and t.type = v.type and t.category_id is distinct from v.category_id
-  and (t.category_id is null or t.category_rule_id is not null or ${verdicts.include_manual})`;
+  t.merchant = v.merchant and t.type = v.type and (${hasOtherCategory(verdicts)} or ${HAS_OTHER_ACCOUNT})`;
 
 /** Which rows would change, newest first, and how many in all. */
 export async function findAffected(db: Kysely<DB>, verdicts: Verdicts, limit: number) {
@@ -121,7 +132,7 @@ export async function findAffected(db: Kysely<DB>, verdicts: Verdicts, limit: nu
   return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
 }
 
-/** Changes them; returns how many. */
+/** Changes them; returns how many, cuotas that follow their purchases apart. */
 export async function applyVerdicts(
   db: Kysely<DB>,
   verdicts: Verdicts,
@@ -129,7 +140,10 @@ export async function applyVerdicts(
 ): Promise<number> {
   const result = await sql`
     update transactions t
-    set category_id = v.category_id, category_rule_id = v.rule_id, updated_at = ${stamp.at}, updated_by = ${stamp.by}
+    set category_id = case when ${hasOtherCategory(verdicts)} then v.category_id else t.category_id end,
+      category_rule_id = case when ${hasOtherCategory(verdicts)} then v.rule_id else t.category_rule_id end,
+      account_id = case when ${HAS_OTHER_ACCOUNT} then v.account_id else t.account_id end,
+      account_by = case when ${HAS_OTHER_ACCOUNT} then 'rule' else t.account_by end, updated_at = ${stamp.at}, updated_by = ${stamp.by}
     from ${verdictTable(verdicts)} where ${differs(verdicts)}`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }

@@ -17,15 +17,20 @@ const held = (
   account_type: Held['account_type'],
   currency: Held['currency'],
   bank: Held['bank'],
+  more: Partial<Held> = {},
 ): Held => ({
   ...{ name, account_type, currency, bank },
-  notes: null,
+  ...{ notes: null, numbers: [], closing_day: null, due_day: null, credit_limit: null },
+  ...more,
 });
+
+/** The numbers are those that the invented mails print (bank-mails.ts). */
+const CARD = { numbers: ['1234'], closing_day: 8, due_day: 28, credit_limit: '1500000' };
 
 /** Each account with what it holds at the end of a day. */
 const ACCOUNTS: readonly { account: Held; holds: (day: string) => number }[] = [
   {
-    account: held('Cuenta de planilla', 'checking', 'CRC', 'BAC'),
+    account: held('Cuenta de planilla', 'checking', 'CRC', 'BAC', { numbers: ['0000'] }),
     holds: (day) => 640_000 + monthsAt(day) * 38_000 + between(`cuenta ${day}`, -120_000, 160_000),
   },
   {
@@ -33,7 +38,7 @@ const ACCOUNTS: readonly { account: Held; holds: (day: string) => number }[] = [
     holds: (day) => 2_150 + monthsAt(day) * 75,
   },
   {
-    account: held('Tarjeta de crédito', 'credit_card', 'CRC', 'BAC'),
+    account: held('Tarjeta de crédito', 'credit_card', 'CRC', 'BAC', CARD),
     holds: (day) => between(`tarjeta ${day}`, 290_000, 470_000),
   },
   {

@@ -27,7 +27,7 @@ async function contents(): Promise<Record<string, string[]>> {
   const { db } = service.deps;
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname not in ('sessions', 'idempotency_keys', 'api_tokens', 'transaction_counts', 'month_sums', 'schema_migrations')
+      and relname not in ('sessions', 'idempotency_keys', 'api_tokens', 'transaction_counts', 'month_sums', 'account_sums', 'schema_migrations')
     order by relname`.execute(db);
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {

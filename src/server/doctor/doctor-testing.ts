@@ -118,12 +118,15 @@ export const BREAKS: Readonly<Record<string, Break>> = {
       `update transactions set (currency, rate) = ('EUR', 500) where id = ${ORDINARY}`,
       'alter table transactions enable trigger transactions_amount_crc',
     ],
-    also: ['month_sums'],
+    also: ['month_sums', 'account_sums'],
   },
   cycles: { statements: [`update transactions set cycle = '2031-01' where id = ${ORDINARY}`], also: ['month_sums'] },
   count: { statements: ['update transaction_counts set n = n + 1 where slot = 3'] },
   month_sums: {
     statements: ['update month_sums set crc = crc + 0.01 where cycle = (select min(cycle) from month_sums)'],
+  },
+  account_sums: {
+    statements: ['update account_sums set crc = crc + 0.01 where month = (select min(month) from account_sums)'],
   },
   receipt_total: {
     statements: [`update municipal_receipts set total = total + 1 where id = ${first('municipal_receipts')}`],
@@ -140,6 +143,20 @@ export const BREAKS: Readonly<Record<string, Break>> = {
       "update pension_snapshots set balance = balance + 1 where source = 'pdf'",
     ],
   },
+  account_numbers: {
+    statements: [
+      "update accounts set numbers = '{}' where id = (select account_id from transactions where account_by = 'number' limit 1)",
+    ],
+  },
+  account_setters: {
+    statements: [`update transactions set account_by = 'rule', account_id = null where id = ${ORDINARY}`],
+    also: ['account_sums'],
+  },
+  plan_accounts: {
+    statements: [
+      `update transactions set account_by = 'person', account_id = null where plan_id = ${PLAN} and installment_number = 1`,
+    ],
+  },
   deliveries: {
     statements: ["insert into notification_attempts (delivery_id, at, outcome) values (77, now(), 'sent')"],
     also: ['foreign_keys'],
@@ -150,6 +167,12 @@ export const BREAKS: Readonly<Record<string, Break>> = {
       NEW_MAILBOX,
       `insert into mailbox_states (mailbox_id) values (${first('mailboxes')})`,
       `insert into mailbox_credentials values (${first('mailboxes')}, 'nobody sealed this', 'no key', '2026-01-01')`,
+    ],
+  },
+  checkpoints: {
+    statements: [
+      `insert into account_checkpoints (account_id, as_of, balance, source, created_at, since, moved)
+       select min(id), '2026-01-31', 5, 'person', now(), '2025-12-31', 123456789 from accounts`,
     ],
   },
   schema_version: { statements: ["update schema_migrations set checksum = 'other' where version = 3"] },

@@ -5,6 +5,7 @@ import type { PrintedReference } from '../../domain/matching/notice.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { ingestNotice, type Taken } from '../notices/ingest-notice.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { changeWithin } from '../transactions/change-transaction.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 
@@ -20,7 +21,7 @@ export async function ingestEntry(
   { alone = false } = {},
 ): Promise<Taken> {
   const { source, external_id, reference } = row;
-  return ingestNotice(
+  const taken = await ingestNotice(
     deps,
     session,
     {
@@ -40,6 +41,21 @@ export async function ingestEntry(
     },
     by,
   );
+  return taken.outcome === 'attached' ? withChosenAccount(deps, session, taken, row, by) : taken;
+}
+
+/** The row that an entry joined has the account that the entry names, unless a person chose one before. */
+async function withChosenAccount(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  taken: Extract<Taken, { outcome: 'attached' }>,
+  { account_id, to_account_id, account_by }: TransactionInput,
+  by: Author,
+): Promise<Taken> {
+  if (account_by !== 'person' || taken.transaction.account_by === 'person') return taken;
+  const change = () => ({ account_id, to_account_id, account_by });
+  const { transaction } = await changeWithin(deps, session, taken.transaction.id, by, change);
+  return { ...taken, transaction };
 }
 
 /** A reference as a program or a list gives it: SINPE's is known by its 25 digits. */

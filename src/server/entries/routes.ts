@@ -5,7 +5,7 @@ import { authorSettings } from '../history/set-audit-author.ts';
 import { makePlan } from '../installments/make-plan.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { created, ok, routesOf } from '../platform/http/route.ts';
-import { missing, momentOf } from '../transactions/change-transaction.ts';
+import { checkAccounts, chosenAccounts, missing, momentOf } from '../transactions/change-transaction.ts';
 import {
   BODY_BYTES_MAX,
   NewTransaction,
@@ -26,8 +26,10 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
     idempotent: true,
     bodyLimitBytes: BODY_BYTES_MAX,
     handler: async ({ body, raw, caller: by }) => {
-      const { cuotas, ...rest } = body;
-      const input = { ...rest, ...momentOf(body.date, deps.env.timeZone) };
+      const { cuotas, account_id, to_account_id, ...rest } = body;
+      const chosen = chosenAccounts({ account_id, to_account_id });
+      checkAccounts({ ...rest, ...chosen });
+      const input = { ...rest, ...chosen, ...momentOf(body.date, deps.env.timeZone) };
       return withIdempotency<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<WrittenTransactionOut>>>(
         deps,
         raw,

@@ -8,6 +8,12 @@ type Rates = Readonly<Record<string, string>>;
 /** After this row, by instant and id: an index has them in this order. */
 export type Position = { date: string; id: number };
 
+const named = (account: string) => {
+  const column = (name: string) => sql.ref(`${account}.${name}`);
+  return sql`case when ${column('id')} is not null then
+    jsonb_build_object('name', ${column('name')}, 'account_type', ${column('account_type')}) end`;
+};
+
 /** A part of the ledger as a journal needs it, oldest first. Euros and crypto are at the current rates, as in every sum. */
 export async function listJournalRows(
   db: Kysely<DB>,
@@ -19,16 +25,19 @@ export async function listJournalRows(
   const { rows } = await sql<JournalRow & Position>`
     select t.id, t.date, t.local_date, t.merchant, t.amount::text as amount, t.currency, t.type, t.source,
       coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2))::text as amount_crc,
-      c.identifier as category, t.installment_number,
+      c.identifier as category, t.installment_number, ${named('a')} as account, ${named('o')} as to_account,
       jsonb_build_object('cycle', t.cycle, 'at', to_char(t.date, 'YYYY-MM-DD"T"HH24:MI:SS'), 'origin', t.origin,
         'deferred', case when t.deferred_to_next_cycle then 'true' end, 'reference', t.reference,
         'external_id', t.external_id, 'notes', t.notes, 'label', t.label, 'plan_id', t.plan_id::text,
-        'plan_of', p.of::text, 'category_rule_id', t.category_rule_id::text, 'raw_charges', t.raw_charges::text,
+        'plan_of', p.of::text,
+        'account_id', t.account_id::text, 'to_account_id', t.to_account_id::text, 'account_by', t.account_by, 'category_rule_id', t.category_rule_id::text, 'raw_charges', t.raw_charges::text,
         'created_at', to_char(t.created_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'created_by', t.created_by,
         'updated_at', to_char(t.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'updated_by', t.updated_by) as more
     from transactions t
       left join categories c on c.id = t.category_id
       left join installment_plans p on p.id = t.plan_id
+      left join accounts a on a.id = t.account_id
+      left join accounts o on o.id = t.to_account_id
     where ${where} order by t.date, t.id limit ${limit}`.execute(db);
   return rows;
 }

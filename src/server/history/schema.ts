@@ -19,6 +19,8 @@ const ENTITIES = [
   'budget_cover',
   'carried_occurrence',
   'dismissed_suggestion',
+  'account_checkpoint',
+  'dismissed_number',
 ] as const;
 
 const Image = z

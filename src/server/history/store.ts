@@ -19,7 +19,8 @@ export type OperationKind =
   | 'budget'
   | 'reread'
   | 'trust'
-  | 'categories';
+  | 'categories'
+  | 'accounts';
 
 /** Sets who answers for the changes of the rest of this database transaction, and which operation they belong to. */
 export async function setActor(db: Kysely<DB>, settings: Settings): Promise<void> {

@@ -2,6 +2,7 @@
  * Imports movements of a paste or file: new ones are recorded, others attach to existing rows, in one database
  * transaction; every line is reported with its row and the reason.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
@@ -12,12 +13,16 @@ import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { nameWithoutPlace } from '../../domain/paste/words.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
+import { isAccount, readNumbered } from '../accounts/assign/assign-accounts.ts';
+import { keepStatements } from '../accounts/balances/keep-statements.ts';
 import { referencesOf } from '../entries/ingest-entry.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { type Decided, decideNotices, lockNoticeAmounts, type NewNotice } from '../notices/decide-notices.ts';
 import { type Joined, joinRows, makeRows } from '../notices/ingest-list.ts';
 import { cutPage } from '../platform/http/cursor.ts';
+import { invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
@@ -45,7 +50,8 @@ export async function importMovements(
   return inTransaction(db, async (session) => {
     const owner = await readOwner(deps, session);
     const movements = reading.movements.map((line) => ownLine(line, owner));
-    const lines = await decideLines(session, movements, options);
+    const account = await accountOfList(session, reading, options);
+    const lines = await decideLines(session, movements, { ...options, account });
     const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
     const joined = lines.flatMap(({ notice, decided }): Joined[] =>
       decided.outcome === 'same' && decided.because !== 'external_id' ? [{ notice, ...decided }] : [],
@@ -92,6 +98,7 @@ export async function importMovements(
       by,
     );
     const now = await joinRows(deps, session, joined, by);
+    await keepStatements(deps, session, reading.statements, account.account_id);
     const told = lines.map((line) => movedLine(line, now));
     const accrual = options.accrue ? await accrueMonths(deps, session, rows) : null;
     const idOf = new Map(fresh.map(({ line }, at) => [line.line, rows[at]?.id ?? null]));
@@ -145,6 +152,27 @@ function movedLine(line: Line, now: ReadonlyMap<string, TransactionRow>): Line {
   return { ...line, decided: { ...decided, row: { ...decided.row, id, merchant, date, local_date, source } } };
 }
 
+type ListOptions = ImportOptions & { account: ListAccount };
+
+/** What each line says of the account: the number that the list prints, or the account that the caller named for it. */
+type ListAccount = { digits: string | null; account_id: number | null };
+
+/** Throws `validation` for an account that is not there. */
+async function accountOfList(
+  session: Kysely<DB>,
+  { statement }: PasteReading,
+  options: ImportOptions,
+): Promise<ListAccount> {
+  const account_id = options.account_id ?? null;
+  const printed = statement?.numbers ?? [];
+  const numbered = printed.length > 0 ? await readNumbered(session) : [];
+  const isOf = (id: number | null) => (number: string) =>
+    numbered.some((account) => (id === null || account.id === id) && account.numbers.includes(number));
+  if (account_id === null) return { account_id, digits: printed.find(isOf(null)) ?? printed[0] ?? null };
+  if (!(await isAccount(session, account_id))) throw invalid({ path: 'account_id', ...problemReason('no_account_id') });
+  return { account_id, digits: printed.find(isOf(account_id)) ?? null };
+}
+
 type Movement = PastedLine & { direction: MoneyDirection };
 
 /** A description of own money overrides the parsed type. */
@@ -153,11 +181,7 @@ function ownLine(line: PastedLine, owner: Owner): Movement {
   return { ...line, parsed: { ...line.parsed, type }, direction: directionOf(line.parsed.type) };
 }
 
-async function decideLines(
-  session: Kysely<DB>,
-  movements: readonly Movement[],
-  options: ImportOptions,
-): Promise<Line[]> {
+async function decideLines(session: Kysely<DB>, movements: readonly Movement[], options: ListOptions): Promise<Line[]> {
   const list = randomUUID();
   const seen = new Map<string, number>();
   const notices = movements.map((line) => noticeOf(line, { list, options, seen }));
@@ -176,7 +200,7 @@ function answered(decided: Decided, isSame: boolean): Decided {
   return decided.outcome === 'possible' && isSame ? { outcome: 'same', row: decided.row, because: 'person' } : decided;
 }
 
-type Listed = { list: string; options: ImportOptions; seen: Map<string, number> };
+type Listed = { list: string; options: ListOptions; seen: Map<string, number> };
 
 function noticeOf(
   { line, text, parsed, cuota, proved, issuer, direction }: Movement,
@@ -191,7 +215,7 @@ function noticeOf(
     list,
     issuer,
     references: referencesOf(reference),
-    digits: null,
+    ...options.account,
     cuota,
     direction,
     counterpart: nameWithoutPlace(text, merchant),

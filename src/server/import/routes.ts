@@ -80,6 +80,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
           force_lines: query.force_lines ?? [],
           same_lines: query.same_lines ?? [],
           source: query.source ?? 'IMPORT',
+          account_id: query.account_id,
           accrue: query.accrue ?? true,
           dry_run: query.dry_run ?? false,
         };

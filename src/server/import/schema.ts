@@ -11,7 +11,7 @@ import type { Author } from '../history/set-audit-author.ts';
 import { PlanListResult } from '../installments/schema.ts';
 import type { RequestKey } from '../platform/http/idempotency.ts';
 import { issueOf, reasonFields } from '../platform/http/reason.ts';
-import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/http/wire.ts';
+import { CurrencyCode, FlagText, Id, IdText, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
 /** A year of movements has less than one megabyte. */
@@ -44,6 +44,7 @@ export const PasteRequest = z
       .max(50_000)
       .default([])
       .meta({ description: 'These lines are the rows that they may be (`possible`)' }),
+    account_id: Id.optional().meta({ description: 'The account whose list it is, where the list does not say' }),
     accrue: z
       .boolean()
       .default(true)
@@ -214,6 +215,9 @@ const MappingText = z
 export const FileImportQuery = z.strictObject({
   filename: z.string().min(1).max(200),
   dry_run: FlagText.optional(),
+  account_id: IdText.optional().meta({
+    override: { type: 'string', description: 'The account whose list it is, where the list does not say' },
+  }),
   accrue: FlagText.optional().meta({
     override: {
       type: 'string',
@@ -256,6 +260,8 @@ export type ImportOptions = {
   force_lines: readonly number[];
   same_lines: readonly number[];
   source: string;
+  /** The account whose list it is, where the caller says. */
+  account_id?: number | undefined;
   /** Whether its salaries accrue. */
   accrue: boolean;
   dry_run: boolean;

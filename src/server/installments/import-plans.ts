@@ -159,7 +159,7 @@ function noticeOf(plan: ListedPlan, key: string, list: string): NewNotice {
     list,
     issuer: ISSUER,
     references: [],
-    digits: null,
+    digits: plan.card?.slice(-4) ?? null,
     cuota: null,
     facts: { line: String(plan.line), merchant: plan.merchant, of: String(plan.of) },
     trust: null,

@@ -146,7 +146,7 @@ export async function recordBilledCuotas(
   await layCuotas(deps, db, anchor, { id: plan.id, of, cuotas, by });
 }
 
-/** A cuota as a row: named and categorised as its anchor is. */
+/** A cuota as a row: named, categorised and of the account as its anchor is. */
 export function cuotaRow(anchor: Purchase, planId: number, cuota: Cuota): TransactionInput {
   return {
     merchant: anchor.merchant,
@@ -165,6 +165,8 @@ export function cuotaRow(anchor: Purchase, planId: number, cuota: Cuota): Transa
     plan_id: planId,
     installment_number: cuota.number,
     label: LABEL,
+    account_id: anchor.account_id,
+    account_by: anchor.account_by,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Queries for Tasa Cero plans. */
 import { type Kysely, sql } from 'kysely';
+import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
@@ -64,7 +65,8 @@ export async function lockPurchase(db: Kysely<DB>, id: number) {
   return db
     .selectFrom('transactions')
     .select(['id', 'merchant', 'local_date', 'amount', 'currency', 'type', 'source', 'category_id', 'reference'])
-    .select(['plan_id', 'installment_number'])
+    .select(['plan_id', 'installment_number', 'account_id'])
+    .select(sql<AccountSetter | null>`account_by`.as('account_by'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

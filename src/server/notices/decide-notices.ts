@@ -1,5 +1,6 @@
 /** Which row each notice belongs to, from what the ledger holds. It writes nothing. */
 import type { Kysely } from 'kysely';
+import type { AccountEvidence, NumberedAccount } from '../../domain/accounts/find-accounts.ts';
 import type { LearnedPairs } from '../../domain/matching/alike.ts';
 import { judgeLikeness } from '../../domain/matching/judge-pair.ts';
 import { type Decision, matchNotices } from '../../domain/matching/match-notices.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../domain/matching/notice.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
+import { accountsOf, NUMBERED_ACCOUNTS } from '../accounts/assign/assign-accounts.ts';
 import { RULES_VERSION } from '../category-rules/categorize-merchant.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { ITEMS, type ItemRow } from '../recurring-items/read-items.ts';
@@ -37,7 +39,10 @@ export type NewNotice = {
   list: string | null;
   issuer: string | null;
   references: readonly PrintedReference[];
+  /** The person's own account or card, as printed. */
   digits: string | null;
+  /** The account whose list it is a line of, where the importer was told. */
+  account_id?: number | null;
   cuota: Telling['cuota'];
   /** Which side of a transfer between own accounts it reports. */
   direction?: MoneyDirection;
@@ -62,8 +67,8 @@ export type NewNotice = {
 };
 
 /** What recording and showing a row will ask for. */
-type ReadAhead = { rules_version: number; items: ItemRow[] };
-const AHEAD = { rules_version: RULES_VERSION, items: ITEMS };
+type ReadAhead = { rules_version: number; items: ItemRow[]; accounts: NumberedAccount[] };
+const AHEAD = { rules_version: RULES_VERSION, items: ITEMS, accounts: NUMBERED_ACCOUNTS };
 
 export type Decided = (
   | { outcome: 'known'; notice: KnownKey; row: Candidate | null }
@@ -202,6 +207,15 @@ export function tellingOf(notice: NewNotice): Telling {
     references: notice.references,
     cuota: notice.cuota,
   };
+}
+
+/** The row that a notice makes, with the accounts that it says; a person's choice stays. */
+export function rowWithAccounts(notice: NewNotice, accounts: readonly NumberedAccount[]): TransactionInput {
+  if (notice.row.account_by !== undefined) return notice.row;
+  const { direction, issuer } = tellingOf(notice);
+  const { digits, facts, account_id = null } = notice;
+  const document: AccountEvidence = { issuer, direction, digits, facts, account_id };
+  return { ...notice.row, ...accountsOf(notice.row, [document], accounts) };
 }
 
 /** Lets one caller at a time decide about these amounts, until its database transaction ends. */

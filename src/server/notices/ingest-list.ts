@@ -1,18 +1,20 @@
 /** The lines of a list, once it is decided what becomes of each: many rows and many notices at once. */
 import type { Kysely } from 'kysely';
+import { readNumbered } from '../accounts/assign/assign-accounts.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { recordRows } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { readRows, type TransactionRow } from '../transactions/show-transaction.ts';
-import { type Decided, moneyOf, type NewNotice } from './decide-notices.ts';
+import { type Decided, moneyOf, type NewNotice, rowWithAccounts } from './decide-notices.ts';
+import { attachedBecause } from './explain-outcome.ts';
 import { valuesOf } from './ingest-notice.ts';
 import { findKeys } from './match/store.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
 import { resolveWaitingReversals } from './reversals/resolve-waiting-reversals.ts';
 import { settleRows } from './settle-fields.ts';
-import { attachedBecause, upsertNotices } from './store.ts';
+import { upsertNotices } from './store.ts';
 
 export type Joined = { notice: NewNotice } & Extract<Decided, { outcome: 'same' }>;
 
@@ -27,10 +29,11 @@ export async function makeRows(
   by: Author,
 ): Promise<TransactionRow[]> {
   if (notices.length === 0) return [];
+  const accounts = await readNumbered(session);
   const rows = await recordRows(
     deps,
     session,
-    notices.map(({ row }) => row),
+    notices.map((notice) => rowWithAccounts(notice, accounts)),
     by,
   );
   const at = instantAt(deps.now());

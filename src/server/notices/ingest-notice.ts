@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { AttachedCode } from '../../domain/notice-codes.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
+import { readNumbered } from '../accounts/assign/assign-accounts.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -11,12 +12,13 @@ import { recordWithin } from '../transactions/record-transaction.ts';
 import { type RecordDeps, runEffects } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
-import { type Decided, decideNotices, moneyOf, type NewNotice, tellingOf } from './decide-notices.ts';
+import { type Decided, decideNotices, moneyOf, type NewNotice, rowWithAccounts, tellingOf } from './decide-notices.ts';
+import { attachedBecause, RECORDED } from './explain-outcome.ts';
 import { findKeys } from './match/store.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
 import { resolveWaitingReversals } from './reversals/resolve-waiting-reversals.ts';
 import { settleFields } from './settle-fields.ts';
-import { attachedBecause, type NoticeText, type NoticeValues, RECORDED, upsertNotice, withNotice } from './store.ts';
+import { type NoticeText, type NoticeValues, upsertNotice, withNotice } from './store.ts';
 
 /**
  * `possible`: a row was made, and a person will say whether it is the same as `of`. `accrual` is what a new row added to
@@ -128,8 +130,9 @@ async function makeRow(
   decided: Exclude<Decided, { outcome: 'known' | 'same' }>,
 ): Promise<Taken> {
   const possible = decided.outcome === 'possible' ? decided.row.id : null;
-  const row = { ...notice.row, possible_duplicate_of: possible };
   const { is_awaited = true, ahead } = decided.looked_up ?? {};
+  const accounts = ahead?.accounts ?? (await readNumbered(session));
+  const row = { ...rowWithAccounts(notice, accounts), possible_duplicate_of: possible };
   const asked = possible === null ? {} : ({ status: 'possible', possible_transaction_id: possible } as const);
   const values = { ...valuesOf(notice, instantAt(deps.now())), ...asked, made_row: true };
   const { transaction, created, accrual } = await recordWithin(deps, session, row, by, {
@@ -144,7 +147,7 @@ async function makeRow(
 
 /** The columns of a notice with a row of its own, unless overridden. */
 export function valuesOf(notice: NewNotice, noted_at: string): NoticeValues {
-  const { kind, key, door, list, digits, facts, trust, received_at, row } = notice;
+  const { kind, key, door, list, digits, account_id = null, facts, trust, received_at, row } = notice;
   const { merchant, date, local_date, amount, currency, type, source, external_id, reference, notes, raw_charges } =
     row;
   const { deferred_to_next_cycle } = row;
@@ -157,6 +160,7 @@ export function valuesOf(notice: NewNotice, noted_at: string): NoticeValues {
     reason_params: {},
     telling: tellingOf(notice),
     digits,
+    account_id,
     facts,
     proposal: {
       ...{ merchant, date, local_date, amount, currency, type, source, external_id, reference, notes, raw_charges },

@@ -18,7 +18,14 @@ export async function keepNotice(
   text: NoticeText | null,
   noted_at: string,
 ): Promise<number> {
-  const nothing = { list: null, telling: null, digits: null, proposal: null, made_row: false } as const;
+  const nothing = {
+    list: null,
+    telling: null,
+    digits: null,
+    account_id: null,
+    proposal: null,
+    made_row: false,
+  } as const;
   const nowhere = { transaction_id: null, possible_transaction_id: null };
   return upsertNotice(db, { reason_params: {}, trust: null, ...notice, ...nothing, ...nowhere, noted_at }, text);
 }

@@ -1,5 +1,6 @@
 /** The fields of a row after a notice was attached or detached, by precedence (domain/matching). */
 import type { Kysely } from 'kysely';
+import type { NumberedAccount } from '../../domain/accounts/find-accounts.ts';
 import {
   type Settled,
   type SettledField,
@@ -8,6 +9,8 @@ import {
   type Witness,
 } from '../../domain/matching/settle-row.ts';
 import { compareAmounts } from '../../domain/money.ts';
+import type { TransactionType } from '../../domain/vocabulary.ts';
+import { type Assigned, readNumbered, settleAccount } from '../accounts/assign/assign-accounts.ts';
 import { type Author, asAutomaticChange } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -47,21 +50,33 @@ export async function settleRows(
   const rows = await readRows(session, ids);
   const notices = await noticesOfRows(session, ids);
   const edited = await editedFields(session, ids);
+  const isPrinted = [...notices.values()].some((all) => all.some(saysAccount));
+  const accounts = isPrinted ? await readNumbered(session) : [];
   const settled: TransactionRow[] = [];
   for (const row of rows) {
-    const known = { notices: notices.get(row.id) ?? [], edited: edited.get(row.id) ?? new Set<string>() };
+    const known = { accounts, notices: notices.get(row.id) ?? [], edited: edited.get(row.id) ?? new Set<string>() };
     settled.push(await settleRow(deps, session, row, known, by));
   }
   return settled;
 }
 
-type Known = { notices: readonly NoticeOfRow[]; edited: ReadonlySet<string> };
+type Known = {
+  notices: readonly NoticeOfRow[];
+  edited: ReadonlySet<string>;
+  accounts: readonly NumberedAccount[];
+};
+
+/** Whether the numbers in a notice are those of accounts: receipts and invoices have others. */
+const printsNumbers = ({ kind }: NoticeOfRow) => ['email', 'message', 'statement', 'plan_list'].includes(kind);
+
+const saysAccount = ({ digits, facts, account_id }: NoticeOfRow) =>
+  digits !== null || account_id !== null || 'card' in facts || 'account' in facts || 'counterparty_account' in facts;
 
 async function settleRow(
   deps: RecordDeps,
   session: Kysely<DB>,
   stored: TransactionRow,
-  { notices, edited }: Known,
+  { notices, edited, accounts }: Known,
   by: Author,
 ): Promise<TransactionRow> {
   const witnesses = notices.flatMap(({ proposal, direction, amount, ...notice }): Witness[] =>
@@ -69,7 +84,8 @@ async function settleRow(
   );
   // A cuota follows its purchase.
   if (witnesses.length === 0 || (stored.installment_number ?? 0) > 0) return stored;
-  const patch = { ...patchOf(stored, settleWitnesses(witnesses), edited), ...amountOf(stored, witnesses, edited) };
+  const fields = { ...patchOf(stored, settleWitnesses(witnesses), edited), ...amountOf(stored, witnesses, edited) };
+  const patch = { ...fields, ...accountPatch(stored, fields, notices.filter(printsNumbers), accounts) };
   if (Object.keys(patch).length === 0) return stored;
   const change = () => changeWithin(deps, session, stored.id, by, () => patch);
   const { transaction: row } = await asAutomaticChange(session, change);
@@ -89,6 +105,25 @@ function patchOf(stored: TransactionRow, settled: Settled, edited: ReadonlySet<s
   const isByRule = stored.category_rule_id !== null || stored.category_id === null;
   if ('merchant' in patch && isByRule && !edited.has('category_id')) return { ...patch, category_id: undefined };
   return patch;
+}
+
+/** Without documents that say one, a new name gets the account of its rule anew. */
+function accountPatch(
+  stored: TransactionRow,
+  patch: TransactionPatch,
+  documents: readonly NoticeOfRow[],
+  accounts: readonly NumberedAccount[],
+): TransactionPatch {
+  const type = patch.type ?? (stored.type as TransactionType);
+  const settled = settleAccount({ ...stored, type }, documents, accounts);
+  const isOpen = stored.account_by === null || stored.account_by === 'rule';
+  if (settled === undefined || (isOpen && isSame(settled, stored) && 'merchant' in patch))
+    return { account_by: undefined };
+  return isSame(settled, stored) ? {} : settled;
+}
+
+function isSame(a: Assigned, b: Assigned): boolean {
+  return a.account_id === b.account_id && a.to_account_id === b.to_account_id && a.account_by === b.account_by;
 }
 
 function amountOf(

@@ -5,6 +5,7 @@ import type { Proposal } from '../../domain/matching/settle-row.ts';
 import type { Evidence, Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRows } from '../platform/postgres/insert-rows.ts';
+import { RECORDED } from './explain-outcome.ts';
 
 export type NoticeStatus = 'attached' | 'possible' | 'ignored' | 'unrecognized' | 'untrusted';
 
@@ -20,6 +21,7 @@ export type NoticeValues = {
   reason: string;
   telling: Telling | null;
   digits: string | null;
+  account_id: number | null;
   facts: Record<string, string>;
   proposal: Proposal | null;
   trust: Trust | null;
@@ -136,6 +138,10 @@ export type NoticeOfRow = {
   counterpart: string | null;
   amount: string | null;
   proposal: Proposal | null;
+  issuer: string | null;
+  digits: string | null;
+  facts: Record<string, unknown>;
+  account_id: number | null;
 };
 
 const OF_ROW = [
@@ -149,6 +155,10 @@ const OF_ROW = [
   'counterpart',
   'amount',
   'proposal',
+  'issuer',
+  'digits',
+  'facts',
+  'account_id',
 ] as const;
 
 export const noticesOfRow = async (db: Kysely<DB>, id: number) => (await noticesOfRows(db, [id])).get(id) ?? [];
@@ -192,10 +202,17 @@ export async function lockRows(db: Kysely<DB>, ids: readonly number[]) {
     .execute();
 }
 
-/** What points at a row points at another: its receipt, its month's accrual, what it gave back, who may be the same. */
+/** What points at a row points at another, and what a person chose for it is chosen for the other: its receipt, its month's accrual, what it gave back, who may be the same. */
 export async function pointElsewhere(db: Kysely<DB>, from: number, to: number): Promise<void> {
   await db.updateTable('municipal_receipts').set({ transaction_id: to }).where('transaction_id', '=', from).execute();
   await db.updateTable('savings_accrual').set({ transaction_id: to }).where('transaction_id', '=', from).execute();
+  await sql`
+    update transactions s
+    set account_id = g.account_id, account_by = g.account_by,
+      to_account_id = case when s.type in ('TRASPASO', 'PAGO_TARJETA') then g.to_account_id end
+    from transactions g
+    where s.id = ${to} and g.id = ${from} and s.account_by is distinct from 'person'
+      and (g.account_by = 'person' or s.account_by is null and g.account_by = 'rule')`.execute(db);
   await db.updateTable('transactions').set({ refund_of: to }).where('refund_of', '=', from).execute();
   await db
     .updateTable('transactions')
@@ -210,27 +227,6 @@ export async function pointElsewhere(db: Kysely<DB>, from: number, to: number): 
     .where(sql<SqlBool>`transaction_id is distinct from ${to}`)
     .execute();
 }
-
-const BECAUSE = {
-  reference: 'The document carries the same reference or authorisation.',
-  alike: 'The amount, the day and the counterpart agree.',
-  external_id: 'It is another notice of the same movement.',
-  person: 'A person said that it is the same.',
-  arrears: 'All that it bills is in the ledger already.',
-  plan: 'It lists the plan that this purchase is paid in.',
-} as const;
-
-/** Why a notice was attached to a row: a code for the screen, a message for programs. */
-export function attachedBecause(because: keyof typeof BECAUSE) {
-  return { status: 'attached', reason_code: `attached_by_${because}`, reason: BECAUSE[because] } as const;
-}
-
-/** Why a notice belongs to the row that it made. */
-export const RECORDED = {
-  status: 'attached',
-  reason_code: 'recorded',
-  reason: 'It was recorded as a row of its own.',
-} as const;
 
 /** Gives a notice another row to make and other facts. */
 export async function changeProposal(

@@ -12,6 +12,9 @@ export const TOLD_KINDS = [
   'stale_source',
   'low_balance',
   'cuota_due',
+  'statement_closed',
+  'payment_due',
+  'high_use',
   'unusual_charge',
   'possible_duplicate',
 ] as const;
@@ -67,6 +70,9 @@ const Kinds = z.strictObject({
   stale_source: z.boolean().default(true),
   low_balance: z.boolean().default(true),
   cuota_due: z.boolean().default(true),
+  statement_closed: z.boolean().default(true),
+  payment_due: z.boolean().default(true),
+  high_use: z.boolean().default(true),
   unusual_charge: z.boolean().default(true),
   possible_duplicate: z.boolean().default(true),
 });

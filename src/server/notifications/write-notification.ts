@@ -10,6 +10,7 @@ export type Notice = Told & { dedupe_key: string };
 
 const SECURITY = '/settings?section=security';
 const TOKENS = '/settings?section=tokens';
+const accountPath = ({ account_id }: { account_id: number }): string => `/accounts/${account_id}`;
 const rowPath = ({ id }: { id: number }): string => `/transactions?id=${id}`;
 
 /** The kind of each code, and the page of the web client it links to. */
@@ -27,6 +28,9 @@ const ABOUT: {
   log_lost: { kind: 'stale_source', url: '/notifications' },
   low_balance: { kind: 'low_balance', url: '/budget' },
   cuota_due: { kind: 'cuota_due', url: rowPath },
+  statement_closed: { kind: 'statement_closed', url: accountPath },
+  payment_due: { kind: 'payment_due', url: accountPath },
+  high_use: { kind: 'high_use', url: accountPath },
   unusual_charge: { kind: 'unusual_charge', url: rowPath },
   possible_duplicate: { kind: 'possible_duplicate', url: rowPath },
   kept_conversions: { kind: 'upgrade', url: ({ currency }) => `/transactions?currency=${currency}` },

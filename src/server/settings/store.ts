@@ -25,3 +25,9 @@ export async function replaceSettings(db: Kysely<DB>, document: JsonObject, upda
     .set({ document: sql`${JSON.stringify(document)}::jsonb`, updated_at })
     .execute();
 }
+
+/** The numbers of all accounts. */
+export async function listOwnNumbers(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`select distinct unnest(numbers) as number from accounts`.execute(db);
+  return rows.map(({ number }) => number);
+}

@@ -1,11 +1,14 @@
 /** Changes and deletes transactions, with the history of who did it. */
 
 import type { Kysely } from 'kysely';
+import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import { readMoment } from '../../domain/calendar.ts';
+import { isOwnMoney } from '../../domain/counts.ts';
 import type { Currency } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
+import { assignAccounts, chooseAccounts } from '../accounts/assign/assign-accounts.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
@@ -26,6 +29,27 @@ import {
 
 /** Absent fields stay. The amount is a checked decimal string. */
 export type TransactionPatch = { [K in keyof TransactionInput]?: TransactionInput[K] | undefined };
+
+/** The accounts that a person names for a row; none of the fields when they name none. */
+export function chosenAccounts(
+  body: { account_id?: number | null | undefined; to_account_id?: number | null | undefined },
+  stored?: { account_id: number | null; to_account_id: number | null },
+): { account_id?: number | null; to_account_id?: number | null; account_by?: AccountSetter } {
+  if (body.account_id === undefined && body.to_account_id === undefined) return {};
+  const { account_id = stored?.account_id ?? null, to_account_id = stored?.to_account_id ?? null } = body;
+  return { account_id, to_account_id, account_by: 'person' };
+}
+
+/** Throws `validation` for accounts that a row of its type cannot have together. */
+export function checkAccounts({
+  type,
+  account_id,
+  to_account_id,
+}: Pick<TransactionInput, 'type' | 'account_id' | 'to_account_id'>): void {
+  if (to_account_id === null || to_account_id === undefined) return;
+  if (!isOwnMoney(type)) throw invalid({ path: 'to_account_id', ...problemReason('not_own_money') });
+  if (to_account_id === account_id) throw invalid({ path: 'to_account_id', ...problemReason('same_account') });
+}
 
 /** A date as sent, with its day; the stored date keeps its day, so that saving again moves nothing. */
 export function momentOf(text: string, timeZone: string, stored?: { date: string; local_date: string }) {
@@ -61,15 +85,35 @@ export async function changeWithin(
 ): Promise<{ transaction: TransactionRow; accrual: PotsMoved | null }> {
   const before = await lockTransaction(session, id);
   if (!before) throw missing();
-  const values = await changedValues(deps, session, before, change(before));
+  const patch = change(before);
+  const values = await changedValues(deps, session, before, patch);
   const problem = amountFits(values.amount, values.currency as Currency);
   if (problem) throw invalid({ path: 'amount', ...problem });
   guardPlanChange(before, values);
   await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);
+  await followAccount(deps, session, { before, patch, values }, by);
   const transaction = await findTransaction(session, id);
   if (!transaction) throw missing();
   const accrual = await runEffects(deps, ({ changed }) => changed?.(deps, session, before, transaction));
   return { transaction, accrual };
+}
+
+const isCuota = ({ installment_number }: TransactionRow) => (installment_number ?? 0) > 0;
+
+type Changed = { before: TransactionRow; patch: TransactionPatch; values: TransactionValues };
+
+/** What follows for accounts: a plan's rows have one, and without a person's choice the documents say. */
+async function followAccount(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  { before, patch, values }: Changed,
+  by: Author,
+): Promise<void> {
+  const isAnew = 'account_by' in patch ? patch.account_by === undefined : before.type !== values.type;
+  if (isAnew && values.account_by !== 'person') await assignAccounts(deps, session, [before.id], by);
+  if (isCuota(before) && values.account_by === 'person' && 'account_by' in patch) {
+    await chooseAccounts(deps, session, [{ ...values, id: before.anchor_id as number }], by);
+  }
 }
 
 async function changedValues(
@@ -98,8 +142,13 @@ async function changedValues(
     plan_id: stored.plan_id,
     installment_number: stored.installment_number,
     label: stored.label,
+    account_id: stored.account_id,
+    to_account_id: stored.to_account_id,
+    account_by: stored.account_by,
     ...(given as Partial<TransactionInput>),
     ...('category_id' in patch ? { category_id: patch.category_id } : {}),
+    // A cuota's account is its purchase's.
+    ...('account_by' in patch && !isCuota(stored) ? { account_by: patch.account_by } : {}),
   };
   const values = await valuesOf(deps, db, merged);
   // An untouched category is still the rule's.

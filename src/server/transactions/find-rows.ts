@@ -7,26 +7,31 @@ import { parseSearch } from '../../domain/search.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RowFilters } from './match-rows.ts';
+import { nameAccounts, nameCategories } from './names/store.ts';
 import type { TransactionFilters } from './schema.ts';
-import { nameCategories } from './store.ts';
 
 /**
  * Resolves filters. A filter given twice, as a parameter and in `q`, must match both ways. Throws `validation` naming
- * `q` for an unknown term or category.
+ * `q` for an unknown term, category or account.
  */
 export async function resolveFilters(
   db: Kysely<DB>,
   filters: TransactionFilters & { ids?: number[] | undefined },
 ): Promise<RowFilters> {
-  const { q, category_id, ...plain } = filters;
-  const own: RowFilters = { ...plain, ...(category_id === undefined ? {} : { category_ids: [category_id] }) };
+  const { q, category_id, account_id, ...plain } = filters;
+  const own: RowFilters = {
+    ...plain,
+    ...(category_id === undefined ? {} : { category_ids: [category_id] }),
+    ...(account_id === undefined ? {} : { account_ids: [account_id] }),
+  };
   if (q === undefined) return own;
   const parsed = parseSearch(q);
   if (!parsed.ok)
     throw invalid({ path: 'q', ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
-  const { category, words, without, ...found } = parsed.search;
+  const { category, account, words, without, ...found } = parsed.search;
   const searched: RowFilters = { ...found, words, without };
   if (category !== undefined) searched.category_ids = [await categoryOf(db, category)];
+  if (account !== undefined) searched.account_ids = [await accountOf(db, account)];
   return { ...own, also: searched };
 }
 
@@ -39,4 +44,15 @@ async function categoryOf(db: Kysely<DB>, text: string): Promise<number | 'none'
   );
   if (found) return found.id;
   throw invalid({ path: 'q', ...problemReason('no_category', { name: text }) });
+}
+
+/** By id or name; one that several accounts have is of none. */
+async function accountOf(db: Kysely<DB>, text: string): Promise<number | 'none'> {
+  if (text === 'none') return 'none';
+  const folded = foldMerchant(text);
+  const accounts = await nameAccounts(db);
+  const named = accounts.filter(({ name }) => foldMerchant(name) === folded);
+  const found = accounts.find(({ id }) => String(id) === text) ?? named[0];
+  if (found && named.length <= 1) return found.id;
+  throw invalid({ path: 'q', ...problemReason(found ? 'several_accounts_named' : 'no_account_named', { name: text }) });
 }

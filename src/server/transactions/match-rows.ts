@@ -1,6 +1,7 @@
 /** Filters as a condition in SQL. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 
 /** Words are folded, as `search_text` is; `also` is a further condition. */
 export type RowFilters = {
@@ -20,6 +21,10 @@ export type RowFilters = {
   deferred?: boolean | undefined;
   cycle?: string | undefined;
   origin?: string | undefined;
+  /** Either side of own money; `none` for rows without an account. */
+  account_ids?: (number | 'none')[] | undefined;
+  /** A number of an account that a document of the row prints. */
+  number?: string | undefined;
   also?: RowFilters;
 };
 
@@ -34,6 +39,8 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   for (const id of filters.category_ids ?? []) {
     all.push(id === 'none' ? row('t.category_id', 'is', null) : row('t.category_id', '=', id));
   }
+  for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
+  if (filters.number !== undefined) all.push(printing(filters.number));
   const equal = {
     source: filters.source,
     type: filters.type,

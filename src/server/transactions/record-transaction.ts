@@ -1,11 +1,14 @@
 /** Records a transaction and everything that must be true with it, in one database transaction. */
 
 import type { Kysely } from 'kysely';
+import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import { countingCycle } from '../../domain/calendar.ts';
+import { isOwnMoney } from '../../domain/counts.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
+import { type Assigned, NO_ACCOUNT } from '../accounts/assign/assign-accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
@@ -44,6 +47,10 @@ export type TransactionInput = {
   plan_id?: number | null;
   installment_number?: number | null;
   label?: string | null;
+  /** Its accounts, with what says so; without `account_by` the rules choose. */
+  account_id?: number | null | undefined;
+  to_account_id?: number | null | undefined;
+  account_by?: AccountSetter | null | undefined;
   /** The row that a new one may be the same as. */
   possible_duplicate_of?: number | null;
 };
@@ -120,7 +127,8 @@ export async function valuesOf(
   input: TransactionInput,
   rulesVersion?: number,
 ): Promise<TransactionValues> {
-  const categorize = input.category_id === undefined ? await deps.ruleBook.open(db, rulesVersion) : null;
+  const needsRules = input.category_id === undefined || input.account_by === undefined;
+  const categorize = needsRules ? await deps.ruleBook.open(db, rulesVersion) : null;
   return valuesWith(deps, { categorize, rateOf: ratesToKeep(deps) }, input);
 }
 
@@ -141,26 +149,41 @@ function valuesWith(
   }: { categorize: Awaited<ReturnType<Deps['ruleBook']['open']>> | null; rateOf: ReturnType<typeof ratesToKeep> },
   input: TransactionInput,
 ): TransactionValues {
+  const { category_id, category_rule_id, account_id } = categorize?.(input) ?? NO_RULE;
   const category =
-    input.category_id === undefined && categorize
-      ? categorize(input)
-      : { category_id: input.category_id ?? null, category_rule_id: null };
+    input.category_id === undefined
+      ? { category_id, category_rule_id }
+      : { category_id: input.category_id, category_rule_id: null };
   return {
     ...input,
     plan_id: input.plan_id ?? null,
     installment_number: input.installment_number ?? null,
     label: input.label ?? null,
     ...category,
+    ...accountIn(input, account_id),
     cycle: countingCycle(input.local_date, input.deferred_to_next_cycle, deps.env.cycleStartDay),
     rate: rateOf(input),
     search_text: foldMerchant([input.merchant, input.notes, input.reference].filter(Boolean).join(' ')),
   };
 }
 
-/** Names the field when a write failed because its category does not exist. */
+const NO_RULE = { category_id: null, category_rule_id: null, account_id: null };
+
+/** The account that was given, or that of the rules. Only own money goes to another account. */
+function accountIn(input: TransactionInput, byRule: number | null): Assigned {
+  const { account_id = null, to_account_id = null, account_by } = input;
+  if (account_by === undefined) {
+    return byRule === null ? NO_ACCOUNT : { account_id: byRule, to_account_id: null, account_by: 'rule' };
+  }
+  return { account_id, to_account_id: isOwnMoney(input.type) ? to_account_id : null, account_by };
+}
+
+/** Names the field when a write failed because its category or account does not exist. */
 export function refuseCategory(error: unknown): never {
   throw refusalOf(error, {
     transactions_category_id_fkey: invalid({ path: 'category_id', ...problemReason('no_category_id') }),
+    transactions_account_id_fkey: invalid({ path: 'account_id', ...problemReason('no_account_id') }),
+    transactions_to_account_id_fkey: invalid({ path: 'to_account_id', ...problemReason('no_account_id') }),
     transactions_external_id: new AppError('conflict', problemReason('external_id_taken'), {
       errors: [{ path: 'external_id', ...problemReason('external_id_taken') }],
     }),

@@ -2,9 +2,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { isOwnMoney } from '../../domain/counts.ts';
 import type { Currency } from '../../domain/money.ts';
 import { parseAmount } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
+import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid, problemResponse } from '../platform/http/problem.ts';
@@ -13,7 +15,14 @@ import { IdParams } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { linkPayment } from '../recurring-items/payments/link-payment.ts';
 import { PaysIn } from '../recurring-items/payments/schema.ts';
-import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
+import {
+  changeTransaction,
+  checkAccounts,
+  chosenAccounts,
+  missing,
+  momentOf,
+  removeTransaction,
+} from './change-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters } from './find-rows.ts';
 import { listPage } from './list-transactions.ts';
@@ -106,6 +115,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params, body, caller }) => {
       const changed = await changeTransaction(deps, deps.db, params.id, caller, (stored) => ({
         ...body,
+        ...accountsOf(body, stored),
         amount: amountOf(body, stored),
         ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
       }));
@@ -125,6 +135,8 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       const changed = await changeTransaction(deps, deps.db, params.id, caller, (stored) => ({
         ...body,
         category_id: body.category_id,
+        account_by: undefined,
+        ...accountsOf(body),
         ...momentOf(body.date, deps.env.timeZone, stored),
       }));
       return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });
@@ -155,6 +167,16 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     problems: [409],
     handler: async ({ params, caller }) => undoable(await removeTransaction(deps, deps.db, params.id, caller)),
   });
+}
+
+/** The accounts that a body names, for the type that results. */
+function accountsOf(body: TransactionChangeBody, stored?: TransactionRow) {
+  const chosen = chosenAccounts(body, stored);
+  const type = (body.type ?? stored?.type) as TransactionType;
+  // What own money went to is no part of a row that has become another kind.
+  if (body.to_account_id === undefined && !isOwnMoney(type)) return { ...chosen, to_account_id: undefined };
+  checkAccounts({ type, ...chosen });
+  return chosen;
 }
 
 /** Checked against the currency that results. */

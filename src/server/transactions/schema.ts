@@ -1,6 +1,7 @@
 /** Wire schemas of a transaction. */
 
 import * as z from 'zod';
+import { ACCOUNT_SETTERS } from '../../domain/accounts/find-accounts.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
@@ -63,9 +64,14 @@ const fields = {
   notes: textOf(2000).nullable(),
   deferred_to_next_cycle: z.boolean(),
   raw_charges: z.array(ChargeIn).max(100).nullable(),
+  account_id: Id.nullable().meta({ description: 'What it moves; null for none of the accounts' }),
+  to_account_id: Id.nullable().meta({ description: 'Where a TRASPASO or a PAGO_TARJETA goes' }),
 };
 
-/** A whole transaction. Without `category_id` the rules choose; with null nothing does. */
+/**
+ * A whole transaction. Without `category_id` the rules choose; with null nothing does. Without accounts its documents and
+ * the rules say.
+ */
 const whole = {
   ...fields,
   source: fields.source.default('MANUAL'),
@@ -75,6 +81,8 @@ const whole = {
   notes: fields.notes.default(null),
   deferred_to_next_cycle: fields.deferred_to_next_cycle.default(false),
   raw_charges: fields.raw_charges.default(null),
+  account_id: fields.account_id.optional(),
+  to_account_id: fields.to_account_id.optional(),
 };
 
 /** A body with an enormous merchant is still read, so that the answer can name the field that is too long. */
@@ -166,6 +174,11 @@ export const Transaction = z
       .object(paid)
       .nullable()
       .meta({ description: 'What it would pay if it counted in the next cycle, which it lies just before' }),
+    account_id: z.number().int().nullable().meta({ description: 'The account that it moves; own money leaves it' }),
+    to_account_id: z.number().int().nullable().meta({ description: 'The account that own money goes to' }),
+    account_by: z.enum(ACCOUNT_SETTERS).nullable().meta({
+      description: 'What set them: a number that a document prints, the list it is of, a rule, a person',
+    }),
     refund_of: z.number().int().nullable().meta({ description: 'The purchase that a DEVOLUCION gives back' }),
     created_at: z.string(),
     created_by: z.string(),
@@ -232,6 +245,10 @@ const queryFields = {
   deferred: FlagText.optional(),
   cycle: Month.optional(),
   origin: z.enum(ORIGINS).optional(),
+  account_id: z
+    .union([z.literal('none'), IdText])
+    .optional()
+    .meta({ override: { type: 'string', description: 'An id, either side of own money, or `none`' } }),
   count: FlagText.optional().meta({
     override: { type: 'boolean', description: 'false answers the page at once: `total` is null' },
   }),
@@ -255,9 +272,9 @@ export const TransactionQuery = z
     ctx.addIssue({ code: 'custom', path: ['offset'], message: 'Does not go together with cursor: send one of them' });
   });
 
-const { source, type, start_date, end_date, category_id, q } = queryFields;
+const { source, type, start_date, end_date, category_id, account_id, q } = queryFields;
 export const ExportQuery = z
-  .strictObject({ source, type, start_date, end_date, category_id, q })
+  .strictObject({ source, type, start_date, end_date, category_id, account_id, q })
   .superRefine(checkOrder);
 
 export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });

@@ -1,5 +1,6 @@
 /** Queries for transactions. */
 import { type Kysely, type QueryCreator, type SqlBool, sql } from 'kysely';
+import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -31,6 +32,10 @@ export type TransactionValues = {
   plan_id: number | null;
   installment_number: number | null;
   label: string | null;
+  /** What it moves, and what set that; `to_account_id` is where own money goes. */
+  account_id: number | null;
+  to_account_id: number | null;
+  account_by: AccountSetter | null;
   /** Of a new row; a change leaves it. */
   possible_duplicate_of?: number | null;
 };
@@ -178,11 +183,14 @@ function selectTransactions(
       't.plan_id',
       't.installment_number',
       'p.of as plan_of',
+      't.account_id',
+      't.to_account_id',
       't.created_at',
       't.created_by',
       't.updated_at',
       't.updated_by',
     ])
+    .select(sql<AccountSetter | null>`t.account_by`.as('account_by'))
     .select(
       sql<number | null>`(select a.id from transactions a
         where a.plan_id = t.plan_id and a.installment_number = 0 and t.plan_id is not null)`.as('anchor_id'),
@@ -286,9 +294,4 @@ export async function recentTransactions(db: Kysely<DB>, today: string, limit: n
     .orderBy(NEWEST)
     .limit(limit)
     .execute();
-}
-
-/** What the search language calls a category by. */
-export async function nameCategories(db: Kysely<DB>) {
-  return db.selectFrom('categories').select(['id', 'identifier', 'name']).execute();
 }

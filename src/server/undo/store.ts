@@ -44,6 +44,26 @@ export async function restoresAccounts(db: Kysely<DB>, operationId: number): Pro
   return row !== undefined;
 }
 
+/** The accounts that an operation touched, with the numbers that they had before and after it. */
+export async function accountsOf(
+  db: Kysely<DB>,
+  operationId: number,
+): Promise<{ accounts: number[]; numbers: string[] }> {
+  const { rows } = await sql<{ id: number; numbers: string[] }>`
+    select h.entity_id as id, array(
+      select jsonb_array_elements_text(coalesce(h.before -> 'numbers', '[]') || coalesce(h.after -> 'numbers', '[]'))) as numbers
+    from history h where h.operation_id = ${operationId} and h.entity = 'account'`.execute(db);
+  return { accounts: rows.map(({ id }) => id), numbers: rows.flatMap(({ numbers }) => numbers) };
+}
+
+/** The transactions of an operation. */
+export async function transactionsOf(db: Kysely<DB>, operationId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct h.entity_id as id from history h join transactions t on t.id = h.entity_id
+    where h.operation_id = ${operationId} and h.entity = 'transaction'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps the transactions of an operation from changing until the end of the database transaction. */
 export async function lockTransactionsOf(db: Kysely<DB>, operationId: number): Promise<void> {
   await sql`

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
+import { assignAccounts, holdNumbers } from '../accounts/assign/assign-accounts.ts';
 import { withSnapshot } from '../accounts/save-snapshot.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { settleFields } from '../notices/settle-fields.ts';
@@ -15,6 +16,7 @@ import { changeLog } from '../salary/change-log.ts';
 import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import {
+  accountsOf,
   changedSince,
   findTarget,
   lockOperation,
@@ -24,6 +26,7 @@ import {
   restoresAccounts,
   revertOperation,
   rowsWithOtherNotices,
+  transactionsOf,
 } from './store.ts';
 
 export type Undone = { restored: number; undo_token: string; accrual?: PotsMoved | undefined };
@@ -42,12 +45,22 @@ export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken:
       throw new AppError('not_found', problemReason('undo_over'));
     }
     if (operation.undone_by !== null) throw new AppError('conflict', problemReason('undone_already'));
+    const concerned = await holdAccounts(session, operation.id);
     await lockTransactionsOf(session, operation.id);
     const told = await rowsWithOtherNotices(session, operation.id);
     const { result, accrual } = await undoWithLog(deps, session, operation, by);
+    // Numbers may have been given or taken away since.
+    const returned = await transactionsOf(session, operation.id);
+    await assignAccounts(deps, session, [...returned, ...concerned], by);
     for (const id of told) await settleFields(deps, session, id, by);
     return { ...result, accrual: accrual ?? undefined };
   });
+}
+
+/** The rows that accounts of the operation are said of, or would be: their numbers are about to change. */
+async function holdAccounts(session: Kysely<DB>, operationId: number): Promise<number[]> {
+  const { accounts, numbers } = await accountsOf(session, operationId);
+  return accounts.length === 0 ? [] : holdNumbers(session, { accounts, numbers });
 }
 
 async function undoWithLog(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: Author) {

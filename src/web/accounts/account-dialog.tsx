@@ -14,12 +14,14 @@ type Props = {
   account: Account | null;
   open: boolean;
   onClose: () => void;
+  /** Closes it too when it is left out. */
+  onDeleted?: () => void;
   /** Receives the focus when the account is deleted. */
   heading: RefObject<HTMLElement | null>;
 };
 
 /** Edits an account in a dialog, or deletes it. */
-export function AccountDialog({ account, open, onClose, heading }: Props) {
+export function AccountDialog({ account, open, onClose, onDeleted = onClose, heading }: Props) {
   const removal = useDelete<Account>({
     remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/accounts/{id}', { params: { path: { id } } })),
     refreshes: LEDGER,
@@ -28,7 +30,7 @@ export function AccountDialog({ account, open, onClose, heading }: Props) {
     done: ({ name }) => accountWords.remove.removed(name),
     failed: (error) => `${accountWords.remove.failed} ${explain(error)}`,
     heading,
-    onDeleted: onClose,
+    onDeleted,
   });
   return (
     <>

@@ -30,11 +30,35 @@ test('parseForm requires a name and a balance, and sends empty fields as null', 
   expect(parseForm({ ...EMPTY, name: ' Visa ', account_type: 'credit_card', balance: '85 300,25' })).toEqual({
     body: {
       ...{ name: 'Visa', account_type: 'credit_card', bank: 'BAC', currency: 'CRC', balance: '85300.25' },
-      ...{ next_payment: null, notes: null },
+      ...{ next_payment: null, notes: null, numbers: [], closing_day: null, due_day: null, credit_limit: null },
     },
   });
   expect(parseForm({ ...EMPTY, name: 'x'.repeat(81), balance: '1' })).toHaveProperty('problems.name');
+  const numbered = (numbers: string) => parseForm({ ...EMPTY, name: 'Visa', balance: '1', numbers });
+  expect(numbered('**** 1234, CR05 0152 0200 1026 2840 66; 8888-7777, 1234')).toMatchObject({
+    body: { numbers: ['1234', 'CR05015202001026284066', '88887777'] },
+  });
+  expect(numbered('1234, 12')).toHaveProperty('problems.numbers');
   expect(balanceProblem('1,234567891', 'BTC')).toContain('8');
+});
+
+test('parseForm reads the days and the limit of a card, and of a card alone', () => {
+  const card = { ...EMPTY, name: 'Visa', account_type: 'credit_card', balance: '1' } as const;
+  const days = { closing_day: '18', due_day: ' 3 ', credit_limit: '1 500 000' };
+  expect(parseForm({ ...card, ...days })).toMatchObject({
+    body: { closing_day: 18, due_day: 3, credit_limit: '1500000' },
+  });
+  expect(parseForm({ ...card, ...days, account_type: 'cash' })).toMatchObject({
+    body: { closing_day: null, due_day: null, credit_limit: null },
+  });
+  for (const wrong of [
+    { closing_day: '32' },
+    { due_day: '0' },
+    { due_day: 'x' },
+    { credit_limit: '0' },
+    { credit_limit: '-1' },
+  ])
+    expect(parseForm({ ...card, ...wrong })).toHaveProperty(`problems.${Object.keys(wrong)[0]}`);
 });
 
 test('rejection puts an error of the service at its field', () => {

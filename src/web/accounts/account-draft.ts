@@ -1,5 +1,6 @@
 /** The form values of an account, with validation and the service's errors. */
 
+import { NUMBERS_MAX, readAccountNumber } from '../../domain/account-number.ts';
 import { decimalsOf, parseAmount } from '../../domain/money.ts';
 import type { AccountType } from '../../domain/net-worth.ts';
 import type { Bank } from '../../domain/vocabulary.ts';
@@ -22,24 +23,44 @@ export type AccountValues = {
   balance: string;
   next_payment: string;
   notes: string;
+  /** Separated by commas. */
+  numbers: string;
+  /** Of a card: days of the month and an amount, each may be empty. */
+  closing_day: string;
+  due_day: string;
+  credit_limit: string;
 };
 
+type CardField = 'closing_day' | 'due_day' | 'credit_limit';
+
 /** An account as the API accepts it; the balance is a plain decimal. */
-type Body = Omit<AccountValues, 'next_payment' | 'notes'> & { next_payment: string | null; notes: string | null };
+type Body = Omit<AccountValues, 'next_payment' | 'notes' | 'numbers' | CardField> & {
+  closing_day: number | null;
+  due_day: number | null;
+  credit_limit: string | null;
+  next_payment: string | null;
+  notes: string | null;
+  numbers: string[];
+};
 
 /** The values of a new account. */
 export const EMPTY: AccountValues = {
   ...{ name: '', account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: '' },
-  ...{ next_payment: '', notes: '' },
+  ...{ next_payment: '', notes: '', numbers: '', closing_day: '', due_day: '', credit_limit: '' },
 };
 
 /** Converts an account to form values. */
 export function toFormValues(account: Account): AccountValues {
-  const { name, account_type, bank, currency, balance, next_payment, notes } = account;
+  const { name, account_type, bank, currency, current_balance: balance, next_payment, notes } = account;
+  const { closing_day, due_day, credit_limit } = account;
   return {
     ...{ name, account_type, bank, currency, balance: formatBalance(balance) },
     next_payment: next_payment ?? '',
     notes: notes ?? '',
+    numbers: account.numbers.join(', '),
+    closing_day: closing_day === null ? '' : String(closing_day),
+    due_day: due_day === null ? '' : String(due_day),
+    credit_limit: credit_limit === null ? '' : formatBalance(credit_limit),
   };
 }
 
@@ -77,11 +98,35 @@ export function parseForm(values: AccountValues): Parsed<Body, keyof AccountValu
   if (name === '') problems.name = text.missingName;
   else if (name.length > NAME_MAX) problems.name = text.longName;
   if (wrong !== null) problems.balance = wrong;
+  const read = numbersIn(values.numbers).map(readAccountNumber);
+  const refused = read.find((each) => !each.ok);
+  if (refused?.ok === false) problems.numbers = formatReason(refused.reason);
+  else if (read.length > NUMBERS_MAX) problems.numbers = text.manyNumbers(NUMBERS_MAX);
   if (notes.length > NOTES_MAX) problems.notes = text.longNotes;
+  const card = readCard(values, problems);
   if (balance === null || Object.keys(problems).length > 0) return { problems };
   const next_payment = values.next_payment === '' ? null : values.next_payment;
-  return { body: { ...values, name, balance, next_payment, notes: notes === '' ? null : notes } };
+  const numbers = [...new Set(read.flatMap((each) => (each.ok ? [each.number] : [])))];
+  return { body: { ...values, ...card, name, balance, next_payment, notes: notes === '' ? null : notes, numbers } };
 }
+
+/** What a card says of itself; nothing of another account. Adds to the problems. */
+function readCard(values: AccountValues, problems: Problems<keyof AccountValues>): Pick<Body, CardField> {
+  if (values.account_type !== 'credit_card') return { closing_day: null, due_day: null, credit_limit: null };
+  const dayIn = (field: 'closing_day' | 'due_day') => {
+    const typed = values[field].trim();
+    if (typed === '') return null;
+    const day = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+    if (day < 1 || day > 31) problems[field] = text.badDayOfMonth;
+    return day;
+  };
+  const limit = values.credit_limit.trim() === '' ? null : parseBalance(values.credit_limit, values.currency);
+  const isWrong = values.credit_limit.trim() !== '' && (limit === null || limit === '0' || limit.startsWith('-'));
+  if (isWrong) problems.credit_limit = text.badLimit;
+  return { closing_day: dayIn('closing_day'), due_day: dayIn('due_day'), credit_limit: limit };
+}
+
+const numbersIn = (typed: string): string[] => typed.split(/[,;\n]+/).filter((text) => text.trim() !== '');
 
 /** Maps the service's errors to fields. */
 export function rejection(

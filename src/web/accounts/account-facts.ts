@@ -1,6 +1,6 @@
 /** What an account needs from the person: a payment that is due, a stale balance. No amounts are computed here. */
 import type { Account, NetWorth } from '../api/client.ts';
-import { addCycles, addDays, daysBetween } from '../ui/days.ts';
+import { addCycles, addDays } from '../ui/days.ts';
 
 /** A balance not confirmed for this long is stale: a month and some days. */
 const STALE_DAYS = 35;
@@ -13,35 +13,23 @@ export function daysSince(instant: string, as_of: string): number {
 
 export type Attention =
   | { kind: 'late'; account: Account; day: string }
+  | { kind: 'broken'; account: Account; day: string }
   | { kind: 'never'; account: Account }
   | { kind: 'stale'; account: Account; days: number };
 
 /** Lists what needs the person’s attention, most urgent first, one item per account. */
 export function attentionOf(accounts: readonly Account[], now: { as_of: string; today: string }): Attention[] {
-  const order: readonly Attention['kind'][] = ['late', 'never', 'stale'];
+  const order: readonly Attention['kind'][] = ['late', 'broken', 'never', 'stale'];
   return accounts
     .flatMap((account): Attention[] => {
-      const { next_payment, updated_at } = account;
+      const { next_payment, updated_at, checkpoint, movement } = account;
       if (next_payment !== null && next_payment < now.today) return [{ kind: 'late', account, day: next_payment }];
+      if (checkpoint && !checkpoint.holds) return [{ kind: 'broken', account, day: checkpoint.as_of }];
       if (updated_at === null) return [{ kind: 'never', account }];
       const days = daysSince(updated_at, now.as_of);
-      return days > STALE_DAYS ? [{ kind: 'stale', account, days }] : [];
+      return days > STALE_DAYS && movement !== 'rows' ? [{ kind: 'stale', account, days }] : [];
     })
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-}
-
-/** An account with its next payment and the days until then: negative when it is late. */
-export type Payment = { account: Account; day: string; inDays: number };
-
-/** Lists the scheduled payments, earliest first. */
-export function paymentsOf(accounts: readonly Account[], today: string): Payment[] {
-  return accounts
-    .flatMap((account) =>
-      account.next_payment === null
-        ? []
-        : [{ account, day: account.next_payment, inDays: daysBetween(today, account.next_payment) }],
-    )
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.account.id - b.account.id));
 }
 
 /** The same day of the next month, or its last day when it is shorter. */

@@ -9,6 +9,7 @@ import { formatMoney } from '../ui/money.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { changesSince, type FormOf, useForm } from '../ui/use-form.ts';
+import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { type AccountValues, EMPTY, parseBalance, parseForm, rejection, toFormValues } from './account-draft.ts';
 import { accountWords } from './words.ts';
@@ -19,6 +20,7 @@ type Props = { account: Account | null; onDone: () => void; onDelete: (() => voi
 
 /** The form of an account. */
 export function AccountForm({ account, onDone, onDelete }: Props) {
+  const { undo } = useUndo();
   const form = useForm({
     initial: account === null ? EMPTY : toFormValues(account),
     parse: parseForm,
@@ -31,8 +33,11 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
             body: changesSince(toFormValues(account), parseForm, body),
           }),
     rejection,
-    onSaved: (_answer, { name }) => {
-      toast(account === null ? text.created(name) : text.saved(name));
+    onSaved: (answer, { name }) => {
+      const filled = answer.data?.filled;
+      const said = account === null ? text.created(name) : text.saved(name);
+      if (!filled) toast(said);
+      else toast(`${said} ${text.filled(filled.rows)}`, { label: words.app.undo, run: () => undo(filled.undo_token) });
       onDone();
     },
     // Saving an unchanged balance does not mean that it was checked today.
@@ -61,6 +66,9 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
 type Form = FormOf<AccountValues>;
 
 function Fields({ form }: { form: Form }) {
+  const { account_type, closing_day, due_day } = form.values;
+  // The statements say when it is due.
+  const isDerived = account_type === 'credit_card' && closing_day !== '' && due_day !== '';
   return (
     <>
       <TextField form={form} name="name" label={text.name} />
@@ -70,9 +78,27 @@ function Fields({ form }: { form: Form }) {
         <Choice name="currency" label={text.currency} form={form} codes={CURRENCIES} say={accountWords.currencies} />
         <BalanceField form={form} />
       </div>
-      <DayField form={form} name="next_payment" label={text.nextPayment} hint={text.nextPaymentHint} />
+      <TextField form={form} name="numbers" label={text.numbers} hint={text.numbersHint} className="tabular-nums" />
+      {form.values.account_type === 'credit_card' && <CardFields form={form} />}
+      {!isDerived && <DayField form={form} name="next_payment" label={text.nextPayment} hint={text.nextPaymentHint} />}
       <AreaField form={form} name="notes" label={text.notes} hint={text.notesHint} rows={2} />
     </>
+  );
+}
+
+function CardFields({ form }: { form: Form }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
+      <TextField
+        form={form}
+        name="closing_day"
+        label={text.closingDay}
+        hint={text.closingDayHint}
+        inputMode="numeric"
+      />
+      <TextField form={form} name="due_day" label={text.dueDay} hint={text.dueDayHint} inputMode="numeric" />
+      <TextField form={form} name="credit_limit" label={text.limit} hint={text.optional} inputMode="decimal" />
+    </div>
   );
 }
 

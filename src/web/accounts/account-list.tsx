@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Pencil, Plus } from 'lucide-react';
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { isColones } from '../../domain/money.ts';
@@ -123,19 +124,27 @@ function AccountRow({ account, as_of, isEditing, onEditing, onOpen }: AccountRow
       </tr>
     );
   }
-  const { name, currency, balance, notes } = account;
+  const { id, name, currency, current_balance: balance, notes } = account;
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2 text-left font-normal">
-        <button
-          type="button"
-          aria-label={text.edit(name)}
-          onClick={onOpen}
-          className="group inline-flex min-h-6 items-center gap-1.5 text-left font-medium underline-offset-4 hover:underline"
-        >
-          {name}
-          <Pencil size={13} aria-hidden="true" className="shrink-0 text-muted group-hover:text-ink" />
-        </button>
+        <span className="flex items-center gap-1">
+          <Link
+            to="/accounts/$id"
+            params={{ id: String(id) }}
+            className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+          <button
+            type="button"
+            aria-label={text.edit(name)}
+            onClick={onOpen}
+            className="inline-grid min-h-6 min-w-6 shrink-0 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
+          >
+            <Pencil size={13} aria-hidden="true" />
+          </button>
+        </span>
         <span className="block text-xs text-muted">
           {accountWords.banks[account.bank]}
           <span className="sm:hidden"> · {ageOf(account, as_of)}</span>
@@ -170,8 +179,9 @@ function InColones({ account: { currency, balance_crc, account_type } }: { accou
   );
 }
 
-/** The time since the balance was last updated. */
-function ageOf({ updated_at }: Account, as_of: string): string {
+/** Whether rows keep the balance, or how long ago it was given. */
+function ageOf({ updated_at, movement }: Account, as_of: string): string {
+  if (movement === 'rows') return text.moves;
   if (updated_at === null) return text.never;
   const days = daysSince(updated_at, as_of);
   return days === 0 ? text.today : text.ago(days);
@@ -179,7 +189,7 @@ function ageOf({ updated_at }: Account, as_of: string): string {
 
 /** Edits a balance in its row; Enter saves, Escape cancels. */
 function BalanceForm({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { name, currency, balance } = account;
+  const { name, currency, current_balance: balance } = account;
   const [typed, setTyped] = useState(() => formatBalance(balance));
   const [problem, setProblem] = useState<string | null>(null);
   const { change } = useChangeAccount();

@@ -1,9 +1,11 @@
 /** Cuentas: assets and debts, their history, and the next payments. */
 
+import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type Account, api, type NetWorth } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
+import { dueOf, type Payment, paymentsOf } from '../ui/account-payments.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { formatDay, formatDayInRow } from '../ui/days.ts';
@@ -13,7 +15,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { type Attention, attentionOf, nextMonth, type Payment, paymentsOf } from './account-facts.ts';
+import { type Attention, attentionOf, nextMonth } from './account-facts.ts';
 import { AccountList } from './account-list.tsx';
 import { useChangeAccount } from './use-change-account.ts';
 import { accountWords } from './words.ts';
@@ -101,6 +103,15 @@ function AttentionList({ accounts, now, onEditing }: Props) {
             <TriangleAlert size={16} aria-hidden="true" className="mt-1 shrink-0 text-warning" />
             <span className="min-w-0 py-0.5">
               {say(each)}{' '}
+              {each.kind === 'broken' && (
+                <Link
+                  to="/accounts/$id"
+                  params={{ id: String(each.account.id) }}
+                  className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+                >
+                  {text.see}
+                </Link>
+              )}
               {(each.kind === 'never' || each.kind === 'stale') && (
                 <button
                   type="button"
@@ -124,6 +135,8 @@ function say(each: Attention): string {
   switch (each.kind) {
     case 'late':
       return text.late(name, formatDay(each.day));
+    case 'broken':
+      return text.broken(name, formatDay(each.day));
     case 'never':
       return text.never(name);
     case 'stale':
@@ -156,6 +169,8 @@ function Payments({ accounts, today }: { accounts: readonly Account[]; today: st
 function PaymentItem({ payment: { account, day, inDays } }: { payment: Payment }) {
   const { change, isPending } = useChangeAccount();
   const next = nextMonth(day);
+  // What is derived from statements moves by itself.
+  const isDerived = account.closed_statement?.due_on != null;
   const move = () =>
     change(
       account,
@@ -172,14 +187,16 @@ function PaymentItem({ payment: { account, day, inDays } }: { payment: Payment }
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-1">
-        <Money amount={account.balance} currency={account.currency} className="font-medium" />
-        <IconButton
-          label={accountWords.payments.paidOf(account.name, formatDay(next))}
-          onClick={move}
-          disabled={isPending}
-        >
-          <Check size={18} aria-hidden="true" />
-        </IconButton>
+        <Money amount={dueOf(account)} currency={account.currency} className="font-medium" />
+        {!isDerived && (
+          <IconButton
+            label={accountWords.payments.paidOf(account.name, formatDay(next))}
+            onClick={move}
+            disabled={isPending}
+          >
+            <Check size={18} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
     </li>
   );

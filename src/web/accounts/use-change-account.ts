@@ -7,7 +7,7 @@ import { words } from '../ui/words.ts';
 const listKey = api.queryOptions('get', '/api/v1/accounts', {}).queryKey;
 
 /** The fields that can be edited in place; a balance is a plain decimal. */
-export type Change = { balance: string } | { next_payment: string | null };
+export type Change = { balance: string; balance_as_of?: string | null } | { next_payment: string | null };
 
 /**
  * Edits one field of an account in place: optimistic, reverted when the service rejects it, and undone from its toast.
@@ -18,7 +18,9 @@ export function useChangeAccount() {
     onMutate: async ({ params, body }) => {
       await queryClient.cancelQueries({ queryKey: listKey });
       const before = queryClient.getQueryData<Account[]>(listKey);
-      const seen = body?.balance === undefined ? body : { ...body, balance: Number(body.balance) };
+      const stated = body?.balance === undefined ? undefined : Number(body.balance);
+      const seen =
+        stated === undefined ? body : { ...body, balance: stated, stated, moved: 0, current_balance: stated };
       queryClient.setQueryData<Account[]>(listKey, (accounts) =>
         accounts?.map((each) => (each.id === params.path.id ? ({ ...each, ...seen } as Account) : each)),
       );
@@ -33,7 +35,9 @@ export function useChangeAccount() {
     change: (account: Account, body: Change, says: { done: string; failed: string }) => {
       const params = { path: { id: account.id } };
       const back =
-        'balance' in body ? { balance: typeDecimal(account.balance) } : { next_payment: account.next_payment };
+        'balance' in body
+          ? { balance: typeDecimal(account.balance), balance_as_of: account.balance_as_of }
+          : { next_payment: account.next_payment };
       const fail = (error: unknown) => {
         toastFailure(says.failed)(error);
       };

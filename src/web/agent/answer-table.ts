@@ -68,7 +68,7 @@ const TRANSACTIONS: Shape = {
 };
 const ACCOUNTS: Shape = {
   list: 'accounts',
-  columns: { name: text('name'), balance: money('balance', 'currency') },
+  columns: { name: text('name'), balance: money('current_balance', 'currency') },
   figure: figureOf('account', 'id'),
 };
 

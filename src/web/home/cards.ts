@@ -6,6 +6,7 @@ const FIRST = [
   { id: 'cycle', size: 'full', hidden: false },
   { id: 'available', size: 'full', hidden: false },
   { id: 'upcoming', size: 'half', hidden: false },
+  { id: 'payments', size: 'half', hidden: false },
   { id: 'review', size: 'half', hidden: false },
   { id: 'categories', size: 'half', hidden: false },
   { id: 'latest', size: 'half', hidden: false },

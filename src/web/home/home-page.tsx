@@ -17,6 +17,7 @@ import { CategoryCard } from './category-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { CycleHeader } from './cycle-header.tsx';
 import { LatestRows } from './latest-rows.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
@@ -34,6 +35,7 @@ const CARDS: Readonly<Record<CardId, ComponentType<{ cycle: string | undefined }
   cycle: CycleCard,
   available: AvailableCard,
   upcoming: UpcomingCard,
+  payments: PaymentsCard,
   review: ReviewCard,
   categories: CategoryCard,
   latest: LatestRows,

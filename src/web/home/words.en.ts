@@ -9,6 +9,7 @@ export const homeWords: HomeWords = {
     available: 'Available',
     cycle: 'Spending this cycle',
     upcoming: 'Upcoming cuotas',
+    payments: 'Card payments',
     review: 'To review',
     categories: 'Spending by category',
     latest: 'Latest in this cycle',
@@ -43,6 +44,13 @@ export const homeWords: HomeWords = {
     more: (n) => `See ${plural(n, 'more category', 'more categories')}`,
     fewer: 'See fewer',
     empty: 'What comes in or is added between these dates will appear here, by category.',
+  },
+  payments: {
+    see: 'See accounts',
+    none: 'No card has a payment ahead. Give its closing and due day in Accounts.',
+    due: (day) => `Due on ${day}`,
+    late: (day) => `Was due on ${day}`,
+    open: 'still running',
   },
   upcoming: {
     on: (day) => `On ${day}`,

@@ -10,6 +10,7 @@ const spanish = {
     cycle: 'Gasto del ciclo',
     available: 'Disponible',
     upcoming: 'Próximas cuotas',
+    payments: 'Pagos de tarjetas',
     review: 'Por revisar',
     categories: 'Gasto por categoría',
     latest: 'Últimas del ciclo',
@@ -44,6 +45,13 @@ const spanish = {
     more: (n: number) => `Ver ${plural(n, 'categoría más', 'categorías más')}`,
     fewer: 'Ver menos',
     empty: 'Lo que llegue o se agregue entre estas fechas aparecerá aquí, por categoría.',
+  },
+  payments: {
+    see: 'Ver cuentas',
+    none: 'Ninguna tarjeta tiene un pago por delante. Ponga su día de corte y de pago en Cuentas.',
+    due: (day: string) => `Vence el ${day}`,
+    late: (day: string) => `Venció el ${day}`,
+    open: 'va corriendo',
   },
   upcoming: {
     on: (day: string) => `El ${day}`,

@@ -2,6 +2,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import {
   Bell,
+  CalendarClock,
   CheckCheck,
   CircleAlert,
   Coins,
@@ -13,6 +14,7 @@ import {
   Settings,
   ShieldAlert,
   TrendingDown,
+  TrendingUp,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { formatTold, type Said, type Told } from '../../domain/notifications/told.ts';
@@ -112,6 +114,9 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   stale_source: Rss,
   low_balance: TrendingDown,
   cuota_due: CreditCard,
+  statement_closed: CreditCard,
+  payment_due: CalendarClock,
+  high_use: TrendingUp,
   unusual_charge: CircleAlert,
   possible_duplicate: Copy,
   security: ShieldAlert,

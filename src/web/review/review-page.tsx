@@ -12,6 +12,7 @@ import { offerWords } from '../ui/offers/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Failure, Loading } from '../ui/states.tsx';
 import { KeptNotices, ReviewSkeleton } from './kept-notices.tsx';
+import { NumberQuestion } from './number-question.tsx';
 import { PairList } from './pair-list.tsx';
 import { Questions } from './questions.tsx';
 import { useInbox } from './use-inbox.ts';
@@ -51,6 +52,7 @@ function Categories() {
   return (
     <>
       {isAsking ? <PairList pairs={pairs} /> : <PairsLeft pairs={pairs} />}
+      {!isAsking && <NumberQuestion />}
       {!isAsking && <CategoryOffer />}
       {!isAsking && <Questions inbox={inbox} />}
     </>

@@ -89,6 +89,27 @@ export const reviewWords: ReviewWords = {
     back: 'Back to them',
     allDone: 'No more repetitions to decide about.',
   },
+  numbers: {
+    question: {
+      card: (number: string, bank: string | null) =>
+        `Which account is the card ${number}${bank === null ? '' : ` of ${bank}`} of?`,
+      phone: (number: string) => `Which account is the telephone ${number} of?`,
+      account: (number: string, bank: string | null) =>
+        `Which of your accounts is ${number}${bank === null ? '' : ` of ${bank}`}?`,
+    },
+    rows: (n: number, first: string, last: string) =>
+      first === last ? `${rows(n)} of ${first}:` : `${rows(n)} from ${first} to ${last}:`,
+    other: 'Another account…',
+    new: { credit_card: 'New credit card', checking: 'New account' },
+    newName: {
+      credit_card: (bank: string | null, number: string) => [bank, 'card', number].filter(Boolean).join(' '),
+      checking: (bank: string | null, number: string) => [bank, 'account', number].filter(Boolean).join(' '),
+    },
+    none: 'None of them',
+    answered: (account: string, n: number) => `${account}: ${rows(n)}.`,
+    dismissed: 'It will not be asked again.',
+    failed: 'It could not be saved.',
+  },
   end: {
     title: 'Everything has a category',
     none: 'There is nothing to review. What arrives without a category will appear here.',

@@ -93,6 +93,28 @@ const spanish = {
     back: 'Volver a ellas',
     allDone: 'Ya no hay repetidas por decidir.',
   },
+  /** Numbers of cards and accounts that no account has. */
+  numbers: {
+    question: {
+      card: (number: string, bank: string | null) =>
+        `¿De qué cuenta es la tarjeta ${number}${bank === null ? '' : ` de ${bank}`}?`,
+      phone: (number: string, _bank: string | null) => `¿De qué cuenta es el teléfono ${number}?`,
+      account: (number: string, bank: string | null) =>
+        `¿Cuál de sus cuentas es la ${number}${bank === null ? '' : ` de ${bank}`}?`,
+    },
+    rows: (n: number, first: string, last: string) =>
+      first === last ? `${rows(n)} del ${first}:` : `${rows(n)} del ${first} al ${last}:`,
+    other: 'Otra cuenta…',
+    new: { credit_card: 'Nueva tarjeta de crédito', checking: 'Nueva cuenta' },
+    newName: {
+      credit_card: (bank: string | null, number: string) => ['Tarjeta', bank, number].filter(Boolean).join(' '),
+      checking: (bank: string | null, number: string) => ['Cuenta', bank, number].filter(Boolean).join(' '),
+    },
+    none: 'De ninguna',
+    answered: (account: string, n: number) => `${account}: ${rows(n)}.`,
+    dismissed: 'No se volverá a preguntar.',
+    failed: 'No se pudo guardar.',
+  },
   end: {
     title: 'Todo tiene categoría',
     none: 'No hay nada por revisar. Lo que llegue sin categoría aparecerá aquí.',

@@ -1,12 +1,24 @@
-import { ArrowRightLeft, CalendarArrowUp, CalendarCheck, CheckCheck, Merge, Tag, Trash2, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import {
+  ArrowRightLeft,
+  CalendarArrowUp,
+  CalendarCheck,
+  CheckCheck,
+  Landmark,
+  Merge,
+  Tag,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { matchingWords } from '../ui/matching/words.ts';
+import { Select } from '../ui/select.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
+import { useAccounts } from './use-accounts.ts';
 import { type useBulkChange, type useMerge, whyNotAll } from './use-bulk-change.ts';
 import { SELECTION_MAX, type useSelection } from './use-selection.ts';
 import { transactionWords } from './words.ts';
@@ -53,6 +65,7 @@ export function BulkBar(props: Props) {
       )}
       <span className="flex-1" />
       <PickCategory {...props} />
+      <PickAccount {...props} />
       <BarButton label={transactionWords.pays.choose} isBusy={bulk.isPending} onClick={() => props.onPaying(true)}>
         <ArrowRightLeft size={16} aria-hidden="true" />
       </BarButton>
@@ -116,6 +129,49 @@ function PickCategory({ selection, bulk, isPicking, onPicking }: Props) {
     <BarButton label={text.setCategory} isBusy={bulk.isPending} onClick={() => onPicking(true)}>
       <Tag size={16} aria-hidden="true" />
     </BarButton>
+  );
+}
+
+const takeFocus = (list: HTMLSelectElement | null) => list?.focus();
+
+/** The account of all selected rows, picked from a list. */
+function PickAccount({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
+  const accounts = useAccounts();
+  const [isPicking, setPicking] = useState(false);
+  const ids = [...selection.ids];
+  if (accounts.length === 0) return null;
+  if (!isPicking) {
+    return (
+      <BarButton label={text.setAccount} isBusy={bulk.isPending} onClick={() => setPicking(true)}>
+        <Landmark size={16} aria-hidden="true" />
+      </BarButton>
+    );
+  }
+  const pick = (value: string) => {
+    setPicking(false);
+    const picked = accounts.find(({ id }) => String(id) === value);
+    const said = text.ofAccount(ids.length, picked?.name ?? transactionWords.account.none);
+    void bulk.assign(picked?.id ?? null, { ids, said, done: selection.clear });
+  };
+  return (
+    <Select
+      ref={takeFocus}
+      aria-label={text.account}
+      className="max-w-28 @4xl:max-w-44"
+      value=""
+      onBlur={() => setPicking(false)}
+      onChange={({ target }) => pick(target.value)}
+    >
+      <option value="" disabled>
+        {text.setAccount}
+      </option>
+      {accounts.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="none">{transactionWords.account.none}</option>
+    </Select>
   );
 }
 

@@ -10,19 +10,21 @@ import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
 import type { Filters } from './filters.ts';
 import { readTerm, type Term, termsIn, withoutTerm } from './search-terms.ts';
+import { useAccounts } from './use-accounts.ts';
 import { transactionWords } from './words.ts';
 
 /** The current filters, each with a button to remove it. */
 export function FilterChips({ filters }: { filters: Filters }) {
   const setFilters = useSetFilters();
   const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  const accounts = useAccounts();
   const terms = termsIn(filters);
   if (terms.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <ul aria-label={transactionWords.search.active} className="contents">
         {terms.map((term, place) => {
-          const said = formatTerm(term, categories);
+          const said = formatTerm(term, { categories, accounts });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice
             <li key={`${term.text} ${place}`} className="flex min-w-0">
@@ -51,14 +53,18 @@ const text = transactionWords.chips;
 type Category = { id: number; identifier: string; name: string };
 
 /** Describes a term in words; an invalid one as it was written. */
-function formatTerm(term: Term, categories: readonly Category[]): string {
+type Known = { categories: readonly Category[]; accounts: readonly { id: number; name: string }[] };
+
+function formatTerm(term: Term, known: Known): string {
   const search = readTerm(term.text);
-  return (search && formatSearch(search, categories)) ?? term.text;
+  return (search && formatSearch(search, known)) ?? term.text;
 }
 
-function formatSearch(search: Search, categories: readonly Category[]): string | null {
-  const { category, cycle, type, currency, source, origin, deferred, start_date, end_date } = search;
+function formatSearch(search: Search, { categories, accounts }: Known): string | null {
+  const { category, account, number, cycle, type, currency, source, origin, deferred, start_date, end_date } = search;
   if (category !== undefined) return nameOf(category, categories);
+  if (account !== undefined) return nameOfAccount(account, accounts);
+  if (number !== undefined) return text.card(number);
   if (cycle !== undefined) return text.cycle(formatMonth(cycle));
   if (type !== undefined) return words.types[type];
   if (currency !== undefined) return currency;
@@ -76,6 +82,11 @@ function nameOf(category: string, categories: readonly Category[]): string | nul
     ({ id, identifier, name }) => String(id) === category || identifier === category || isSame(name, category),
   );
   return found?.name ?? null;
+}
+
+function nameOfAccount(account: string, accounts: Known['accounts']): string | null {
+  if (account === 'none') return transactionWords.account.without;
+  return accounts.find(({ id, name }) => String(id) === account || isSame(name, account))?.name ?? null;
 }
 
 const isSame = (one: string, other: string) => foldMerchant(one) === foldMerchant(other);

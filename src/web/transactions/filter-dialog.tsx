@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { readAmountSum } from '../../domain/amount-sum.ts';
+import { foldMerchant } from '../../domain/merchant-text.ts';
 import { CURRENCIES } from '../../domain/money.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { api } from '../api/client.ts';
@@ -17,6 +18,7 @@ import { useSetFilters } from './filter-chips.tsx';
 import type { Filters } from './filters.ts';
 import { totalOptions } from './row-pages.ts';
 import { type FilterField, valueIn, withValue } from './search-terms.ts';
+import { useAccounts } from './use-accounts.ts';
 import { transactionWords } from './words.ts';
 
 const text = transactionWords.filters;
@@ -39,6 +41,7 @@ export function FilterDialog({ open, onClose, filters }: { open: boolean; onClos
       <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
         <Choose {...at('cycle')} choices={choices.cycle} />
         <Choose {...at('category')} choices={choices.category} />
+        <Choose {...at('account')} choices={choices.account} />
         <Choose {...at('type')} choices={choices.type} />
         <Choose {...at('source')} choices={choices.source} />
         <Day {...at('start_date')} />
@@ -64,8 +67,16 @@ export function FilterDialog({ open, onClose, filters }: { open: boolean; onClos
 /** The options of each list, which always include the current value. */
 function useChoices(
   filters: Filters,
-): Readonly<Record<'cycle' | 'category' | 'type' | 'source' | 'currency' | 'origin' | 'deferred', Choice[]>> {
+): Readonly<
+  Record<'cycle' | 'category' | 'account' | 'type' | 'source' | 'currency' | 'origin' | 'deferred', Choice[]>
+> {
   const current = useCurrentCycle();
+  const accounts = useAccounts().map(({ id, name }): Choice => [String(id), name]);
+  const account = valueIn(filters, 'account');
+  // One written by name in the box is the same one.
+  const asWritten = accounts.map(
+    ([id, name]): Choice => (foldMerchant(name) === foldMerchant(account) ? [account, name] : [id, name]),
+  );
   const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   const cycles =
     current === null ? [] : Array.from({ length: CYCLES_OFFERED }, (_, back) => addCycles(current, 1 - back));
@@ -86,6 +97,7 @@ function useChoices(
       ...named.filter(([id]) => renamed.length === 0 || id !== String(found?.id)),
       ...renamed,
     ],
+    account: [['none', transactionWords.account.without], ...asWritten],
     type: TRANSACTION_TYPES.map((type) => [type, words.types[type]]),
     source: sources,
     currency: CURRENCIES.map((currency) => [currency, currency]),

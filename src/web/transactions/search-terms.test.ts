@@ -58,6 +58,7 @@ describe('the filters of an address', () => {
         fc.constantFrom(
           ['cycle', '2026-04'] as const,
           ['category', '12'] as const,
+          ['account', '7'] as const,
           ['type', 'SALARY'] as const,
           ['currency', 'USD'] as const,
           ['source', 'PASTE'] as const,

@@ -12,6 +12,7 @@ export type Term = { text: string; key: TermKey | 'unknown'; from: keyof Filters
 export type FilterField =
   | 'cycle'
   | 'category'
+  | 'account'
   | 'type'
   | 'currency'
   | 'source'
@@ -119,6 +120,7 @@ function write(field: Exclude<FilterField, 'cycle' | 'category'>, value: string)
       return `amount>=${value}`;
     case 'max_amount':
       return `amount<=${value}`;
+    case 'account':
     case 'type':
     case 'currency':
     case 'origin':

@@ -4,12 +4,15 @@ import { originName, sourceName } from '../ui/known-names.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
+import { useAccounts } from './use-accounts.ts';
 
 /** Who created and changed the transaction, oldest first. */
 export function TransactionHistory({ id }: { id: number }) {
   const entries = api.useQuery('get', '/api/v1/transactions/{id}/history', { params: { path: { id } } });
   const { data: categories } = api.useQuery('get', '/api/v1/categories', {});
-  const categoryName = (id: number) => categories?.find((category) => category.id === id)?.name;
+  const accounts = useAccounts();
+  const nameOf = (field: string, id: number) =>
+    (field === 'category_id' ? categories : accounts)?.find((each) => each.id === id)?.name;
   return (
     <section>
       <h3 className="mb-2 font-semibold">{words.detail.history}</h3>
@@ -17,7 +20,7 @@ export function TransactionHistory({ id }: { id: number }) {
         {(data) => (
           <ol className="space-y-3 border-l border-line pl-4">
             {data.map((entry) => (
-              <Entry key={entry.id} entry={entry} categoryName={categoryName} />
+              <Entry key={entry.id} entry={entry} nameOf={nameOf} />
             ))}
           </ol>
         )}
@@ -26,9 +29,10 @@ export function TransactionHistory({ id }: { id: number }) {
   );
 }
 
-type EntryProps = { entry: HistoryEntry; categoryName: (id: number) => string | undefined };
+type EntryProps = { entry: HistoryEntry; nameOf: NameOf };
+type NameOf = (field: string, id: number) => string | undefined;
 
-function Entry({ entry, categoryName }: EntryProps) {
+function Entry({ entry, nameOf }: EntryProps) {
   return (
     <li>
       <p>
@@ -36,7 +40,7 @@ function Entry({ entry, categoryName }: EntryProps) {
         <span className="text-muted">{words.detail.by(entry.actor, originName(entry.origin))}</span>
       </p>
       {entry.action === 'changed' &&
-        changesIn(entry, categoryName).map(({ field, before, after }) => (
+        changesIn(entry, nameOf).map(({ field, before, after }) => (
           <p key={field} className="text-[0.8125rem] break-words">
             {words.fields[field]}: <del className="text-muted">{before ?? words.detail.nothing}</del> →{' '}
             <ins className="no-underline">{after ?? words.detail.nothing}</ins>
@@ -53,24 +57,23 @@ const FIELDS = Object.keys(words.fields) as FieldChange['field'][];
 type Row = HistoryEntry['before'];
 
 /** The changed fields that have a name on the screen, formatted as the screen does. */
-function changesIn(
-  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
-  categoryName: (id: number) => string | undefined,
-): FieldChange[] {
+function changesIn({ before, after }: Pick<HistoryEntry, 'before' | 'after'>, nameOf: NameOf): FieldChange[] {
   return FIELDS.filter((field) => textOf(before?.[field]) !== textOf(after?.[field])).map((field) => ({
     field,
-    before: show(field, before, categoryName),
-    after: show(field, after, categoryName),
+    before: show(field, before, nameOf),
+    after: show(field, after, nameOf),
   }));
 }
 
-function show(field: FieldChange['field'], row: Row, categoryName: (id: number) => string | undefined): string | null {
+function show(field: FieldChange['field'], row: Row, nameOf: NameOf): string | null {
   const value = row?.[field];
   const text = textOf(value);
   if (text === null) return null;
   switch (field) {
     case 'category_id':
-      return categoryName(Number(value)) ?? `#${text}`;
+    case 'account_id':
+    case 'to_account_id':
+      return nameOf(field, Number(value)) ?? `#${text}`;
     case 'amount':
       return formatMoney(Number(value), row?.['currency'] as Currency);
     case 'local_date':

@@ -14,6 +14,7 @@ import { Money } from '../ui/money.tsx';
 import { Empty, Loading, Skeleton } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
+import { AccountChoice } from './account-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { Documents } from './documents.tsx';
 import type { Filters } from './filters.ts';
@@ -135,6 +136,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
       )}
       <SameQuestion transaction={transaction} filters={filters} />
       <CategoryChoice transaction={transaction} save={change} problem={problem} isAsked={asked === 'category'} />
+      <AccountChoice transaction={transaction} save={change} />
       <PaysSection transaction={transaction} save={change} isAsked={asked === 'pays'} />
       <Documents transaction={transaction} />
       <TransactionFacts transaction={transaction} />

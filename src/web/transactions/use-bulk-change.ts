@@ -39,6 +39,8 @@ export function useBulkChange() {
     isPending: change.isPending || removal.isPending,
     categorize: (category_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_category', ids: [...ids], category_id }, how),
+    assign: (account_id: number | null, { ids, ...how }: Bulk) =>
+      run({ action: 'set_account', ids: [...ids], account_id }, how),
     defer: (deferred: boolean, { ids, ...how }: Bulk) => run({ action: 'set_deferred', ids: [...ids], deferred }, how),
     /** Sets what they pay; null for nothing. */
     pay: (recurring_item_id: number | null, { ids, ...how }: Bulk) =>

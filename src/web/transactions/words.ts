@@ -44,8 +44,10 @@ const spanish = {
       since: (term: string) => `«${term}» no es un día ni un mes, como desde:2026-03-15 o desde:2026-03.`,
       until: (term: string) => `«${term}» no es un día ni un mes, como hasta:2026-03-15 o hasta:2026-03.`,
       deferred: (term: string) => `«${term}» no se entiende: escriba deferred:si o deferred:no.`,
+      account: (term: string) => `No hay ninguna cuenta para «${term}».`,
+      card: (term: string) => `«${term}» no se entiende: escriba los últimos cuatro dígitos, como tarjeta:1234.`,
       unknown: (term: string) =>
-        `«${term}» no se entiende. Se puede usar cat, monto, medio, origen, tipo, moneda, ciclo, desde y hasta.`,
+        `«${term}» no se entiende. Se puede usar cat, monto, cuenta, tarjeta, medio, origen, tipo, moneda, ciclo, desde y hasta.`,
       many: 'Son demasiados filtros: quite algunos.',
     },
   },
@@ -55,6 +57,7 @@ const spanish = {
     any: 'Cualquiera',
     cycle: 'Ciclo',
     category: 'Categoría',
+    account: 'Cuenta',
     type: 'Tipo',
     currency: 'Moneda',
     source: 'Medio',
@@ -75,6 +78,7 @@ const spanish = {
   /** A current filter, as short as possible. */
   chips: {
     cycle: (month: string) => `Ciclo ${month}`,
+    card: (number: string) => `Tarjeta o cuenta ·${number}`,
     since: (day: string) => `Desde ${day}`,
     until: (day: string) => `Hasta ${day}`,
     above: (amount: string) => `Más de ${amount}`,
@@ -119,6 +123,9 @@ const spanish = {
     full: (n: number) => `No se eligen más de ${n} a la vez.`,
     category: 'Categoría de las elegidas',
     setCategory: 'Categoría',
+    account: 'Cuenta de las elegidas',
+    setAccount: 'Cuenta',
+    ofAccount: (n: number, account: string) => `${rows(n)} de ${account}.`,
     defer: 'Pasar al próximo ciclo',
     undefer: 'Dejar en su ciclo',
     delete: 'Eliminar',
@@ -196,6 +203,21 @@ const spanish = {
     failed: 'No se pudo cambiar lo que paga.',
     ifDeferred: (item: string, day: string) => `Si cuenta en el próximo ciclo, paga ${item} del ${day}.`,
     defer: 'Pasar al próximo ciclo',
+  },
+  /** Which account a transaction is of. */
+  account: {
+    title: 'Cuenta',
+    from: 'Sale de',
+    to: 'Va a',
+    none: 'Ninguna cuenta',
+    without: 'Sin cuenta',
+    by: {
+      number: 'La dice el número que trae el aviso',
+      statement: 'Es de la lista de esa cuenta',
+      rule: 'La puso una regla',
+      person: 'Elegida a mano',
+    },
+    unknown: 'Nada dice de qué cuenta es',
   },
   /** In the panel of a purchase. */
   plan: {

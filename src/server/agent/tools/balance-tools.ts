@@ -70,7 +70,7 @@ async function monthOfCycle(deps: ToolDeps, cycle: string): Promise<ToolData['ge
 const listAccounts = readingTool({
   name: 'list_accounts',
   description:
-    'The accounts with their balances, and net worth in colones. Of a credit_card or liability the balance is what is owed.',
+    'The accounts with their balances (`current_balance` is what they hold now, `balance` what was stated on `balance_as_of`), and net worth in colones. Of a credit_card or liability the balance is what is owed.',
   args: nothing,
   async find(deps) {
     const [accounts, worth] = await Promise.all([
@@ -104,7 +104,9 @@ const savingsBalances = readingTool({
     const savings = accounts.filter(({ account_type }) => account_type === 'savings');
     return {
       data: {
-        accounts: cutList(savings).rows.map(({ id, name, currency, balance }) => ({ id, name, currency, balance })),
+        accounts: cutList(savings).rows.map(({ id, name, currency, current_balance }) => ({
+          ...{ id, name, currency, current_balance },
+        })),
         accruals: rows.map(({ id: _id, transaction_id: _transaction, ...accrual }) => accrual),
       },
       cut,

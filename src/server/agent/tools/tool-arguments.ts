@@ -34,6 +34,10 @@ export const CategoryName = z
   .union([z.int().min(1), z.string().trim().min(1).max(60)])
   .describe('The id of a category, or its exact name');
 
+export const AccountName = z
+  .union([z.int().min(1), z.string().trim().min(1).max(80)])
+  .describe('The id of an account, its exact name, or none for rows without one');
+
 /** The period of a question: a range (both days included) overrides a cycle. */
 export const periodFields = {
   cycle: Cycle.optional(),

@@ -169,7 +169,7 @@ describe('creating a token requires the password again, or a code', () => {
     expect([new Set(made.map(({ body }) => body.id)).size, await named()]).toEqual([1, 1]);
   });
 
-  it('accepts the calendar scope, which grants nothing yet', async () => {
+  it('accepts the calendar scope, which opens nothing but the calendar feed', async () => {
     const { status, body } = await make({ ...wanted, scopes: ['calendar'] });
     expect([status, body.scopes]).toEqual([201, ['calendar']]);
     for (const url of ['/api/v1/transactions', '/api/v1/auth/me']) {

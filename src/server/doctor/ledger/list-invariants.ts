@@ -6,7 +6,11 @@ import { BROKEN } from './store.ts';
 
 const PLAN = 'Delete the plan of that purchase and make it again, or undo what changed it.';
 const REBUILD = 'The rows are right: run "select rebuild_sums()" in the database (docs/operations.md).';
+const REBUILD_ACCOUNTS =
+  'The rows are right: run "select rebuild_account_sums()" in the database (docs/operations.md).';
 const AGAIN = 'Save the row again on the screen, which computes it anew.';
+
+const GIVE = 'Say the account of the row, or of its purchase, on the screen.';
 
 const byQuery = (name: keyof typeof BROKEN, promise: string, remedy: string): Invariant => ({
   name,
@@ -47,6 +51,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   byQuery('count', 'The count of transactions is how many there are', REBUILD),
   byQuery('month_sums', 'The kept sums of each month are what its rows come to', REBUILD),
+  byQuery('account_sums', 'The kept sums of each account are what its rows come to', REBUILD_ACCOUNTS),
   byQuery('receipt_total', 'The lines of a receipt add up to its total', 'Delete the receipt and upload it again.'),
   byQuery('receipt_transaction', 'A receipt has one transaction', 'Delete the transaction that is too many.'),
   byQuery(
@@ -64,5 +69,8 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     'A mailbox has the state of its reading, and nothing of a forgotten one is left',
     'Forget that mailbox and make it again (Ajustes), or delete the rows of one that is gone.',
   ),
+  byQuery('account_numbers', 'An account that a number set has that number', GIVE),
+  byQuery('account_setters', 'A row says what set its account, and own money goes from one account to another', AGAIN),
+  byQuery('plan_accounts', 'The cuotas of a plan are of the account of their purchase', GIVE),
   byQuery('deliveries', 'A notification and its sending belong to something', RESTORE),
 ];

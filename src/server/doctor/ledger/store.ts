@@ -104,6 +104,35 @@ export const BROKEN = {
     group by cycle, month, category_id, type, currency, installment
     having sum(n) <> 0 or sum(waiting) <> 0 or sum(crc) <> 0`,
 
+  // Written apart from the triggers, which it judges.
+  account_sums: `
+    select distinct 'account_sums ' || account_id || ' ' || month as which from (
+      select account_id, month, currency, n, amount, crc, waiting, waiting_amount from account_sums
+      union all
+      select s.id, to_char(t.local_date, 'YYYY-MM'), t.currency, -1, -s.way * t.amount, -s.way * coalesce(t.amount_crc, 0),
+        -(t.amount_crc is null)::integer, case when t.amount_crc is null then -s.way * t.amount else 0 end
+      from transactions t cross join lateral (values
+        (t.account_id, case when t.type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA', 'PAGO_TARJETA', 'TRASPASO') then -1 else 1 end),
+        (t.to_account_id, 1)) s (id, way)
+      where s.id is not null and (t.installment_number is null or t.installment_number > 0) and isfinite(t.local_date)
+    ) kept_and_there
+    group by account_id, month, currency
+    having sum(n) <> 0 or sum(amount) <> 0 or sum(crc) <> 0 or sum(waiting) <> 0 or sum(waiting_amount) <> 0`,
+
+  // Of what moves an account, in its currency: written apart from account_movement, which it judges.
+  checkpoints: `
+    select 'checkpoint ' || c.as_of || ' of account ' || c.account_id as which
+    from account_checkpoints c join accounts a on a.id = c.account_id
+    where c.since is not null and c.moved is distinct from (
+      select coalesce(sum(case when t.account_id = a.id and t.type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA', 'PAGO_TARJETA', 'TRASPASO')
+          then -1 else 1 end * case
+          when t.currency = a.currency then t.amount
+          when a.currency not in ('USD', 'EUR', 'BTC', 'XMR') then t.amount_crc
+          when a.currency = 'USD' then round(t.amount_crc / usd_rate_on(t.local_date), 2) end), 0)
+      from transactions t
+      where a.id in (t.account_id, t.to_account_id) and t.local_date > c.since and t.local_date <= c.as_of
+        and (t.installment_number is null or t.installment_number > 0))`,
+
   receipt_total: `
     select 'receipt ' || r.id as which from municipal_receipts r
     where r.charges <> '[]' and r.total is distinct from
@@ -126,6 +155,25 @@ export const BROKEN = {
     select 'pension_snapshot ' || id as which from pension_snapshots
     where source = 'pdf'
       and opening + contributions + rendimientos + bonuses - commission + transfers is distinct from balance`,
+
+  // A cuota has its purchase's account; a number is one that a document of the row, or of its purchase, prints.
+  account_numbers: `
+    select 'transaction ' || t.id as which from transactions t
+    where t.account_by = 'number' and not exists (
+      select from transactions p join notices n on n.transaction_id = p.id
+        join accounts a on a.id in (t.account_id, t.to_account_id) and a.numbers && numbers_in(n.digits, n.facts)
+      where p.id = t.id or (t.installment_number > 0 and p.plan_id = t.plan_id and p.installment_number = 0))`,
+
+  account_setters: `
+    select 'transaction ' || id as which from transactions
+    where (account_by is null and coalesce(account_id, to_account_id) is not null)
+      or (account_by <> 'person' and coalesce(account_id, to_account_id) is null)
+      or account_id = to_account_id or (to_account_id is not null and type not in ('TRASPASO', 'PAGO_TARJETA'))`,
+
+  plan_accounts: `
+    select 'transaction ' || c.id as which
+    from transactions c join transactions p on p.plan_id = c.plan_id and p.installment_number = 0
+    where c.installment_number > 0 and (c.account_id, c.account_by) is distinct from (p.account_id, p.account_by)`,
 
   deliveries: `
     select 'delivery ' || d.id as which from notification_deliveries d

@@ -4,6 +4,8 @@ import { listChecksums } from '../../platform/postgres/migrate.ts';
 import { findOffences, type Invariant, type Machine, RESTORE, type Session } from '../define-invariant.ts';
 import { findWrongLocalDates } from '../ledger/check-days.ts';
 import { findSealedForever } from './check-credentials.ts';
+import { BROKEN } from '../ledger/store.ts';
+import { findRows } from '../store.ts';
 import { findForeignFolder, findLostOriginals } from './check-originals.ts';
 import { findOtherCollations, findUnsafeSettings, listLanded } from './store.ts';
 
@@ -13,6 +15,13 @@ const define = (name: string, promise: string, remedy: string, find: Invariant['
 });
 
 export const MACHINE_INVARIANTS: readonly Invariant[] = [
+  // No damage: a backup of a ledger that a person changed after agreeing is as good as any.
+  define(
+    'checkpoints',
+    'What was agreed with the bank of an account still is what its rows come to',
+    'Look at the account: a row of before that day was changed since. Correct it, or reconcile that day again.',
+    (client) => findRows(client, BROKEN.checkpoints),
+  ),
   define(
     'schema_version',
     'The schema is this program’s, by migrations that nobody edited',

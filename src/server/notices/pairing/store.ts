@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { PairedRow } from '../../../domain/matching/rematch.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { attachedBecause, giveOwnRow, noticesOfRow } from '../store.ts';
+import { attachedBecause } from '../explain-outcome.ts';
+import { giveOwnRow, noticesOfRow } from '../store.ts';
 
 export type Wanted = { amount: string; currency: string; local_date: string };
 

@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from '../../../domain/vocabulary.ts';
 import { AppError } from './problem.ts';
 
-/** `calendar` opens nothing yet. */
+/** The calendar feed, whose token is in the address because a calendar program can send no header. */
+export const CALENDAR_PATH = '/api/v1/calendar.ics';
+
+/** `calendar` opens the calendar feed and nothing else. */
 export const SCOPES = ['read', 'write', 'calendar'] as const;
 export type Scope = (typeof SCOPES)[number];
 

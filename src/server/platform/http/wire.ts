@@ -78,13 +78,13 @@ export function checkAmount(
 export function fitAmount(
   amount: number | string,
   currency: Currency,
-  { field, sent, positive }: { field: 'amount' | 'balance'; sent: boolean; positive: boolean },
+  { field, sent, positive }: { field: 'amount' | 'balance' | 'credit_limit'; sent: boolean; positive: boolean },
 ): string {
   const checked = parseAmount(amount, currency);
   if (checked.ok && !(positive && (checked.amount === '0' || checked.amount.startsWith('-')))) return checked.amount;
   throw invalid(
     sent
-      ? { path: field, ...problemReason(`unfit_${field}`, { currency }) }
+      ? { path: field, ...problemReason(field === 'balance' ? 'unfit_balance' : 'unfit_amount', { currency }) }
       : { path: 'currency', ...problemReason('unfit_currency', { currency, amount: String(amount) }) },
   );
 }

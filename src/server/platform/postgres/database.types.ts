@@ -23,15 +23,31 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountCheckpoints {
+  account_id: number;
+  as_of: string;
+  balance: Numeric;
+  created_at: string;
+  id: Generated<number>;
+  moved: Generated<Numeric>;
+  since: string | null;
+  source: string;
+}
+
 export interface Accounts {
   account_type: string;
   balance: Generated<Numeric>;
+  balance_as_of: string | null;
   bank: string;
+  closing_day: number | null;
+  credit_limit: Numeric | null;
   currency: string;
+  due_day: number | null;
   id: Generated<number>;
   name: string;
   next_payment: string | null;
   notes: string | null;
+  numbers: Generated<string[]>;
   updated_at: string | null;
 }
 
@@ -44,6 +60,18 @@ export interface AccountSnapshots {
   day: string;
   name: string;
   rate: Numeric | null;
+}
+
+export interface AccountSums {
+  account_id: number;
+  amount: Numeric;
+  crc: Numeric;
+  currency: string;
+  month: string;
+  n: number;
+  slot: number;
+  waiting: number;
+  waiting_amount: Numeric;
 }
 
 export interface ApiTokens {
@@ -100,7 +128,8 @@ export interface Categories {
 }
 
 export interface CategoryRules {
-  category_id: number;
+  account_id: number | null;
+  category_id: number | null;
   id: Generated<number>;
   match: string;
   pattern: string;
@@ -125,6 +154,12 @@ export interface CounterpartPairs {
 export interface DemoRows {
   entity: string;
   entity_id: number;
+}
+
+export interface DismissedNumbers {
+  id: Generated<number>;
+  issuer: string;
+  number: string;
 }
 
 export interface DismissedSuggestions {
@@ -315,6 +350,7 @@ export interface NoticeAttachments {
 }
 
 export interface Notices {
+  account_id: number | null;
   amount: Numeric | null;
   counterpart: string | null;
   currency: string | null;
@@ -552,6 +588,8 @@ export interface TransactionCounts {
 }
 
 export interface Transactions {
+  account_by: string | null;
+  account_id: number | null;
   amount: Numeric;
   amount_crc: Numeric | null;
   category_id: number | null;
@@ -581,6 +619,7 @@ export interface Transactions {
   refund_of: number | null;
   search_text: string;
   source: string;
+  to_account_id: number | null;
   type: string;
   updated_at: string;
   updated_by: string;
@@ -613,7 +652,9 @@ export interface WaterMeterReadings {
 }
 
 export interface DB {
+  account_checkpoints: AccountCheckpoints;
   account_snapshots: AccountSnapshots;
+  account_sums: AccountSums;
   accounts: Accounts;
   api_tokens: ApiTokens;
   backup_runs: BackupRuns;
@@ -625,6 +666,7 @@ export interface DB {
   chat_thread_snapshot: ChatThreadSnapshot;
   counterpart_pairs: CounterpartPairs;
   demo_rows: DemoRows;
+  dismissed_numbers: DismissedNumbers;
   dismissed_suggestions: DismissedSuggestions;
   documents: Documents;
   history: History;

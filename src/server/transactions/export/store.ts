@@ -29,6 +29,8 @@ const EXPORT = [
     'installment',
     sql`case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of else '' end`,
   ],
+  ['account', plain('a.name')],
+  ['to_account', plain('o.name')],
 ] as const;
 
 /** The first line of the export. */
@@ -64,6 +66,8 @@ export function exportQuery(
   return db
     .selectFrom('transactions as t')
     .leftJoin('categories as c', 'c.id', 't.category_id')
+    .leftJoin('accounts as a', 'a.id', 't.account_id')
+    .leftJoin('accounts as o', 'o.id', 't.to_account_id')
     .leftJoin('installment_plans as p', 'p.id', 't.plan_id')
     .innerJoinLateral(
       () =>

@@ -23,8 +23,18 @@ const MONEY = new Set([
   'rendimientos',
   'total',
   'cost',
+  'credit_limit',
 ]);
-const DAYS = new Set(['local_date', 'next_payment', 'starts_on', 'ends_on', 'as_of', 'due_on', 'paid_on']);
+const DAYS = new Set([
+  'local_date',
+  'next_payment',
+  'starts_on',
+  'ends_on',
+  'as_of',
+  'balance_as_of',
+  'due_on',
+  'paid_on',
+]);
 /** Codes with a name on the screen. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: words.types,
@@ -70,6 +80,10 @@ export function aboutOf({ entity, before, after }: Pick<HistoryEntry, 'entity' |
       return { name: dayIn(image, 'local_date'), amount: '' };
     case 'dismissed_suggestion':
       return { name: text('key').split(' ').slice(2).join(' '), amount: '' };
+    case 'account_checkpoint':
+      return { name: dayIn(image, 'as_of'), amount: amount('balance') };
+    case 'dismissed_number':
+      return { name: text('number'), amount: '' };
     case 'water_meter_reading':
       return { name: text('meter'), amount: '' };
     default:
@@ -88,13 +102,14 @@ export function changesOf({ before, after }: Pick<HistoryEntry, 'before' | 'afte
 }
 
 function isChanged(field: string, before: Image | null, after: Image | null): boolean {
-  return (before?.[field] ?? null) !== (after?.[field] ?? null);
+  return JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null);
 }
 
 function showField(field: string, image: Image, nameCategory: NameCategory): string {
   const value = image[field] ?? null;
   if (field === 'color_slot') return settingsWords.categories.slots[typeof value === 'number' ? value : 0] ?? '';
   if (value === null || value === '') return historyWords.nothing;
+  if (Array.isArray(value)) return value.join(', ') || historyWords.nothing;
   if (typeof value === 'boolean') return value ? historyWords.yes : historyWords.no;
   if (typeof value === 'number') {
     if (field === 'category_id') return nameCategory(value) ?? `#${value}`;

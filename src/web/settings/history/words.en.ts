@@ -35,6 +35,7 @@ export const historyWords: HistoryWords = {
     detach: 'A document was taken out',
     settle: 'They were said to be two',
     budget: 'A change in the budget',
+    accounts: 'The numbers of an account',
   },
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `more than ${n}` : n} ${n === 1 ? 'change' : 'changes'}`,
@@ -55,6 +56,8 @@ export const historyWords: HistoryWords = {
     budget_cover: 'the amount moved to another category',
     carried_occurrence: 'the payment moved to the next cycle',
     dismissed_suggestion: 'the suggestion that is not recurring',
+    account_checkpoint: 'the agreed balance',
+    dismissed_number: 'the number of no account',
   },
   entityNames: {
     transaction: 'Transactions',
@@ -73,6 +76,8 @@ export const historyWords: HistoryWords = {
     budget_cover: 'Amounts moved between categories',
     carried_occurrence: 'Payments moved to the next cycle',
     dismissed_suggestion: 'Suggestions that are not recurring',
+    account_checkpoint: 'Agreed balances',
+    dismissed_number: 'Numbers of no account',
   },
   fields: {
     merchant: 'Merchant',
@@ -96,6 +101,11 @@ export const historyWords: HistoryWords = {
     bank: 'Bank',
     account_type: 'Kind of account',
     next_payment: 'Next payment',
+    numbers: 'Numbers',
+    balance_as_of: 'Balance of',
+    closing_day: 'Closing day',
+    due_day: 'Due day',
+    credit_limit: 'Credit limit',
     price: 'Price',
     of: 'Cuotas',
     amount_per_cuota: 'Cuota',

@@ -35,6 +35,7 @@ const spanish = {
     detach: 'Se separó un documento',
     settle: 'Se dijo que son dos',
     budget: 'Cambio en el presupuesto',
+    accounts: 'Números de una cuenta',
   } as Readonly<Record<string, string>>,
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `más de ${n}` : n} ${n === 1 ? 'cambio' : 'cambios'}`,
@@ -55,6 +56,8 @@ const spanish = {
     budget_cover: 'el monto pasado a otra categoría',
     carried_occurrence: 'el pago pasado al ciclo siguiente',
     dismissed_suggestion: 'la sugerencia que no es fija',
+    account_checkpoint: 'el saldo conciliado',
+    dismissed_number: 'el número que no es de ninguna cuenta',
   },
   entityNames: {
     transaction: 'Transacciones',
@@ -73,6 +76,8 @@ const spanish = {
     budget_cover: 'Montos pasados entre categorías',
     carried_occurrence: 'Pagos pasados al ciclo siguiente',
     dismissed_suggestion: 'Sugerencias que no son fijas',
+    account_checkpoint: 'Saldos conciliados',
+    dismissed_number: 'Números de ninguna cuenta',
   },
   fields: {
     merchant: 'Comercio',
@@ -96,6 +101,11 @@ const spanish = {
     bank: 'Banco',
     account_type: 'Clase de cuenta',
     next_payment: 'Próximo pago',
+    numbers: 'Números',
+    balance_as_of: 'Saldo del día',
+    closing_day: 'Día de corte',
+    due_day: 'Día de pago',
+    credit_limit: 'Límite de crédito',
     price: 'Precio',
     of: 'Cuotas',
     amount_per_cuota: 'Cuota',

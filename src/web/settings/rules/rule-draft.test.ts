@@ -8,7 +8,7 @@ import { parseForm, rejection, toFormValues } from './rule-draft.ts';
 
 await loadRefusalWords();
 
-const stored = { id: 9, pattern: 'UBER', match: 'word', category_id: 4, priority: 100 } as const;
+const stored = { id: 9, pattern: 'UBER', match: 'word', category_id: 4, account_id: null, priority: 100 } as const;
 
 test('parseForm trims the pattern and the priority', () => {
   const { id: _, ...rule } = stored;

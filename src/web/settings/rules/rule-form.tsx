@@ -48,7 +48,9 @@ function Form({ rule, onClose, first }: FormProps) {
   const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {});
   const { form, apply } = useSaving(rule, onClose);
   const preview = useRulePreview(form.values, withManual, rule?.id);
-  const category = categories.find(({ id }) => id === form.values.category_id)?.name ?? text.gone;
+  const category =
+    categories.find(({ id }) => id === form.values.category_id)?.name ??
+    (form.values.category_id === null ? text.sameCategory : text.gone);
   const isPending = form.isPending || apply.isPending;
   return (
     <form {...form.props} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -111,6 +113,7 @@ type FieldsProps = { form: FormOf<RuleValues>; first: RefObject<HTMLInputElement
 
 function RuleFields({ first, form }: FieldsProps) {
   const { values, problems, set } = form;
+  const { data: accounts = [] } = api.useQuery('get', '/api/v1/accounts', {}, { staleTime: 60_000 });
   return (
     <>
       <TextField
@@ -145,6 +148,14 @@ function RuleFields({ first, form }: FieldsProps) {
           </div>
         )}
       </Field>
+      <SelectField form={form} name="account_id" label={text.account} hint={text.accountHint}>
+        <option value="">{text.noAccount}</option>
+        {accounts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         form={form}
         name="priority"

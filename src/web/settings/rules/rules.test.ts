@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matchRules } from './rules.tsx';
 
 const rule = (id: number, pattern: string, category_id: number) =>
-  ({ id, pattern, match: 'contains', category_id, priority: 100 }) as const;
+  ({ id, pattern, match: 'contains', category_id, account_id: null, priority: 100 }) as const;
 const rules = [rule(1, 'PANADERÍA', 2), rule(2, 'UBER EATS', 3), rule(3, 'UBER', 4)];
 
 test('matchRules finds rules by part of their pattern, ignoring accents and case, and by category', () => {

@@ -147,7 +147,7 @@ function ShownRules({ rules, isFiltered, categories, onEdit, onDelete }: ShownPr
           <RuleRow
             key={rule.id}
             rule={rule}
-            category={byId.get(rule.category_id)}
+            category={rule.category_id === null ? undefined : byId.get(rule.category_id)}
             onEdit={onEdit}
             onDelete={onDelete}
           />
@@ -189,7 +189,9 @@ const RuleRow = memo(function RuleRow({ rule, category, onEdit, onDelete }: RowP
         <span className="text-xs text-muted max-sm:hidden">{text.matches[rule.match]}</span>
         <span className="flex min-w-0 items-center gap-2">
           <SlotMark slot={category?.color_slot ?? null} />
-          <span className="min-w-0 truncate">{category?.name ?? text.gone}</span>
+          <span className="min-w-0 truncate">
+            {category?.name ?? (rule.category_id === null ? text.onlyAccount : text.gone)}
+          </span>
           <span className="text-xs text-muted sm:hidden">· {text.matches[rule.match]}</span>
         </span>
         <span className="text-right text-xs text-muted tabular-nums max-sm:hidden">

@@ -10,7 +10,7 @@ import { tokenWords } from './words.ts';
 const text = tokenWords;
 
 /** The first is what a program that posts mails needs. */
-export const SCOPES = ['write', 'read'] as const satisfies readonly Token['scopes'][number][];
+export const SCOPES = ['write', 'read', 'calendar'] as const satisfies readonly Token['scopes'][number][];
 export type Scope = (typeof SCOPES)[number];
 export type Expiry = keyof typeof text.expiries;
 export const EXPIRIES: readonly Expiry[] = ['never', '30', '90', '365', 'day'];
@@ -36,6 +36,8 @@ export function parseForm(values: TokenValues, nowMs: number): Parsed<TokenBody,
   const problems: Problems<keyof TokenValues> = {};
   if (name === '' || name.length > NAME_LENGTH_MAX) problems.name = text.problems.name;
   if (values.scopes.length === 0) problems.scopes = text.problems.scopes;
+  // Its token is in an address: one that opened more would be refused there.
+  if (values.scopes.includes('calendar') && values.scopes.length > 1) problems.scopes = text.calendarAlone;
   if (day !== null && day < dayAfter(0, nowMs)) problems.expires_at = text.problems.expires_at;
   if (Object.keys(problems).length > 0) return { problems };
   return { body: { name, scopes: [...values.scopes], expires_at: day === null ? null : endOfDay(day) } };
@@ -66,6 +68,7 @@ export function examplesFor(
   const commands: Record<Scope, string> = {
     write: `curl '${origin}/api/v1/ingest/email' \\\n  ${authorization} \\\n  -H 'content-type: message/rfc822' --data-binary @correo.eml`,
     read: `curl '${origin}/api/v1/transactions?limit=5' \\\n  ${authorization}`,
+    calendar: `${origin}/api/v1/calendar.ics?token=${token}`,
   };
   return SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => ({ scope, command: commands[scope] }));
 }

@@ -12,7 +12,12 @@ export const tokenWords: TokenWords = {
   nameHint: 'To know it by in the history, such as “mail” or “n8n”.',
   scopes: 'What it may do',
   scope: { write: 'Write', read: 'Read', calendar: 'Calendar' },
-  scopeHint: { write: 'Send mails, purchases and files.', read: 'See transactions, balances and all the rest.' },
+  scopeHint: {
+    write: 'Send mails, purchases and files.',
+    read: 'See transactions, balances and all the rest.',
+    calendar: 'Subscribe a calendar to what is due: cuotas, card payments, recurring items and receipts. Alone.',
+  },
+  calendarAlone: 'A calendar token is in an address: it can do nothing else.',
   expires: 'Expires',
   expiries: {
     never: 'Never',
@@ -32,7 +37,12 @@ export const tokenWords: TokenWords = {
   readyTitle: (name: string) => `Token “${name}”`,
   once: 'Copy it now: it is not shown again. The service keeps only its hash.',
   token: 'The token',
-  example: { write: 'To send a mail of the bank that is in a file:', read: 'To read the newest:' },
+  example: {
+    write: 'To send a mail of the bank that is in a file:',
+    read: 'To read the newest:',
+    calendar:
+      'Add this address as a subscription in your calendar (Google: Other calendars → From URL; iPhone: Add subscribed calendar):',
+  },
   done: 'I have kept it',
   leaveTitle: 'You have not copied it yet',
   leave: 'Close without copying',

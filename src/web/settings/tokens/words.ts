@@ -12,7 +12,12 @@ const spanish = {
   nameHint: 'Para reconocerlo en el historial, como «correo» o «n8n».',
   scopes: 'Qué puede hacer',
   scope: { write: 'Escribir', read: 'Leer', calendar: 'Calendario' },
-  scopeHint: { write: 'Enviar correos, compras y archivos.', read: 'Ver transacciones, saldos y todo lo demás.' },
+  scopeHint: {
+    write: 'Enviar correos, compras y archivos.',
+    read: 'Ver transacciones, saldos y todo lo demás.',
+    calendar: 'Suscribir un calendario a lo que vence: cuotas, pagos de tarjetas, gastos fijos y recibos. Va solo.',
+  },
+  calendarAlone: 'Un token de calendario va en una dirección: no puede hacer nada más.',
   expires: 'Vence',
   expiries: { never: 'Nunca', '30': 'En 30 días', '90': 'En 90 días', '365': 'En un año', day: 'Un día que elija' },
   day: 'Último día',
@@ -26,7 +31,12 @@ const spanish = {
   readyTitle: (name: string) => `Token «${name}»`,
   once: 'Cópielo ahora: no se vuelve a mostrar. El servicio guarda solo su huella.',
   token: 'El token',
-  example: { write: 'Para enviar un correo del banco guardado en un archivo:', read: 'Para leer lo más reciente:' },
+  example: {
+    write: 'Para enviar un correo del banco guardado en un archivo:',
+    read: 'Para leer lo más reciente:',
+    calendar:
+      'Agregue esta dirección como suscripción en su calendario (en Google: Otros calendarios → Desde URL; en iPhone: Agregar calendario suscrito):',
+  },
   done: 'Ya lo guardé',
   leaveTitle: 'Todavía no lo ha copiado',
   leave: 'Cerrar sin copiarlo',

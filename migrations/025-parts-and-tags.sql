@@ -1,0 +1,2 @@
+-- The number of parts and tags, which come from another branch: that file replaces this one.
+select;

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+
+const IBAN = 'CR05015202001026284066';
+
+let service: TestApp;
+let id: number;
+beforeAll(async () => {
+  service = await createTestApp({ now: '2026-07-30T18:00:00Z' });
+  const account = { name: 'Planilla', account_type: 'checking', currency: 'CRC', numbers: [IBAN] };
+  id = (await service.ask('POST', '/api/v1/accounts', { ...account, balance: 1_000, balance_as_of: '2026-06-30' })).body
+    .id;
+});
+afterAll(() => service.close());
+
+/** A statement of July up to a day, in OFX. */
+const statement = (day: string, amount: string, closing: string) => `OFXHEADER:100
+DATA:OFXSGML
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CRC<BANKACCTFROM><BANKID>1<ACCTID>${IBAN}<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260701<DTEND>${day}
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>-${amount}<FITID>${day}<NAME>SODA LA PRUEBA</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>${closing}<DTASOF>${day}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+const send = async (text: string, query = ''): Promise<Json> => {
+  const answer = await service.app.inject({
+    ...{ method: 'POST', url: `/api/v1/imports?filename=julio.ofx${query}`, payload: Buffer.from(text) },
+    headers: {
+      cookie: await service.login(),
+      origin: 'http://localhost:8080',
+      'content-type': 'application/octet-stream',
+    },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+const account = async (): Promise<Json> => (await service.ask('GET', `/api/v1/accounts/${id}`)).body;
+
+describe('the closing balance of an imported statement', () => {
+  it('is a checkpoint of the account that the statement names, and its stated balance', async () => {
+    await send(statement('20260705', '120.00', '880.00'), '&dry_run=true');
+    expect((await account()).checkpoint).toBeNull();
+    await send(statement('20260705', '120.00', '880.00'));
+    expect(await account()).toMatchObject({
+      ...{ balance: 880, balance_as_of: '2026-07-05', current_balance: 880 },
+      checkpoint: { as_of: '2026-07-05', balance: 880, source: 'statement', holds: true, difference: 0 },
+    });
+  });
+
+  it('does not hold where a row is missing, and goes with the import when that is taken back', async () => {
+    const { undo_token } = await send(statement('20260712', '80.00', '700.00'));
+    expect(await account()).toMatchObject({
+      current_balance: 700,
+      checkpoint: { as_of: '2026-07-12', holds: false, difference: -100 },
+    });
+    expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+    expect(await account()).toMatchObject({ current_balance: 880, checkpoint: { as_of: '2026-07-05', holds: true } });
+  });
+});
