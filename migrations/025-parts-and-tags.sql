@@ -1,2 +1,0 @@
--- The number of parts and tags, which come from another branch: that file replaces this one.
-select;
