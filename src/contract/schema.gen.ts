@@ -580,6 +580,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/{id}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Split a transaction over categories, or make it whole again with no parts */
+        put: operations["setTransactionParts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/categories": {
         parameters: {
             query?: never;
@@ -2346,6 +2363,15 @@ export interface components {
             account_id?: number | null;
             /** @description Where a TRASPASO or a PAGO_TARJETA goes */
             to_account_id?: number | null;
+            tags?: string[];
+            /** @description What it is split over: 2 to 20 parts that add up to its amount; none of them makes it whole again */
+            parts?: components["schemas"]["NewPart"][];
+        };
+        NewPart: {
+            category_id: number | null;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount: number | string;
+            note?: string;
         };
         WholeTransaction: {
             merchant: string;
@@ -2386,6 +2412,7 @@ export interface components {
             account_id?: number | null;
             /** @description Where a TRASPASO or a PAGO_TARJETA goes */
             to_account_id?: number | null;
+            tags?: string[];
         };
         TransactionPays: {
             /** @description Null: it pays nothing */
@@ -2395,6 +2422,10 @@ export interface components {
              * @default null
              */
             on?: string | null;
+        };
+        TransactionSplit: {
+            /** @description What it is split over: 2 to 20 parts that add up to its amount; none of them makes it whole again */
+            parts: components["schemas"]["NewPart"][];
         };
         NewTransaction: {
             merchant: string;
@@ -2435,6 +2466,7 @@ export interface components {
             account_id?: number | null;
             /** @description Where a TRASPASO or a PAGO_TARJETA goes */
             to_account_id?: number | null;
+            tags?: string[];
             cuotas?: number;
         };
         NewCategory: {
@@ -3029,7 +3061,7 @@ export interface components {
             methods?: string[];
         };
         /** @enum {string} */
-        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "file_is_pdf" | "file_is_workbook" | "file_is_packed" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
+        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "file_is_pdf" | "file_is_workbook" | "file_is_packed" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
         MarkedRead: {
             /** @description How many became read */
             read: number;
@@ -3304,6 +3336,9 @@ export interface components {
             to_account_id: number | null;
             /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
             account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What it is split over, which sums count in its place; none when it is whole */
+            parts: components["schemas"]["Part"][];
+            tags: string[];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -3325,6 +3360,11 @@ export interface components {
              */
             code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
             amount?: number;
+        };
+        Part: {
+            category_id: number | null;
+            amount: number;
+            note?: string;
         };
         TransactionTotals: {
             /** @description Spending: money out less money back */
@@ -3422,6 +3462,9 @@ export interface components {
             to_account_id: number | null;
             /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
             account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What it is split over, which sums count in its place; none when it is whole */
+            parts: components["schemas"]["Part"][];
+            tags: string[];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -3443,6 +3486,100 @@ export interface components {
             transaction: components["schemas"]["Transaction"];
             /** @description The word that the item learned from the merchant */
             learned: string | null;
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        SplitTransaction: {
+            id: number;
+            merchant: string;
+            /** @description Naive UTC */
+            date: string;
+            /** @description The civil day it belongs to */
+            local_date: string;
+            /** @description The billing cycle it counts in */
+            cycle: string;
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** @description In colones; null when no rate is known */
+            amount_crc: number | null;
+            /** @description Colones for one unit, of `amount_crc`; null for colones and when none is known */
+            rate: number | null;
+            type: components["schemas"]["TransactionType"];
+            source: string;
+            /** @enum {string} */
+            origin: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+            category_id: number | null;
+            category: {
+                id: number;
+                identifier: string;
+                name: string;
+            } | null;
+            /** @description The rule that set the category; null when a person did, or nothing */
+            category_rule: {
+                id: number;
+                pattern: string;
+            } | null;
+            deferred_to_next_cycle: boolean;
+            reference: string | null;
+            external_id: string | null;
+            notes: string | null;
+            raw_charges: components["schemas"]["RawCharge"][] | null;
+            /** @description `Tasa Cero` on cuotas */
+            label: string | null;
+            installment: {
+                plan_id: number;
+                anchor_id: number;
+                /** @description 0 is the anchor, which never counts */
+                number: number;
+                of: number;
+            } | null;
+            /** @description The documents that tell of it */
+            notices: {
+                id: number;
+                /** @enum {string} */
+                kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+                local_date: string | null;
+                issuer: string | null;
+                trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            }[];
+            /** @description How far its mails and messages are believed to be the bank’s: the best of them; null without any */
+            trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            /** @description The row that it may be the same as, until a person says */
+            possible_duplicate_of: number | null;
+            /** @description The occurrence of a recurring item that it pays, and why: docs/rules/budget.md */
+            pays: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+                /** @enum {string} */
+                by: "link" | "words" | "amount";
+            } | null;
+            /** @description What a person said that it pays, null in it for nothing; null when nobody did */
+            pays_link: {
+                recurring_item_id: number | null;
+                on: string | null;
+            } | null;
+            /** @description What it would pay if it counted in the next cycle, which it lies just before */
+            pays_if_deferred: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+            } | null;
+            /** @description The account that it moves; own money leaves it */
+            account_id: number | null;
+            /** @description The account that own money goes to */
+            to_account_id: number | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
+            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What it is split over, which sums count in its place; none when it is whole */
+            parts: components["schemas"]["Part"][];
+            tags: string[];
+            /** @description The purchase that a DEVOLUCION gives back */
+            refund_of: number | null;
+            created_at: string;
+            created_by: string;
+            updated_at: string;
+            updated_by: string;
             /** @description Takes it back */
             undo_token: string;
         };
@@ -6418,6 +6555,7 @@ export interface operations {
                 deferred?: "true" | "false";
                 cycle?: string;
                 origin?: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+                tag?: string | "none";
                 account_id?: string | "none" | number;
                 count?: "true" | "false";
                 totals?: "true" | "false";
@@ -6526,6 +6664,7 @@ export interface operations {
                 end_date?: string;
                 category_id?: string | "none" | number;
                 account_id?: string | "none" | number;
+                tag?: string | "none";
                 /** @description The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md) */
                 q?: string;
             };
@@ -6695,6 +6834,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TransactionPaysDone"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    setTransactionParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionSplit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SplitTransaction"];
                 };
             };
             400: components["responses"]["Problem400"];

@@ -1,11 +1,12 @@
 /** Queries for transactions. */
-import { type Kysely, type QueryCreator, type SqlBool, sql } from 'kysely';
+import { type Kysely, type QueryCreator, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
+import type { Part } from '../../domain/parts.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRows } from '../platform/postgres/insert-rows.ts';
-import { matches, type RowFilters } from './match-rows.ts';
+import { inCategory, matchesElse, type RowFilters } from './match-rows.ts';
 import { countKept } from './sums/store.ts';
 
 /** A row to write: every column that the database does not make itself. Amounts are decimal strings. */
@@ -36,13 +37,25 @@ export type TransactionValues = {
   account_id: number | null;
   to_account_id: number | null;
   account_by: AccountSetter | null;
+  /** What it is split over, which then says its category; null for nothing. Absent parts and tags stay. */
+  parts?: readonly Part[] | null | undefined;
+  tags?: readonly string[] | undefined;
   /** Of a new row; a change leaves it. */
   possible_duplicate_of?: number | null;
 };
 
 type Stamp = { at: string; by: string };
 
-const asJson = (value: unknown[] | null) => (value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`);
+const asJson = (value: readonly unknown[] | null) =>
+  value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`;
+
+/** The columns that the driver cannot write as they are. */
+const written = ({ parts, tags, ...values }: TransactionValues) => ({
+  ...values,
+  raw_charges: asJson(values.raw_charges),
+  ...(parts === undefined ? {} : { parts: asJson(parts) }),
+  ...(tags === undefined ? {} : { tags: [...tags] }),
+});
 
 /** Adds the notice that makes a row, as `noticed`, to the statement that inserts the row as `recorded`. */
 export type AddNotice = (recording: QueryCreator<DB>) => QueryCreator<DB>;
@@ -60,7 +73,7 @@ export async function insertTransaction(
   const recording = db.with('recorded', (session) =>
     session
       .insertInto('transactions')
-      .values({ ...values, raw_charges: asJson(values.raw_charges), ...stamped(stamp) })
+      .values({ ...written(values), ...stamped(stamp) })
       .onConflict((conflict) =>
         conflict.columns(['source', 'external_id']).where('external_id', 'is not', null).doNothing(),
       )
@@ -104,7 +117,7 @@ export async function updateTransaction(
 ): Promise<void> {
   await db
     .updateTable('transactions')
-    .set({ ...values, raw_charges: asJson(values.raw_charges), updated_at: stamp.at, updated_by: stamp.by })
+    .set({ ...written(values), updated_at: stamp.at, updated_by: stamp.by })
     .where('id', '=', id)
     .execute();
 }
@@ -140,14 +153,15 @@ export type NoticeOfTransaction = {
   trust: Trust | null;
 };
 
-/** From the tables, or from what the statement itself inserts. */
+/** From the tables, some rows of them, or what the statement itself inserts. */
 function selectTransactions(
   db: QueryCreator<DB>,
-  from: 'transactions' | 'recorded' = 'transactions',
+  from: 'transactions' | 'recorded' | RawBuilder<unknown> = 'transactions',
   notices: 'notices' | 'noticed' = 'notices',
 ) {
+  const rows = typeof from === 'string' ? sql.table(from) : from;
   return db
-    .selectFrom(`${from as 'transactions'} as t`)
+    .selectFrom((rows as RawBuilder<Selectable<DB['transactions']>>).as('t'))
     .leftJoin('categories as c', 'c.id', 't.category_id')
     .leftJoin('category_rules as r', 'r.id', 't.category_rule_id')
     .leftJoin('installment_plans as p', 'p.id', 't.plan_id')
@@ -185,12 +199,14 @@ function selectTransactions(
       'p.of as plan_of',
       't.account_id',
       't.to_account_id',
+      't.tags',
       't.created_at',
       't.created_by',
       't.updated_at',
       't.updated_by',
     ])
     .select(sql<AccountSetter | null>`t.account_by`.as('account_by'))
+    .select(sql<Part[] | null>`t.parts`.as('parts'))
     .select(
       sql<number | null>`(select a.id from transactions a
         where a.plan_id = t.plan_id and a.installment_number = 0 and t.plan_id is not null)`.as('anchor_id'),
@@ -251,13 +267,13 @@ export async function pageTransactions(
 ): Promise<TransactionRow[]> {
   const limit = page.limit + 1;
   if (page.offset === undefined) {
-    return selectTransactions(db)
-      .where((row) => row.and([matches(row, filters), comesAfter(page.after)]))
+    return selectTransactions(db, inCategory(filters))
+      .where((row) => row.and([matchesElse(row, filters), comesAfter(page.after)]))
       .orderBy(NEWEST)
       .limit(inText(limit))
       .execute();
   }
-  const wanted = db.selectFrom('transactions as t').where((row) => matches(row, filters));
+  const wanted = db.selectFrom(inCategory(filters).as('t')).where((row) => matchesElse(row, filters));
   const ids = wanted.select('t.id').orderBy(NEWEST).limit(limit).offset(page.offset);
   return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(NEWEST).execute();
 }
@@ -274,9 +290,9 @@ export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Pr
   const kept = await countKept(db, filters);
   if (kept !== null) return kept;
   const { total } = await db
-    .selectFrom('transactions as t')
+    .selectFrom(inCategory(filters).as('t'))
     .select(sql<number>`count(*)::integer`.as('total'))
-    .where((row) => matches(row, filters))
+    .where((row) => matchesElse(row, filters))
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -8,6 +8,7 @@ const PLAN = 'Delete the plan of that purchase and make it again, or undo what c
 const REBUILD = 'The rows are right: run "select rebuild_sums()" in the database (docs/operations.md).';
 const AGAIN = 'Save the row again on the screen, which computes it anew.';
 
+const SPLIT = 'Split the row again on the screen.';
 const GIVE = 'Say the account of the row, or of its purchase, on the screen.';
 
 const byQuery = (name: keyof typeof BROKEN, promise: string, remedy: string): Invariant => ({
@@ -49,6 +50,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   byQuery('count', 'The count of transactions is how many there are', REBUILD),
   byQuery('month_sums', 'The kept sums of each month are what its rows come to', REBUILD),
+  byQuery('parts', 'The parts of a split row have categories that are there, and it is listed under the largest', SPLIT),
   byQuery('receipt_total', 'The lines of a receipt add up to its total', 'Delete the receipt and upload it again.'),
   byQuery('receipt_transaction', 'A receipt has one transaction', 'Delete the transaction that is too many.'),
   byQuery(

@@ -48,6 +48,7 @@ export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): 
     from groups g join alike t using (amount, currency) join notices n on n.transaction_id = t.id
     where not exists (
         select from history h where h.entity = 'transaction' and h.entity_id = t.id and h.action = 'changed' and h.origin in ('web', 'agent'))
+      and not t.is_split
       and not exists (
         select from notices m join history h on h.entity = 'notice' and h.entity_id = m.id join operations o on o.id = h.operation_id
         where m.transaction_id = t.id and o.kind in ('merge', 'detach', 'settle', 'undo'))
