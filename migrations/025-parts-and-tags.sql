@@ -51,20 +51,25 @@ create function parts_without(parts jsonb, gone integer[]) returns jsonb languag
   from jsonb_array_elements(parts) with ordinality p (part, place)
 $$;
 
--- What a row comes to in each of its categories, in colones too: one line unless it is split, and then one for each
--- category. The colones of a part are those up to its end less those up to its beginning, each rounded, so that they add
--- up to the row's. `is_extra` is true of all its lines but one: without them rows are counted once.
+-- The parts of a row, in colones too: those up to its end less those up to its beginning, each rounded, so that they add
+-- up to the row's.
+create function parts_of(parts jsonb, total numeric, total_crc numeric)
+returns table (place bigint, category_id integer, amount numeric, amount_crc numeric)
+language sql immutable parallel safe rows 3 as $$
+  select place, (part ->> 'category_id')::integer, a.amount,
+    round(total_crc * sum(a.amount) over (order by place) / total, 2)
+      - round(total_crc * (sum(a.amount) over (order by place) - a.amount) / total, 2)
+  from jsonb_array_elements(parts) with ordinality e (part, place)
+    cross join lateral (select (part ->> 'amount')::numeric as amount) a
+$$;
+
+-- What a row comes to in each of its categories: one line unless it is split, and then one for each category. `is_extra`
+-- is true of all its lines but one: without them rows are counted once.
 create function lines_of_parts(parts jsonb, total numeric, total_crc numeric)
 returns table (category_id integer, amount numeric, amount_crc numeric, is_extra boolean)
 language sql immutable parallel safe rows 3 as $$
-  select p.category_id, sum(p.amount), sum(p.crc), min(p.place) > 1
-  from (
-    select (part ->> 'category_id')::integer as category_id, a.amount, place,
-      round(total_crc * sum(a.amount) over (order by place) / total, 2)
-        - round(total_crc * (sum(a.amount) over (order by place) - a.amount) / total, 2) as crc
-    from jsonb_array_elements(parts) with ordinality e (part, place)
-      cross join lateral (select (part ->> 'amount')::numeric as amount) a
-  ) p group by p.category_id
+  select p.category_id, sum(p.amount), sum(p.amount_crc), min(p.place) > 1
+  from parts_of(parts, total, total_crc) p group by p.category_id
 $$;
 
 create function lines_of(of_parts jsonb, of_category integer, total numeric, total_crc numeric)

@@ -766,7 +766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete, categorise, defer or retype up to 500 transactions, or say their account or what they pay: all or none */
+        /** Delete, categorise, tag, defer or retype up to 500 transactions, or say their account or what they pay: all or none */
         post: operations["changeTransactions"];
         delete?: never;
         options?: never;
@@ -2575,6 +2575,16 @@ export interface components {
             recurring_item_id: number | null;
         } | {
             /** @constant */
+            action: "add_tags";
+            ids: number[];
+            tags: string[];
+        } | {
+            /** @constant */
+            action: "remove_tags";
+            ids: number[];
+            tags: string[];
+        } | {
+            /** @constant */
             action: "set_type";
             ids: number[];
             type: components["schemas"]["TransactionType"];
@@ -3651,7 +3661,7 @@ export interface components {
         };
         BulkDone: {
             /** @enum {string} */
-            action: "delete" | "set_account" | "set_category" | "set_deferred" | "set_pays" | "set_type";
+            action: "add_tags" | "delete" | "remove_tags" | "set_account" | "set_category" | "set_deferred" | "set_pays" | "set_type";
             affected: number;
             ids: number[];
             undo_token: string;
@@ -3792,7 +3802,7 @@ export interface components {
             undo_token: string | null;
         };
         /** @enum {string} */
-        PlanLineReason: "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "not_a_list" | "too_many_lines" | "not_a_date" | "in_future" | "no_merchant" | "not_a_counter" | "bears_interest" | "nothing_left" | "no_currency" | "not_an_amount" | "not_above_zero";
+        PlanLineReason: "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "not_a_list" | "too_many_lines" | "not_a_date" | "in_future" | "no_merchant" | "not_a_counter" | "bears_interest" | "is_split" | "nothing_left" | "no_currency" | "not_an_amount" | "not_above_zero";
         ImportResult: {
             /** @description The first 200 rows, in the order of their lines */
             created: components["schemas"]["Transaction"][];

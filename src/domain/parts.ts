@@ -26,6 +26,11 @@ export function categoryOfParts(parts: readonly Part[]): number | null {
   return largest.category_id;
 }
 
+/** The parts with a category for those without one. */
+export function fillOpen(parts: readonly Part[], category_id: number | null): Part[] {
+  return parts.map((part) => ({ ...part, category_id: part.category_id ?? category_id }));
+}
+
 export const TAGS_MAX = 20;
 export const TAG_LENGTH_MAX = 40;
 const TAG = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M}_-]*$/u;

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { isOwnMoney } from '../../domain/counts.ts';
 import { type Currency, compareAmounts } from '../../domain/money.ts';
-import { categoryOfParts, checkParts, type Part } from '../../domain/parts.ts';
+import { categoryOfParts, checkParts, fillOpen, type Part } from '../../domain/parts.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { invalid } from '../platform/http/problem.ts';
@@ -22,7 +22,7 @@ export function fillParts(stored: TransactionRow, patch: TransactionPatch): { pa
   if (category_id === undefined || category_id === stored.category_id) return {};
   const isOpen = stored.parts.some((part) => part.category_id === null);
   if (category_id === null || !isOpen) throw invalid({ path: 'category_id', ...problemReason('split_category') });
-  return { parts: stored.parts.map((part) => ({ ...part, category_id: part.category_id ?? category_id })) };
+  return { parts: fillOpen(stored.parts, category_id) };
 }
 
 /**

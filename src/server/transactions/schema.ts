@@ -66,12 +66,12 @@ const Part = z
   .meta({ id: 'Part' });
 
 /** A tag as it is sent, with or without `#`; kept in lower case. */
-export const Tag = z.string().transform((text, ctx) => {
+const Tag = z.string().transform((text, ctx) => {
   const tag = parseTag(text);
   if (tag === null) ctx.addIssue(issueOf(problemReason('not_a_tag')));
   return tag ?? text;
 });
-const TagsIn = z
+export const TagsIn = z
   .array(Tag)
   .max(TAGS_MAX)
   .transform(sortTags)

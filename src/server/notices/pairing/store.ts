@@ -27,7 +27,7 @@ export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): 
         ${wanted.map(({ local_date }) => local_date)}::date[]) w (amount, currency, day)
       group by amount, currency),
     alike as (
-      select t.id, t.amount, t.currency, t.possible_duplicate_of, (select count(*) from notices n where n.transaction_id = t.id) as told
+      select t.id, t.amount, t.currency, t.possible_duplicate_of, t.is_split, (select count(*) from notices n where n.transaction_id = t.id) as told
       from wanted w join transactions t
         on t.amount = w.amount and t.currency = w.currency and t.local_date between w.first_day and w.last_day
       where t.plan_id is null and t.type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA', 'DEVOLUCION', 'DEPOSITO')
