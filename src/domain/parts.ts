@@ -1,5 +1,5 @@
 /** Rows that are split over categories, and the tags of rows (docs/rules/counts.md, docs/rules/search.md). */
-import { compareAmounts, type Currency, decimalsOf, sumAmounts } from './money.ts';
+import { type Currency, compareAmounts, decimalsOf, sumAmounts } from './money.ts';
 import { type ProblemReason, problemReason } from './problem-reasons.ts';
 
 /** What a row was for, in part. The amount is a decimal string above zero, in the row's currency. */

@@ -88,7 +88,8 @@ async function categorize(
   const whole = rows.filter(({ is_split }) => !is_split).map(({ id }) => id);
   await setCategory(session, whole, { category_id, category_rule_id: null }, stamp).catch(refuseCategory);
   for (const { id, is_split } of rows) {
-    if (is_split) await changeWithin(deps, session, id, by, ({ parts }) => ({ parts: fillOpen(parts ?? [], category_id) }));
+    if (is_split)
+      await changeWithin(deps, session, id, by, ({ parts }) => ({ parts: fillOpen(parts ?? [], category_id) }));
   }
 }
 
@@ -99,7 +100,9 @@ async function addTags(
   stamp: Stamp,
 ): Promise<void> {
   await setTags(session, ids, { add: tags, remove: [] }, stamp).catch((error: unknown) => {
-    throw refusalOf(error, { transactions_tags_check: invalid({ path: 'tags', ...problemReason('too_many', { max: TAGS_MAX }) }) });
+    throw refusalOf(error, {
+      transactions_tags_check: invalid({ path: 'tags', ...problemReason('too_many', { max: TAGS_MAX }) }),
+    });
   });
 }
 

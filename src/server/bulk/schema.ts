@@ -30,7 +30,16 @@ export const BulkRequest = z
 
 export const BulkDone = z
   .object({
-    action: z.enum(['add_tags', 'delete', 'remove_tags', 'set_account', 'set_category', 'set_deferred', 'set_pays', 'set_type']),
+    action: z.enum([
+      'add_tags',
+      'delete',
+      'remove_tags',
+      'set_account',
+      'set_category',
+      'set_deferred',
+      'set_pays',
+      'set_type',
+    ]),
     affected: z.number().int(),
     ids: z.array(z.number().int()),
     undo_token: z.string(),

@@ -149,7 +149,9 @@ export const BREAKS: Readonly<Record<string, Break>> = {
       "update accounts set numbers = '{}' where id = (select account_id from transactions where account_by = 'number' limit 1)",
     ],
   },
-  account_setters: { statements: [`update transactions set account_by = 'rule', account_id = null where id = ${ORDINARY}`] },
+  account_setters: {
+    statements: [`update transactions set account_by = 'rule', account_id = null where id = ${ORDINARY}`],
+  },
   plan_accounts: {
     statements: [
       `update transactions set account_by = 'person', account_id = null where plan_id = ${PLAN} and installment_number = 1`,

@@ -108,7 +108,14 @@ async function findEntries(db: Kysely<DB>, listed: readonly ListedPlan[]): Promi
     const purchases = anchor_id === null ? await findPurchases(db, { ...plan, amount: plan.total }) : [];
     const purchase = purchases.find(({ id }) => !taken.has(id));
     if (purchase) taken.add(purchase.id);
-    entries.push({ plan, key, anchor_id, isTold, purchase_id: purchase?.id ?? null, isSplit: purchase?.is_split === true });
+    entries.push({
+      plan,
+      key,
+      anchor_id,
+      isTold,
+      purchase_id: purchase?.id ?? null,
+      isSplit: purchase?.is_split === true,
+    });
   }
   return entries;
 }

@@ -64,9 +64,7 @@ export async function countWaiting(db: Kysely<DB>): Promise<Waiting> {
       (select count(*) from transactions where category_id is null
         and type not in ('PAGO_TARJETA', 'TRASPASO') and origin <> 'installment')::integer
       + (select count(*) from transactions where is_split and category_id is not null and parts @> '[{"category_id": null}]'
-        and type not in ('PAGO_TARJETA', 'TRASPASO'))::integer as without_category`.execute(
-    db,
-  );
+        and type not in ('PAGO_TARJETA', 'TRASPASO'))::integer as without_category`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table answered no row');
   return row;

@@ -1,5 +1,5 @@
 /** Filters as a condition in SQL. */
-import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 /** A category, or `none`. */
@@ -40,7 +40,7 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   return row.and([categoryOf(filters, ofRow), matchesElse(row, filters)]);
 }
 
-/** Everything but the category, which the rows of `inCategory` have already, and sums ask of each line. */
+/** Everything but the category, of which sums ask each line. */
 export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
   for (const word of filters.words ?? []) all.push(row(searched(row, word), 'like', containing(word)));
@@ -96,15 +96,15 @@ const partly = (asked: CategoryAsked) =>
 const ofRow = (asked: CategoryAsked) => sql<SqlBool>`(${listedUnder(asked)} or ${partly(asked)})`;
 
 /**
- * The rows of the category that filters ask for, or all: a table to select from. Of two sources, each of which has an
- * index, so that a page is as fast as one source alone.
+ * The sources of the rows that filters ask for, as conditions that exclude each other: a category's rows, and the split
+ * rows with a part of it. Each has an index in the order of lists, or reads few rows; one condition for both has none.
  */
-export function inCategory(filters: RowFilters): RawBuilder<Selectable<DB['transactions']>> {
+export function sourcesOf(row: Where, filters: RowFilters): Expression<SqlBool>[] {
   const [asked, ...others] = categoriesIn(filters);
-  if (asked === undefined) return sql`transactions`;
-  if (others.length > 0) return sql`(select t.* from transactions t where false)`;
-  return sql`(select t.* from transactions t where ${listedUnder(asked)}
-    union all select t.* from transactions t where ${partly(asked)})`;
+  const rest = matchesElse(row, filters);
+  if (asked === undefined) return [rest];
+  if (others.length > 0) return [sql<SqlBool>`false`];
+  return [row.and([listedUnder(asked), rest]), row.and([partly(asked), rest])];
 }
 
 /** As the index of tags knows it. */

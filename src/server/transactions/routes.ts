@@ -121,7 +121,8 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
         ...body,
         ...accountsOf(body, stored),
         amount: amountOf(body, stored),
-        parts: body.parts === undefined ? undefined : partsOf(body.parts, body.currency ?? (stored.currency as Currency)),
+        parts:
+          body.parts === undefined ? undefined : partsOf(body.parts, body.currency ?? (stored.currency as Currency)),
         ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
       }));
       return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });

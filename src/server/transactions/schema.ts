@@ -210,7 +210,9 @@ export const Transaction = z
     account_by: z.enum(ACCOUNT_SETTERS).nullable().meta({
       description: 'What set them: a number that a document prints, the list it is of, a rule, a person',
     }),
-    parts: z.array(Part).meta({ description: 'What it is split over, which sums count in its place; none when it is whole' }),
+    parts: z
+      .array(Part)
+      .meta({ description: 'What it is split over, which sums count in its place; none when it is whole' }),
     tags: z.array(z.string()),
     refund_of: z.number().int().nullable().meta({ description: 'The purchase that a DEVOLUCION gives back' }),
     created_at: z.string(),

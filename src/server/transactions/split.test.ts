@@ -130,11 +130,7 @@ describe('is refused', () => {
     ['a part below a céntimo', 422, 'parts.0.amount', 'unfit_amount', [part(null, '0.005'), part(null, '9999.995')]],
   ])('%s', async (_, status, path, code, parts) => {
     const row = await buy();
-    expect(reasonOf(await split(row, ...parts))).toEqual([
-      status,
-      path,
-      code,
-    ]);
+    expect(reasonOf(await split(row, ...parts))).toEqual([status, path, code]);
     expect((await read(row)).parts).toEqual([]);
   });
 
@@ -252,17 +248,27 @@ describe('tags', () => {
     const bulk = (action: string) =>
       service.ask('POST', '/api/v1/transactions/bulk', { action, ids: [row.id, other.id], tags: ['viaje', 'x'] });
     const { body: added } = await bulk('add_tags');
-    expect([(await read(row)).tags, (await read(other)).tags]).toEqual([['viaje', 'x', 'ñandú'], ['viaje', 'x']]);
+    expect([(await read(row)).tags, (await read(other)).tags]).toEqual([
+      ['viaje', 'x', 'ñandú'],
+      ['viaje', 'x'],
+    ]);
     await bulk('remove_tags');
     expect([(await read(row)).tags, (await read(other)).tags]).toEqual([['ñandú'], []]);
     expect((await undo(added.undo_token)).status).toBe(409);
-    expect((await change(row, { tags: ['dos palabras'] })).body.errors[0]).toMatchObject({ path: 'tags.0', code: 'not_a_tag' });
-    expect((await find('#a.b').catch(() => null))).toBeNull();
+    expect((await change(row, { tags: ['dos palabras'] })).body.errors[0]).toMatchObject({
+      path: 'tags.0',
+      code: 'not_a_tag',
+    });
+    expect(await find('#a.b').catch(() => null)).toBeNull();
   });
 
   it('beyond twenty are refused as a whole', async () => {
     const row = await buy({ tags: Array.from({ length: 20 }, (_, n) => `t${n}`) });
-    const more = await service.ask('POST', '/api/v1/transactions/bulk', { action: 'add_tags', ids: [row.id], tags: ['u'] });
+    const more = await service.ask('POST', '/api/v1/transactions/bulk', {
+      action: 'add_tags',
+      ids: [row.id],
+      tags: ['u'],
+    });
     expect([more.status, more.body.errors[0].code]).toEqual([422, 'too_many']);
   });
 });
@@ -286,10 +292,16 @@ describe('exports', () => {
 
 it('is not stored by any writer whose parts do not add up', async () => {
   const row = await buy();
-  for (const parts of ['[]', '{}', '[{"category_id": null, "amount": "10000"}]', '[1, 2]', '[null, null]',
+  for (const parts of [
+    '[]',
+    '{}',
+    '[{"category_id": null, "amount": "10000"}]',
+    '[1, 2]',
+    '[null, null]',
     '[{"category_id": null, "amount": "9999"}, {"category_id": null, "amount": "NaN"}]',
     '[{"category_id": null, "amount": 9999}, {"category_id": null, "amount": 1}]',
-    '[{"category_id": null, "amount": "9999"}, {"amount": "1"}]']) {
+    '[{"category_id": null, "amount": "9999"}, {"amount": "1"}]',
+  ]) {
     await expect(
       service.arrange((db) => sql`update transactions set parts = ${parts}::jsonb where id = ${row.id}`.execute(db)),
     ).rejects.toThrow();

@@ -1,12 +1,20 @@
 /** Queries for transactions. */
-import { type Kysely, type QueryCreator, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type Kysely,
+  type QueryCreator,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Part } from '../../domain/parts.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRows } from '../platform/postgres/insert-rows.ts';
-import { inCategory, matchesElse, type RowFilters } from './match-rows.ts';
+import { type RowFilters, sourcesOf } from './match-rows.ts';
 import { countKept } from './sums/store.ts';
 
 /** A row to write: every column that the database does not make itself. Amounts are decimal strings. */
@@ -153,15 +161,14 @@ export type NoticeOfTransaction = {
   trust: Trust | null;
 };
 
-/** From the tables, some rows of them, or what the statement itself inserts. */
+/** From the tables, or from what the statement itself inserts. */
 function selectTransactions(
   db: QueryCreator<DB>,
-  from: 'transactions' | 'recorded' | RawBuilder<unknown> = 'transactions',
+  from: 'transactions' | 'recorded' = 'transactions',
   notices: 'notices' | 'noticed' = 'notices',
 ) {
-  const rows = typeof from === 'string' ? sql.table(from) : from;
   return db
-    .selectFrom((rows as RawBuilder<Selectable<DB['transactions']>>).as('t'))
+    .selectFrom(`${from as 'transactions'} as t`)
     .leftJoin('categories as c', 'c.id', 't.category_id')
     .leftJoin('category_rules as r', 'r.id', 't.category_rule_id')
     .leftJoin('installment_plans as p', 'p.id', 't.plan_id')
@@ -266,16 +273,28 @@ export async function pageTransactions(
   page: { limit: number; after: Position | null; offset?: number | undefined },
 ): Promise<TransactionRow[]> {
   const limit = page.limit + 1;
-  if (page.offset === undefined) {
-    return selectTransactions(db, inCategory(filters))
-      .where((row) => row.and([matchesElse(row, filters), comesAfter(page.after)]))
+  const sources = sourcesOf(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters);
+  const [only] = sources;
+  if (page.offset === undefined && sources.length === 1 && only) {
+    return selectTransactions(db)
+      .where((row) => row.and([only, comesAfter(page.after)]))
       .orderBy(NEWEST)
       .limit(inText(limit))
       .execute();
   }
-  const wanted = db.selectFrom(inCategory(filters).as('t')).where((row) => matchesElse(row, filters));
-  const ids = wanted.select('t.id').orderBy(NEWEST).limit(limit).offset(page.offset);
+  const offset = page.offset ?? 0;
+  const ids = sql<{ id: number }>`(select t.id from (${newestOf(sources, page.after, offset + limit)}) t
+    order by ${NEWEST} limit ${inText(limit)} offset ${offset})`;
   return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(NEWEST).execute();
+}
+
+/** The newest rows of each source, of which the newest of all are some. */
+function newestOf(sources: readonly Expression<SqlBool>[], after: Position | null, limit: number): RawBuilder<unknown> {
+  const parts = sources.map(
+    (source) => sql`(select t.id, t.date from transactions t where ${source} and ${comesAfter(after)}
+      order by ${NEWEST} limit ${inText(limit)})`,
+  );
+  return sql.join(parts, sql` union all `);
 }
 
 /** How many rows match. Without filters the kept count answers, and the kept sums where they know: neither counts rows. */
@@ -289,12 +308,10 @@ export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Pr
   }
   const kept = await countKept(db, filters);
   if (kept !== null) return kept;
-  const { total } = await db
-    .selectFrom(inCategory(filters).as('t'))
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where((row) => matchesElse(row, filters))
-    .executeTakeFirstOrThrow();
-  return total;
+  const sources = sourcesOf(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters);
+  const counts = sources.map((source) => sql`(select count(*) from transactions t where ${source})`);
+  const { rows } = await sql<{ total: number }>`select (${sql.join(counts, sql` + `)})::integer as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** The newest rows, without future-dated cuotas (specification 5). */

@@ -38,7 +38,9 @@ const SearchArguments = z
       .min(1)
       .max(500)
       .optional()
-      .describe('Words of the merchant, or the search language: uber -eats amount>50000 source:email since:2026-03 #viaje'),
+      .describe(
+        'Words of the merchant, or the search language: uber -eats amount>50000 source:email since:2026-03 #viaje',
+      ),
     category: CategoryName.optional().describe('The id of a category, its exact name, or none for uncategorized'),
     account: AccountName.optional(),
     type: TypeName.optional(),
@@ -102,7 +104,8 @@ function amountText(path: string, amount: number | undefined): string | undefine
 /** The fields of a row that answers use. */
 export function rowOf(
   row: z.output<typeof Transaction>,
-): ToolData['search_transactions']['items'][number] & Pick<z.output<typeof Transaction>, 'reference' | 'parts' | 'tags'> {
+): ToolData['search_transactions']['items'][number] &
+  Pick<z.output<typeof Transaction>, 'reference' | 'parts' | 'tags'> {
   const { id, merchant, local_date, cycle, amount, currency, amount_crc, type, source, origin } = row;
   const { category, category_rule, deferred_to_next_cycle, notes, reference, label, installment, parts, tags } = row;
   return {

@@ -50,7 +50,11 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   byQuery('count', 'The count of transactions is how many there are', REBUILD),
   byQuery('month_sums', 'The kept sums of each month are what its rows come to', REBUILD),
-  byQuery('parts', 'The parts of a split row have categories that are there, and it is listed under the largest', SPLIT),
+  byQuery(
+    'parts',
+    'The parts of a split row have categories that are there, and it is listed under the largest',
+    SPLIT,
+  ),
   byQuery('receipt_total', 'The lines of a receipt add up to its total', 'Delete the receipt and upload it again.'),
   byQuery('receipt_transaction', 'A receipt has one transaction', 'Delete the transaction that is too many.'),
   byQuery(

@@ -1,7 +1,7 @@
 /** The rows of the CSV export in SQL. */
 import { type CompiledQuery, type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { inCategory, matchesElse, type RowFilters, type Where } from '../match-rows.ts';
+import { matches, type RowFilters, type Where } from '../match-rows.ts';
 import { comesAfter, NEWEST, type Position } from '../store.ts';
 
 /** Text that somebody else wrote. */
@@ -31,10 +31,13 @@ const EXPORT = [
   ],
   ['account', plain('a.name')],
   ['to_account', plain('o.name')],
-  ['parts', sql`csv_plain((select string_agg(coalesce(k.name, '') || ' ' || (part ->> 'amount') || coalesce(' (' || (part ->> 'note') || ')', ''),
+  [
+    'parts',
+    sql`csv_plain((select string_agg(coalesce(k.name, '') || ' ' || (part ->> 'amount') || coalesce(' (' || (part ->> 'note') || ')', ''),
       '; ' order by place)
     from jsonb_array_elements(t.parts) with ordinality p (part, place)
-      left join categories k on k.id = (part ->> 'category_id')::integer))`],
+      left join categories k on k.id = (part ->> 'category_id')::integer))`,
+  ],
   ['tags', sql`array_to_string(t.tags, ' ')`],
 ] as const;
 
@@ -48,9 +51,9 @@ export async function findPartEnd(
   { after, rows }: { after: Position | null; rows: number },
 ): Promise<Position | null> {
   const end = await db
-    .selectFrom(inCategory(filters).as('t'))
+    .selectFrom('transactions as t')
     .select(['t.date', 't.id'])
-    .where((row) => row.and([matchesElse(row, filters), comesAfter(after)]))
+    .where((row) => row.and([matches(row, filters), comesAfter(after)]))
     .orderBy(NEWEST)
     .offset(rows - 1)
     .limit(1)
@@ -69,7 +72,7 @@ export function exportQuery(
     ? sql<SqlBool>`(t.date, t.id) >= (${until.date}::timestamp, ${until.id}::integer)`
     : sql<SqlBool>`true`;
   return db
-    .selectFrom(inCategory(filters).as('t'))
+    .selectFrom('transactions as t')
     .leftJoin('categories as c', 'c.id', 't.category_id')
     .leftJoin('accounts as a', 'a.id', 't.account_id')
     .leftJoin('accounts as o', 'o.id', 't.to_account_id')
@@ -81,7 +84,7 @@ export function exportQuery(
       (join) => join.onTrue(),
     )
     .select(EXPORT.map(([name, cell]) => cell.as(name)))
-    .where((row) => row.and([matchesElse(row as unknown as Where, filters), comesAfter(after), within]))
+    .where((row) => row.and([matches(row as unknown as Where, filters), comesAfter(after), within]))
     .orderBy(NEWEST)
     .compile();
 }

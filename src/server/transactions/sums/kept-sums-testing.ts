@@ -241,7 +241,10 @@ const LISTS: readonly [string, (row: Row) => boolean][] = [
   ['type=COMPRA', ({ type }) => type === 'COMPRA'],
   ['currency=EUR&type=COMPRA', ({ currency, type }) => currency === 'EUR' && type === 'COMPRA'],
   ['category_id=none', ({ category_id }) => category_id === null],
-  ['category_id=3&start_date=2026-02-02', ({ category_id, local_date }) => category_id === 3 && local_date >= '2026-02-02'],
+  [
+    'category_id=3&start_date=2026-02-02',
+    ({ category_id, local_date }) => category_id === 3 && local_date >= '2026-02-02',
+  ],
   ['q=cat:none&category_id=3', () => false],
   ['category_id=3&cycle=2026-03', ({ category_id, cycle }) => category_id === 3 && cycle === '2026-03'],
   ['start_date=2026-02-01&end_date=2026-04-30', ({ local_date: d }) => d >= '2026-02-01' && d <= '2026-04-30'],
@@ -260,7 +263,10 @@ async function compareLists(service: TestApp, all: readonly Row[]): Promise<void
     const counted = rows.filter(({ counts }) => counts);
     const count = counted.filter(({ crc, extra }) => crc !== null && !extra).length;
     const totals = { spent_crc: spent(counted), income_crc: income(counted), count, unconverted: unconverted(counted) };
-    expect({ total: body.total, ...body.totals }, query).toEqual({ total: rows.filter(({ extra }) => !extra).length, ...totals });
+    expect({ total: body.total, ...body.totals }, query).toEqual({
+      total: rows.filter(({ extra }) => !extra).length,
+      ...totals,
+    });
   }
 }
 

@@ -25,11 +25,24 @@ const get = async (path: string): Promise<Json> => {
 };
 
 const PERIODS = ['cycle=2026-03', 'cycle=2026-04', 'start_date=2026-03-05&end_date=2026-04-20'];
-const LISTS = ['', 'cycle=2026-04', 'q=tienda', 'type=DEVOLUCION', 'currency=EUR', 'start_date=2026-03-05', 'deferred=true'];
+const LISTS = [
+  '',
+  'cycle=2026-04',
+  'q=tienda',
+  'type=DEVOLUCION',
+  'currency=EUR',
+  'start_date=2026-03-05',
+  'deferred=true',
+];
 
 /** Every sum that is over all categories. */
 async function readTotals(): Promise<Json> {
-  const flows = ({ total_crc, income_crc, count, unconverted }: Json) => ({ total_crc, income_crc, count, unconverted });
+  const flows = ({ total_crc, income_crc, count, unconverted }: Json) => ({
+    total_crc,
+    income_crc,
+    count,
+    unconverted,
+  });
   const totals: Record<string, Json> = {};
   for (const period of PERIODS) {
     totals[`by category ${period}`] = flows(await get(`/analytics/by-category?${period}`));
@@ -37,7 +50,10 @@ async function readTotals(): Promise<Json> {
   }
   for (const by of ['cycle', 'calendar', 'calendar&start_date=2026-02-03&end_date=2026-04-04']) {
     const trend = await get(`/analytics/monthly-trend?months=12&by=${by}`);
-    totals[`trend ${by}`] = [flows(trend), trend.months.map((m: Json) => [m.month, m.total_crc, m.income_crc, m.count])];
+    totals[`trend ${by}`] = [
+      flows(trend),
+      trend.months.map((m: Json) => [m.month, m.total_crc, m.income_crc, m.count]),
+    ];
   }
   for (const query of LISTS) {
     const page = await get(`/transactions?totals=true&${query}`);
@@ -45,8 +61,16 @@ async function readTotals(): Promise<Json> {
   }
   for (const month of [3, 4, 5]) {
     const { lines, ...whole } = await get(`/budget/projection/2026/${month}`);
-    const sum = (field: string) => lines.reduce((cents: number, line: Json) => cents + Math.round(line[field] * 100), 0);
-    totals[`budget ${month}`] = [whole.income, whole.expenses, whole.balance, sum('recorded'), sum('committed'), sum('projected')];
+    const sum = (field: string) =>
+      lines.reduce((cents: number, line: Json) => cents + Math.round(line[field] * 100), 0);
+    totals[`budget ${month}`] = [
+      whole.income,
+      whole.expenses,
+      whole.balance,
+      sum('recorded'),
+      sum('committed'),
+      sum('projected'),
+    ];
   }
   totals['year'] = (await get('/budget/projection/2026')).totals;
   totals['salary'] = (await get('/salary/history').catch(() => null)) ?? null;
