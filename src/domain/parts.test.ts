@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryOfParts, checkParts, parseTag } from './parts.ts';
+import { categoryOfParts, checkParts, parseTag, restOf, takeTags } from './parts.ts';
 
 const parts = (...amounts: string[]) => amounts.map((amount, at) => ({ category_id: at + 1, amount }));
 
@@ -17,6 +17,21 @@ describe('parts', () => {
 
   it('are listed under the largest, the first of equal ones', () => {
     expect([categoryOfParts(parts('1', '3', '3')), categoryOfParts(parts('10', '9'))]).toEqual([2, 1]);
+  });
+});
+
+it('says what is left of an amount, or how much is too much', () => {
+  expect([restOf(['7500', null], '10000.50'), restOf(['7500', '2600'], '10000')]).toEqual(['2500.5', '-100']);
+});
+
+describe('a text', () => {
+  it.each([
+    ['Soda La Ceiba #Viaje', 'Soda La Ceiba', ['viaje']],
+    ['#trabajo taxi #viaje al centro', 'taxi al centro', ['trabajo', 'viaje']],
+    ['LOCAL #3 y C#', 'LOCAL #3 y C#', []],
+    ['a  b', 'a  b', []],
+  ])('%j is %j with %j', (typed, text, tags) => {
+    expect(takeTags(typed)).toEqual({ text, tags });
   });
 });
 

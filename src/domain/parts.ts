@@ -1,5 +1,5 @@
 /** Rows that are split over categories, and the tags of rows (docs/rules/counts.md, docs/rules/search.md). */
-import { type Currency, compareAmounts, decimalsOf, sumAmounts } from './money.ts';
+import { type Currency, compareAmounts, decimalsOf, subtractAmounts, sumAmounts } from './money.ts';
 import { type ProblemReason, problemReason } from './problem-reasons.ts';
 
 /** What a row was for, in part. The amount is a decimal string above zero, in the row's currency. */
@@ -18,6 +18,11 @@ export function checkParts(parts: readonly Part[], amount: string, currency: Cur
   }
   const total = sumAmounts(parts.map((part) => part.amount));
   return compareAmounts(total, amount) === 0 ? null : problemReason('parts_do_not_add_up', { total, amount });
+}
+
+/** What parts leave of an amount: negative when they are more. Null stands for one that is not typed yet. */
+export function restOf(amounts: readonly (string | null)[], amount: string): string {
+  return subtractAmounts(amount, sumAmounts(amounts.map((each) => each ?? '0')));
 }
 
 /** The category under which a split row is listed: that of its largest part, of the first of equal ones. */
@@ -42,6 +47,17 @@ const RESERVED = /^(?:none|ninguna)$/;
 export function parseTag(text: string): string | null {
   const tag = text.trim().replace(/^#/, '').normalize('NFC').toLowerCase().normalize('NFC');
   return tag.length <= TAG_LENGTH_MAX && TAG.test(tag) && !RESERVED.test(tag) ? tag : null;
+}
+
+/** The tags in a text that somebody types, `#viaje`, and the text without them. A number after # is part of the text. */
+export function takeTags(text: string): { text: string; tags: string[] } {
+  const tags: string[] = [];
+  const rest = text.replace(/(^|\s)#(\p{L}[\p{L}\p{N}\p{M}_-]*)(?=\s|$)/gu, (whole, before: string, word: string) => {
+    const tag = parseTag(word);
+    if (tag !== null) tags.push(tag);
+    return tag === null ? whole : before;
+  });
+  return { text: tags.length === 0 ? text : rest.replace(/[^\S\n]+/g, ' ').trim(), tags: sortTags(tags) };
 }
 
 /** Each once, in one order. */
