@@ -21,7 +21,12 @@ for (const viewport of [PHONE, DESKTOP]) {
       await clear(page);
       const food = await categoryId(page, 'supermercado');
       const home = await categoryId(page, 'hogar');
-      const { id } = await record(page, 'PRICESMART ESCAZU', { date: '2026-04-02', amount: 45_000, category_id: food, tags: ['viaje'] });
+      const { id } = await record(page, 'PRICESMART ESCAZU', {
+        date: '2026-04-02',
+        amount: 45_000,
+        category_id: food,
+        tags: ['viaje'],
+      });
       await page.goto(`/transactions/${id}`);
       await page.getByRole('button', { name: 'Dividir…' }).waitFor();
       await page.keyboard.press('v');

@@ -1,6 +1,6 @@
 /** Splits a transaction over categories: parts with an amount each, which add up before they can be saved. */
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { compareAmounts } from '../../domain/money.ts';
 import { PARTS_MAX, PARTS_MIN } from '../../domain/parts.ts';
 import type { Transaction } from '../api/client.ts';
@@ -21,14 +21,25 @@ type Props = { transaction: Transaction; open: boolean; onClose: () => void };
 
 export function PartsDialog({ transaction, open, onClose }: Props) {
   const { merchant, amount, currency } = transaction;
+  const first = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title={text.title} lead={text.lead(merchant, formatMoney(amount, currency))}>
-      <PartsForm transaction={transaction} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text.title}
+      lead={text.lead(merchant, formatMoney(amount, currency))}
+      initialFocus={first}
+    >
+      <PartsForm transaction={transaction} onClose={onClose} first={first} />
     </Dialog>
   );
 }
 
-function PartsForm({ transaction, onClose }: Omit<Props, 'open'>) {
+function PartsForm({
+  transaction,
+  onClose,
+  first,
+}: Omit<Props, 'open'> & { first: RefObject<HTMLInputElement | null> }) {
   const [drafts, setDrafts] = useState(() => toDrafts(transaction));
   const { split, isPending } = useParts();
   const parts = toParts(drafts, transaction);
@@ -53,6 +64,7 @@ function PartsForm({ transaction, onClose }: Omit<Props, 'open'>) {
             key={draft.key}
             draft={draft}
             at={at}
+            inputRef={at === 0 ? first : undefined}
             currency={transaction.currency}
             set={(change) => set(draft.key, change)}
             remove={drafts.length > PARTS_MIN ? () => setDrafts(drafts.filter(({ key }) => key !== draft.key)) : null}
@@ -74,16 +86,19 @@ function PartsForm({ transaction, onClose }: Omit<Props, 'open'>) {
 type RowProps = {
   draft: PartDraft;
   at: number;
+  inputRef: RefObject<HTMLInputElement | null> | undefined;
   currency: Transaction['currency'];
   set: (change: Partial<PartDraft>) => void;
   remove: (() => void) | null;
 };
 
-function PartRow({ draft, at, currency, set, remove }: RowProps) {
+function PartRow({ draft, at, inputRef, currency, set, remove }: RowProps) {
   const isWrong = draft.amount.trim() !== '' && readPart(draft.amount, currency) === null;
   return (
-    <li className="flex flex-wrap items-center gap-2">
-      <span className="min-w-0 flex-1 basis-40">
+    <li
+      className={`grid items-center gap-2 ${remove ? 'grid-cols-[minmax(0,1fr)_7.5rem_2.5rem]' : 'grid-cols-[minmax(0,1fr)_7.5rem]'}`}
+    >
+      <span className="min-w-0">
         <CategoryPicker
           label={text.categoryOf(at + 1)}
           value={draft.category_id}
@@ -91,6 +106,7 @@ function PartRow({ draft, at, currency, set, remove }: RowProps) {
         />
       </span>
       <input
+        ref={inputRef}
         aria-label={text.amountOf(at + 1)}
         aria-invalid={isWrong}
         inputMode="decimal"
@@ -98,16 +114,14 @@ function PartRow({ draft, at, currency, set, remove }: RowProps) {
         value={draft.amount}
         onChange={({ target }) => set({ amount: target.value })}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        className={`${inputClass} w-32! shrink-0 text-right tabular-nums`}
+        className={`${inputClass} text-right tabular-nums`}
       />
-      <span className="size-10 shrink-0">
-        {remove && (
-          <IconButton label={text.remove(at + 1)} onClick={remove}>
-            <X size={18} aria-hidden="true" />
-          </IconButton>
-        )}
-      </span>
-      {isWrong && <span className="basis-full text-xs text-danger">{text.badAmount}</span>}
+      {remove && (
+        <IconButton label={text.remove(at + 1)} onClick={remove}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {isWrong && <span className="col-span-full text-xs text-danger">{text.badAmount}</span>}
     </li>
   );
 }
