@@ -172,38 +172,82 @@ create or replace function without_derived(row_image jsonb) returns jsonb langua
     - array['amount_crc', 'rate', 'cycle', 'search_text', 'updated_at', 'updated_by'])
 $$;
 
--- An account that a row pointed at may be gone since, too. What an account was before it had numbers says nothing of them.
+-- The first change of each row of an operation: what it was before.
+create function first_changes(of_operation integer, told integer[])
+returns table (entity text, entity_id integer, before jsonb, was_deleted boolean) language sql stable as $$
+  select distinct on (h.entity, h.entity_id) h.entity, h.entity_id, h.before,
+    bool_or(h.action = 'deleted') over (partition by h.entity, h.entity_id)
+  from history h where h.operation_id = of_operation and not (h.entity = 'transaction' and h.entity_id = any (told))
+  order by h.entity, h.entity_id, h.id
+$$;
+
+-- The last one: what it was after.
+create function last_changes(of_operation integer, told integer[])
+returns table (entity text, entity_id integer, after jsonb, was_made boolean) language sql stable as $$
+  select distinct on (h.entity, h.entity_id) h.entity, h.entity_id, h.after,
+    bool_or(h.before is null) over (partition by h.entity, h.entity_id)
+  from history h where h.operation_id = of_operation and not (h.entity = 'transaction' and h.entity_id = any (told))
+  order by h.entity, h.entity_id, h.id desc
+$$;
+
+-- Rows of one kind are compared and put back in one statement: an operation may have changed thousands.
+create or replace function changed_since(of_operation integer) returns table (entity text, entity_id integer) language plpgsql as $$
+declare
+  touched text;
+  told integer[] := array(select told_elsewhere(of_operation));
+begin
+  for touched in select distinct h.entity from history h where h.operation_id = of_operation loop
+    return query execute format(
+      $query$
+        select l.entity, l.entity_id
+        from last_changes($1, $2) l left join %I t on t.id = l.entity_id cross join lateral (select to_jsonb(t) as present) p
+        where l.entity = $3 and without_derived(present) is distinct from without_derived(l.after)
+          -- A document that the operation brought goes wherever it is now, from a row that stays or that goes with it.
+          and not coalesce(l.entity = 'notice' and l.was_made and without_row(present) = without_row(l.after)
+            and ((present ->> 'transaction_id')::integer = any ($2) or exists (
+              select from history m where m.operation_id = $1 and m.entity = 'transaction' and m.before is null
+                and m.entity_id = (present ->> 'transaction_id')::integer)), false)
+      $query$, table_of(touched)) using of_operation, told, touched;
+  end loop;
+end $$;
+
+-- What an account was before it had numbers says nothing of them; and an account that a row pointed at may be gone since.
 create or replace function take_back(of_operation integer) returns integer language plpgsql as $$
 declare
-  first_change record;
+  part record;
   columns text;
+  given text;
   assignments text;
   moved integer := 0;
   told integer[] := array(select told_elsewhere(of_operation));
 begin
   set constraints all deferred;
-  for first_change in
-    select * from (
-      select distinct on (h.entity, h.entity_id) h.entity, h.entity_id, h.before,
-        bool_or(h.action = 'deleted') over (partition by h.entity, h.entity_id) as was_deleted
-      from history h where h.operation_id = of_operation and not (h.entity = 'transaction' and h.entity_id = any (told))
-      order by h.entity, h.entity_id, h.id
-    ) firsts
+  for part in
+    select f.entity, f.before is null as was_made, f.was_deleted, count(*)::integer as n
+    from first_changes(of_operation, told) f group by 1, 2, 3
     -- What it made goes first, then what it changed: they may hold a name that what it deleted needs back.
-    order by before is not null, was_deleted, entity, entity_id
+    order by not (f.before is null), f.was_deleted, f.entity
   loop
-    if first_change.entity not in ('notice', 'counterpart_pair') then moved := moved + 1; end if;
-    if first_change.before is null then
-      execute format('delete from %I where id = $1', table_of(first_change.entity)) using first_change.entity_id;
+    if part.entity not in ('notice', 'counterpart_pair') then moved := moved + part.n; end if;
+    if part.was_made then
+      execute format(
+        'delete from %I t using first_changes($1, $2) f where f.entity = $3 and f.before is null and f.was_deleted = $4 and t.id = f.entity_id',
+        table_of(part.entity)) using of_operation, told, part.entity, part.was_deleted;
       continue;
     end if;
-    select string_agg(format('%I', a.attname), ', '), string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (where a.attname <> 'id')
-      into columns, assignments
+    select string_agg(format('%I', a.attname), ', '), string_agg(format('r.%I', a.attname), ', '),
+      string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (where a.attname <> 'id')
+      into columns, given, assignments
     from pg_attribute a
-    where a.attrelid = table_of(first_change.entity)::regclass and a.attnum > 0 and not a.attisdropped;
+    where a.attrelid = table_of(part.entity)::regclass and a.attnum > 0 and not a.attisdropped;
     execute format(
-      'insert into %1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::%1$I, $1) on conflict (id) do update set %3$s',
-      table_of(first_change.entity), columns, assignments) using '{"numbers": []}' || first_change.before;
+      $query$
+        insert into %1$I (%2$s) overriding system value
+        select %3$s from first_changes($1, $2) f
+          cross join lateral jsonb_populate_record(null::%1$I, '{"numbers": []}' || f.before) r
+        where f.entity = $3 and f.before is not null and f.was_deleted = $4 order by f.entity_id
+        on conflict (id) do update set %4$s
+      $query$, table_of(part.entity), columns, given, assignments) using of_operation, told, part.entity, part.was_deleted;
   end loop;
   -- What a row pointed at may be gone since, by another deed: then it points at nothing, as that deed left it.
   update transactions t set category_id = null

@@ -51,6 +51,13 @@ create function parts_without(parts jsonb, gone integer[]) returns jsonb languag
   from jsonb_array_elements(parts) with ordinality p (part, place)
 $$;
 
+-- The categories of parts that are not there.
+create function categories_gone(parts jsonb) returns integer[] language sql stable as $$
+  select array(
+    select distinct (part ->> 'category_id')::integer from jsonb_array_elements(parts) part
+    where part -> 'category_id' <> 'null' and not exists (select from categories c where c.id = (part ->> 'category_id')::integer))
+$$;
+
 -- The parts of a row, in colones too: those up to its end less those up to its beginning, each rounded, so that they add
 -- up to the row's.
 create function parts_of(parts jsonb, total numeric, total_crc numeric)
@@ -218,44 +225,45 @@ $$;
 -- What a row was before it had parts and tags says nothing of them, and the category of a part may be gone since.
 create or replace function take_back(of_operation integer) returns integer language plpgsql as $$
 declare
-  first_change record;
+  part record;
   columns text;
+  given text;
   assignments text;
   moved integer := 0;
   told integer[] := array(select told_elsewhere(of_operation));
 begin
   set constraints all deferred;
-  for first_change in
-    select * from (
-      select distinct on (h.entity, h.entity_id) h.entity, h.entity_id, h.before,
-        bool_or(h.action = 'deleted') over (partition by h.entity, h.entity_id) as was_deleted
-      from history h where h.operation_id = of_operation and not (h.entity = 'transaction' and h.entity_id = any (told))
-      order by h.entity, h.entity_id, h.id
-    ) firsts
+  for part in
+    select f.entity, f.before is null as was_made, f.was_deleted, count(*)::integer as n
+    from first_changes(of_operation, told) f group by 1, 2, 3
     -- What it made goes first, then what it changed: they may hold a name that what it deleted needs back.
-    order by before is not null, was_deleted, entity, entity_id
+    order by not (f.before is null), f.was_deleted, f.entity
   loop
-    if first_change.entity not in ('notice', 'counterpart_pair') then moved := moved + 1; end if;
-    if first_change.before is null then
-      execute format('delete from %I where id = $1', table_of(first_change.entity)) using first_change.entity_id;
+    if part.entity not in ('notice', 'counterpart_pair') then moved := moved + part.n; end if;
+    if part.was_made then
+      execute format(
+        'delete from %I t using first_changes($1, $2) f where f.entity = $3 and f.before is null and f.was_deleted = $4 and t.id = f.entity_id',
+        table_of(part.entity)) using of_operation, told, part.entity, part.was_deleted;
       continue;
     end if;
-    select string_agg(format('%I', a.attname), ', '), string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (where a.attname <> 'id')
-      into columns, assignments
+    select string_agg(format('%I', a.attname), ', '), string_agg(format('r.%I', a.attname), ', '),
+      string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (where a.attname <> 'id')
+      into columns, given, assignments
     from pg_attribute a
-    where a.attrelid = table_of(first_change.entity)::regclass and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '';
+    where a.attrelid = table_of(part.entity)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
     execute format(
-      'insert into %1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::%1$I, $1) on conflict (id) do update set %3$s',
-      table_of(first_change.entity), columns, assignments) using '{"numbers": [], "tags": []}' || first_change.before;
+      $query$
+        insert into %1$I (%2$s) overriding system value
+        select %3$s from first_changes($1, $2) f
+          cross join lateral jsonb_populate_record(null::%1$I, '{"numbers": [], "tags": []}' || f.before) r
+        where f.entity = $3 and f.before is not null and f.was_deleted = $4 order by f.entity_id
+        on conflict (id) do update set %4$s
+      $query$, table_of(part.entity), columns, given, assignments) using of_operation, told, part.entity, part.was_deleted;
   end loop;
   -- What a row pointed at may be gone since, by another deed: then it points at nothing, as that deed left it.
-  update transactions t set parts = parts_without(t.parts, array(
-    select (part ->> 'category_id')::integer from jsonb_array_elements(t.parts) part
-    where not exists (select from categories c where c.id = (part ->> 'category_id')::integer)))
-  where t.is_split and t.id in (select entity_id from history where operation_id = of_operation and entity = 'transaction')
-    and exists (select from jsonb_array_elements(t.parts) part where part -> 'category_id' <> 'null'
-      and not exists (select from categories c where c.id = (part ->> 'category_id')::integer));
+  update transactions t set parts = parts_without(t.parts, categories_gone(t.parts))
+  where t.is_split and categories_gone(t.parts) <> '{}'
+    and t.id in (select entity_id from history where operation_id = of_operation and entity = 'transaction');
   update transactions t set category_id = null
   where t.category_id is not null and not exists (select from categories c where c.id = t.category_id)
     and t.id in (select entity_id from history where operation_id = of_operation and entity = 'transaction');

@@ -1,6 +1,7 @@
 /** Lists exist in TypeScript and in database checks: both are equal, for every column that has one. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNT_SETTERS } from '../src/domain/accounts/find-accounts.ts';
 import { RULE_MATCHES } from '../src/domain/categorize.ts';
 import { NOTICE_KINDS } from '../src/domain/matching/notice.ts';
 import { CURRENCIES } from '../src/domain/money.ts';
@@ -36,6 +37,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'recurring_items.mode': ITEM_MODES,
   'recurring_items.type': RECURRING_TYPES,
   'savings_accrual.source': ACCRUAL_SOURCES,
+  'transactions.account_by': ACCOUNT_SETTERS,
   'transactions.currency': CURRENCIES,
   'transactions.origin': ORIGINS,
   'transactions.type': TRANSACTION_TYPES,
@@ -43,6 +45,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Columns whose values the code has only as a type. */
 const SAID_BY_A_TYPE = [
+  'account_checkpoints.source',
   'backup_runs.drill_verdict',
   'history.action',
   'notices.direction',

@@ -226,6 +226,29 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     23,
     `insert into mailbox_failures (mailbox_id, folder, uid_validity, uid, part, sender, reason_code, reason_params, noted_at) values (1, 'INBOX', '1795359295', 77, 'estado ñ.pdf', 'avisos@example.com', 'does_not_add_up', '{"difference": "1.00"}', '2026-01-02')`,
   ],
+  [
+    24,
+    `update accounts set numbers = array['1234', 'CR05015202001026284066'], balance_as_of = '2026-01-01', closing_day = 18, due_day = 31, credit_limit = 1500000.25 where id = 1`,
+  ],
+  [
+    24,
+    `update transactions set account_id = 1, account_by = (array['person', 'rule', 'statement'])[1 + id % 3], to_account_id = case when type = 'PAGO_TARJETA' then 2 end where id % 8 = 0 and plan_id is null`,
+  ],
+  [24, `update notices set account_id = 1 where id % 10 = 0`],
+  [
+    24,
+    `insert into category_rules (pattern, match, category_id, account_id, priority) values ('SOLO CUENTA ñ', 'contains', null, 1, 70)`,
+  ],
+  [
+    24,
+    `insert into account_checkpoints (account_id, as_of, balance, source, created_at) values (1, '2026-01-31', -0.01, 'statement', '2026-02-01'), (2, '2026-01-31', 250.75, 'person', '2026-02-01')`,
+  ],
+  [24, `insert into dismissed_numbers (issuer, number) values ('BAC', '9876'), ('OTHER', 'CR00')`],
+  [
+    25,
+    `update transactions set parts = jsonb_build_array(jsonb_build_object('category_id', 1 + id % 14, 'amount', (amount - 0.25)::text, 'note', 'luz ñ'), jsonb_build_object('category_id', null, 'amount', '0.25')) where id % 40 = 1 and plan_id is null and amount > 1 and amount < 1e9 and currency in ('CRC', 'USD')`,
+  ],
+  [25, `update transactions set tags = array['viaje', 'ñandú-2026'] where id % 25 = 0`],
 ];
 
 /** Fills a database at a schema version. Throws when a table stays empty: fill it above. */

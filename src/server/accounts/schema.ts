@@ -176,6 +176,5 @@ export const NetWorth = z
 
 export type AccountInput = z.output<typeof NewAccount>;
 export type AccountChangeBody = z.output<typeof AccountChange>;
-export type WrittenAccountOut = z.input<typeof WrittenAccount>;
 export type AccountOut = z.input<typeof Account>;
 export type NetWorthOut = z.input<typeof NetWorth>;

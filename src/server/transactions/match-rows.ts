@@ -1,9 +1,8 @@
 /** Filters as a condition in SQL. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
-
-/** A category, or `none`. */
-export type CategoryAsked = number | 'none';
+import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
+import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
 
 /** Words are folded, as `search_text` is; `also` is a further condition. */
 export type RowFilters = {
@@ -76,24 +75,14 @@ export function categoryOf(
   condition: (asked: CategoryAsked) => Expression<SqlBool>,
 ): Expression<SqlBool> {
   const [asked, ...others] = categoriesIn(filters);
-  if (asked === undefined) return sql<SqlBool>`true`;
-  return others.length === 0 ? condition(asked) : sql<SqlBool>`false`;
+  if (asked === undefined) return ALL;
+  return others.length === 0 ? condition(asked) : NOTHING;
 }
 
 /** The categories that filters ask for, each once. */
 export function categoriesIn({ category_ids = [], also }: RowFilters): CategoryAsked[] {
   return [...new Set([...category_ids, ...(also === undefined ? [] : categoriesIn(also))])];
 }
-
-const listedUnder = (asked: CategoryAsked) =>
-  asked === 'none' ? sql<SqlBool>`t.category_id is null` : sql<SqlBool>`t.category_id = ${asked}::integer`;
-
-/** Split rows that are listed under another category and have a part of this one. */
-const partly = (asked: CategoryAsked) =>
-  sql<SqlBool>`t.is_split and t.category_id is ${asked === 'none' ? sql`not null` : sql`distinct from ${asked}::integer`}
-    and t.parts @> ${JSON.stringify([{ category_id: asked === 'none' ? null : asked }])}::jsonb`;
-
-const ofRow = (asked: CategoryAsked) => sql<SqlBool>`(${listedUnder(asked)} or ${partly(asked)})`;
 
 /**
  * The sources of the rows that filters ask for, as conditions that exclude each other: a category's rows, and the split
@@ -103,25 +92,9 @@ export function sourcesOf(row: Where, filters: RowFilters): Expression<SqlBool>[
   const [asked, ...others] = categoriesIn(filters);
   const rest = matchesElse(row, filters);
   if (asked === undefined) return [rest];
-  if (others.length > 0) return [sql<SqlBool>`false`];
+  if (others.length > 0) return [NOTHING];
   return [row.and([listedUnder(asked), rest]), row.and([partly(asked), rest])];
 }
-
-/** As the index of tags knows it. */
-const tagged = (tag: string) =>
-  tag === 'none' ? sql<SqlBool>`t.tags = '{}'` : sql<SqlBool>`(t.tags <> '{}' and t.tags @> ${[tag]}::text[])`;
-
-const NO_ACCOUNT = sql<SqlBool>`(t.account_id is null and t.to_account_id is null)`;
-const ofAccount = (id: number) => sql<SqlBool>`(t.account_id = ${id}::integer or t.to_account_id = ${id}::integer)`;
-
-/** The rows of which a document prints a number of an account, and the cuotas of such purchases. */
-const printing = (number: string) => sql<SqlBool>`t.id in (
-  with printed as materialized (
-    select n.transaction_id as id from notices n
-    where n.kind in ('email', 'message', 'statement', 'plan_list') and numbers_in(n.digits, n.facts) && ${[number]}::text[]
-  )
-  select id from printed where id is not null
-  union select c.id from printed join transactions p using (id) join transactions c on c.plan_id = p.plan_id)`;
 
 /** Words of fewer than three letters bypass the trigram index, which cannot help with them. */
 function searched(row: Where, word: string) {

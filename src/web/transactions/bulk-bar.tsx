@@ -138,6 +138,8 @@ function PickCategory({ selection, bulk, isPicking, onPicking }: Props) {
   );
 }
 
+const takeFocus = (list: HTMLSelectElement | null) => list?.focus();
+
 /** The account of all selected rows, picked from a list. */
 function PickAccount({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   const accounts = useAccounts();
@@ -159,7 +161,7 @@ function PickAccount({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   };
   return (
     <Select
-      autoFocus
+      ref={takeFocus}
       aria-label={text.account}
       className="max-w-28 @4xl:max-w-44"
       value=""

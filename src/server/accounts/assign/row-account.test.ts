@@ -25,6 +25,7 @@ const found = async (query: string): Promise<number[]> =>
   (await service.ask('GET', `${ROWS}?limit=200&${query}`)).body.items.map(({ id }: Json) => id);
 let number = 0;
 const mail = async (more: object = {}): Promise<Json> => {
+  number += 1;
   const charge = {
     day: '2026-04-03',
     time: '10:00',
@@ -33,7 +34,7 @@ const mail = async (more: object = {}): Promise<Json> => {
     currency: 'CRC',
     type: 'COMPRA',
   };
-  const sent = cardMail({ ...charge, merchant: 'TIENDA', number: (number += 1), ...more } as never);
+  const sent = cardMail({ ...charge, merchant: 'TIENDA', number, ...more } as never);
   return (await service.ask('POST', '/api/v1/ingest/email', sent)).body.transaction;
 };
 

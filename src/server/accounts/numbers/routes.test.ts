@@ -13,8 +13,9 @@ afterAll(() => service.close());
 
 let number = 0;
 const send = async (merchant: string, more: object = {}): Promise<Json> => {
+  number += 1;
   const charge = { day: '2026-04-02', time: '10:00', place: 'SAN JOSE, Costa Rica', amount: '6980', currency: 'CRC' };
-  const mail = cardMail({ ...charge, merchant, type: 'COMPRA', number: (number += 1), ...more } as never);
+  const mail = cardMail({ ...charge, merchant, type: 'COMPRA', number, ...more } as never);
   const { body } = await service.ask('POST', '/api/v1/ingest/email', mail);
   return body.transaction;
 };

@@ -32,14 +32,14 @@ export async function listUnknown(db: Kysely<DB>, issuers: readonly string[]): P
       select n.* from pairs p cross join lateral (${next(sql`(p.issuer, p.number)`)}) n
     )
     select p.issuer, p.number, s.* from pairs p cross join lateral (
-      select count(distinct t.id)::integer as rows, min(t.local_date)::text as first_day, max(t.local_date)::text as last_day,
-        array_agg(distinct t.currency order by t.currency) as currencies,
-        (select array_agg(m.merchant order by m.last desc) from (
-          select o.merchant, max(o.id) as last from notices n join transactions o on o.id = n.transaction_id
-          where ${TELLING} and n.issuer = p.issuer and own_number(n.digits, n.facts) = p.number
-          group by o.merchant order by max(o.id) desc limit 3) m) as merchants
-      from notices n join transactions t on t.id = n.transaction_id
-      where ${TELLING} and n.issuer = p.issuer and own_number(n.digits, n.facts) = p.number) s
+      with of_number as materialized (
+        select t.id, t.local_date, t.currency, t.merchant from notices n join transactions t on t.id = n.transaction_id
+        where ${TELLING} and n.issuer = p.issuer and own_number(n.digits, n.facts) = p.number)
+      select count(distinct id)::integer as rows, min(local_date)::text as first_day, max(local_date)::text as last_day,
+        array_agg(distinct currency order by currency) as currencies,
+        (select array_agg(m.merchant) from (
+          select merchant from of_number group by merchant order by max(id) desc limit 3) m) as merchants
+      from of_number) s
     where p.issuer = any(${issuers}::text[])
       and not exists (select from dismissed_numbers d where d.issuer = p.issuer and d.number = p.number)
       and not exists (select from accounts a where p.number = any(a.numbers) and a.bank in (p.issuer, 'OTHER'))

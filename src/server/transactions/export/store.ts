@@ -29,8 +29,6 @@ const EXPORT = [
     'installment',
     sql`case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of else '' end`,
   ],
-  ['account', plain('a.name')],
-  ['to_account', plain('o.name')],
   [
     'parts',
     sql`csv_plain((select string_agg(coalesce(k.name, '') || ' ' || (part ->> 'amount') || coalesce(' (' || (part ->> 'note') || ')', ''),
@@ -39,6 +37,8 @@ const EXPORT = [
       left join categories k on k.id = (part ->> 'category_id')::integer))`,
   ],
   ['tags', sql`array_to_string(t.tags, ' ')`],
+  ['account', plain('a.name')],
+  ['to_account', plain('o.name')],
 ] as const;
 
 /** The first line of the export. */

@@ -4,12 +4,10 @@ import type { TypeSum } from '../../../domain/analytics.ts';
 import { dayInMonth, lastDayOfMonth, monthOf } from '../../../domain/calendar.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { type CategoryAsked, categoriesIn, categoryOf, matchesElse, type RowFilters } from '../match-rows.ts';
+import { ofLine } from '../category-filter/store.ts';
+import { categoriesIn, categoryOf, matchesElse, type RowFilters } from '../match-rows.ts';
 
 type Rates = Readonly<Record<string, string>>;
-
-const lineOf = (asked: CategoryAsked) =>
-  asked === 'none' ? sql<SqlBool>`c.category_id is null` : sql<SqlBool>`c.category_id = ${asked}::integer`;
 
 /** Without a category a row is counted once, whatever it is split over; with one it has a single line. */
 const once = (filters: RowFilters) => (categoriesIn(filters).length > 0 ? sql`true` : sql`not is_extra`);
@@ -17,7 +15,7 @@ const once = (filters: RowFilters) => (categoriesIn(filters).length > 0 ? sql`tr
 /** The lines of rows that match and count, in colones (docs/rules/counts.md): of a category, what is of it. */
 const counted = (rates: Rates, filters: RowFilters) => sql`
   counted_transactions(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
-  where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)} and ${categoryOf(filters, lineOf)}`;
+  where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)} and ${categoryOf(filters, ofLine)}`;
 
 /** By type; rows without a rate are counted apart. */
 export async function sumMatching(
