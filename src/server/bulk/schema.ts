@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { issueOf } from '../platform/http/reason.ts';
 import { Id } from '../platform/http/wire.ts';
-import { TagsIn, TransactionTypeCode } from '../transactions/schema.ts';
+import { TagsIn } from '../transactions/parts/schema.ts';
+import { TransactionTypeCode } from '../transactions/schema.ts';
 
 const Ids = z
   .array(Id)

@@ -8,15 +8,19 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import type { TransactionPatch } from './change-transaction.ts';
 import { lockCategories } from './names/store.ts';
 import type { TransactionRow, TransactionValues } from './store.ts';
+
+type Recategorized = { category_id?: number | null | undefined };
 
 /**
  * What a change of a split row's category means for its parts: those without one get it. Throws `validation` when all
  * have theirs, and another than it is listed under is asked for. Nothing else of a change touches the parts.
  */
-export function fillParts(stored: TransactionRow, patch: TransactionPatch): { parts?: Part[] } {
+export function fillParts(
+  stored: TransactionRow,
+  patch: Pick<Partial<TransactionValues>, 'parts'> & Recategorized,
+): { parts?: Part[] } {
   const { category_id } = patch;
   if (stored.parts === null || patch.parts !== undefined || !('category_id' in patch)) return {};
   if (category_id === undefined || category_id === stored.category_id) return {};

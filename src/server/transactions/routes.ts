@@ -27,12 +27,13 @@ import {
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters } from './find-rows.ts';
 import { listPage } from './list-transactions.ts';
+import { recentTransactions } from './pages/store.ts';
+import { SplitIn } from './parts/schema.ts';
 import {
   BODY_BYTES_MAX,
   ExportQuery,
   PaysOut,
   RecentQuery,
-  SplitIn,
   SplitOut,
   Transaction,
   TransactionChange,
@@ -44,7 +45,7 @@ import {
 } from './schema.ts';
 import { presentOne, presentTransactions, showTransaction } from './show-transaction.ts';
 import { splitTransaction } from './split-transaction.ts';
-import { recentTransactions, type TransactionRow } from './store.ts';
+import type { TransactionRow } from './store.ts';
 
 const PATH = '/api/v1/transactions';
 

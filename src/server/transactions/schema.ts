@@ -5,8 +5,6 @@ import { ACCOUNT_SETTERS } from '../../domain/accounts/find-accounts.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
-import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
-import { PART_NOTE_MAX, PARTS_MAX, parseTag, sortTags, TAG_LENGTH_MAX, TAGS_MAX } from '../../domain/parts.ts';
 import { type ProblemReason, problemReason } from '../../domain/problem-reasons.ts';
 import { TRUSTS } from '../../domain/trust/assess-trust.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
@@ -30,52 +28,10 @@ import {
   textOf,
   Unconverted,
 } from '../platform/http/wire.ts';
+import { Charge, ChargeIn } from './charges/schema.ts';
+import { Part, PartsIn, Tag, TagsIn } from './parts/schema.ts';
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
-
-/** One line of what a transaction is made of. Its amount may be negative. */
-const chargeFields = {
-  concept: textOf(300),
-  currency: CurrencyCode.optional(),
-  card: textOf(60).optional(),
-  authorization: textOf(60).optional(),
-  reference: textOf(60).optional(),
-  place: textOf(200).optional(),
-  note: textOf(300).optional(),
-  code: z.enum(ARREARS_CODES).optional().meta({ description: 'What became of the arrears that a receipt bills again' }),
-};
-
-const ChargeIn = z.strictObject({ ...chargeFields, amount: MoneyIn.optional() }).transform((charge, ctx) => {
-  if (charge.amount === undefined) return charge;
-  const amount = checkAmount(charge.amount, charge.currency ?? 'XMR', ctx, { positive: false });
-  return { ...charge, amount: Number(amount) };
-});
-const Charge = z.object({ ...chargeFields, amount: z.number().optional() }).meta({ id: 'RawCharge' });
-
-/** A part of a split transaction. Its amount is checked against the currency of the row. */
-const PartIn = z
-  .strictObject({ category_id: Id.nullable(), amount: MoneyIn, note: textOf(PART_NOTE_MAX).optional() })
-  .meta({ id: 'NewPart' });
-const PartsIn = z.array(PartIn).max(PARTS_MAX).meta({
-  description: 'What it is split over: 2 to 20 parts that add up to its amount; none of them makes it whole again',
-});
-export const SplitIn = z.strictObject({ parts: PartsIn }).meta({ id: 'TransactionSplit' });
-
-const Part = z
-  .object({ category_id: z.number().int().nullable(), amount: MoneyOut, note: z.string().optional() })
-  .meta({ id: 'Part' });
-
-/** A tag as it is sent, with or without `#`; kept in lower case. */
-const Tag = z.string().transform((text, ctx) => {
-  const tag = parseTag(text);
-  if (tag === null) ctx.addIssue(issueOf(problemReason('not_a_tag')));
-  return tag ?? text;
-});
-export const TagsIn = z
-  .array(Tag)
-  .max(TAGS_MAX)
-  .transform(sortTags)
-  .meta({ override: { type: 'array', items: { type: 'string', maxLength: TAG_LENGTH_MAX + 1 }, maxItems: TAGS_MAX } });
 
 const fields = {
   merchant: textOf(200),

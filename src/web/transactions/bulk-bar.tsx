@@ -184,6 +184,7 @@ function PickAccount({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
 /** Tags for all selected rows, typed: Enter gives them. */
 function GiveTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   const [isTyping, setTyping] = useState(false);
+  const [typed, setTyped] = useState('');
   const ids = [...selection.ids];
   if (!isTyping) {
     return (
@@ -196,7 +197,7 @@ function GiveTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const read = readTags(String(new FormData(event.currentTarget).get('tags') ?? ''));
+        const read = readTags(typed);
         if (!read.ok) return toast(tagWords.bad(read.word));
         setTyping(false);
         if (read.tags.length === 0) return;
@@ -206,7 +207,8 @@ function GiveTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
     >
       <input
         ref={(input) => input?.focus()}
-        name="tags"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
         aria-label={tagWords.bulkLabel}
         placeholder={tagWords.bulkHint}

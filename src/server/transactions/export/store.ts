@@ -2,7 +2,7 @@
 import { type CompiledQuery, type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { matches, type RowFilters, type Where } from '../match-rows.ts';
-import { comesAfter, NEWEST, type Position } from '../store.ts';
+import { comesAfter, NEWEST, type Position } from '../pages/store.ts';
 
 /** Text that somebody else wrote. */
 const plain = (text: string) => sql`csv_plain(${sql.ref(text)})`;

@@ -4,17 +4,7 @@ import { expect } from 'vitest';
 import type { Json, TestApp } from '../../../../test/app.ts';
 import { monthOf } from '../../../domain/calendar.ts';
 import { flowOf } from '../../../domain/counts.ts';
-import {
-  CURRENCIES,
-  type Currency,
-  divide,
-  fromUnits,
-  multiplyExact,
-  subtractAmounts,
-  sumAmounts,
-  toCrc,
-  toUnits,
-} from '../../../domain/money.ts';
+import { CURRENCIES, divide, multiplyExact, subtractAmounts, sumAmounts, toCrc } from '../../../domain/money.ts';
 import type { Part } from '../../../domain/parts.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '../../../domain/vocabulary.ts';
 import { sumRows } from '../../budget/store.ts';
@@ -22,6 +12,7 @@ import type { Chance } from '../../demo-data/seeded-chance.ts';
 import { todayAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { convertWaiting } from '../../rates/convert-waiting.ts';
+import { cutAmount } from './split-testing.ts';
 
 /** Does something random, the n-th of a run; answers the status: it may be refused. */
 export type Deed = (chance: Chance, n: number) => Promise<number>;
@@ -43,16 +34,6 @@ export async function insertPlain(db: Kysely<DB>, times: number): Promise<void> 
       created_at, created_by, updated_at, updated_by)
     select 'X', '2026-04-01', '2026-04-01', '2026-04', 100, 'CRC', 'COMPRA', 'MANUAL', 'web', 'X', now(), 'x', now(), 'x'
     from generate_series(1, ${times}::integer)`.execute(db);
-}
-
-/** Cuts an amount into random parts that add up to it; none when it has fewer units than parts. */
-export function cutAmount(chance: Chance, amount: string, currency: Currency, count: number): string[] {
-  const units = Number(toUnits(amount, currency));
-  if (units < count) return [];
-  const cuts = new Set<number>();
-  while (cuts.size < count - 1) cuts.add(chance.whole(1, units - 1));
-  const ends = [...cuts, units].sort((a, b) => a - b);
-  return ends.map((end, at) => fromUnits(BigInt(end - (ends[at - 1] ?? 0)), currency));
 }
 
 /** What may happen to rows, by name. */

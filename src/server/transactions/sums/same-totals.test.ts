@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
 import { chanceOf } from '../../demo-data/seeded-chance.ts';
-import { cutAmount } from './kept-sums-testing.ts';
+import { cutAmount } from './split-testing.ts';
 
 let service: TestApp;
 let categories: (number | null)[];
