@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readMoment } from '../domain/calendar.ts';
 import { CURRENCIES, parseAmount } from '../domain/money.ts';
+import { parseTag } from '../domain/parts.ts';
 import { TRANSACTION_TYPES } from '../domain/vocabulary.ts';
 import { type Api, bodyOf, type Schemas, sendSafely } from './api.ts';
 import { type Command, textValue, type Values } from './command.ts';
@@ -29,6 +30,7 @@ export const add: Command = {
     source: { type: 'string' },
     notes: { type: 'string' },
     reference: { type: 'string' },
+    tags: { type: 'string' },
     'external-id': { type: 'string' },
     deferred: { type: 'boolean' },
     key: { type: 'string' },
@@ -43,6 +45,7 @@ export const add: Command = {
     ['--source NAME', 'where it happened: CASH, SINPE, CREDIT_CARD …; MANUAL unless said'],
     ['--notes TEXT', ''],
     ['--reference TEXT', ''],
+    ['--tags WORDS', 'such as "viaje trabajo", separated by spaces or commas'],
     ['--external-id ID', 'a row with this source and id is recorded once'],
     ['--deferred', 'counts one cycle later'],
     ['--key KEY', 'records once however often it is run with this key, for 24 hours'],
@@ -108,8 +111,16 @@ function readTransaction(words: readonly string[], values: Values): Schemas['New
     currency,
     type: oneOf('type', TRANSACTION_TYPES, textValue(values, 'type') ?? ''),
     ...Object.fromEntries(given),
+    ...tagsOf(textValue(values, 'tags')),
     ...(values['deferred'] === true ? { deferred_to_next_cycle: true } : {}),
   };
+}
+
+function tagsOf(text: string | undefined): Pick<Schemas['NewTransaction'], 'tags'> {
+  const words = text?.split(/[\s,]+/).filter(Boolean) ?? [];
+  const strange = words.find((word) => parseTag(word) === null);
+  if (strange !== undefined) throw new UsageError(`tags: "${strange}" must be letters, digits, - and _, 40 at most.`);
+  return words.length === 0 ? {} : { tags: words };
 }
 
 /** Finds a known value, ignoring case. */

@@ -36,7 +36,9 @@ describe('alcancia list', () => {
     expect(row).toMatch(/2026-03-20 {2}UBER TRIP {2}₡60\s000,00 /);
     expect([head.indexOf('Type'), end]).toEqual([row.indexOf('COMPRA'), '']);
     const all = (await cli(['list', '--csv'])).out.split('\r\n');
-    expect(all[0]).toBe('"id","day","merchant","amount","currency","amount_crc","type","category","source","cycle"');
+    expect(all[0]).toBe(
+      '"id","day","merchant","amount","currency","amount_crc","type","category","parts","tags","account","source","cycle"',
+    );
     expect(all.slice(1, 4).map((line) => line.split(',')[2])).toEqual(['"NETFLIX"', '"UBER EATS"', '"UBER TRIP"']);
     expect(all[1]).toContain('"9.99","USD","4678.22"');
     expect(await merchants('uber', '-trip')).toEqual(['UBER EATS']);

@@ -16,6 +16,7 @@ import type { OutputForm } from './print.ts';
 import { email } from './send-email.ts';
 import { budget } from './show-budget.ts';
 import { sync } from './show-sync.ts';
+import { split } from './split-transaction.ts';
 import { secondFactor } from './turn-off-factor.ts';
 import { upload } from './upload-documents.ts';
 import { Failure, UsageError, type World } from './world.ts';
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   logout,
   add,
   list,
+  split,
   importCommand,
   exportCommand,
   budget,

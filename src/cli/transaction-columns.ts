@@ -22,10 +22,19 @@ export const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
     show: (row) => row.category?.name ?? 'Sin categoría',
     value: (row) => row.category?.identifier ?? null,
   },
+  {
+    head: 'Parts',
+    show: (row) => (row.parts.length === 0 ? '' : String(row.parts.length)),
+    value: (row) => (row.parts.length === 0 ? null : JSON.stringify(row.parts)),
+    align: 'right',
+  },
+  { head: 'Tags', show: (row) => row.tags.join(' '), value: (row) => row.tags.join(' ') },
   { head: 'Account', show: (row) => String(row.account_id ?? ''), value: (row) => row.account_id, align: 'right' },
   { head: 'Source', show: (row) => row.source, value: (row) => row.source },
   { head: 'Cycle', show: (row) => row.cycle, value: (row) => row.cycle },
 ];
 
 /** The columns that fit a terminal: the amount includes its currency, the day its cycle. */
-export const TABLE_COLUMNS = TRANSACTION_COLUMNS.filter(({ head }) => !['Currency', 'Account', 'Cycle'].includes(head));
+export const TABLE_COLUMNS = TRANSACTION_COLUMNS.filter(
+  ({ head }) => !['Currency', 'Parts', 'Account', 'Cycle'].includes(head),
+);

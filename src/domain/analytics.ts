@@ -6,6 +6,8 @@ import type { TransactionType } from './vocabulary.ts';
 
 /** One group of counted rows, summed in SQL. */
 export type TypeSum = { type: TransactionType; total_crc: string; count: number };
+/** `extra` of the rows are counted under another category too, because they are split. */
+type ExtraRows = { extra?: number };
 export type CategoryTypeSum = TypeSum & { category_id: number | null };
 
 /** Spending (money out less money back), income, and how many rows made the spending. */
@@ -18,11 +20,11 @@ export const NO_CATEGORY = 'Sin categoría';
 /** Hues of the category chart. */
 export const CHART_SLOTS = 5;
 
-/** Adds sums up by the way their type moves money. */
-export function flowsOf(sums: readonly TypeSum[]): Flows {
+/** Adds sums up by the way their type moves money. A row is counted once. */
+export function flowsOf(sums: readonly (TypeSum & ExtraRows)[]): Flows {
   const flows = Map.groupBy(sums, ({ type }) => flowOf(type));
   const total = (flow: Flow) => sumAmounts((flows.get(flow) ?? []).map((row) => row.total_crc));
-  const countOf = (flow: Flow) => (flows.get(flow) ?? []).reduce((n, row) => n + row.count, 0);
+  const countOf = (flow: Flow) => (flows.get(flow) ?? []).reduce((n, row) => n + row.count - (row.extra ?? 0), 0);
   return {
     total_crc: subtractAmounts(total('spending'), total('refund')),
     income_crc: total('income'),
@@ -37,7 +39,7 @@ export function spendingByCategory(sums: readonly CategoryTypeSum[]): CategorySp
   const groups = Map.groupBy(sums, (sum) => sum.category_id);
   return [...groups]
     .map(([category_id, rows]) => {
-      const { total_crc, count } = flowsOf(rows);
+      const { total_crc, count } = flowsOf(rows.map((row) => ({ ...row, extra: 0 })));
       return { category_id, total_crc, count };
     })
     .filter((category) => category.count > 0)

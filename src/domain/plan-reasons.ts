@@ -27,6 +27,7 @@ export const PLAN_LINE_SENTENCES = {
   not_a_counter: ({ printed }: { printed: string }) => `The counter "${printed}" is not like 009/012.`,
   bears_interest: ({ total, number, cuota, rest, remaining }: Interest) =>
     `Not a Tasa Cero: ${total} − ${number} × ${cuota} = ${rest}, and the list says ${remaining} remain. It bears interest.`,
+  is_split: 'The purchase is split over categories: join its parts, and send the list again.',
   nothing_left: 'Every cuota has billed: nothing remains of this plan.',
   no_currency: ({ printed }: { printed: string }) => `The amount "${printed}" says no currency.`,
   not_an_amount: ({ printed }: { printed: string }) => `The amount "${printed}" cannot be read.`,

@@ -6,6 +6,7 @@ import { printedNumber } from './account-number.ts';
 import { addDays, addMonths, isDay, isMonth } from './calendar.ts';
 import { foldMerchant } from './merchant-text.ts';
 import { CURRENCIES, type Currency, parseAmount } from './money.ts';
+import { parseTag } from './parts.ts';
 import { ORIGINS, type Origin, TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
 
 /** The filters of a search. Days are inclusive; amounts are decimal strings, compared in the row's own currency. */
@@ -18,6 +19,8 @@ export type Search = {
   account?: string;
   /** A number of an account, in the form that accounts keep. */
   number?: string;
+  /** As they are kept; `none` for rows without any. */
+  tags?: string[];
   source?: string;
   origin?: Origin;
   type?: TransactionType;
@@ -41,6 +44,8 @@ export type SearchResult =
 export const TERMS_MAX = 30;
 
 const AMOUNT = /^(?:amount|monto)(>=|<=|>|<|=)(\S{1,40})$/;
+/** `#viaje` is `tag:viaje`. */
+const TAGGED = /^#[\p{L}\p{N}_-]/u;
 const KEYED = /^([a-z]{1,12}):(.{1,200})$/;
 
 type Setter = (value: string, search: Search) => string | null;
@@ -50,6 +55,7 @@ const WRITTEN = {
   cat: setCategory,
   account: setAccount,
   card: setNumber,
+  tag: setTag,
   source: setSource,
   medium: setMedium,
   origin: (value, search) => setOneOf('origin', ORIGINS, value.toLowerCase(), search),
@@ -72,6 +78,7 @@ const ALSO: ReadonlyMap<string, WrittenKey> = new Map([
   ['categoria', 'cat'],
   ['cuenta', 'account'],
   ['tarjeta', 'card'],
+  ['etiqueta', 'tag'],
   ['medio', 'source'],
   ['origen', 'origin'],
   ['tipo', 'type'],
@@ -92,6 +99,7 @@ export function splitSearch(text: string): string[] {
 
 /** The field of a term; null for a plain word, `unknown` for an unknown key. */
 export function keyOfTerm(term: string): TermKey | 'unknown' | null {
+  if (TAGGED.test(term)) return 'tag';
   const folded = foldKey(term);
   if (AMOUNT.test(folded)) return 'amount';
   const key = KEYED.exec(folded)?.[1];
@@ -118,6 +126,7 @@ export function parseSearch(text: string): SearchResult {
 }
 
 function readTerm(term: string, search: Search): string | null {
+  if (TAGGED.test(term)) return setTag(term, search);
   const folded = foldKey(term);
   const amount = AMOUNT.exec(folded);
   if (amount) return setAmount(amount[1] ?? '', amount[2] ?? '', search);
@@ -125,7 +134,7 @@ function readTerm(term: string, search: Search): string | null {
   const key = keyCalled(keyed?.[1] ?? '');
   if (key) return WRITTEN[key](unquote(term.slice(term.indexOf(':') + 1)), search);
   if (keyed && /^[a-z]+$/.test(keyed[1] ?? ''))
-    return `"${keyed[1]}:" is not known; known are cat, amount, account, card, source, medium, origin, type, currency, cycle, since, until, deferred`;
+    return `"${keyed[1]}:" is not known; known are cat, tag, amount, account, card, source, medium, origin, type, currency, cycle, since, until, deferred`;
   const word = foldMerchant(unquote(term.replace(/^-/, '')));
   if (word === '') return null;
   (term.startsWith('-') && term.length > 1 ? search.without : search.words).push(word);
@@ -158,6 +167,14 @@ function setNumber(value: string, search: Search): string | null {
   const number = printedNumber(value);
   if (number === null) return 'card: is the last four digits of a card, an IBAN or another number of an account';
   search.number = number;
+  return null;
+}
+
+/** Several must all be there. */
+function setTag(value: string, search: Search): string | null {
+  const tag = /^(?:none|ninguna)$/i.test(value) ? 'none' : parseTag(value);
+  if (tag === null) return 'tag: is one word, such as #viaje, or none';
+  search.tags = [...(search.tags ?? []), tag];
   return null;
 }
 

@@ -248,6 +248,11 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     `insert into account_checkpoints (account_id, as_of, balance, source, created_at) values (1, '2026-01-31', -0.01, 'statement', '2026-02-01'), (2, '2026-01-31', 250.75, 'person', '2026-02-01')`,
   ],
   [24, `insert into dismissed_numbers (issuer, number) values ('BAC', '9876'), ('OTHER', 'CR00')`],
+  [
+    25,
+    `update transactions set parts = jsonb_build_array(jsonb_build_object('category_id', 1 + id % 14, 'amount', trim_scale(amount - 0.25)::text, 'note', 'luz ñ'), jsonb_build_object('category_id', null, 'amount', '0.25')) where id % 40 = 1 and plan_id is null and amount > 1 and amount < 1e9 and currency in ('CRC', 'USD')`,
+  ],
+  [25, `update transactions set tags = array['viaje', 'ñandú-2026'] where id % 25 = 0`],
 ];
 
 /** Fills a database at a schema version. Throws when a table stays empty: fill it above. */

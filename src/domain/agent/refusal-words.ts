@@ -16,6 +16,8 @@ type Asked = Extract<
   | 'unfit_amount'
   | 'in_past'
   | 'in_plan'
+  | 'split_category'
+  | 'split_category_of'
   | 'follows_purchase'
   | 'matches_everything'
   | 'nothing_for_last'
@@ -53,6 +55,8 @@ const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
     `El monto tiene que ser mayor que cero, de 15 cifras como máximo y con los decimales que lleva ${currency}.`,
   in_past: 'Esa compra queda en el pasado: diga hoy o un día que viene.',
   in_plan: 'Es parte de un plan de Tasa Cero: cancele el plan para cambiarlo.',
+  split_category: 'Está dividido: se cambian las categorías de sus partes.',
+  split_category_of: 'Uno de ellos está dividido: se cambian las categorías de sus partes.',
   follows_purchase: 'Una cuota sigue a su compra: el cambio se hace en ella.',
   matches_everything: 'Esa regla calzaría con cualquier comercio.',
   nothing_for_last: 'Con esa cuota no queda nada para la última.',

@@ -71,7 +71,10 @@ export function linesOf({ status, sums, cuotas, dues, payments, covers }: MonthP
   for (const { category_id, total_crc } of cuotas) lineAt(category_id, 'expense').cuotas += toUnits(total_crc, 'CRC');
   for (const { payer } of payments) {
     const direction = directionOf(payer.type);
-    if (direction !== null) lineAt(payer.category_id, direction).paying += toUnits(payer.amount_crc, 'CRC');
+    if (direction === null) continue;
+    for (const { category_id, amount_crc } of payer.shares ?? [payer]) {
+      lineAt(category_id, direction).paying += toUnits(amount_crc, 'CRC');
+    }
   }
   addItems(lineAt, dues, payments);
   for (const { from_category_id, to_category_id, amount } of covers) {

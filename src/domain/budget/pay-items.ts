@@ -23,6 +23,8 @@ export type Payer = {
   type: TransactionType;
   category_id: number | null;
   amount_crc: string;
+  /** Of a split row, what each of its categories has of that; `category_id` is that of its largest part. */
+  shares?: readonly { category_id: number | null; amount_crc: string }[] | null;
   link: PayLink | null;
 };
 

@@ -22,11 +22,15 @@ export type JournalRow = {
   to_account: OwnAccount | null;
   /** The category's identifier. */
   category: string | null;
+  /** What it is split over, in place of its category; null for nothing. */
+  parts: JournalPart[] | null;
   /** 0 is the purchase paid in cuotas: mentioned, never summed. */
   installment_number: number | null;
   /** Every other column, as text; null and empty ones are left out. */
   more: Readonly<Record<string, string | null>>;
 };
+
+export type JournalPart = Pick<JournalRow, 'amount' | 'amount_crc' | 'category'>;
 
 /** An account of the person, by name. */
 export type OwnAccount = { name: string; account_type: AccountType };
@@ -35,52 +39,67 @@ const ROOTS = ['assets', 'liabilities', 'income', 'expenses'] as const;
 /** Its root, and a name under it. */
 export type Account = { root: (typeof ROOTS)[number]; name: string };
 
-export type Posting = { account: Account; sign: '' | '-' };
+/** Its amounts are a part's, or the row's. */
+export type Posting = { account: Account; sign: '' | '-' } & Pick<JournalRow, 'amount' | 'amount_crc'>;
 
 /** Category identifiers have no underscore. */
 const NO_CATEGORY = 'sin_categoria';
 const CARD: Account = { root: 'liabilities', name: 'credit-card' };
 const BANK: Account = { root: 'assets', name: 'banco' };
 
-/** The two postings of a row that counts; null for the purchase behind cuotas, which count in its place. */
-export function postingsOf(row: JournalRow): [Posting, Posting] | null {
+/**
+ * The postings of a row that counts: one for its category, or for each of its parts, and one for its account. Null for
+ * the purchase behind cuotas, which count in its place.
+ */
+export function postingsOf(row: JournalRow): Posting[] | null {
   if (row.installment_number === 0) return null;
   const own = row.account ? ownAccount(row.account) : sourceAccount(row.source);
   const to = row.to_account && ownAccount(row.to_account);
-  const named = row.category ?? NO_CATEGORY;
-  const expenses: Account = { root: 'expenses', name: named };
+  const expensesOf = ({ category }: JournalPart): Account => ({ root: 'expenses', name: category ?? NO_CATEGORY });
+  const incomeOf = ({ category }: JournalPart): Account => ({ root: 'income', name: incomeName(category, row.type) });
   switch (flowOf(row.type)) {
     case 'spending':
-      return moved(expenses, '', own);
+      return forParts(row, expensesOf, '', own);
     case 'refund':
-      return moved(expenses, '-', own);
+      return forParts(row, expensesOf, '-', own);
     case 'income':
-      return moved({ root: 'income', name: incomeName(row) }, '-', own);
+      return forParts(row, incomeOf, '-', own);
     case 'neither':
       // Without accounts the one row of a transfer names one of the two; the other is `assets:banco`.
-      if (row.type === 'TRASPASO') return moved(to ?? BANK, '', own);
-      if (row.account || own.root === 'assets') return moved(to ?? CARD, '', own);
-      return moved(to ?? own, '', BANK);
+      if (row.type === 'TRASPASO') return moved(row, to ?? BANK, own);
+      if (row.account || own.root === 'assets') return moved(row, to ?? CARD, own);
+      return moved(row, to ?? own, BANK);
     default:
       throw new Error(`Unknown flow of ${row.type}`);
   }
 }
 
-/** An account with its sign, and the other account with the opposite one. */
-function moved(account: Account, sign: Posting['sign'], other: Account): [Posting, Posting] {
+/** The accounts of a row's parts with their sign, and its own account with the opposite one. */
+function forParts(
+  row: JournalRow,
+  accountOf: (part: JournalPart) => Account,
+  sign: Posting['sign'],
+  own: Account,
+): Posting[] {
+  const { amount, amount_crc } = row;
+  const parts = row.parts ?? [row];
   return [
-    { account, sign },
-    { account: other, sign: sign === '' ? '-' : '' },
+    ...parts.map((part) => ({ account: accountOf(part), sign, amount: part.amount, amount_crc: part.amount_crc })),
+    { account: own, sign: sign === '' ? '-' : '', amount, amount_crc },
   ];
 }
 
+function moved(row: JournalRow, to: Account, from: Account): Posting[] {
+  return forParts({ ...row, parts: null }, () => to, '', from);
+}
+
 /** The amount with its colones, so that sums at cost equal those of the service. */
-export function amountAtCost({ amount, currency, amount_crc }: JournalRow): string {
+export function amountAtCost({ currency }: JournalRow, { amount, amount_crc }: Posting): string {
   const atCost = currency === 'CRC' || amount_crc === null ? '' : ` @@ ${amount_crc} CRC`;
   return `${amount} ${currency}${atCost}`;
 }
 
-function incomeName({ category, type }: JournalRow): string {
+function incomeName(category: string | null, type: TransactionType): string {
   if (category !== null) return category;
   return type === 'SALARY' ? 'salario' : NO_CATEGORY;
 }

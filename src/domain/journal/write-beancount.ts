@@ -22,7 +22,9 @@ export const beancount: JournalWriter = {
       postings === null
         ? `${row.local_date} custom "cuotas" ${merchant} ${row.amount} ${row.currency}`
         : `${row.local_date} * ${merchant} ""`;
-    const lines = (postings ?? []).map(({ account, sign }) => `  ${nameOf(account)}  ${sign}${amountAtCost(row)}`);
+    const lines = (postings ?? []).map(
+      (posting) => `  ${nameOf(posting.account)}  ${posting.sign}${amountAtCost(row, posting)}`,
+    );
     return `\n${[head, ...metadata, ...lines].join('\n')}\n`;
   },
 };

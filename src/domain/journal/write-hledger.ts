@@ -14,7 +14,9 @@ export const hledger: JournalWriter = {
     const tags = tagsOf(row).map(([name, text]) => `${name}:${tagValue(text)}`);
     const postings = postingsOf(row);
     if (postings === null) return `\n; cuotas ${row.local_date} ${row.amount} ${row.currency} ${tags.join(', ')}\n`;
-    const lines = postings.map(({ account, sign }) => `    ${nameOf(account)}  ${sign}${amountAtCost(row)}`);
+    const lines = postings.map(
+      (posting) => `    ${nameOf(posting.account)}  ${posting.sign}${amountAtCost(row, posting)}`,
+    );
     const head = `${row.local_date} * (${row.id}) ${oneLine(row.merchant)}`;
     return `\n${[head, ...tags.map((tag) => `    ; ${tag}`), ...lines].join('\n')}\n`;
   },

@@ -104,7 +104,7 @@ export const chargesBefore = (rates: Rates, row: Pick<ArrivedRow, 'id' | 'local_
   const text = key.length < 3 ? sql`concat(t.search_text)` : sql`t.search_text`;
   return sql<Charge>`
     select t.merchant, c.amount_crc
-    from counted_transactions(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
+    from counted_rows(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
     where ${text} like ${pattern} and c.type = 'COMPRA' and not c.is_cuota and c.amount_crc is not null
       and c.local_date >= ${row.local_date}::date - ${HISTORY_DAYS}::integer
       and (c.local_date, c.id) < (${row.local_date}::date, ${row.id}::integer)

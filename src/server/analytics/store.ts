@@ -13,13 +13,16 @@ export type Span = { cycle: string } | { start_date: string; end_date: string };
 /** Current rates in colones, for currencies whose rate is kept in memory. */
 export type Rates = Readonly<Record<string, string>>;
 
-type Sum = { type: TransactionType; total_crc: string; count: number; missing: number };
+/** `extra` of `count` are counted under another category too. */
+type Sum = { type: TransactionType; total_crc: string; count: number; extra: number; missing: number };
 
 const counted = (rates: Rates) => sql`counted_transactions(${JSON.stringify(rates)}::jsonb)`;
 const kept = (rates: Rates) => sql`counted_sums(${JSON.stringify(rates)}::jsonb)`;
 const sums = sql`coalesce(sum(amount_crc), 0) as total_crc, count(amount_crc)::integer as count,
+  (count(amount_crc) filter (where is_extra))::integer as extra,
   (count(*) - count(amount_crc))::integer as missing`;
-const keptSums = sql`sum(total_crc) as total_crc, sum(count)::integer as count, sum(missing)::integer as missing`;
+const keptSums = sql`sum(total_crc) as total_crc, sum(count)::integer as count,
+  coalesce(sum(count) filter (where is_extra), 0)::integer as extra, sum(missing)::integer as missing`;
 /** Rows that were there once leave a sum of none. */
 const ofAny = sql`having sum(count) <> 0 or sum(missing) <> 0`;
 
@@ -93,8 +96,8 @@ export async function unconvertedOf(
   const where = 'from' in span ? sql<SqlBool>`cycle between ${span.from} and ${span.to}` : within(span);
   const cut = until === undefined ? sql`` : sql`and local_date <= ${until}::date`;
   const { rows } = await sql<Unconverted>`
-    select currency, count(*)::integer as count, sum(amount) as amount from ${counted(rates)}
-    where ${where} ${cut} and kept_crc is null and amount_crc is null group by currency order by currency`.execute(db);
+    select currency, count(distinct id)::integer as count, sum(amount) as amount from ${counted(rates)}
+    where ${where} ${cut} and waits and amount_crc is null group by currency order by currency`.execute(db);
   return rows;
 }
 

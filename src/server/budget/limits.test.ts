@@ -120,7 +120,7 @@ describe('queries of a budget request', () => {
     const sparse = await counts();
     await budget.service.arrange(async (db) => {
       const row = await db.selectFrom('transactions').selectAll().executeTakeFirstOrThrow();
-      const { id: _id, ...values } = row;
+      const { id: _id, is_split: _made, ...values } = row;
       const rows = Array.from({ length: 1_500 }, (_, n) => {
         const month = `20${26 + (n % 5)}-${String(3 + (n % 10)).padStart(2, '0')}`;
         const kind = n % 3 === 0 ? { currency: 'CRC' } : {};

@@ -67,8 +67,8 @@ export async function sumRows(
 /** Rows that count and have no rate, by cycle and currency. */
 export async function sumUnconverted(db: Kysely<DB>, rates: Rates, cycles: Cycles): Promise<UnconvertedSum[]> {
   const { rows } = await sql<UnconvertedSum>`
-    select cycle, currency, count(*)::integer as count, sum(amount) as amount
-    from ${counted(rates)} c where ${within(cycles)} and kept_crc is null and amount_crc is null
+    select cycle, currency, count(distinct id)::integer as count, sum(amount) as amount
+    from ${counted(rates)} c where ${within(cycles)} and waits and amount_crc is null
     group by cycle, currency`.execute(db);
   return rows;
 }
@@ -86,7 +86,7 @@ export async function listCommitted(db: Kysely<DB>, rates: Rates, today: string)
       t.plan_id, t.installment_number, p.of
     from ${counted(rates)} c join transactions t on t.id = c.id left join installment_plans p on p.id = t.plan_id
     where c.local_date > ${today}::date and c.amount_crc is not null
-    order by c.local_date, c.id`.execute(db);
+    order by c.local_date, c.id, c.is_extra, c.category_id`.execute(db);
   return rows.map(({ plan_id, installment_number: number, of, ...row }) => ({
     ...row,
     installment: plan_id === null || number === null || of === null ? null : { plan_id, number, of },

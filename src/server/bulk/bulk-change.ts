@@ -3,12 +3,13 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';
+import { fillOpen, TAGS_MAX } from '../../domain/parts.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { chooseAccounts } from '../accounts/assign/assign-accounts.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
-import { inTransaction } from '../platform/postgres/database.ts';
+import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { linkRows } from '../recurring-items/payments/link-payment.ts';
 import { changeWithin } from '../transactions/change-transaction.ts';
@@ -17,7 +18,7 @@ import { refuseCategory } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { readRows } from '../transactions/show-transaction.ts';
 import type { BulkDone, BulkRequest } from './schema.ts';
-import { deleteTransactions, lockCategory, lockTransactions, setCategory, setDeferred } from './store.ts';
+import { deleteTransactions, lockCategory, lockTransactions, setCategory, setDeferred, setTags } from './store.ts';
 
 type Request = z.output<typeof BulkRequest>;
 
@@ -46,12 +47,13 @@ export async function bulkChange(
         await deleteTransactions(session, await deleteTheirPlans(session, request.ids));
         break;
       case 'set_category':
-        await setCategory(
-          session,
-          request.ids,
-          { category_id: request.category_id, category_rule_id: null },
-          stamp,
-        ).catch(refuseCategory);
+        await categorize(deps, session, { rows, category_id: request.category_id }, { by, stamp });
+        break;
+      case 'add_tags':
+        await addTags(session, request, stamp);
+        break;
+      case 'remove_tags':
+        await setTags(session, request.ids, { add: [], remove: request.tags }, stamp);
         break;
       case 'set_account':
         await setAccount(deps, session, request, by);
@@ -69,6 +71,38 @@ export async function bulkChange(
         await setType(deps, session, request, by);
     }
     return { action: request.action, affected: request.ids.length, ids: request.ids, undo_token };
+  });
+}
+
+type Stamp = { at: string; by: string };
+
+/** Gives rows a category, and split ones to their parts without one. Throws `conflict` naming a row that has none such. */
+async function categorize(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  { rows, category_id }: { rows: Awaited<ReturnType<typeof lockTransactions>>; category_id: number | null },
+  { by, stamp }: { by: Author; stamp: Stamp },
+): Promise<void> {
+  const full = rows.find(({ is_split, has_open_part }) => is_split && (!has_open_part || category_id === null));
+  if (full) throw new AppError('conflict', problemReason('split_category_of', { id: full.id }));
+  const whole = rows.filter(({ is_split }) => !is_split).map(({ id }) => id);
+  await setCategory(session, whole, { category_id, category_rule_id: null }, stamp).catch(refuseCategory);
+  for (const { id, is_split } of rows) {
+    if (is_split)
+      await changeWithin(deps, session, id, by, ({ parts }) => ({ parts: fillOpen(parts ?? [], category_id) }));
+  }
+}
+
+/** Throws `conflict` when a row would have more tags than one may have. */
+async function addTags(
+  session: Kysely<DB>,
+  { ids, tags }: Extract<Request, { action: 'add_tags' }>,
+  stamp: Stamp,
+): Promise<void> {
+  await setTags(session, ids, { add: tags, remove: [] }, stamp).catch((error: unknown) => {
+    throw refusalOf(error, {
+      transactions_tags_check: invalid({ path: 'tags', ...problemReason('too_many', { max: TAGS_MAX }) }),
+    });
   });
 }
 

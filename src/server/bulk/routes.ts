@@ -9,7 +9,7 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   routesOf(app, { tag: 'transactions', access: 'session_or_token' }).post('/api/v1/transactions/bulk', {
     operationId: 'changeTransactions',
     summary:
-      'Delete, categorise, defer or retype up to 500 transactions, or say their account or what they pay: all or none',
+      'Delete, categorise, tag, defer or retype up to 500 transactions, or say their account or what they pay: all or none',
     body: BulkRequest,
     answers: { 200: BulkDone },
     problems: [404, 409],

@@ -16,7 +16,8 @@ export async function lockCategory(db: Kysely<DB>, id: number): Promise<void> {
 export async function lockTransactions(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('transactions')
-    .select(['id', 'local_date'])
+    .select(['id', 'local_date', 'is_split'])
+    .select(sql<boolean>`coalesce(parts @> '[{"category_id": null}]', false)`.as('has_open_part'))
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('id')
     .forUpdate()
@@ -38,6 +39,22 @@ export async function setCategory(
     .set({ ...category, updated_at: stamp.at, updated_by: stamp.by })
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .execute();
+}
+
+/** Adds tags to rows, or takes them away. Rows that would not change stay. */
+export async function setTags(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+  stamp: Stamp,
+): Promise<void> {
+  await sql`
+    update transactions t set tags = n.tags, updated_at = ${stamp.at}, updated_by = ${stamp.by}
+    from (select id, array(
+        select distinct tag collate "C" from unnest(tags || ${[...add]}::text[]) tag
+        where tag <> all (${[...remove]}::text[]) order by 1) as tags
+      from transactions where id = any(${[...ids]}::integer[])) n
+    where t.id = n.id and t.tags is distinct from n.tags`.execute(db);
 }
 
 /** Defers or undefers rows; `cycles` are where each counts from now on. */

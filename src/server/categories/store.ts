@@ -37,7 +37,7 @@ export async function deleteCategory(db: Kysely<DB>, id: number): Promise<boolea
   await sql`
     select count(*) from (
       select id from transactions
-      where category_id = ${id} or category_rule_id in (select id from category_rules where category_id = ${id})
+      where category_id = ${id} or (is_split and parts @> ${JSON.stringify([{ category_id: id }])}::jsonb) or category_rule_id in (select id from category_rules where category_id = ${id})
       order by id for update
     ) held`.execute(db);
   const gone = await db.deleteFrom('categories').where('id', '=', id).executeTakeFirst();

@@ -113,7 +113,7 @@ const verdictTable = (verdicts: Verdicts) => sql`
 
 /** The rows that change: those whose category is another one, and was not set by a person unless that is asked for. */
 const hasOtherCategory = (verdicts: Verdicts) => sql`(v.category_id is not null
-  and t.category_id is distinct from v.category_id
+  and t.category_id is distinct from v.category_id and not t.is_split
   and (t.category_id is null or t.category_rule_id is not null or ${verdicts.include_manual}))`;
 
 /** An account by a document or a person stays; a cuota has its purchase's. */

@@ -1,6 +1,7 @@
 /** Puts the invented year into a ledger through the verbs that real mails and entries go through. */
 import type { Kysely } from 'kysely';
 import { addDays, monthOf, readMoment } from '../../domain/calendar.ts';
+import { subtractAmounts } from '../../domain/money.ts';
 import { NOBODY } from '../../domain/own-money.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
 import { saveSnapshot } from '../accounts/save-snapshot.ts';
@@ -131,16 +132,34 @@ async function put(deps: RecordDeps, db: Kysely<DB>, movement: Movement): Promis
     return status === 'duplicate' ? 'known' : null;
   }
   const { entry } = movement;
-  const categories = entry.category === undefined ? null : await categoryIds(db);
+  const isNamed = entry.category !== undefined || entry.split !== undefined;
+  const categories = isNamed ? await categoryIds(db) : null;
   const input = inputOf(entry, movement, deps.env.timeZone);
   const category_id = entry.category === undefined ? undefined : (categories?.get(entry.category) ?? null);
   return inTransaction(db, async (session) => {
     await setAuditAuthor(session, BY, deps.now());
-    const { outcome, transaction } = await ingestEntry(deps, session, { ...input, category_id }, BY, { alone: true });
+    const { outcome, transaction } = await ingestEntry(
+      deps,
+      session,
+      { ...input, category_id, ...splitOf(entry, categories) },
+      BY,
+      { alone: true },
+    );
     if (outcome !== 'created' || !transaction) return 'known';
     if (entry.cuotas !== undefined) await makePlan(deps, session, transaction.id, { cuotas: entry.cuotas }, BY);
     return 'added';
   });
+}
+
+/** The tags and parts of an entry. */
+function splitOf({ amount, split, tags }: Entry, categories: ReadonlyMap<string, number> | null) {
+  const given = tags === undefined ? {} : { tags };
+  if (split === undefined) return given;
+  const parts = [
+    { category_id: categories?.get(split.first) ?? null, amount: split.amount },
+    { category_id: categories?.get(split.second) ?? null, amount: subtractAmounts(amount, split.amount) },
+  ];
+  return { ...given, parts };
 }
 
 function inputOf(entry: Entry, at: { day: string; time: string }, timeZone: string) {

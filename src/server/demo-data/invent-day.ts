@@ -26,6 +26,9 @@ export type Entry = {
   cuotas?: number;
   /** The identifier of its category; without it, the rules choose. */
   category?: string;
+  tags?: readonly string[];
+  /** Split over the categories with these identifiers: the first has so much, the second the rest. */
+  split?: { first: string; amount: string; second: string };
 };
 
 /** What happens at one moment of Costa Rica's time: a bank mail arrives, or a person enters something. */
@@ -93,6 +96,15 @@ function regular(day: string): Movement[] {
     found.push({
       ...at(bill.name, [8, 9]),
       entry: { key: `${bill.name}:${day}`, merchant, source, amount, type: 'COMPRA', notes: null },
+    });
+  }
+  if (monthDay === 9) {
+    const amount = chanceOf(`${SEED} warehouse ${day}`).whole(38_000, 74_000);
+    const split = { first: 'supermercado', amount: String(amount - 12_500), second: 'hogar' };
+    const entry = { key: `warehouse:${day}`, merchant: 'PRICESMART HEREDIA', amount: String(amount), split } as const;
+    found.push({
+      ...at('warehouse', [11, 13]),
+      entry: { ...entry, type: 'COMPRA', source: 'DEBIT_CARD', notes: null, tags: ['compra-grande'] },
     });
   }
   if (monthDay === 28) {

@@ -122,6 +122,13 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   },
   cycles: { statements: [`update transactions set cycle = '2031-01' where id = ${ORDINARY}`], also: ['month_sums'] },
   count: { statements: ['update transaction_counts set n = n + 1 where slot = 3'] },
+  parts: {
+    statements: [
+      `update transactions set parts = jsonb_build_array(jsonb_build_object('category_id', 9999, 'amount', (amount - 0.01)::text),
+        '{"category_id": null, "amount": "0.01"}'::jsonb) where id = ${ORDINARY}`,
+    ],
+    also: ['month_sums'],
+  },
   month_sums: {
     statements: ['update month_sums set crc = crc + 0.01 where cycle = (select min(cycle) from month_sums)'],
   },

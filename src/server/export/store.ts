@@ -25,12 +25,16 @@ export async function listJournalRows(
   const { rows } = await sql<JournalRow & Position>`
     select t.id, t.date, t.local_date, t.merchant, t.amount::text as amount, t.currency, t.type, t.source,
       coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2))::text as amount_crc,
-      c.identifier as category, t.installment_number, ${named('a')} as account, ${named('o')} as to_account,
+      c.identifier as category, case when t.is_split then (
+        select jsonb_agg(jsonb_build_object('category', k.identifier, 'amount', p.amount::text, 'amount_crc', p.amount_crc::text) order by p.place)
+        from parts_of(t.parts, t.amount, coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2))) p
+          left join categories k on k.id = p.category_id) end as parts, t.installment_number, ${named('a')} as account, ${named('o')} as to_account,
       jsonb_build_object('cycle', t.cycle, 'at', to_char(t.date, 'YYYY-MM-DD"T"HH24:MI:SS'), 'origin', t.origin,
         'deferred', case when t.deferred_to_next_cycle then 'true' end, 'reference', t.reference,
         'external_id', t.external_id, 'notes', t.notes, 'label', t.label, 'plan_id', t.plan_id::text,
         'plan_of', p.of::text,
         'account_id', t.account_id::text, 'to_account_id', t.to_account_id::text, 'account_by', t.account_by, 'category_rule_id', t.category_rule_id::text, 'raw_charges', t.raw_charges::text,
+        'parts', t.parts::text, 'tags', array_to_string(t.tags, ' '),
         'created_at', to_char(t.created_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'created_by', t.created_by,
         'updated_at', to_char(t.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'updated_by', t.updated_by) as more
     from transactions t

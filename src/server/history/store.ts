@@ -20,7 +20,8 @@ export type OperationKind =
   | 'reread'
   | 'trust'
   | 'categories'
-  | 'accounts';
+  | 'accounts'
+  | 'split';
 
 /** Sets who answers for the changes of the rest of this database transaction, and which operation they belong to. */
 export async function setActor(db: Kysely<DB>, settings: Settings): Promise<void> {

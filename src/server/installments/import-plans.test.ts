@@ -206,4 +206,19 @@ describe('import of the bank’s plans', () => {
       [3, '2026-06-19'],
     ]);
   });
+
+  it('reports a line whose purchase is split, takes the others in, and takes it once the purchase is whole', async () => {
+    const there = await buy({ merchant: 'CLINICA P', date: '2026-02-16', amount: 170000 });
+    const parts = [100000, 70000].map((amount) => ({ category_id: null, amount }));
+    expect((await ask('PUT', `/api/v1/transactions/${there.id}/parts`, { parts })).status).toBe(200);
+    const { created, errors } = await take();
+    expect(created.map((row: Json) => row.merchant)).toEqual(['TALLER PRUEBA']);
+    expect(errors.map((error: Json) => [error.line, error.code])).toEqual([
+      [3, 'is_split'],
+      [4, 'bears_interest'],
+    ]);
+    expect((await ask('GET', `/api/v1/transactions/${there.id}`)).body.parts).toHaveLength(2);
+    await ask('PUT', `/api/v1/transactions/${there.id}/parts`, { parts: [] });
+    expect((await take()).created.map((row: Json) => row.id)).toEqual([there.id]);
+  });
 });

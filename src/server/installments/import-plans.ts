@@ -5,7 +5,8 @@ import type * as z from 'zod';
 import { identifyPlans } from '../../domain/installments/plan-identity.ts';
 import { scheduleCuotas } from '../../domain/installments/split-price.ts';
 import type { Currency } from '../../domain/money.ts';
-import { type ListedPlan, readPlanList } from '../../domain/paste/read-plan-list.ts';
+import { type ListedPlan, type PlanListError, readPlanList } from '../../domain/paste/read-plan-list.ts';
+import { planLineReason } from '../../domain/plan-reasons.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 import { makeRows } from '../notices/ingest-list.ts';
@@ -43,7 +44,7 @@ export async function importPlans(
   const list = readPlanList(request.text, { today, startDay: deps.env.cycleStartDay });
   return inTransaction(db, async (session) => {
     const entries = await findEntries(session, list.plans);
-    const fresh = entries.filter(({ anchor_id }) => anchor_id === null);
+    const fresh = entries.filter(({ anchor_id, isSplit }) => anchor_id === null && !isSplit);
     const known = entries.flatMap((entry) =>
       entry.anchor_id === null ? [] : [{ ...entry, anchor_id: entry.anchor_id }],
     );
@@ -53,7 +54,7 @@ export async function importPlans(
         ...presentListed(plan, isTold ? 'same' : 'attached'),
         anchor_id,
       })),
-      errors: list.errors,
+      errors: [...list.errors, ...entries.flatMap(refuseSplit)].sort((a, b) => a.line - b.line),
     };
     if (request.dry_run || entries.every(({ isTold }) => isTold)) {
       return { result: { ...result, created: [], undo_token: null }, operation_id: null };
@@ -86,6 +87,8 @@ type Entry = {
   anchor_id: number | null;
   isTold: boolean;
   purchase_id: number | null;
+  /** The purchase is split: a person makes it whole first. */
+  isSplit: boolean;
 };
 
 async function findEntries(db: Kysely<DB>, listed: readonly ListedPlan[]): Promise<Entry[]> {
@@ -109,11 +112,23 @@ async function findEntries(db: Kysely<DB>, listed: readonly ListedPlan[]): Promi
     const isTold = anchor !== null && anchors.has(anchor);
     const anchor_id = isTold ? anchor : (byIdentity.get(identity) ?? null);
     const purchases = anchor_id === null ? await findPurchases(db, { ...plan, amount: plan.total }) : [];
-    const purchase_id = purchases.find((id) => !taken.has(id)) ?? null;
-    if (purchase_id !== null) taken.add(purchase_id);
-    entries.push({ plan, key, anchor_id, isTold, purchase_id });
+    const purchase = purchases.find(({ id }) => !taken.has(id));
+    if (purchase) taken.add(purchase.id);
+    entries.push({
+      plan,
+      key,
+      anchor_id,
+      isTold,
+      purchase_id: purchase?.id ?? null,
+      isSplit: purchase?.is_split === true,
+    });
   }
   return entries;
+}
+
+/** Cuotas have one category: which of several, a person says. */
+function refuseSplit({ plan: { line, merchant }, isSplit }: Entry): PlanListError[] {
+  return isSplit ? [{ line, text: merchant, ...planLineReason('is_split') }] : [];
 }
 
 /** The plan with its anchor: the purchase that is there, or one made of the list. Returns the anchor's id. */

@@ -45,6 +45,7 @@ export async function makePlan(
     const purchase = await lockPurchase(session, id);
     if (!purchase) throw new AppError('not_found', problemReason('no_transaction'));
     if (purchase.plan_id !== null) throw new AppError('conflict', problemReason('in_plan_already'));
+    if (purchase.is_split) throw new AppError('conflict', problemReason('plan_of_split'));
     if (purchase.type !== 'COMPRA') throw invalid({ path: 'type', ...problemReason('not_a_purchase') });
     const currency = purchase.currency as Currency;
     const amount_per_cuota = regularOf(wanted.amount_per_cuota, currency);

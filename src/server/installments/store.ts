@@ -65,7 +65,7 @@ export async function lockPurchase(db: Kysely<DB>, id: number) {
   return db
     .selectFrom('transactions')
     .select(['id', 'merchant', 'local_date', 'amount', 'currency', 'type', 'source', 'category_id', 'reference'])
-    .select(['plan_id', 'installment_number', 'account_id'])
+    .select(['plan_id', 'installment_number', 'account_id', 'is_split'])
     .select(sql<AccountSetter | null>`account_by`.as('account_by'))
     .where('id', '=', id)
     .forUpdate()
@@ -114,18 +114,18 @@ export async function clearBilledBefore(db: Kysely<DB>, planId: number): Promise
 export async function findPurchases(
   db: Kysely<DB>,
   plan: { local_date: string; amount: string; currency: Currency },
-): Promise<number[]> {
-  const rows = await db
+): Promise<{ id: number; is_split: boolean }[]> {
+  return db
     .selectFrom('transactions')
-    .select('id')
+    .select(['id', 'is_split'])
     .where('local_date', '=', plan.local_date)
     .where('amount', '=', plan.amount)
     .where('currency', '=', plan.currency)
     .where('type', '=', 'COMPRA')
     .where('plan_id', 'is', null)
+    .orderBy('is_split')
     .orderBy('id')
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** The plans with their rows, by plan; one alone when an id is given. Amounts of euros and crypto at the given rates. */

@@ -16,7 +16,7 @@ export type Adjusted = { id: number; receipt_number: string; transaction_id: num
 
 /**
  * Splits the arrears of later receipts again, earliest first, in the caller's operation. A row whose amount a person
- * has set, or that is part of a plan, stays. Returns those that changed.
+ * has set or split, or that is part of a plan, stays. Returns those that changed.
  */
 export async function adjustLater(
   deps: RecordDeps,

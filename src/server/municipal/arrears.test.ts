@@ -127,6 +127,17 @@ describe('arrears on a receipt', () => {
     ]);
   });
 
+  it('leave a row that a person has split as it is, whichever of the two comes later', async () => {
+    const [june] = (await take('june')).created;
+    const parts = [20_000, 10_000].map((amount) => ({ category_id: null, amount }));
+    const split = await service.ask('PUT', `/api/v1/transactions/${june.transaction_id}/parts`, { parts });
+    expect(split.status).toBe(200);
+    await pay('30,000.00');
+    expect((await take('may')).adjusted ?? []).toEqual([]);
+    const { body: row } = await service.ask('GET', `/api/v1/transactions/${june.transaction_id}`);
+    expect([row.amount, row.parts, row.notices.length]).toEqual([30_000, parts, 2]);
+  });
+
   it('of two months are left out of the third receipt’s row', async () => {
     await take('may', 'june', 'july');
     expect(await amounts()).toEqual([15_000, 15_000, 15_000]);

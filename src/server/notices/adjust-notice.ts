@@ -21,7 +21,7 @@ export type Adjustment = {
 
 /**
  * Adjusts a notice and its row, in the caller's operation. Returns the row with its amount; null when nothing changes:
- * a row whose amount a person has set, or that is part of a plan, stays.
+ * a row whose amount a person has set or split, or that is part of a plan, stays.
  */
 export async function adjustNotice(
   deps: RecordDeps,
@@ -32,8 +32,8 @@ export async function adjustNotice(
   const [row] = await lockRows(db, [transaction_id]);
   const notice = await lockNotice(db, notice_id);
   if (!row || !notice?.proposal || compareAmounts(amount, notice.proposal.amount) === 0) return null;
-  if (row.plan_id !== null || (await editedFields(db, [transaction_id])).get(transaction_id)?.has('amount'))
-    return null;
+  if (row.plan_id !== null || row.is_split) return null;
+  if ((await editedFields(db, [transaction_id])).get(transaction_id)?.has('amount')) return null;
   await changeProposal(db, notice_id, { ...notice.proposal, amount, raw_charges }, facts);
   if (holder !== null) await mergeInto(db, transaction_id, holder);
   return settleFields(deps, db, holder ?? transaction_id, by);

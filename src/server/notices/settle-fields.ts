@@ -102,7 +102,7 @@ function patchOf(stored: TransactionRow, settled: Settled, edited: ReadonlySet<s
       JSON.stringify(settled[field]) !== JSON.stringify(stored[field]),
   );
   const patch: TransactionPatch = Object.fromEntries(fields.map((field) => [field, settled[field]]));
-  const isByRule = stored.category_rule_id !== null || stored.category_id === null;
+  const isByRule = stored.parts === null && (stored.category_rule_id !== null || stored.category_id === null);
   if ('merchant' in patch && isByRule && !edited.has('category_id')) return { ...patch, category_id: undefined };
   return patch;
 }
@@ -131,7 +131,8 @@ function amountOf(
   witnesses: readonly Witness[],
   edited: ReadonlySet<string>,
 ): Pick<TransactionPatch, 'amount'> {
-  if (stored.plan_id !== null || edited.has('amount')) return {};
+  // Parts add up to the amount that a person split: it is theirs.
+  if (stored.plan_id !== null || stored.parts !== null || edited.has('amount')) return {};
   const amount = settleAmount(stored.amount, witnesses);
   return compareAmounts(amount, stored.amount) === 0 ? {} : { amount };
 }

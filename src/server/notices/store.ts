@@ -2,6 +2,7 @@
 import { type Kysely, type OnConflictBuilder, type QueryCreator, type SqlBool, sql } from 'kysely';
 import type { NoticeKind, Telling } from '../../domain/matching/notice.ts';
 import type { Proposal } from '../../domain/matching/settle-row.ts';
+import { TAGS_MAX } from '../../domain/parts.ts';
 import type { Evidence, Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRows } from '../platform/postgres/insert-rows.ts';
@@ -195,7 +196,7 @@ export async function freeNotice(db: Kysely<DB>, id: number): Promise<void> {
 export async function lockRows(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('transactions')
-    .select(['id', 'merchant', 'amount', 'currency', 'plan_id', 'possible_duplicate_of'])
+    .select(['id', 'merchant', 'amount', 'currency', 'plan_id', 'is_split', 'possible_duplicate_of'])
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('id')
     .forUpdate()
@@ -213,6 +214,12 @@ export async function pointElsewhere(db: Kysely<DB>, from: number, to: number): 
     from transactions g
     where s.id = ${to} and g.id = ${from} and s.account_by is distinct from 'person'
       and (g.account_by = 'person' or s.account_by is null and g.account_by = 'rule')`.execute(db);
+  await sql`
+    update transactions s
+    set parts = case when s.parts is null and s.plan_id is null and (s.amount, s.currency) = (g.amount, g.currency)
+        then g.parts else s.parts end,
+      tags = array(select distinct tag from unnest(s.tags || g.tags) tag order by tag limit ${TAGS_MAX}::integer)
+    from transactions g where s.id = ${to} and g.id = ${from} and (g.is_split or g.tags <> '{}')`.execute(db);
   await db.updateTable('transactions').set({ refund_of: to }).where('refund_of', '=', from).execute();
   await db
     .updateTable('transactions')

@@ -128,7 +128,7 @@ export async function transactionExists(db: Kysely<DB>, id: number): Promise<boo
 /** By calendar month, in colones; rows without a rate are counted apart. */
 export async function sumSalaries(db: Kysely<DB>, rates: Readonly<Record<string, string>>) {
   const { rows } = await sql<{ month: string; total_crc: string; count: number; missing: number }>`
-    select month, sum(total_crc) as total_crc, sum(count)::integer as count, sum(missing)::integer as missing
+    select month, sum(total_crc) as total_crc, coalesce(sum(count) filter (where not is_extra), 0)::integer as count, sum(missing)::integer as missing
     from counted_sums(${JSON.stringify(rates)}::jsonb) where type = 'SALARY'
     group by month having sum(count) <> 0 or sum(missing) <> 0 order by month`.execute(db);
   return rows;
@@ -137,8 +137,8 @@ export async function sumSalaries(db: Kysely<DB>, rates: Readonly<Record<string,
 /** The salaries that have no rate, by currency. */
 export async function unconvertedSalaries(db: Kysely<DB>, rates: Readonly<Record<string, string>>) {
   const { rows } = await sql<{ currency: Currency; count: number; amount: string }>`
-    select currency, count(*)::integer as count, sum(amount) as amount
-    from counted_transactions(${JSON.stringify(rates)}::jsonb) where type = 'SALARY' and kept_crc is null and amount_crc is null
+    select currency, count(distinct id)::integer as count, sum(amount) as amount
+    from counted_transactions(${JSON.stringify(rates)}::jsonb) where type = 'SALARY' and waits and amount_crc is null
     group by currency order by currency`.execute(db);
   return rows;
 }

@@ -54,7 +54,7 @@ export async function readArrivals(db: Kysely<DB>, minutesFromUtc: number): Prom
 type Waiting = { total: number; without_category: number; waiting_notices: number };
 
 /**
- * How many rows there are, how many wait for a category (money between own accounts is in no sum and needs none), and
+ * How many rows there are, how many wait for a category (one of their parts, too; money between own accounts is in no sum and needs none), and
  * how many mails and messages nobody understood or trusts.
  */
 export async function countWaiting(db: Kysely<DB>): Promise<Waiting> {
@@ -62,9 +62,9 @@ export async function countWaiting(db: Kysely<DB>): Promise<Waiting> {
     select (select sum(n) from transaction_counts)::integer as total,
       (select count(*) from notices where status in ('untrusted', 'unrecognized'))::integer as waiting_notices,
       (select count(*) from transactions where category_id is null
-        and type not in ('PAGO_TARJETA', 'TRASPASO') and origin <> 'installment')::integer as without_category`.execute(
-    db,
-  );
+        and type not in ('PAGO_TARJETA', 'TRASPASO') and origin <> 'installment')::integer
+      + (select count(*) from transactions where is_split and category_id is not null and parts @> '[{"category_id": null}]'
+        and type not in ('PAGO_TARJETA', 'TRASPASO'))::integer as without_category`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table answered no row');
   return row;

@@ -14,6 +14,7 @@ import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { fillParts, guardParts } from './guard-parts.ts';
 import { deleteTheirPlans, guardPlanChange } from './guard-plan.ts';
 import { refuseCategory, type TransactionInput, valuesOf } from './record-transaction.ts';
 import { type RecordDeps, runEffects } from './run-effects.ts';
@@ -90,6 +91,7 @@ export async function changeWithin(
   const problem = amountFits(values.amount, values.currency as Currency);
   if (problem) throw invalid({ path: 'amount', ...problem });
   guardPlanChange(before, values);
+  await guardParts(session, before, values);
   await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);
   await followAccount(deps, session, { before, patch, values }, by);
   const transaction = await findTransaction(session, id);
@@ -145,8 +147,11 @@ async function changedValues(
     account_id: stored.account_id,
     to_account_id: stored.to_account_id,
     account_by: stored.account_by,
+    parts: stored.parts,
+    tags: stored.tags,
     ...(given as Partial<TransactionInput>),
     ...('category_id' in patch ? { category_id: patch.category_id } : {}),
+    ...fillParts(stored, patch),
     // A cuota's account is its purchase's.
     ...('account_by' in patch && !isCuota(stored) ? { account_by: patch.account_by } : {}),
   };

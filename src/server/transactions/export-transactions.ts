@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { copyCsv } from '../platform/postgres/copy-rows.ts';
 import { EXPORT_HEADER, exportQuery, findPartEnd } from './export/store.ts';
 import type { RowFilters } from './match-rows.ts';
-import type { Position } from './store.ts';
+import type { Position } from './pages/store.ts';
 
 const PART_ROWS = 10_000;
 /** Tells spreadsheets that the text is UTF-8. */

@@ -18,11 +18,12 @@ export async function resolveFilters(
   db: Kysely<DB>,
   filters: TransactionFilters & { ids?: number[] | undefined },
 ): Promise<RowFilters> {
-  const { q, category_id, account_id, ...plain } = filters;
+  const { q, category_id, account_id, tag, ...plain } = filters;
   const own: RowFilters = {
     ...plain,
     ...(category_id === undefined ? {} : { category_ids: [category_id] }),
     ...(account_id === undefined ? {} : { account_ids: [account_id] }),
+    ...(tag === undefined ? {} : { tags: [tag] }),
   };
   if (q === undefined) return own;
   const parsed = parseSearch(q);

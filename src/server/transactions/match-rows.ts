@@ -2,6 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
+import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
 
 /** Words are folded, as `search_text` is; `also` is a further condition. */
 export type RowFilters = {
@@ -11,7 +12,10 @@ export type RowFilters = {
   source?: string | undefined;
   type?: string | undefined;
   currency?: string | undefined;
-  category_ids?: (number | 'none')[] | undefined;
+  /** Of the row, or of one of its parts. */
+  category_ids?: CategoryAsked[] | undefined;
+  /** As they are kept; `none` for rows without any. */
+  tags?: string[] | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
   min_amount?: string | undefined;
@@ -30,17 +34,20 @@ export type RowFilters = {
 
 export type Where = ExpressionBuilder<{ t: DB['transactions'] }, 't'>;
 
-/** The condition that a row of `transactions as t` matches. */
+/** The condition that a row of `transactions as t` matches: itself, or one of its parts when it is split. */
 export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
+  return row.and([categoryOf(filters, ofRow), matchesElse(row, filters)]);
+}
+
+/** Everything but the category, of which sums ask each line. */
+export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
   for (const word of filters.words ?? []) all.push(row(searched(row, word), 'like', containing(word)));
   for (const word of filters.without ?? []) all.push(row('t.search_text', 'not like', containing(word)));
   if (filters.ids !== undefined) all.push(row('t.id', 'in', filters.ids));
-  for (const id of filters.category_ids ?? []) {
-    all.push(id === 'none' ? row('t.category_id', 'is', null) : row('t.category_id', '=', id));
-  }
   for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
   if (filters.number !== undefined) all.push(printing(filters.number));
+  for (const tag of filters.tags ?? []) all.push(tagged(tag));
   const equal = {
     source: filters.source,
     type: filters.type,
@@ -58,8 +65,35 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   if (filters.max_amount !== undefined) all.push(row('t.amount', '<=', filters.max_amount));
   if (filters.above_amount !== undefined) all.push(row('t.amount', '>', filters.above_amount));
   if (filters.below_amount !== undefined) all.push(row('t.amount', '<', filters.below_amount));
-  if (filters.also !== undefined) all.push(matches(row, filters.also));
+  if (filters.also !== undefined) all.push(matchesElse(row, filters.also));
   return row.and(all);
+}
+
+/** The condition of the category that filters ask for. Nothing is in two at once, neither a row nor one of its parts. */
+export function categoryOf(
+  filters: RowFilters,
+  condition: (asked: CategoryAsked) => Expression<SqlBool>,
+): Expression<SqlBool> {
+  const [asked, ...others] = categoriesIn(filters);
+  if (asked === undefined) return ALL;
+  return others.length === 0 ? condition(asked) : NOTHING;
+}
+
+/** The categories that filters ask for, each once. */
+export function categoriesIn({ category_ids = [], also }: RowFilters): CategoryAsked[] {
+  return [...new Set([...category_ids, ...(also === undefined ? [] : categoriesIn(also))])];
+}
+
+/**
+ * The sources of the rows that filters ask for, as conditions that exclude each other: a category's rows, and the split
+ * rows with a part of it. Each has an index in the order of lists, or reads few rows; one condition for both has none.
+ */
+export function sourcesOf(row: Where, filters: RowFilters): Expression<SqlBool>[] {
+  const [asked, ...others] = categoriesIn(filters);
+  const rest = matchesElse(row, filters);
+  if (asked === undefined) return [rest];
+  if (others.length > 0) return [NOTHING];
+  return [row.and([listedUnder(asked), rest]), row.and([partly(asked), rest])];
 }
 
 /** Words of fewer than three letters bypass the trigram index, which cannot help with them. */

@@ -5,6 +5,7 @@ import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import { countingCycle } from '../../domain/calendar.ts';
 import { isOwnMoney } from '../../domain/counts.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
+import { type Part, sortTags } from '../../domain/parts.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
@@ -51,6 +52,9 @@ export type TransactionInput = {
   account_id?: number | null | undefined;
   to_account_id?: number | null | undefined;
   account_by?: AccountSetter | null | undefined;
+  /** What it is split over, which says its category. */
+  parts?: readonly Part[] | null | undefined;
+  tags?: readonly string[] | undefined;
   /** The row that a new one may be the same as. */
   possible_duplicate_of?: number | null;
 };
@@ -108,7 +112,7 @@ export async function recordRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Rewrites a row as if it had just been recorded so, in the caller's database transaction. */
+/** Rewrites a row as if it had just been recorded so, whole, in the caller's database transaction. */
 export async function rewriteTransaction(
   deps: RecordDeps,
   session: Kysely<DB>,
@@ -116,7 +120,7 @@ export async function rewriteTransaction(
   input: TransactionInput,
   by: Author,
 ): Promise<void> {
-  const values = await valuesOf(deps, session, input);
+  const values = await valuesOf(deps, session, { ...input, parts: input.parts ?? null });
   await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);
 }
 
@@ -161,6 +165,7 @@ function valuesWith(
     label: input.label ?? null,
     ...category,
     ...accountIn(input, account_id),
+    ...(input.tags === undefined ? {} : { tags: sortTags(input.tags) }),
     cycle: countingCycle(input.local_date, input.deferred_to_next_cycle, deps.env.cycleStartDay),
     rate: rateOf(input),
     search_text: foldMerchant([input.merchant, input.notes, input.reference].filter(Boolean).join(' ')),

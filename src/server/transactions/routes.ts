@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { isOwnMoney } from '../../domain/counts.ts';
 import type { Currency } from '../../domain/money.ts';
 import { parseAmount } from '../../domain/money.ts';
+import type { Part } from '../../domain/parts.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
@@ -26,11 +27,14 @@ import {
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters } from './find-rows.ts';
 import { listPage } from './list-transactions.ts';
+import { recentTransactions } from './pages/store.ts';
+import { SplitIn } from './parts/schema.ts';
 import {
   BODY_BYTES_MAX,
   ExportQuery,
   PaysOut,
   RecentQuery,
+  SplitOut,
   Transaction,
   TransactionChange,
   type TransactionChangeBody,
@@ -40,7 +44,8 @@ import {
   WrittenTransaction,
 } from './schema.ts';
 import { presentOne, presentTransactions, showTransaction } from './show-transaction.ts';
-import { recentTransactions, type TransactionRow } from './store.ts';
+import { splitTransaction } from './split-transaction.ts';
+import type { TransactionRow } from './store.ts';
 
 const PATH = '/api/v1/transactions';
 
@@ -117,6 +122,8 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
         ...body,
         ...accountsOf(body, stored),
         amount: amountOf(body, stored),
+        parts:
+          body.parts === undefined ? undefined : partsOf(body.parts, body.currency ?? (stored.currency as Currency)),
         ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
       }));
       return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });
@@ -159,6 +166,21 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       }),
   });
 
+  routes.put(`${PATH}/:id/parts`, {
+    operationId: 'setTransactionParts',
+    summary: 'Split a transaction over categories, or make it whole again with no parts',
+    params: IdParams,
+    body: SplitIn,
+    answers: { 200: SplitOut },
+    problems: [404],
+    handler: async ({ params, body: { parts }, caller }) => {
+      const read = ({ currency }: TransactionRow) => partsOf(parts, currency as Currency);
+      const named = parts.flatMap(({ category_id }) => category_id ?? []);
+      const { transaction, undo_token } = await splitTransaction(deps, deps.db, params.id, read, { by: caller, named });
+      return ok({ ...(await presentOne(deps, deps.db, transaction)), undo_token });
+    },
+  });
+
   routes.delete(`${PATH}/:id`, {
     operationId: 'deleteTransaction',
     summary: 'Delete a transaction; the header Undo-Token takes that back',
@@ -177,6 +199,18 @@ function accountsOf(body: TransactionChangeBody, stored?: TransactionRow) {
   if (body.to_account_id === undefined && !isOwnMoney(type)) return { ...chosen, to_account_id: undefined };
   checkAccounts({ type, ...chosen });
   return chosen;
+}
+
+/** Parts with their amounts checked against a currency; null for none. */
+function partsOf(parts: z.output<typeof SplitIn>['parts'], currency: Currency): Part[] | null {
+  if (parts.length === 0) return null;
+  return parts.map((part, at) => {
+    const checked = parseAmount(part.amount, currency);
+    if (!checked.ok || checked.amount === '0' || checked.amount.startsWith('-')) {
+      throw invalid({ path: `parts.${at}.amount`, ...problemReason('unfit_amount', { currency }) });
+    }
+    return { ...part, amount: checked.amount };
+  });
 }
 
 /** Checked against the currency that results. */

@@ -5,7 +5,6 @@ import { ACCOUNT_SETTERS } from '../../domain/accounts/find-accounts.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
-import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
 import { type ProblemReason, problemReason } from '../../domain/problem-reasons.ts';
 import { TRUSTS } from '../../domain/trust/assess-trust.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
@@ -29,27 +28,10 @@ import {
   textOf,
   Unconverted,
 } from '../platform/http/wire.ts';
+import { Charge, ChargeIn } from './charges/schema.ts';
+import { Part, PartsIn, Tag, TagsIn } from './parts/schema.ts';
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
-
-/** One line of what a transaction is made of. Its amount may be negative. */
-const chargeFields = {
-  concept: textOf(300),
-  currency: CurrencyCode.optional(),
-  card: textOf(60).optional(),
-  authorization: textOf(60).optional(),
-  reference: textOf(60).optional(),
-  place: textOf(200).optional(),
-  note: textOf(300).optional(),
-  code: z.enum(ARREARS_CODES).optional().meta({ description: 'What became of the arrears that a receipt bills again' }),
-};
-
-const ChargeIn = z.strictObject({ ...chargeFields, amount: MoneyIn.optional() }).transform((charge, ctx) => {
-  if (charge.amount === undefined) return charge;
-  const amount = checkAmount(charge.amount, charge.currency ?? 'XMR', ctx, { positive: false });
-  return { ...charge, amount: Number(amount) };
-});
-const Charge = z.object({ ...chargeFields, amount: z.number().optional() }).meta({ id: 'RawCharge' });
 
 const fields = {
   merchant: textOf(200),
@@ -66,6 +48,7 @@ const fields = {
   raw_charges: z.array(ChargeIn).max(100).nullable(),
   account_id: Id.nullable().meta({ description: 'What it moves; null for none of the accounts' }),
   to_account_id: Id.nullable().meta({ description: 'Where a TRASPASO or a PAGO_TARJETA goes' }),
+  tags: TagsIn,
 };
 
 /**
@@ -83,6 +66,7 @@ const whole = {
   raw_charges: fields.raw_charges.default(null),
   account_id: fields.account_id.optional(),
   to_account_id: fields.to_account_id.optional(),
+  tags: fields.tags.default([]),
 };
 
 /** A body with an enormous merchant is still read, so that the answer can name the field that is too long. */
@@ -100,7 +84,10 @@ export const WholeTransaction = z
   .meta({ id: 'WholeTransaction' });
 
 /** The amount is checked against the currency that results. */
-export const TransactionChange = z.strictObject(fields).partial().meta({ id: 'TransactionChange' });
+export const TransactionChange = z
+  .strictObject({ ...fields, parts: PartsIn })
+  .partial()
+  .meta({ id: 'TransactionChange' });
 
 const paid = {
   recurring_item_id: z.number().int(),
@@ -179,6 +166,10 @@ export const Transaction = z
     account_by: z.enum(ACCOUNT_SETTERS).nullable().meta({
       description: 'What set them: a number that a document prints, the list it is of, a rule, a person',
     }),
+    parts: z
+      .array(Part)
+      .meta({ description: 'What it is split over, which sums count in its place; none when it is whole' }),
+    tags: z.array(z.string()),
     refund_of: z.number().int().nullable().meta({ description: 'The purchase that a DEVOLUCION gives back' }),
     created_at: z.string(),
     created_by: z.string(),
@@ -191,6 +182,10 @@ export const Transaction = z
 export const WrittenTransaction = Transaction.extend({
   accrual: PotsMoved.optional().meta({ description: 'What it moved MEMP and MPAT by; absent when it did not' }),
 }).meta({ id: 'WrittenTransaction' });
+
+export const SplitOut = Transaction.extend({
+  undo_token: z.string().meta({ description: 'Takes it back' }),
+}).meta({ id: 'SplitTransaction' });
 
 const Totals = z
   .object({
@@ -245,6 +240,10 @@ const queryFields = {
   deferred: FlagText.optional(),
   cycle: Month.optional(),
   origin: z.enum(ORIGINS).optional(),
+  tag: z
+    .union([z.literal('none'), Tag])
+    .optional()
+    .meta({ override: { type: 'string', description: 'A tag, or `none` for rows without any' } }),
   account_id: z
     .union([z.literal('none'), IdText])
     .optional()
@@ -272,9 +271,9 @@ export const TransactionQuery = z
     ctx.addIssue({ code: 'custom', path: ['offset'], message: 'Does not go together with cursor: send one of them' });
   });
 
-const { source, type, start_date, end_date, category_id, account_id, q } = queryFields;
+const { source, type, start_date, end_date, category_id, account_id, tag, q } = queryFields;
 export const ExportQuery = z
-  .strictObject({ source, type, start_date, end_date, category_id, account_id, q })
+  .strictObject({ source, type, start_date, end_date, category_id, account_id, tag, q })
   .superRefine(checkOrder);
 
 export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });

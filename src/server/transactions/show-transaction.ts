@@ -36,6 +36,7 @@ function presentTransaction(row: Converted, pays: Pays): TransactionOut {
         ? { id: category_rule_id, pattern: category_rule_pattern }
         : null,
     trust: highestTrust(row.notices.map(({ trust }) => trust)),
+    parts: row.parts ?? [],
     raw_charges: row.raw_charges as TransactionOut['raw_charges'],
     installment:
       plan_id !== null && installment_number !== null && plan_of !== null && anchor_id !== null

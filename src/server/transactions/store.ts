@@ -1,12 +1,11 @@
 /** Queries for transactions. */
-import { type Kysely, type QueryCreator, type SqlBool, sql } from 'kysely';
+import { type Kysely, type QueryCreator, sql } from 'kysely';
 import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
+import type { Part } from '../../domain/parts.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRows } from '../platform/postgres/insert-rows.ts';
-import { matches, type RowFilters } from './match-rows.ts';
-import { countKept } from './sums/store.ts';
 
 /** A row to write: every column that the database does not make itself. Amounts are decimal strings. */
 export type TransactionValues = {
@@ -36,13 +35,25 @@ export type TransactionValues = {
   account_id: number | null;
   to_account_id: number | null;
   account_by: AccountSetter | null;
+  /** What it is split over, which then says its category; null for nothing. Absent parts and tags stay. */
+  parts?: readonly Part[] | null | undefined;
+  tags?: readonly string[] | undefined;
   /** Of a new row; a change leaves it. */
   possible_duplicate_of?: number | null;
 };
 
 type Stamp = { at: string; by: string };
 
-const asJson = (value: unknown[] | null) => (value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`);
+const asJson = (value: readonly unknown[] | null) =>
+  value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`;
+
+/** The columns that the driver cannot write as they are. */
+const written = ({ parts, tags, ...values }: TransactionValues) => ({
+  ...values,
+  raw_charges: asJson(values.raw_charges),
+  ...(parts === undefined ? {} : { parts: asJson(parts) }),
+  ...(tags === undefined ? {} : { tags: [...tags] }),
+});
 
 /** Adds the notice that makes a row, as `noticed`, to the statement that inserts the row as `recorded`. */
 export type AddNotice = (recording: QueryCreator<DB>) => QueryCreator<DB>;
@@ -60,7 +71,7 @@ export async function insertTransaction(
   const recording = db.with('recorded', (session) =>
     session
       .insertInto('transactions')
-      .values({ ...values, raw_charges: asJson(values.raw_charges), ...stamped(stamp) })
+      .values({ ...written(values), ...stamped(stamp) })
       .onConflict((conflict) =>
         conflict.columns(['source', 'external_id']).where('external_id', 'is not', null).doNothing(),
       )
@@ -104,7 +115,7 @@ export async function updateTransaction(
 ): Promise<void> {
   await db
     .updateTable('transactions')
-    .set({ ...values, raw_charges: asJson(values.raw_charges), updated_at: stamp.at, updated_by: stamp.by })
+    .set({ ...written(values), updated_at: stamp.at, updated_by: stamp.by })
     .where('id', '=', id)
     .execute();
 }
@@ -141,7 +152,7 @@ export type NoticeOfTransaction = {
 };
 
 /** From the tables, or from what the statement itself inserts. */
-function selectTransactions(
+export function selectTransactions(
   db: QueryCreator<DB>,
   from: 'transactions' | 'recorded' = 'transactions',
   notices: 'notices' | 'noticed' = 'notices',
@@ -185,12 +196,14 @@ function selectTransactions(
       'p.of as plan_of',
       't.account_id',
       't.to_account_id',
+      't.tags',
       't.created_at',
       't.created_by',
       't.updated_at',
       't.updated_by',
     ])
     .select(sql<AccountSetter | null>`t.account_by`.as('account_by'))
+    .select(sql<Part[] | null>`t.parts`.as('parts'))
     .select(
       sql<number | null>`(select a.id from transactions a
         where a.plan_id = t.plan_id and a.installment_number = 0 and t.plan_id is not null)`.as('anchor_id'),
@@ -227,71 +240,4 @@ export async function findByExternalId(
     .where('t.source', '=', source)
     .where('t.external_id', '=', externalId)
     .executeTakeFirst();
-}
-
-/** Where a page begins: after this row, in the order date descending, then id descending. */
-export type Position = { date: string; id: number };
-
-/** The order of lists: newest first. */
-export const NEWEST = sql`t.date desc, t.id desc`;
-
-/** Whether a row comes after a position in that order. */
-export const comesAfter = (position: Position | null) =>
-  position ? sql<SqlBool>`(t.date, t.id) < (${position.date}::timestamp, ${position.id}::integer)` : sql<SqlBool>`true`;
-
-/** Pages of the usual sizes. With the limit in its text, PostgreSQL can plan a statement once and for all. */
-const USUAL_LIMITS = new Set([51, 101, 201]);
-const inText = (limit: number) => (USUAL_LIMITS.has(limit) ? sql.lit(limit) : limit);
-
-/** One row more than `limit` tells whether there is a next page. Rows before an offset are counted, not read. */
-export async function pageTransactions(
-  db: Kysely<DB>,
-  filters: RowFilters,
-  page: { limit: number; after: Position | null; offset?: number | undefined },
-): Promise<TransactionRow[]> {
-  const limit = page.limit + 1;
-  if (page.offset === undefined) {
-    return selectTransactions(db)
-      .where((row) => row.and([matches(row, filters), comesAfter(page.after)]))
-      .orderBy(NEWEST)
-      .limit(inText(limit))
-      .execute();
-  }
-  const wanted = db.selectFrom('transactions as t').where((row) => matches(row, filters));
-  const ids = wanted.select('t.id').orderBy(NEWEST).limit(limit).offset(page.offset);
-  return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(NEWEST).execute();
-}
-
-/** How many rows match. Without filters the kept count answers, and the kept sums where they know: neither counts rows. */
-export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Promise<number> {
-  if (Object.values(filters).every((value) => value === undefined)) {
-    const { total } = await db
-      .selectFrom('transaction_counts')
-      .select(sql<number>`sum(n)::integer`.as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  }
-  const kept = await countKept(db, filters);
-  if (kept !== null) return kept;
-  const { total } = await db
-    .selectFrom('transactions as t')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where((row) => matches(row, filters))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** The newest rows, without future-dated cuotas (specification 5). */
-export async function recentTransactions(db: Kysely<DB>, today: string, limit: number): Promise<TransactionRow[]> {
-  return selectTransactions(db)
-    .where((row) =>
-      row.or([
-        row('t.installment_number', 'is', null),
-        row('t.installment_number', '=', 0),
-        row('t.local_date', '<=', today),
-      ]),
-    )
-    .orderBy(NEWEST)
-    .limit(limit)
-    .execute();
 }

@@ -11,5 +11,6 @@ export const planLineWords: PlanLineWords = {
   in_future: 'The purchase is later than today.',
   bears_interest: ({ total, number, cuota, rest, remaining }) =>
     `It bears interest: ${showFigure(total)} − ${number} × ${showFigure(cuota)} = ${showFigure(rest)}, and the list says that ${showFigure(remaining)} remain.`,
+  is_split: 'The purchase is split over categories: join its parts and paste the list again.',
   nothing_left: 'No cuotas are left.',
 };

@@ -24,6 +24,7 @@ export const planLineWords: PlanLineWords = inLanguage<PlanLineWords>('plan_line
   not_a_counter: ({ printed }) => `El contador de cuotas «${printed}» no es como 009/012.`,
   bears_interest: ({ total, number, cuota, rest, remaining }) =>
     `Tiene intereses: ${showFigure(total)} − ${number} × ${showFigure(cuota)} = ${showFigure(rest)}, y la lista dice que faltan ${showFigure(remaining)}.`,
+  is_split: 'La compra está dividida en categorías: una sus partes y vuelva a pegar la lista.',
   nothing_left: 'Ya no le quedan cuotas.',
   no_currency: ({ printed }) => `El monto «${printed}» no dice en qué moneda está.`,
   not_an_amount: ({ printed }) => `«${printed}» no es un monto que se lea de una sola forma.`,

@@ -24,6 +24,13 @@ test('parseForm sends an exact amount and a bare day, and leaves out empty field
   });
 });
 
+test('parseForm takes the tags out of the merchant and the notes', () => {
+  expect(parseForm({ ...COFFEE, merchant: 'Café #viaje', notes: 'con leche #Trabajo' })).toMatchObject({
+    body: { merchant: 'Café', notes: 'con leche', tags: ['trabajo', 'viaje'] },
+  });
+  expect(parseForm({ ...COFFEE, merchant: '#viaje' })).toHaveProperty('problems.merchant');
+});
+
 test('parseForm names each invalid field', () => {
   const wrong = parseForm({ ...EMPTY, amount: '-5', cuotas: '1' });
   expect('problems' in wrong && Object.keys(wrong.problems).sort()).toEqual(['amount', 'cuotas', 'day', 'merchant']);

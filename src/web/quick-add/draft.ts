@@ -3,6 +3,7 @@
 import type { components } from '../../contract/schema.gen.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { parseAmount } from '../../domain/money.ts';
+import { sortTags, TAGS_MAX, takeTags } from '../../domain/parts.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Currency, Transaction } from '../api/client.ts';
@@ -64,7 +65,8 @@ export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   const text = quickAddWords.problems;
   const problems: Problems<FieldName> = {};
   const amount = readAmount(draft.amount, draft.currency);
-  const merchant = draft.merchant.trim();
+  const { text: merchant, tags } = takeTags(draft.merchant.trim());
+  const noted = takeTags(draft.notes.trim());
   const cuotas = draft.cuotas.trim() === '' ? null : readCuotas(draft.cuotas);
   if (amount === null) problems.amount = text.amount;
   if (merchant === '') problems.merchant = text.merchant;
@@ -72,7 +74,8 @@ export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   if (Number.isNaN(cuotas)) problems.cuotas = text.cuotas;
   else if (cuotas !== null && draft.type !== 'COMPRA') problems.cuotas = text.cuotasType;
   if (amount === null || Object.keys(problems).length > 0) return { problems };
-  const notes = draft.notes.trim();
+  const notes = noted.text;
+  const allTags = sortTags([...tags, ...noted.tags]).slice(0, TAGS_MAX);
   return {
     body: {
       merchant,
@@ -84,6 +87,7 @@ export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
       deferred_to_next_cycle: draft.deferred,
       ...(draft.category_id === null ? {} : { category_id: draft.category_id }),
       ...(notes === '' ? {} : { notes }),
+      ...(allTags.length === 0 ? {} : { tags: allTags }),
       ...(cuotas === null ? {} : { cuotas }),
     },
   };

@@ -3,6 +3,7 @@ import {
   CalendarArrowUp,
   CalendarCheck,
   CheckCheck,
+  Hash,
   Landmark,
   Merge,
   Tag,
@@ -14,16 +15,20 @@ import { api } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
+import { inputClass } from '../ui/field.tsx';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Select } from '../ui/select.tsx';
+import { toast } from '../ui/toast.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
+import { readTags, writeTags } from './tags.ts';
 import { useAccounts } from './use-accounts.ts';
 import { type useBulkChange, type useMerge, whyNotAll } from './use-bulk-change.ts';
 import { SELECTION_MAX, type useSelection } from './use-selection.ts';
 import { transactionWords } from './words.ts';
 
 const text = transactionWords.bulk;
+const tagWords = transactionWords.tags;
 
 const BulkPays = lazy(async () => ({ default: (await import('./pays-dialog.tsx')).BulkPays }));
 
@@ -66,6 +71,7 @@ export function BulkBar(props: Props) {
       <span className="flex-1" />
       <PickCategory {...props} />
       <PickAccount {...props} />
+      <GiveTags {...props} />
       <BarButton label={transactionWords.pays.choose} isBusy={bulk.isPending} onClick={() => props.onPaying(true)}>
         <ArrowRightLeft size={16} aria-hidden="true" />
       </BarButton>
@@ -172,6 +178,45 @@ function PickAccount({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
       ))}
       <option value="none">{transactionWords.account.none}</option>
     </Select>
+  );
+}
+
+/** Tags for all selected rows, typed: Enter gives them. */
+function GiveTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
+  const [isTyping, setTyping] = useState(false);
+  const [typed, setTyped] = useState('');
+  const ids = [...selection.ids];
+  if (!isTyping) {
+    return (
+      <BarButton label={tagWords.bulk} isBusy={bulk.isPending} onClick={() => setTyping(true)}>
+        <Hash size={16} aria-hidden="true" />
+      </BarButton>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = readTags(typed);
+        if (!read.ok) return toast(tagWords.bad(read.word));
+        setTyping(false);
+        if (read.tags.length === 0) return;
+        const said = tagWords.given(ids.length, writeTags(read.tags));
+        void bulk.tag(read.tags, { ids, said, done: selection.clear });
+      }}
+    >
+      <input
+        ref={(input) => input?.focus()}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        aria-label={tagWords.bulkLabel}
+        placeholder={tagWords.bulkHint}
+        onBlur={() => setTyping(false)}
+        onKeyDown={(event) => event.key === 'Escape' && setTyping(false)}
+        className={`${inputClass} max-w-28 @4xl:max-w-44`}
+      />
+    </form>
   );
 }
 

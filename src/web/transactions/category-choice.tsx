@@ -21,12 +21,16 @@ type Props = {
 /** One-touch changes: the category, with its source and a list to pick another, and the next cycle. */
 export function CategoryChoice({ transaction, save, problem, isAsked }: Props) {
   const id = useId();
+  // The parts of a split one have theirs.
+  const isWhole = transaction.parts.length === 0;
   return (
     <section>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {words.detail.category}
-      </label>
-      {isAsked ? (
+      {isWhole && (
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          {words.detail.category}
+        </label>
+      )}
+      {!isWhole ? null : isAsked ? (
         <CategoryPicker
           id={id}
           label={words.detail.category}
@@ -37,9 +41,11 @@ export function CategoryChoice({ transaction, save, problem, isAsked }: Props) {
       ) : (
         <CategorySelect id={id} transaction={transaction} save={save} />
       )}
-      <p id={`${id}-why`} className="mt-1.5 text-xs text-muted">
-        {whoChose(transaction)}
-      </p>
+      {isWhole && (
+        <p id={`${id}-why`} className="mt-1.5 text-xs text-muted">
+          {whoChose(transaction)}
+        </p>
+      )}
       <Switch
         label={transactionWords.detail.nextCycle}
         hint={transactionWords.detail.nextCycleHint}

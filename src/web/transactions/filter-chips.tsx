@@ -61,10 +61,12 @@ function formatTerm(term: Term, known: Known): string {
 }
 
 function formatSearch(search: Search, { categories, accounts }: Known): string | null {
-  const { category, account, number, cycle, type, currency, source, origin, deferred, start_date, end_date } = search;
+  const { category, account, number, tags, cycle, type, currency, source, origin, deferred, start_date, end_date } =
+    search;
   if (category !== undefined) return nameOf(category, categories);
   if (account !== undefined) return nameOfAccount(account, accounts);
   if (number !== undefined) return text.card(number);
+  if (tags?.[0] !== undefined) return tags[0] === 'none' ? transactionWords.tags.none : `#${tags[0]}`;
   if (cycle !== undefined) return text.cycle(formatMonth(cycle));
   if (type !== undefined) return words.types[type];
   if (currency !== undefined) return currency;

@@ -15,7 +15,8 @@ const row = {
   type: 'COMPRA',
   source: 'CREDIT_CARD',
   notes: null,
-} as Transaction;
+  tags: ['casa'],
+} as unknown as Transaction;
 const fields = toFormValues(row);
 
 describe('the form of a transaction', () => {
@@ -36,6 +37,14 @@ describe('the form of a transaction', () => {
       body: { amount: '30', currency: 'USD', type: 'DEVOLUCION' },
     });
     expect(understood(row, { ...fields, amount: '10*3' })).toBe(30);
+  });
+
+  it('sends tags as they are kept, and none of what is no tag', () => {
+    expect(fields.tags).toBe('#casa');
+    expect(parseForm(row, { ...fields, tags: 'casa' })).toEqual({ body: null });
+    expect(parseForm(row, { ...fields, tags: '#Viaje, casa' })).toEqual({ body: { tags: ['casa', 'viaje'] } });
+    expect(parseForm(row, { ...fields, tags: '' })).toEqual({ body: { tags: [] } });
+    expect(parseForm(row, { ...fields, tags: '#a.b' })).toHaveProperty('problems.tags');
   });
 
   it('names each invalid field', () => {

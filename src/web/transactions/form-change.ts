@@ -5,6 +5,7 @@ import type { TransactionType } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
+import { readTags, writeTags } from './tags.ts';
 import { type Change, momentOn, parseCellAmount, textOf } from './typed-change.ts';
 import { transactionWords } from './words.ts';
 
@@ -16,6 +17,8 @@ export type TransactionValues = {
   type: TransactionType;
   source: string;
   notes: string;
+  /** As typed: `#viaje #trabajo`. */
+  tags: string;
 };
 type Field = keyof TransactionValues;
 
@@ -24,7 +27,16 @@ export const FIELD_LENGTH_MAX = { merchant: 200, source: 40, notes: 2000 } as co
 /** Converts a transaction to form values. */
 export function toFormValues(row: Transaction): TransactionValues {
   const { merchant, local_date, currency, type, source, notes } = row;
-  return { merchant, day: local_date, amount: textOf(row, 'amount'), currency, type, source, notes: notes ?? '' };
+  return {
+    merchant,
+    day: local_date,
+    amount: textOf(row, 'amount'),
+    currency,
+    type,
+    source,
+    notes: notes ?? '',
+    tags: writeTags(row.tags),
+  };
 }
 
 /** Returns the changed fields only, null when there are none; or the problem of each field. */
@@ -33,12 +45,14 @@ export function parseForm(row: Transaction, values: TransactionValues): Parsed<C
   const source = values.source.trim();
   const notes = values.notes.trim();
   const amount = parseCellAmount(row, values.amount, values.currency);
+  const tags = readTags(values.tags);
   const problems: Problems<Field> = {};
   if (merchant === '') problems.merchant = transactionWords.edit.merchantMissing;
   if (!isDay(values.day)) problems.day = transactionWords.edit.dayMissing;
   if (!amount.ok) problems.amount = transactionWords.edit.amountMissing;
   if (source === '') problems.source = transactionWords.detail.sourceMissing;
-  if (Object.keys(problems).length > 0 || !amount.ok) return { problems };
+  if (!tags.ok) problems.tags = transactionWords.tags.bad(tags.word);
+  if (Object.keys(problems).length > 0 || !amount.ok || !tags.ok) return { problems };
   const change: Change = {
     ...(merchant === row.merchant ? {} : { merchant }),
     ...(values.day === row.local_date ? {} : { date: momentOn(row, values.day) }),
@@ -46,12 +60,13 @@ export function parseForm(row: Transaction, values: TransactionValues): Parsed<C
     ...(values.currency === row.currency ? {} : { currency: values.currency }),
     ...(values.type === row.type ? {} : { type: values.type }),
     ...(source === row.source ? {} : { source }),
+    ...(writeTags(tags.tags) === writeTags(row.tags) ? {} : { tags: tags.tags }),
     ...(notes === (row.notes ?? '').trim() ? {} : { notes: notes === '' ? null : notes }),
   };
   return { body: Object.keys(change).length === 0 ? null : change };
 }
 
-const FIELDS: readonly Field[] = ['merchant', 'day', 'amount', 'currency', 'type', 'source', 'notes'];
+const FIELDS: readonly Field[] = ['merchant', 'day', 'amount', 'currency', 'type', 'source', 'notes', 'tags'];
 
 /** Maps the service's errors to fields. */
 export const rejection = (error: unknown): Problems<Field> =>

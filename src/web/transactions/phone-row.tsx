@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { formatDayInRow } from '../ui/days.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { CategoryName, RowAmount, RowBadges, RowLink } from './row-parts.tsx';
+import { CategoryName, RowAmount, RowBadges, RowLink, RowTags } from './row-parts.tsx';
 import { RowCheck, takeRowKey } from './table-row.tsx';
 import type { RowActions, RowState } from './use-table.ts';
 
@@ -54,6 +54,7 @@ export const PhoneRow = memo(function PhoneRow(props: Props) {
               </span>
               <CategoryName row={row} slot={props.slot} />
               <RowBadges row={row} />
+              <RowTags row={row} />
             </span>
           </span>
           <span className="shrink-0">

@@ -1,4 +1,5 @@
 /** Parts of a row in the wide and narrow list: badges, the category with its colour, the amount. */
+import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, Files, Forward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
@@ -20,6 +21,7 @@ export function RowBadges({ row }: { row: Transaction }) {
     // A salary in the salary category is labelled once.
     ...(type === 'COMPRA' || words.types[type] === row.category?.name ? [] : [words.types[type]]),
     ...(installment ? [planBadge(installment)] : []),
+    ...(row.parts.length > 0 ? [transactionWords.parts.badge(row.parts.length)] : []),
     ...(deferred_to_next_cycle ? [words.transactions.deferred] : []),
   ];
   return (
@@ -71,6 +73,33 @@ function DocumentSign({ row: { notices } }: { row: Transaction }) {
 
 function planBadge({ number, of }: NonNullable<Transaction['installment']>): string {
   return number === 0 ? transactionWords.anchor(of) : transactionWords.cuota(number, of);
+}
+
+/** The tags of a row; where it is no link itself, each finds the others that have it. */
+export function RowTags({ row, isLinked = false }: { row: Transaction; isLinked?: boolean }) {
+  return row.tags.map((tag) =>
+    isLinked ? (
+      <TagLink key={tag} tag={tag} className="shrink-0 text-xs leading-4.5" />
+    ) : (
+      <span key={tag} className="shrink-0 whitespace-nowrap">
+        #{tag}
+      </span>
+    ),
+  );
+}
+
+/** A tag that finds the rows that have it. */
+export function TagLink({ tag, className }: { tag: string; className: string }) {
+  return (
+    <Link
+      to="/transactions"
+      search={{ q: `#${tag}` }}
+      title={transactionWords.tags.find(tag)}
+      className={`rounded-full bg-accent-soft px-2 whitespace-nowrap text-accent hover:underline ${className}`}
+    >
+      #{tag}
+    </Link>
+  );
 }
 
 /** The category with its colour, or that it is missing. Money between own accounts is in no sum and needs none. */

@@ -140,7 +140,7 @@ export function finishedTerms(typed: string): string[] {
   if (quotes % 2 === 1) return splitSearch(typed.slice(0, typed.lastIndexOf('"')).replace(/\S+$/, ''));
   const terms = splitSearch(typed);
   const last = terms.at(-1) ?? '';
-  return !/\s$/.test(typed) && (/[:<>=]/.test(last) || last === '-') ? terms.slice(0, -1) : terms;
+  return !/\s$/.test(typed) && (/[:<>=]|^#/.test(last) || last === '-') ? terms.slice(0, -1) : terms;
 }
 
 /** The first invalid term; undefined when all are valid. Empty text: there are too many terms. */

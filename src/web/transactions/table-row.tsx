@@ -14,7 +14,7 @@ import { formatDayInRow } from '../ui/days.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
-import { CategoryName, RowAmount, RowBadges, RowLink } from './row-parts.tsx';
+import { CategoryName, RowAmount, RowBadges, RowLink, RowTags } from './row-parts.tsx';
 import { type CellField, textOf } from './typed-change.ts';
 import type { EditedField, RowActions, RowState } from './use-table.ts';
 import { transactionWords } from './words.ts';
@@ -101,6 +101,7 @@ function MerchantCell(props: Props) {
             {row.merchant}
           </RowLink>
           <RowBadges row={row} />
+          <RowTags row={row} isLinked />
         </>
       )}
     </Cell>

@@ -38,6 +38,7 @@ export function TransactionForm({ transaction: row, onClose }: { transaction: Tr
       <WhatAndWhen form={form} />
       <HowMuch form={form} understood={understood(row, form.values)} />
       <HowPaid form={form} />
+      <TextField form={form} name="tags" label={transactionWords.tags.title} hint={transactionWords.tags.hint} />
       <AreaField form={form} name="notes" label={text.notes} rows={3} maxLength={FIELD_LENGTH_MAX.notes} />
       {form.failure !== null && (
         <p role="alert" className="text-danger">

@@ -67,8 +67,9 @@ function changesIn({ before, after }: Pick<HistoryEntry, 'before' | 'after'>, na
 
 function show(field: FieldChange['field'], row: Row, nameOf: NameOf): string | null {
   const value = row?.[field];
+  if (field === 'parts') return showParts(value, row, nameOf);
   const text = textOf(value);
-  if (text === null) return null;
+  if (text === null || text === '') return null;
   switch (field) {
     case 'category_id':
     case 'account_id':
@@ -89,6 +90,20 @@ function show(field: FieldChange['field'], row: Row, nameOf: NameOf): string | n
   }
 }
 
+function showParts(value: unknown, row: Row, nameOf: NameOf): string | null {
+  if (!Array.isArray(value)) return null;
+  const parts = value as { category_id: number | null; amount: string }[];
+  const name = (id: number | null) =>
+    id === null ? words.transactions.uncategorized : (nameOf('category_id', id) ?? `#${id}`);
+  return parts
+    .map(
+      ({ category_id, amount }) => `${name(category_id)} ${formatMoney(Number(amount), row?.['currency'] as Currency)}`,
+    )
+    .join(' · ');
+}
+
 function textOf(value: unknown): string | null {
+  if (Array.isArray(value))
+    return value.every((each) => typeof each === 'string') ? value.join(' ') : JSON.stringify(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }

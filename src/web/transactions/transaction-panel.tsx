@@ -18,8 +18,10 @@ import { AccountChoice } from './account-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { Documents } from './documents.tsx';
 import type { Filters } from './filters.ts';
+import { PartsSection } from './parts-section.tsx';
 import { PaysSection } from './pays-section.tsx';
 import { PurchasePlan } from './purchase-plan.tsx';
+import { TagLink } from './row-parts.tsx';
 import { useStep } from './row-stepper.ts';
 import { SameQuestion } from './same-question.tsx';
 import { RawCharges, TransactionFacts } from './transaction-facts.tsx';
@@ -136,6 +138,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
       )}
       <SameQuestion transaction={transaction} filters={filters} />
       <CategoryChoice transaction={transaction} save={change} problem={problem} isAsked={asked === 'category'} />
+      <PartsSection transaction={transaction} />
       <AccountChoice transaction={transaction} save={change} />
       <PaysSection transaction={transaction} save={change} isAsked={asked === 'pays'} />
       <Documents transaction={transaction} />
@@ -155,7 +158,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
 }
 
 function Heading({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
-  const { merchant, amount, currency, type, local_date } = transaction;
+  const { merchant, amount, currency, type, local_date, tags } = transaction;
   const flow = flowOf(type);
   return (
     <header>
@@ -164,6 +167,13 @@ function Heading({ transaction, children }: { transaction: Transaction; children
         <Money amount={amount} currency={currency} sign={flow.sign} />
       </p>
       <p className="mt-1 text-muted first-letter:uppercase">{formatLongDay(local_date)}</p>
+      {tags.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <TagLink key={tag} tag={tag} className="inline-flex min-h-7 items-center text-sm" />
+          ))}
+        </p>
+      )}
       {children}
     </header>
   );

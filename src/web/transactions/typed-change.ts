@@ -56,7 +56,7 @@ export function momentOn({ date, local_date }: Pick<Transaction, 'date' | 'local
 
 /** The row with a change applied, until the service answers. */
 export function withChange(row: Transaction, change: Change): Transaction {
-  const { date, amount, category_id, merchant, notes, deferred_to_next_cycle, currency, type, source } = change;
+  const { date, amount, category_id, merchant, notes, deferred_to_next_cycle, currency, type, source, tags } = change;
   return {
     ...row,
     ...(merchant === undefined ? {} : { merchant }),
@@ -64,6 +64,7 @@ export function withChange(row: Transaction, change: Change): Transaction {
     ...(currency === undefined ? {} : { currency }),
     ...(type === undefined ? {} : { type }),
     ...(source === undefined ? {} : { source }),
+    ...(tags === undefined ? {} : { tags }),
     ...(amount === undefined ? {} : { amount: Number(amount) }),
     ...(deferred_to_next_cycle === undefined ? {} : { deferred_to_next_cycle }),
     ...(category_id === undefined ? {} : { category_id, category_rule: null }),
@@ -73,7 +74,7 @@ export function withChange(row: Transaction, change: Change): Transaction {
 
 /** The change that undoes another: its fields with their previous values. */
 export function inverseChange(row: Transaction, change: Change): Change {
-  const { merchant, notes, currency, type, source, category_id, deferred_to_next_cycle } = row;
+  const { merchant, notes, currency, type, source, category_id, deferred_to_next_cycle, tags } = row;
   const before: Change = {
     merchant,
     notes,
@@ -82,6 +83,7 @@ export function inverseChange(row: Transaction, change: Change): Change {
     source,
     category_id,
     deferred_to_next_cycle,
+    tags,
     amount: row.amount,
     date: momentOn(row, row.local_date),
   };

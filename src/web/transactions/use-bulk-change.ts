@@ -41,6 +41,7 @@ export function useBulkChange() {
       run({ action: 'set_category', ids: [...ids], category_id }, how),
     assign: (account_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_account', ids: [...ids], account_id }, how),
+    tag: (tags: string[], { ids, ...how }: Bulk) => run({ action: 'add_tags', ids: [...ids], tags }, how),
     defer: (deferred: boolean, { ids, ...how }: Bulk) => run({ action: 'set_deferred', ids: [...ids], deferred }, how),
     /** Sets what they pay; null for nothing. */
     pay: (recurring_item_id: number | null, { ids, ...how }: Bulk) =>
@@ -54,6 +55,7 @@ export function useBulkChange() {
 /** Why the rows could not be changed together; null when the login handles it. */
 export function whyNotAll(error: unknown): string | null {
   if (isSignedOut(error)) return null;
+  if (error instanceof ApiError && error.reason?.code === 'split_category_of') return explain(error);
   if (error instanceof ApiError && error.status === 409) return transactionWords.bulk.cuota;
   if (error instanceof ApiError && error.status === 404) return transactionWords.bulk.gone;
   return `${transactionWords.bulk.failed} ${explain(error)}`;

@@ -7,6 +7,8 @@ import { words } from './words.ts';
 /** The end of a form in a dialog: its general error, cancel and submit. */
 export function FormActions(props: {
   isPending: boolean;
+  /** What is typed cannot be saved yet, and the form says why. */
+  isBlocked?: boolean;
   /** A failure that belongs to no field. */
   failure: unknown;
   /** Null: there is nothing to go back to. */
@@ -32,7 +34,7 @@ export function FormActions(props: {
       <div className="flex flex-wrap justify-end gap-2 pt-1">
         {props.onCancel && <Button onClick={props.onCancel}>{words.app.cancel}</Button>}
         {props.children}
-        <Button type="submit" look="primary" disabled={props.isPending}>
+        <Button type="submit" look="primary" disabled={props.isPending || props.isBlocked}>
           {props.isPending ? pending : label}
         </Button>
       </div>

@@ -166,6 +166,8 @@ export const words: Words = {
     type: 'Type',
     source: 'Source',
     category_id: 'Category',
+    parts: 'Parts',
+    tags: 'Tags',
     account_id: 'Account',
     to_account_id: 'Goes to the account',
     notes: 'Notes',

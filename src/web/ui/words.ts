@@ -175,6 +175,8 @@ const spanish = {
     type: 'Tipo',
     source: 'Medio',
     category_id: 'Categoría',
+    parts: 'Partes',
+    tags: 'Etiquetas',
     account_id: 'Cuenta',
     to_account_id: 'Va a la cuenta',
     notes: 'Notas',

@@ -16,7 +16,7 @@ export type MerchantDays = {
 };
 
 /** What counts and moves money, no anchor and no cuota; conversions do not matter here. */
-const paid = sql`counted_transactions('{}') c join transactions t on t.id = c.id`;
+const paid = sql`counted_rows('{}') c join transactions t on t.id = c.id`;
 const within = (from: string, to: string) =>
   sql`not c.is_cuota and c.type <> 'DEVOLUCION' and c.local_date between ${from}::date and ${to}::date`;
 

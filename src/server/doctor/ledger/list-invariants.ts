@@ -10,6 +10,7 @@ const REBUILD_ACCOUNTS =
   'The rows are right: run "select rebuild_account_sums()" in the database (docs/operations.md).';
 const AGAIN = 'Save the row again on the screen, which computes it anew.';
 
+const SPLIT = 'Split the row again on the screen.';
 const GIVE = 'Say the account of the row, or of its purchase, on the screen.';
 
 const byQuery = (name: keyof typeof BROKEN, promise: string, remedy: string): Invariant => ({
@@ -52,6 +53,11 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   byQuery('count', 'The count of transactions is how many there are', REBUILD),
   byQuery('month_sums', 'The kept sums of each month are what its rows come to', REBUILD),
   byQuery('account_sums', 'The kept sums of each account are what its rows come to', REBUILD_ACCOUNTS),
+  byQuery(
+    'parts',
+    'The parts of a split row have categories that are there, and it is listed under the largest',
+    SPLIT,
+  ),
   byQuery('receipt_total', 'The lines of a receipt add up to its total', 'Delete the receipt and upload it again.'),
   byQuery('receipt_transaction', 'A receipt has one transaction', 'Delete the transaction that is too many.'),
   byQuery(

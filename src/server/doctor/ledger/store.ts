@@ -99,7 +99,17 @@ export const BROKEN = {
       select cycle, to_char(local_date, 'YYYY-MM'), coalesce(category_id, 0), type, currency,
         case when installment_number is null then -1 when installment_number = 0 then 0 else 1 end,
         -1, case when amount_crc is null then -1 else 0 end, -coalesce(amount_crc, 0)
-      from transactions where isfinite(local_date)
+      from transactions where isfinite(local_date) and parts is null
+      union all
+      select t.cycle, to_char(t.local_date, 'YYYY-MM'), coalesce(p.category_id, 0), t.type, t.currency,
+        case min(p.place) when 1 then -1 else -2 end, -1, case when t.amount_crc is null then -1 else 0 end,
+        -coalesce(sum(round(t.amount_crc * (p.before + p.amount) / t.amount, 2) - round(t.amount_crc * p.before / t.amount, 2)), 0)
+      from transactions t cross join lateral (
+        select (e.part ->> 'category_id')::integer as category_id, (e.part ->> 'amount')::numeric as amount, e.place,
+          (select coalesce(sum((o.part ->> 'amount')::numeric), 0)
+            from jsonb_array_elements(t.parts) with ordinality o (part, place) where o.place < e.place) as before
+        from jsonb_array_elements(t.parts) with ordinality e (part, place)) p
+      where isfinite(t.local_date) group by t.id, p.category_id
     ) kept_and_there
     group by cycle, month, category_id, type, currency, installment
     having sum(n) <> 0 or sum(waiting) <> 0 or sum(crc) <> 0`,
@@ -132,6 +142,16 @@ export const BROKEN = {
       from transactions t
       where a.id in (t.account_id, t.to_account_id) and t.local_date > c.since and t.local_date <= c.as_of
         and (t.installment_number is null or t.installment_number > 0))`,
+
+  // Written apart from category_of_parts, which it judges.
+  parts: `
+    select 'transaction ' || t.id as which from transactions t
+    where t.parts is not null and (
+      exists (select from jsonb_array_elements(t.parts) part where part -> 'category_id' <> 'null'
+        and not exists (select from categories c where to_jsonb(c.id) = part -> 'category_id'))
+      or not exists (select from jsonb_array_elements(t.parts) part
+        where (part ->> 'category_id')::integer is not distinct from t.category_id
+          and (part ->> 'amount')::numeric = (select max((o ->> 'amount')::numeric) from jsonb_array_elements(t.parts) o)))`,
 
   receipt_total: `
     select 'receipt ' || r.id as which from municipal_receipts r

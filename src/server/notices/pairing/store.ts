@@ -27,7 +27,7 @@ export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): 
         ${wanted.map(({ local_date }) => local_date)}::date[]) w (amount, currency, day)
       group by amount, currency),
     alike as (
-      select t.id, t.amount, t.currency, t.possible_duplicate_of, (select count(*) from notices n where n.transaction_id = t.id) as told
+      select t.id, t.amount, t.currency, t.possible_duplicate_of, t.is_split, (select count(*) from notices n where n.transaction_id = t.id) as told
       from wanted w join transactions t
         on t.amount = w.amount and t.currency = w.currency and t.local_date between w.first_day and w.last_day
       where t.plan_id is null and t.type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA', 'DEVOLUCION', 'DEPOSITO')
@@ -48,6 +48,7 @@ export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): 
     from groups g join alike t using (amount, currency) join notices n on n.transaction_id = t.id
     where not exists (
         select from history h where h.entity = 'transaction' and h.entity_id = t.id and h.action = 'changed' and h.origin in ('web', 'agent'))
+      and not t.is_split
       and not exists (
         select from notices m join history h on h.entity = 'notice' and h.entity_id = m.id join operations o on o.id = h.operation_id
         where m.transaction_id = t.id and o.kind in ('merge', 'detach', 'settle', 'undo'))

@@ -603,11 +603,13 @@ export interface Transactions {
   external_id: string | null;
   id: Generated<number>;
   installment_number: number | null;
+  is_split: Generated<boolean>;
   label: string | null;
   local_date: string;
   merchant: string;
   notes: string | null;
   origin: string;
+  parts: Json | null;
   pays_item_id: number | null;
   pays_nothing: boolean | null;
   pays_on: string | null;
@@ -619,6 +621,7 @@ export interface Transactions {
   refund_of: number | null;
   search_text: string;
   source: string;
+  tags: Generated<string[]>;
   to_account_id: number | null;
   type: string;
   updated_at: string;

@@ -24,8 +24,10 @@ export async function listPayers(
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await sql<StoredPayer>`
     select c.id, c.cycle, c.local_date, t.merchant, c.type, c.category_id, c.amount_crc,
+      case when t.is_split then (select jsonb_agg(jsonb_build_object('category_id', l.category_id, 'amount_crc', l.amount_crc::text))
+        from lines_of_parts(t.parts, t.amount, c.amount_crc) l) end as shares,
       i.id as linked_item_id, case when i.id is not null then t.pays_on end as pays_on
-    from counted_transactions(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
+    from counted_rows(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
     left join recurring_items i on i.id = t.pays_item_id
     where c.cycle = any(${[...cycles]}::text[]) and not c.is_cuota and c.type <> 'DEVOLUCION'
       and c.amount_crc is not null and t.pays_nothing is null

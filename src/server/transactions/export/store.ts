@@ -2,7 +2,7 @@
 import { type CompiledQuery, type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { matches, type RowFilters, type Where } from '../match-rows.ts';
-import { comesAfter, NEWEST, type Position } from '../store.ts';
+import { comesAfter, NEWEST, type Position } from '../pages/store.ts';
 
 /** Text that somebody else wrote. */
 const plain = (text: string) => sql`csv_plain(${sql.ref(text)})`;
@@ -29,6 +29,14 @@ const EXPORT = [
     'installment',
     sql`case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of else '' end`,
   ],
+  [
+    'parts',
+    sql`csv_plain((select string_agg(coalesce(k.name, '') || ' ' || (part ->> 'amount') || coalesce(' (' || (part ->> 'note') || ')', ''),
+      '; ' order by place)
+    from jsonb_array_elements(t.parts) with ordinality p (part, place)
+      left join categories k on k.id = (part ->> 'category_id')::integer))`,
+  ],
+  ['tags', sql`array_to_string(t.tags, ' ')`],
   ['account', plain('a.name')],
   ['to_account', plain('o.name')],
 ] as const;

@@ -1,5 +1,5 @@
 /** Queries for the names that the search language knows. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
 /** What the search language calls a category by. */
@@ -10,4 +10,16 @@ export async function nameCategories(db: Kysely<DB>) {
 /** What the search language calls an account by. */
 export async function nameAccounts(db: Kysely<DB>) {
   return db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
+}
+
+/** Those of these categories that are there, kept until the caller's transaction ends. */
+export async function lockCategories(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return rows.map(({ id }) => id);
 }

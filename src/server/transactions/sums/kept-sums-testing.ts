@@ -4,13 +4,15 @@ import { expect } from 'vitest';
 import type { Json, TestApp } from '../../../../test/app.ts';
 import { monthOf } from '../../../domain/calendar.ts';
 import { flowOf } from '../../../domain/counts.ts';
-import { CURRENCIES, subtractAmounts, sumAmounts, toCrc } from '../../../domain/money.ts';
+import { CURRENCIES, divide, multiplyExact, subtractAmounts, sumAmounts, toCrc } from '../../../domain/money.ts';
+import type { Part } from '../../../domain/parts.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '../../../domain/vocabulary.ts';
 import { sumRows } from '../../budget/store.ts';
 import type { Chance } from '../../demo-data/seeded-chance.ts';
 import { todayAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { convertWaiting } from '../../rates/convert-waiting.ts';
+import { cutAmount } from './split-testing.ts';
 
 /** Does something random, the n-th of a run; answers the status: it may be refused. */
 export type Deed = (chance: Chance, n: number) => Promise<number>;
@@ -78,6 +80,16 @@ export async function deedsOn(service: TestApp): Promise<Record<string, Deed>> {
       const field = chance.pick(Object.keys(whole) as (keyof typeof whole)[]);
       return ask('PATCH', `/transactions/${await one(chance, 'transactions')}`, { [field]: whole[field] });
     },
+    split: async (chance) => {
+      const id = await one(chance, 'transactions');
+      const { body: row } = await service.ask('GET', `/api/v1/transactions/${id}`);
+      if (row.amount === undefined) return 404;
+      const amounts = chance.next() < 0.2 ? [] : cutAmount(chance, `${row.amount}`, row.currency, chance.whole(2, 6));
+      const parts = await Promise.all(
+        amounts.map(async (amount) => ({ amount, category_id: await categoryOf(chance) })),
+      );
+      return ask('PUT', `/transactions/${id}/parts`, { parts });
+    },
     delete: async (chance) => ask('DELETE', `/transactions/${await one(chance, 'transactions')}`),
     categorize: async (chance) => bulk(chance, { action: 'set_category', category_id: await categoryOf(chance) }),
     defer: (chance) => bulk(chance, { action: 'set_deferred', deferred: chance.next() < 0.5 }),
@@ -116,21 +128,49 @@ type Row = {
   counts: boolean;
   is_cuota: boolean;
   crc: string | null;
+  /** Its row is counted under another category too. */
+  extra: boolean;
 };
 
-/** Every row with what it is worth now: the rules of docs/rules/counts.md and rates.md again, row by row. */
+/**
+ * Every row with what it is worth now, a split one for each of its categories: the rules of docs/rules/counts.md and
+ * rates.md again, row by row.
+ */
 async function readRows({ deps }: TestApp): Promise<Row[]> {
   const rates = deps.rates.current();
   const { rows } = await sql<
-    Omit<Row, 'crc' | 'counts'> & { amount_crc: string | null; installment_number: number | null }
+    Omit<Row, 'crc' | 'counts' | 'extra'> & {
+      amount_crc: string | null;
+      installment_number: number | null;
+      parts: Part[] | null;
+    }
   >`
-    select cycle, local_date, category_id, type, currency, amount, amount_crc, installment_number,
+    select cycle, local_date, category_id, type, currency, amount, amount_crc, installment_number, parts,
       installment_number is not null as is_cuota from transactions`.execute(deps.db);
-  return rows.map(({ amount_crc, installment_number, ...row }) => {
+  return rows.flatMap(({ amount_crc, installment_number, parts, ...row }) => {
     const rate = rates[row.currency];
     const crc = amount_crc ?? (rate === undefined ? null : toCrc(row.amount, rate));
-    return { ...row, counts: flowOf(row.type) !== 'neither' && installment_number !== 0, crc };
+    const whole = { ...row, counts: flowOf(row.type) !== 'neither' && installment_number !== 0, crc, extra: false };
+    return parts === null ? [whole] : linesOf(whole, parts);
   });
+}
+
+/** The colones up to the end of a part less those up to its beginning: sums of cents, half away from zero. */
+function linesOf(whole: Row, parts: readonly Part[]): Row[] {
+  const upTo = (amount: string) => divide(multiplyExact(whole.crc ?? '0', amount), whole.amount, 2);
+  let before = '0';
+  const lines = parts.map(({ category_id, amount }): Row => {
+    const end = sumAmounts([before, amount]);
+    const crc = whole.crc === null ? null : subtractAmounts(upTo(end), upTo(before));
+    before = end;
+    return { ...whole, category_id, amount, crc };
+  });
+  return [...Map.groupBy(lines, ({ category_id }) => category_id).values()].map((of, at) => ({
+    ...(of[0] as Row),
+    amount: sumAmounts(of.map(({ amount }) => amount)),
+    crc: whole.crc === null ? null : sum(of),
+    extra: at > 0,
+  }));
 }
 
 const sum = (rows: readonly Row[]) => sumAmounts(rows.flatMap(({ crc }) => (crc === null ? [] : [crc])));
@@ -151,7 +191,7 @@ const unconverted = (rows: readonly Row[]) =>
   ]
     .map(([currency, of]) => ({
       currency,
-      count: of.length,
+      count: of.filter(({ extra }) => !extra).length,
       amount: Number(sumAmounts(of.map(({ amount }) => amount))),
     }))
     .sort((a, b) => (a.currency < b.currency ? -1 : 1));
@@ -182,6 +222,11 @@ const LISTS: readonly [string, (row: Row) => boolean][] = [
   ['type=COMPRA', ({ type }) => type === 'COMPRA'],
   ['currency=EUR&type=COMPRA', ({ currency, type }) => currency === 'EUR' && type === 'COMPRA'],
   ['category_id=none', ({ category_id }) => category_id === null],
+  [
+    'category_id=3&start_date=2026-02-02',
+    ({ category_id, local_date }) => category_id === 3 && local_date >= '2026-02-02',
+  ],
+  ['q=cat:none&category_id=3', () => false],
   ['category_id=3&cycle=2026-03', ({ category_id, cycle }) => category_id === 3 && cycle === '2026-03'],
   ['start_date=2026-02-01&end_date=2026-04-30', ({ local_date: d }) => d >= '2026-02-01' && d <= '2026-04-30'],
   ['start_date=2026-02-02&end_date=2026-04-30', ({ local_date: d }) => d >= '2026-02-02' && d <= '2026-04-30'],
@@ -194,11 +239,15 @@ async function compareLists(service: TestApp, all: readonly Row[]): Promise<void
   for (const [query, isIn] of LISTS) {
     const { status, body } = await service.ask('GET', `/api/v1/transactions?totals=true&limit=1&${query}`);
     expect(status, query).toBe(200);
-    const rows = all.filter(isIn);
+    const isOfCategory = query.includes('category_id');
+    const rows = all.filter(isIn).map((row) => (isOfCategory ? { ...row, extra: false } : row));
     const counted = rows.filter(({ counts }) => counts);
-    const count = counted.filter(({ crc }) => crc !== null).length;
+    const count = counted.filter(({ crc, extra }) => crc !== null && !extra).length;
     const totals = { spent_crc: spent(counted), income_crc: income(counted), count, unconverted: unconverted(counted) };
-    expect({ total: body.total, ...body.totals }, query).toEqual({ total: rows.length, ...totals });
+    expect({ total: body.total, ...body.totals }, query).toEqual({
+      total: rows.filter(({ extra }) => !extra).length,
+      ...totals,
+    });
   }
 }
 

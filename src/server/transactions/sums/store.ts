@@ -4,14 +4,18 @@ import type { TypeSum } from '../../../domain/analytics.ts';
 import { dayInMonth, lastDayOfMonth, monthOf } from '../../../domain/calendar.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { matches, type RowFilters } from '../match-rows.ts';
+import { ofLine } from '../category-filter/store.ts';
+import { categoriesIn, categoryOf, matchesElse, type RowFilters } from '../match-rows.ts';
 
 type Rates = Readonly<Record<string, string>>;
 
-/** The rows that match and count, in colones (docs/rules/counts.md). */
+/** Without a category a row is counted once, whatever it is split over; with one it has a single line. */
+const once = (filters: RowFilters) => (categoriesIn(filters).length > 0 ? sql`true` : sql`not is_extra`);
+
+/** The lines of rows that match and count, in colones (docs/rules/counts.md): of a category, what is of it. */
 const counted = (rates: Rates, filters: RowFilters) => sql`
   counted_transactions(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
-  where ${matches(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)}`;
+  where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)} and ${categoryOf(filters, ofLine)}`;
 
 /** By type; rows without a rate are counted apart. */
 export async function sumMatching(
@@ -21,9 +25,11 @@ export async function sumMatching(
 ): Promise<(TypeSum & { missing: number })[]> {
   const kept = keptMatching(filters);
   const asked = kept
-    ? sql`select type, sum(total_crc) as total_crc, sum(count)::integer as count, sum(missing)::integer as missing
+    ? sql`select type, sum(total_crc) as total_crc,
+          coalesce(sum(count) filter (where ${once(filters)}), 0)::integer as count, sum(missing)::integer as missing
         from counted_sums(${JSON.stringify(rates)}::jsonb) where ${kept} group by type`
-    : sql`select c.type, coalesce(sum(c.amount_crc), 0) as total_crc, count(c.amount_crc)::integer as count,
+    : sql`select c.type, coalesce(sum(c.amount_crc), 0) as total_crc, 
+        (count(c.amount_crc) filter (where ${once(filters)}))::integer as count,
         (count(*) - count(c.amount_crc))::integer as missing
         from ${counted(rates, filters)} group by c.type`;
   const { rows } = await sql<TypeSum & { missing: number }>`${asked}`.execute(db);
@@ -36,7 +42,7 @@ export async function countKept(db: Kysely<DB>, filters: RowFilters): Promise<nu
   if (kept === null) return null;
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(n), 0)::integer as total
-    from (select n, cycle, month, nullif(category_id, 0) as category_id, type, currency from month_sums) s
+    from (select case when installment = -2 and ${categoriesIn(filters).length === 0} then 0 else n end as n, cycle, month, nullif(category_id, 0) as category_id, type, currency from month_sums) s
     where ${kept}`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -48,8 +54,8 @@ export async function unconvertedMatching(
   rates: Rates,
 ): Promise<{ currency: Currency; count: number; amount: string }[]> {
   const { rows } = await sql<{ currency: Currency; count: number; amount: string }>`
-    select c.currency, count(*)::integer as count, sum(c.amount) as amount
-    from ${counted(rates, filters)} and c.kept_crc is null and c.amount_crc is null
+    select c.currency, count(distinct c.id)::integer as count, sum(c.amount) as amount
+    from ${counted(rates, filters)} and c.waits and c.amount_crc is null
     group by c.currency order by c.currency`.execute(db);
   return rows;
 }

@@ -109,6 +109,7 @@ function showField(field: string, image: Image, nameCategory: NameCategory): str
   const value = image[field] ?? null;
   if (field === 'color_slot') return settingsWords.categories.slots[typeof value === 'number' ? value : 0] ?? '';
   if (value === null || value === '') return historyWords.nothing;
+  if (field === 'parts' && Array.isArray(value)) return formatParts(value, image, nameCategory);
   if (Array.isArray(value)) return value.join(', ') || historyWords.nothing;
   if (typeof value === 'boolean') return value ? historyWords.yes : historyWords.no;
   if (typeof value === 'number') {
@@ -117,6 +118,16 @@ function showField(field: string, image: Image, nameCategory: NameCategory): str
   }
   if (typeof value !== 'string') return historyWords.nothing;
   return DAYS.has(field) ? formatDay(value) : (CODES[field]?.[value] ?? value);
+}
+
+function formatParts(parts: readonly unknown[], image: Image, nameCategory: NameCategory): string {
+  const shown = parts.map((part) => {
+    const { category_id, amount } = part as { category_id: number | null; amount: string };
+    const name =
+      category_id === null ? words.transactions.uncategorized : (nameCategory(category_id) ?? `#${category_id}`);
+    return `${name} ${moneyOf(Number(amount), image)}`;
+  });
+  return shown.join(' · ');
 }
 
 /** Rows without a currency are in colones. */

@@ -35,6 +35,7 @@ export const historyWords: HistoryWords = {
     detach: 'A document was taken out',
     settle: 'They were said to be two',
     budget: 'A change in the budget',
+    split: 'A transaction was split',
     accounts: 'The numbers of an account',
   },
   operation: (kind: string, n: number, more: boolean) =>
@@ -80,6 +81,8 @@ export const historyWords: HistoryWords = {
     dismissed_number: 'Numbers of no account',
   },
   fields: {
+    parts: 'Parts',
+    tags: 'Tags',
     merchant: 'Merchant',
     name: 'Name',
     identifier: 'Identifier',

@@ -35,6 +35,7 @@ const spanish = {
     detach: 'Se separó un documento',
     settle: 'Se dijo que son dos',
     budget: 'Cambio en el presupuesto',
+    split: 'Una transacción dividida',
     accounts: 'Números de una cuenta',
   } as Readonly<Record<string, string>>,
   operation: (kind: string, n: number, more: boolean) =>
@@ -80,6 +81,8 @@ const spanish = {
     dismissed_number: 'Números de ninguna cuenta',
   },
   fields: {
+    parts: 'Partes',
+    tags: 'Etiquetas',
     merchant: 'Comercio',
     name: 'Nombre',
     identifier: 'Identificador',

@@ -105,6 +105,7 @@ function table(): KeySection {
       { keys: ['shift+x'], what: text.range },
       { keys: ['c'], what: text.category },
       { keys: ['d'], what: text.deferred },
+      { keys: ['v'], what: text.split },
       { keys: ['p'], what: text.pays },
       { keys: ['e'], what: text.edit },
       { keys: ['m'], what: text.merge },

@@ -87,6 +87,7 @@ export const paletteWords: PaletteWords = {
       open: 'Open the detail',
       category: 'Change the category',
       deferred: 'Move to the next cycle, or back',
+      split: 'Split over categories',
       pays: 'Say what it pays',
       edit: 'Edit',
       select: 'Select the row',

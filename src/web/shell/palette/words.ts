@@ -88,6 +88,7 @@ const spanish = {
       open: 'Abrir el detalle',
       category: 'Cambiar la categoría',
       deferred: 'Pasar al ciclo siguiente, o devolver',
+      split: 'Dividir en categorías',
       pays: 'Decir qué paga',
       edit: 'Editar',
       select: 'Marcar la fila',

@@ -1,0 +1,83 @@
+/** Pages of transactions in the order of lists, and how many there are. */
+import { type Expression, expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { type RowFilters, sourcesOf } from '../match-rows.ts';
+import { selectTransactions, type TransactionRow } from '../store.ts';
+import { countKept } from '../sums/store.ts';
+
+/** Where a page begins: after this row, in the order date descending, then id descending. */
+export type Position = { date: string; id: number };
+
+/** The order of lists: newest first. */
+export const NEWEST = sql`t.date desc, t.id desc`;
+
+/** Whether a row comes after a position in that order. */
+export const comesAfter = (position: Position | null) =>
+  position ? sql<SqlBool>`(t.date, t.id) < (${position.date}::timestamp, ${position.id}::integer)` : sql<SqlBool>`true`;
+
+/** Pages of the usual sizes. With the limit in its text, PostgreSQL can plan a statement once and for all. */
+const USUAL_LIMITS = new Set([51, 101, 201]);
+const inText = (limit: number) => (USUAL_LIMITS.has(limit) ? sql.lit(limit) : limit);
+
+/** One row more than `limit` tells whether there is a next page. Rows before an offset are counted, not read. */
+export async function pageTransactions(
+  db: Kysely<DB>,
+  filters: RowFilters,
+  page: { limit: number; after: Position | null; offset?: number | undefined },
+): Promise<TransactionRow[]> {
+  const limit = page.limit + 1;
+  const sources = sourcesOf(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters);
+  const [only] = sources;
+  if (page.offset === undefined && sources.length === 1 && only) {
+    return selectTransactions(db)
+      .where((row) => row.and([only, comesAfter(page.after)]))
+      .orderBy(NEWEST)
+      .limit(inText(limit))
+      .execute();
+  }
+  const offset = page.offset ?? 0;
+  const ids = sql<{ id: number }>`(select t.id from (${newestOf(sources, page.after, offset + limit)}) t
+    order by ${NEWEST} limit ${inText(limit)} offset ${offset})`;
+  return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(NEWEST).execute();
+}
+
+/** The newest rows of each source, of which the newest of all are some. */
+function newestOf(sources: readonly Expression<SqlBool>[], after: Position | null, limit: number): RawBuilder<unknown> {
+  const parts = sources.map(
+    (source) => sql`(select t.id, t.date from transactions t where ${source} and ${comesAfter(after)}
+      order by ${NEWEST} limit ${inText(limit)})`,
+  );
+  return sql.join(parts, sql` union all `);
+}
+
+/** How many rows match. Without filters the kept count answers, and the kept sums where they know: neither counts rows. */
+export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Promise<number> {
+  if (Object.values(filters).every((value) => value === undefined)) {
+    const { total } = await db
+      .selectFrom('transaction_counts')
+      .select(sql<number>`sum(n)::integer`.as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+  const kept = await countKept(db, filters);
+  if (kept !== null) return kept;
+  const sources = sourcesOf(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters);
+  const counts = sources.map((source) => sql`(select count(*) from transactions t where ${source})`);
+  const { rows } = await sql<{ total: number }>`select (${sql.join(counts, sql` + `)})::integer as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The newest rows, without future-dated cuotas (specification 5). */
+export async function recentTransactions(db: Kysely<DB>, today: string, limit: number): Promise<TransactionRow[]> {
+  return selectTransactions(db)
+    .where((row) =>
+      row.or([
+        row('t.installment_number', 'is', null),
+        row('t.installment_number', '=', 0),
+        row('t.local_date', '<=', today),
+      ]),
+    )
+    .orderBy(NEWEST)
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,138 @@
+/** Splitting rows changes no total: in every sum the parts of a ledger come to what its rows come to whole. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { chanceOf } from '../../demo-data/seeded-chance.ts';
+import { cutAmount } from './split-testing.ts';
+
+let service: TestApp;
+let categories: (number | null)[];
+beforeAll(async () => {
+  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
+  service.deps.rates.accept('EUR', { rate: '540.55', as_of: '2026-04-10T17:00:00', provider: 'test' }, '540.55');
+  const { body } = await service.ask('GET', '/api/v1/categories');
+  categories = [null, ...body.slice(0, 8).map(({ id }: Json) => id)];
+  const item = { name: 'Alquiler', type: 'EXPENSE', amount: 900_000_000, currency: 'CRC', frequency: 'monthly' };
+  const planned = { ...item, starts_on: '2026-01-01', mode: 'payment', category_id: categories[1] };
+  expect((await service.ask('POST', '/api/v1/budget/recurring-items', planned)).status).toBe(201);
+});
+afterAll(() => service.close());
+
+const get = async (path: string): Promise<Json> => {
+  const { status, body } = await service.ask('GET', `/api/v1${path}`);
+  expect(status, path).toBe(200);
+  return body;
+};
+
+const PERIODS = ['cycle=2026-03', 'cycle=2026-04', 'start_date=2026-03-05&end_date=2026-04-20'];
+const LISTS = [
+  '',
+  'cycle=2026-04',
+  'q=tienda',
+  'type=DEVOLUCION',
+  'currency=EUR',
+  'start_date=2026-03-05',
+  'deferred=true',
+];
+
+/** Every sum that is over all categories. */
+async function readTotals(): Promise<Json> {
+  const flows = ({ total_crc, income_crc, count, unconverted }: Json) => ({
+    total_crc,
+    income_crc,
+    count,
+    unconverted,
+  });
+  const totals: Record<string, Json> = {};
+  for (const period of PERIODS) {
+    totals[`by category ${period}`] = flows(await get(`/analytics/by-category?${period}`));
+    totals[`by day ${period}`] = await get(`/analytics/daily-spending?${period}`);
+  }
+  for (const by of ['cycle', 'calendar', 'calendar&start_date=2026-02-03&end_date=2026-04-04']) {
+    const trend = await get(`/analytics/monthly-trend?months=12&by=${by}`);
+    totals[`trend ${by}`] = [
+      flows(trend),
+      trend.months.map((m: Json) => [m.month, m.total_crc, m.income_crc, m.count]),
+    ];
+  }
+  for (const query of LISTS) {
+    const page = await get(`/transactions?totals=true&${query}`);
+    totals[`list ${query}`] = [page.total, page.totals, page.items.map(({ id, amount_crc }: Json) => [id, amount_crc])];
+  }
+  for (const month of [3, 4, 5]) {
+    const { lines, ...whole } = await get(`/budget/projection/2026/${month}`);
+    const sum = (field: string) =>
+      lines.reduce((cents: number, line: Json) => cents + Math.round(line[field] * 100), 0);
+    totals[`budget ${month}`] = [
+      whole.income,
+      whole.expenses,
+      whole.balance,
+      sum('recorded'),
+      sum('committed'),
+      sum('projected'),
+    ];
+  }
+  totals['year'] = (await get('/budget/projection/2026')).totals;
+  totals['salary'] = (await get('/salary/history').catch(() => null)) ?? null;
+  totals['suggestions'] = (await get('/budget/suggestions').catch(() => null)) ?? null;
+  totals['commitments'] = (await get('/budget/commitments')).days.map((day: Json) => [day.local_date, day.balance]);
+  return totals;
+}
+
+const TYPES = ['COMPRA', 'RETIRO', 'TRANSFERENCIA', 'DEVOLUCION', 'DEPOSITO', 'SALARY'];
+
+async function fill(seed: string): Promise<Json[]> {
+  const chance = chanceOf(seed);
+  const rows: Json[] = [];
+  for (let n = 0; n < 24; n++) {
+    const { status, body } = await service.ask('POST', '/api/v1/transactions', {
+      merchant: chance.next() < 0.2 ? 'Alquiler' : `Tienda ${n}`,
+      date: `2026-0${chance.whole(2, 5)}-${String(chance.whole(1, 28)).padStart(2, '0')}`,
+      amount: chance.whole(21, 9_999_999) / 100,
+      currency: chance.pick(['CRC', 'CRC', 'USD', 'EUR', 'BTC']),
+      type: chance.pick(TYPES),
+      category_id: chance.pick(categories),
+      deferred_to_next_cycle: chance.next() < 0.2,
+    });
+    expect(status).toBe(201);
+    rows.push(body);
+  }
+  return rows;
+}
+
+async function splitAll(rows: readonly Json[], seed: string): Promise<string[]> {
+  const chance = chanceOf(seed);
+  const tokens: string[] = [];
+  for (const { id, amount, currency } of rows) {
+    const parts = cutAmount(chance, String(amount), currency, chance.whole(2, 20)).map((cut) => ({
+      amount: cut,
+      category_id: chance.pick(categories),
+    }));
+    const { status, body } = await service.ask('PUT', `/api/v1/transactions/${id}/parts`, { parts });
+    expect(status, JSON.stringify(body)).toBe(200);
+    tokens.push(body.undo_token);
+  }
+  return tokens;
+}
+
+describe('a ledger whose rows are split at random', { timeout: 120_000 }, () => {
+  it('has the totals that it had, and again after the splits are undone', async () => {
+    const run = async (seed: string) => {
+      await service.arrange(async (db) => {
+        await db.deleteFrom('savings_accrual').execute();
+        await db.deleteFrom('transactions').execute();
+      });
+      const rows = await fill(seed);
+      const before = await readTotals();
+      const tokens = await splitAll(rows, seed);
+      expect(await readTotals()).toEqual(before);
+      const categoriesBefore = await get('/analytics/by-category?cycle=2026-04');
+      for (const undo_token of tokens.reverse()) {
+        expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+      }
+      expect(await readTotals()).toEqual(before);
+      expect(await get('/analytics/by-category?cycle=2026-04')).not.toEqual(categoriesBefore);
+    };
+    await fc.assert(fc.asyncProperty(fc.string({ minLength: 1, maxLength: 8 }), run), { numRuns: 4 });
+  });
+});
