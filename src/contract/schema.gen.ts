@@ -580,6 +580,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/{id}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Split a transaction over categories, or make it whole again with no parts */
+        put: operations["setTransactionParts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/categories": {
         parameters: {
             query?: never;
@@ -749,7 +766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete, categorise, defer or retype up to 500 transactions, or say what they pay: all of them or none */
+        /** Delete, categorise, tag, defer or retype up to 500 transactions, or say their account or what they pay: all or none */
         post: operations["changeTransactions"];
         delete?: never;
         options?: never;
@@ -1450,6 +1467,92 @@ export interface paths {
         head?: never;
         /** Change some fields of an account */
         patch: operations["changeAccount"];
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows until today that move an account, newest first, with what it held after each */
+        get: operations["listAccountTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}/checkpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was agreed with the bank, newest first, and whether it still holds */
+        get: operations["listAccountCheckpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compare an account with what the bank says of a day, and agree */
+        post: operations["reconcileAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/unknown-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards and accounts that documents print and no account has, the most used first */
+        get: operations["listUnknownNumbers"];
+        put?: never;
+        /** Say of which account a number is; the rows that carry it have that account from then on */
+        post: operations["answerUnknownNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is due, as iCalendar: cuotas, card payments, recurring items, receipts */
+        get: operations["readCalendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/pensions/manual": {
@@ -2367,6 +2470,9 @@ export interface components {
              *       "stale_source": true,
              *       "low_balance": true,
              *       "cuota_due": true,
+             *       "statement_closed": true,
+             *       "payment_due": true,
+             *       "high_use": true,
              *       "unusual_charge": true,
              *       "possible_duplicate": true
              *     }
@@ -2380,6 +2486,12 @@ export interface components {
                 low_balance?: boolean;
                 /** @default true */
                 cuota_due?: boolean;
+                /** @default true */
+                statement_closed?: boolean;
+                /** @default true */
+                payment_due?: boolean;
+                /** @default true */
+                high_use?: boolean;
                 /** @default true */
                 unusual_charge?: boolean;
                 /** @default true */
@@ -2507,6 +2619,19 @@ export interface components {
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
+            /** @description What it moves; null for none of the accounts */
+            account_id?: number | null;
+            /** @description Where a TRASPASO or a PAGO_TARJETA goes */
+            to_account_id?: number | null;
+            tags?: string[];
+            /** @description What it is split over: 2 to 20 parts that add up to its amount; none of them makes it whole again */
+            parts?: components["schemas"]["NewPart"][];
+        };
+        NewPart: {
+            category_id: number | null;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount: number | string;
+            note?: string;
         };
         WholeTransaction: {
             merchant: string;
@@ -2543,6 +2668,11 @@ export interface components {
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
+            /** @description What it moves; null for none of the accounts */
+            account_id?: number | null;
+            /** @description Where a TRASPASO or a PAGO_TARJETA goes */
+            to_account_id?: number | null;
+            tags?: string[];
         };
         TransactionPays: {
             /** @description Null: it pays nothing */
@@ -2552,6 +2682,10 @@ export interface components {
              * @default null
              */
             on?: string | null;
+        };
+        TransactionSplit: {
+            /** @description What it is split over: 2 to 20 parts that add up to its amount; none of them makes it whole again */
+            parts: components["schemas"]["NewPart"][];
         };
         NewTransaction: {
             merchant: string;
@@ -2588,6 +2722,11 @@ export interface components {
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
+            /** @description What it moves; null for none of the accounts */
+            account_id?: number | null;
+            /** @description Where a TRASPASO or a PAGO_TARJETA goes */
+            to_account_id?: number | null;
+            tags?: string[];
             cuotas?: number;
         };
         NewCategory: {
@@ -2618,7 +2757,13 @@ export interface components {
              * @enum {string}
              */
             match?: "contains" | "word" | "prefix" | "regex";
-            category_id: number;
+            /** @default null */
+            category_id?: number | null;
+            /**
+             * @description The account that it sets, where nothing else says one
+             * @default null
+             */
+            account_id?: number | null;
             /**
              * @description Lower is tried first
              * @default 0
@@ -2632,7 +2777,13 @@ export interface components {
              * @enum {string}
              */
             match?: "contains" | "word" | "prefix" | "regex";
-            category_id: number;
+            /** @default null */
+            category_id?: number | null;
+            /**
+             * @description The account that it sets, where nothing else says one
+             * @default null
+             */
+            account_id?: number | null;
             /**
              * @description Lower is tried first
              * @default 0
@@ -2652,7 +2803,9 @@ export interface components {
             pattern?: string;
             /** @enum {string} */
             match?: "contains" | "word" | "prefix" | "regex";
-            category_id?: number;
+            category_id?: number | null;
+            /** @description The account that it sets, where nothing else says one */
+            account_id?: number | null;
             /** @description Lower is tried first */
             priority?: number;
         };
@@ -2667,6 +2820,11 @@ export interface components {
             category_id: number | null;
         } | {
             /** @constant */
+            action: "set_account";
+            ids: number[];
+            account_id: number | null;
+        } | {
+            /** @constant */
             action: "set_deferred";
             ids: number[];
             deferred: boolean;
@@ -2675,6 +2833,16 @@ export interface components {
             action: "set_pays";
             ids: number[];
             recurring_item_id: number | null;
+        } | {
+            /** @constant */
+            action: "add_tags";
+            ids: number[];
+            tags: string[];
+        } | {
+            /** @constant */
+            action: "remove_tags";
+            ids: number[];
+            tags: string[];
         } | {
             /** @constant */
             action: "set_type";
@@ -2715,6 +2883,8 @@ export interface components {
              * @default []
              */
             same_lines?: number[];
+            /** @description The account whose list it is, where the list does not say */
+            account_id?: number;
             /**
              * @description False: its salaries add nothing to MEMP and MPAT, now or later
              * @default true
@@ -2919,6 +3089,22 @@ export interface components {
             next_payment?: string | null;
             /** @default null */
             notes?: string | null;
+            /** @description The last four digits of its cards, its IBAN, its telephones of SINPE, its own number */
+            numbers?: string[];
+            /** @description The day of the balance; today when it is set without, null for a balance that rows do not move */
+            balance_as_of?: string | null;
+            /**
+             * @description Of a card: the day of the month on which it closes
+             * @default null
+             */
+            closing_day?: number | null;
+            /**
+             * @description Of a card: the day of the month by which it is paid
+             * @default null
+             */
+            due_day?: number | null;
+            /** @default null */
+            credit_limit?: (number | string) | null;
         };
         /** @enum {string} */
         AccountType: "checking" | "cash" | "savings" | "pension" | "crypto" | "credit_card" | "liability";
@@ -2933,6 +3119,38 @@ export interface components {
             balance?: number | string;
             next_payment?: string | null;
             notes?: string | null;
+            /** @description The last four digits of its cards, its IBAN, its telephones of SINPE, its own number */
+            numbers?: string[];
+            /** @description The day of the balance; today when it is set without, null for a balance that rows do not move */
+            balance_as_of?: string | null;
+            /** @description Of a card: the day of the month on which it closes */
+            closing_day?: number | null;
+            /** @description Of a card: the day of the month by which it is paid */
+            due_day?: number | null;
+            credit_limit?: (number | string) | null;
+        };
+        ReconcileInput: {
+            /**
+             * Format: date
+             * @description Not a day to come
+             */
+            as_of: string;
+            /** @description What the bank says; of a debt what is owed */
+            balance: number | string;
+            /** @description Whether to write it down as agreed */
+            agree?: boolean;
+        };
+        NumberAnswer: {
+            /** @enum {string} */
+            issuer: "BAC" | "BCR" | "BNCR" | "POPULAR" | "DAVIVIENDA" | "DAVIBANK" | "PROMERICA" | "SCOTIABANK" | "MUTUAL" | "OTHER";
+            number: string;
+            account_id?: number;
+            new_account?: components["schemas"]["NewAccount"];
+            /**
+             * @description It is of none of the accounts: it is not asked again
+             * @constant
+             */
+            dismiss?: true;
         };
         ManualPensionEntries: {
             entries: {
@@ -3130,7 +3348,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "unusual_charge" | "possible_duplicate" | "security" | "upgrade" | "test";
+            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "statement_closed" | "payment_due" | "high_use" | "unusual_charge" | "possible_duplicate" | "security" | "upgrade" | "test";
             /** @description What it tells; null of one that was written without */
             code: string | null;
             params: {
@@ -3171,7 +3389,7 @@ export interface components {
             methods?: string[];
         };
         /** @enum {string} */
-        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
+        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
         MarkedRead: {
             /** @description How many became read */
             read: number;
@@ -3440,6 +3658,15 @@ export interface components {
                 /** @description The day of the occurrence */
                 local_date: string;
             } | null;
+            /** @description The account that it moves; own money leaves it */
+            account_id: number | null;
+            /** @description The account that own money goes to */
+            to_account_id: number | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
+            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What it is split over, which sums count in its place; none when it is whole */
+            parts: components["schemas"]["Part"][];
+            tags: string[];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -3461,6 +3688,11 @@ export interface components {
              */
             code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
             amount?: number;
+        };
+        Part: {
+            category_id: number | null;
+            amount: number;
+            note?: string;
         };
         TransactionTotals: {
             /** @description Spending: money out less money back */
@@ -3552,6 +3784,15 @@ export interface components {
                 /** @description The day of the occurrence */
                 local_date: string;
             } | null;
+            /** @description The account that it moves; own money leaves it */
+            account_id: number | null;
+            /** @description The account that own money goes to */
+            to_account_id: number | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
+            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What it is split over, which sums count in its place; none when it is whole */
+            parts: components["schemas"]["Part"][];
+            tags: string[];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -3573,6 +3814,100 @@ export interface components {
             transaction: components["schemas"]["Transaction"];
             /** @description The word that the item learned from the merchant */
             learned: string | null;
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        SplitTransaction: {
+            id: number;
+            merchant: string;
+            /** @description Naive UTC */
+            date: string;
+            /** @description The civil day it belongs to */
+            local_date: string;
+            /** @description The billing cycle it counts in */
+            cycle: string;
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** @description In colones; null when no rate is known */
+            amount_crc: number | null;
+            /** @description Colones for one unit, of `amount_crc`; null for colones and when none is known */
+            rate: number | null;
+            type: components["schemas"]["TransactionType"];
+            source: string;
+            /** @enum {string} */
+            origin: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+            category_id: number | null;
+            category: {
+                id: number;
+                identifier: string;
+                name: string;
+            } | null;
+            /** @description The rule that set the category; null when a person did, or nothing */
+            category_rule: {
+                id: number;
+                pattern: string;
+            } | null;
+            deferred_to_next_cycle: boolean;
+            reference: string | null;
+            external_id: string | null;
+            notes: string | null;
+            raw_charges: components["schemas"]["RawCharge"][] | null;
+            /** @description `Tasa Cero` on cuotas */
+            label: string | null;
+            installment: {
+                plan_id: number;
+                anchor_id: number;
+                /** @description 0 is the anchor, which never counts */
+                number: number;
+                of: number;
+            } | null;
+            /** @description The documents that tell of it */
+            notices: {
+                id: number;
+                /** @enum {string} */
+                kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+                local_date: string | null;
+                issuer: string | null;
+                trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            }[];
+            /** @description How far its mails and messages are believed to be the bank’s: the best of them; null without any */
+            trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            /** @description The row that it may be the same as, until a person says */
+            possible_duplicate_of: number | null;
+            /** @description The occurrence of a recurring item that it pays, and why: docs/rules/budget.md */
+            pays: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+                /** @enum {string} */
+                by: "link" | "words" | "amount";
+            } | null;
+            /** @description What a person said that it pays, null in it for nothing; null when nobody did */
+            pays_link: {
+                recurring_item_id: number | null;
+                on: string | null;
+            } | null;
+            /** @description What it would pay if it counted in the next cycle, which it lies just before */
+            pays_if_deferred: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+            } | null;
+            /** @description The account that it moves; own money leaves it */
+            account_id: number | null;
+            /** @description The account that own money goes to */
+            to_account_id: number | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
+            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What it is split over, which sums count in its place; none when it is whole */
+            parts: components["schemas"]["Part"][];
+            tags: string[];
+            /** @description The purchase that a DEVOLUCION gives back */
+            refund_of: number | null;
+            created_at: string;
+            created_by: string;
+            updated_at: string;
+            updated_by: string;
             /** @description Takes it back */
             undo_token: string;
         };
@@ -3613,7 +3948,8 @@ export interface components {
             pattern: string;
             /** @enum {string} */
             match: "contains" | "word" | "prefix" | "regex";
-            category_id: number;
+            category_id: number | null;
+            account_id: number | null;
             priority: number;
         };
         RuleSuggestion: {
@@ -3643,7 +3979,7 @@ export interface components {
         };
         BulkDone: {
             /** @enum {string} */
-            action: "delete" | "set_category" | "set_deferred" | "set_pays" | "set_type";
+            action: "add_tags" | "delete" | "remove_tags" | "set_account" | "set_category" | "set_deferred" | "set_pays" | "set_type";
             affected: number;
             ids: number[];
             undo_token: string;
@@ -3784,7 +4120,7 @@ export interface components {
             undo_token: string | null;
         };
         /** @enum {string} */
-        PlanLineReason: "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "not_a_list" | "too_many_lines" | "not_a_date" | "in_future" | "no_merchant" | "not_a_counter" | "bears_interest" | "nothing_left" | "no_currency" | "not_an_amount" | "not_above_zero";
+        PlanLineReason: "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "not_a_list" | "too_many_lines" | "not_a_date" | "in_future" | "no_merchant" | "not_a_counter" | "bears_interest" | "is_split" | "nothing_left" | "no_currency" | "not_an_amount" | "not_above_zero";
         ImportResult: {
             /** @description The first 200 rows, in the order of their lines */
             created: components["schemas"]["Transaction"][];
@@ -3960,7 +4296,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "changed" | "deleted";
             /** @enum {string} */
-            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion";
+            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number";
             entity_id: number;
             /** @description The row as it was stored; null before it was made and after it was deleted */
             before: {
@@ -4524,15 +4860,150 @@ export interface components {
             account_type: components["schemas"]["AccountType"];
             bank: components["schemas"]["Bank"];
             currency: components["schemas"]["Currency"];
-            /** @description In its currency; of a credit_card or liability: what is owed */
+            /** @description What was stated, in its currency; of a credit_card or liability: what is owed */
             balance: number;
+            /** @description The same as `balance` */
+            stated: number;
+            /** @description What its rows after `balance_as_of` did to it, up to today */
+            moved: number;
+            /** @description stated + moved */
+            current_balance: number;
+            /**
+             * @description Whether rows move it: `no_rows` had none for 60 days, `accrual` follows its own log, `not_stated` waits for a balance
+             * @enum {string}
+             */
+            movement: "rows" | "no_rows" | "accrual" | "not_stated";
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+            /** @description What was agreed with the bank last */
+            checkpoint: {
+                as_of: string;
+                balance: number;
+                /** @enum {string} */
+                source: "person" | "statement";
+                holds: boolean;
+                /** @description What its rows have come to say less than was agreed */
+                difference: number;
+            } | null;
             /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
             balance_crc: number | null;
-            /** @description A day */
+            /** @description A day: of a card whose closing and due day are known, when its next statement is due; else as typed */
             next_payment: string | null;
             notes: string | null;
+            /** @description By which documents name it */
+            numbers: string[];
+            /** @description The day of the balance; null while none was set */
+            balance_as_of: string | null;
+            closing_day: number | null;
+            due_day: number | null;
+            credit_limit: number | null;
+            /** @description Of a card with a closing day */
+            open_statement: {
+                /** @description The day on which the card closed last; its own rows are not in it */
+                since: string;
+                closes_on: string;
+                days_left: number;
+                due_on: string | null;
+                /** @description Purchases less refunds; payments are not in it */
+                sum: number;
+                count: number;
+            } | null;
+            /** @description The last one that is over */
+            closed_statement: {
+                closed_on: string;
+                due_on: string | null;
+                sum: number;
+                count: number;
+                /** @description Own money that reached the card since it closed */
+                paid: number;
+                /** @description sum − paid, never below zero and never more than is owed in all */
+                pending: number;
+            } | null;
+            /** @description Of a card: the cuotas that bill after today */
+            to_bill: number | null;
+            /** @description Percent of credit_limit: current_balance + to_bill; null without a limit */
+            utilisation: number | null;
             /** @description Naive UTC; null until it is first changed */
             updated_at: string | null;
+        };
+        WrittenAccount: {
+            id: number;
+            name: string;
+            account_type: components["schemas"]["AccountType"];
+            bank: components["schemas"]["Bank"];
+            currency: components["schemas"]["Currency"];
+            /** @description What was stated, in its currency; of a credit_card or liability: what is owed */
+            balance: number;
+            /** @description The same as `balance` */
+            stated: number;
+            /** @description What its rows after `balance_as_of` did to it, up to today */
+            moved: number;
+            /** @description stated + moved */
+            current_balance: number;
+            /**
+             * @description Whether rows move it: `no_rows` had none for 60 days, `accrual` follows its own log, `not_stated` waits for a balance
+             * @enum {string}
+             */
+            movement: "rows" | "no_rows" | "accrual" | "not_stated";
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+            /** @description What was agreed with the bank last */
+            checkpoint: {
+                as_of: string;
+                balance: number;
+                /** @enum {string} */
+                source: "person" | "statement";
+                holds: boolean;
+                /** @description What its rows have come to say less than was agreed */
+                difference: number;
+            } | null;
+            /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
+            balance_crc: number | null;
+            /** @description A day: of a card whose closing and due day are known, when its next statement is due; else as typed */
+            next_payment: string | null;
+            notes: string | null;
+            /** @description By which documents name it */
+            numbers: string[];
+            /** @description The day of the balance; null while none was set */
+            balance_as_of: string | null;
+            closing_day: number | null;
+            due_day: number | null;
+            credit_limit: number | null;
+            /** @description Of a card with a closing day */
+            open_statement: {
+                /** @description The day on which the card closed last; its own rows are not in it */
+                since: string;
+                closes_on: string;
+                days_left: number;
+                due_on: string | null;
+                /** @description Purchases less refunds; payments are not in it */
+                sum: number;
+                count: number;
+            } | null;
+            /** @description The last one that is over */
+            closed_statement: {
+                closed_on: string;
+                due_on: string | null;
+                sum: number;
+                count: number;
+                /** @description Own money that reached the card since it closed */
+                paid: number;
+                /** @description sum − paid, never below zero and never more than is owed in all */
+                pending: number;
+            } | null;
+            /** @description Of a card: the cuotas that bill after today */
+            to_bill: number | null;
+            /** @description Percent of credit_limit: current_balance + to_bill; null without a limit */
+            utilisation: number | null;
+            /** @description Naive UTC; null until it is first changed */
+            updated_at: string | null;
+            /** @description Absent when its numbers did not change */
+            filled?: {
+                /** @description How many rows have another account than before */
+                rows: number;
+                /** @description Takes the change of the account and of those rows back */
+                undo_token: string;
+            };
         };
         NetWorth: {
             /** @description Naive UTC instant of the figures */
@@ -4550,6 +5021,7 @@ export interface components {
                     id: number;
                     name: string;
                     currency: components["schemas"]["Currency"];
+                    /** @description Its current balance */
                     balance: number;
                     /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
                     balance_crc: number | null;
@@ -4566,6 +5038,73 @@ export interface components {
                 /** @description Accounts left out of that day: no rate was known */
                 unconverted_count: number;
             }[];
+        };
+        AccountMovePage: {
+            items: components["schemas"]["AccountMove"][];
+            next_cursor: string | null;
+        };
+        AccountMove: {
+            transaction: components["schemas"]["Transaction"];
+            /** @description What it did to the balance, in the account’s currency; null when no rate is known */
+            moved: number | null;
+            /** @description Null for an account that rows do not move */
+            balance_after: number | null;
+        };
+        AccountCheckpoint: {
+            id: number;
+            /** @description The day at whose end the account held it */
+            as_of: string;
+            balance: number;
+            /** @enum {string} */
+            source: "person" | "statement";
+            /** @description The day before of which a balance was said; null for the first */
+            since: string | null;
+            holds: boolean;
+            /** @description What the rows since then say less than was agreed */
+            difference: number;
+        };
+        Reconciliation: {
+            as_of: string;
+            balance: number;
+            /** @description What the account held at the end of that day */
+            current_balance: number;
+            /** @description balance − current_balance */
+            difference: number;
+            /** @description The day of the last agreement before */
+            since: string | null;
+            /** @description Since then, newest first, at most 200 */
+            rows: components["schemas"]["AccountMove"][];
+            rows_total: number;
+            suspects: {
+                transaction_id: number;
+                /** @description Looks doubled, has no document of the bank, or one with the number of another account */
+                reasons: ("doubled" | "no_notice" | "other_account")[];
+            }[];
+            checkpoint?: components["schemas"]["AccountCheckpoint"];
+            undo_token?: string;
+        };
+        UnknownNumber: {
+            /**
+             * @description The bank whose documents print it
+             * @enum {string}
+             */
+            issuer: "BAC" | "BCR" | "BNCR" | "POPULAR" | "DAVIVIENDA" | "DAVIBANK" | "PROMERICA" | "SCOTIABANK" | "MUTUAL" | "OTHER";
+            number: string;
+            /** @enum {string} */
+            kind: "card" | "phone" | "account";
+            rows: number;
+            first_day: string;
+            last_day: string;
+            currencies: components["schemas"]["Currency"][];
+            /** @description Three at most, the newest first */
+            merchants: string[];
+            /** @description Accounts of that bank, those in its currencies first */
+            suggested: number[];
+        };
+        NumberAnswered: {
+            /** @description Null when it was dismissed */
+            account: components["schemas"]["WrittenAccount"] | null;
+            undo_token: string;
         };
         ManualPensionResult: {
             created: components["schemas"]["PensionSnapshot"][];
@@ -5529,6 +6068,9 @@ export interface components {
              *       "stale_source": true,
              *       "low_balance": true,
              *       "cuota_due": true,
+             *       "statement_closed": true,
+             *       "payment_due": true,
+             *       "high_use": true,
              *       "unusual_charge": true,
              *       "possible_duplicate": true
              *     }
@@ -5542,6 +6084,12 @@ export interface components {
                 low_balance: boolean;
                 /** @default true */
                 cuota_due: boolean;
+                /** @default true */
+                statement_closed: boolean;
+                /** @default true */
+                payment_due: boolean;
+                /** @default true */
+                high_use: boolean;
                 /** @default true */
                 unusual_charge: boolean;
                 /** @default true */
@@ -6670,6 +7218,8 @@ export interface operations {
                 deferred?: "true" | "false";
                 cycle?: string;
                 origin?: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+                tag?: string | "none";
+                account_id?: string | "none" | number;
                 count?: "true" | "false";
                 totals?: "true" | "false";
                 limit?: number;
@@ -6776,6 +7326,8 @@ export interface operations {
                 start_date?: string;
                 end_date?: string;
                 category_id?: string | "none" | number;
+                account_id?: string | "none" | number;
+                tag?: string | "none";
                 /** @description The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md) */
                 q?: string;
             };
@@ -6945,6 +7497,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TransactionPaysDone"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    setTransactionParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionSplit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SplitTransaction"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -7659,6 +8245,7 @@ export interface operations {
             query: {
                 filename: string;
                 dry_run?: "true" | "false";
+                account_id?: string;
                 accrue?: "true" | "false";
                 allow_duplicates?: "true" | "false";
                 force_lines?: string;
@@ -7757,7 +8344,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion";
+                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number";
                 entity_id?: number;
                 origin?: string;
                 actor?: string;
@@ -8924,7 +9511,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"];
+                    "application/json": components["schemas"]["WrittenAccount"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -9016,7 +9603,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"];
+                    "application/json": components["schemas"]["WrittenAccount"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -9083,7 +9670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"];
+                    "application/json": components["schemas"]["WrittenAccount"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -9093,6 +9680,192 @@ export interface operations {
             412: components["responses"]["Problem412"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAccountTransactions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountMovePage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAccountCheckpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountCheckpoint"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    reconcileAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconcileInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reconciliation"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listUnknownNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnknownNumber"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    answerUnknownNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NumberAnswer"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumberAnswered"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readCalendarFeed: {
+        parameters: {
+            query?: {
+                /** @description Of the scope `calendar` and no other */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description iCalendar (RFC 5545) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Nothing changed since the sent If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
             422: components["responses"]["Problem422"];
             503: components["responses"]["Problem503"];
         };

@@ -37,6 +37,8 @@ const ATTACHMENT = [
 const LIST = [
   /** Lines that may be rows that are there: a person decides when importing the file. */
   'lines_possible',
+  /** Lines without any sign: a person says whether they are a card's purchases. */
+  'list_asks',
   'lines_not_read',
   'columns_unknown',
   'no_movements',

@@ -1,6 +1,9 @@
 /** A list of movements that came by mail: what is certain is imported, and the rest is left to the person. */
 import type { Kysely } from 'kysely';
+import type { Line } from '../../../domain/documents/line.ts';
 import type { MailFailure, MailFailureCode } from '../../../domain/mailboxes/failure-codes.ts';
+import { textOfDocument } from '../../../domain/paste/lines-of-document.ts';
+import { readPaste } from '../../../domain/paste/read-paste.ts';
 import type { Author } from '../../history/set-audit-author.ts';
 import { importFile } from '../../import/import-file.ts';
 import { readImportFile } from '../../import/read-file.ts';
@@ -42,6 +45,12 @@ function fileReason(error: unknown): MailFailure['reason'] {
   return { code, params: reason.params };
 }
 
+/** Whether the lines of a PDF hold a list of movements. */
+export function holdsMovements(lines: readonly Line[], today: string): boolean {
+  const text = textOfDocument(lines, today);
+  return readPaste(text, { currency: 'CRC', today, isDocument: true }).movements.length > 0;
+}
+
 const OPTIONS = {
   ...{ allow_duplicates: false, force_lines: [], same_lines: [] },
   ...{ source: 'IMPORT', accrue: true, dry_run: false },
@@ -54,7 +63,12 @@ const OPTIONS = {
 export async function importList(
   deps: RecordDeps,
   session: Kysely<DB>,
-  { filename, bytes, sender }: { filename: string; bytes: Uint8Array; sender: string },
+  {
+    filename,
+    bytes,
+    lines,
+    sender,
+  }: { filename: string; bytes: Uint8Array; lines: readonly Line[] | null; sender: string },
   by: Author,
 ): Promise<PartEffect> {
   const file = {
@@ -62,7 +76,13 @@ export async function importList(
     bytes,
     currency: 'CRC',
     mapping: undefined,
+    lines,
+    card_purchases: undefined,
   } as const;
+  const shown = await importFile(deps, session, file, { ...OPTIONS, dry_run: true }, by).catch(fileReason);
+  if ('code' in shown) return { outcome: 'ignored', reason: shown };
+  if (shown.question)
+    return { outcome: 'ignored', reason: { code: 'list_asks', params: { count: shown.question.lines.length } } };
   const taken = await importFile(deps, session, file, OPTIONS, { ...by, origin: 'import' }).catch(fileReason);
   if ('code' in taken) return { outcome: 'ignored', reason: taken };
   const { created, attached, duplicates } = taken.counts;

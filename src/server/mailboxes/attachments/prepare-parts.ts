@@ -1,5 +1,6 @@
 /** The attachments of one mail: which are documents, and what each says, before anything is written. */
 import type { Kysely } from 'kysely';
+import type { Line } from '../../../domain/documents/line.ts';
 import type { MailFailure } from '../../../domain/mailboxes/failure-codes.ts';
 import type { Trust } from '../../../domain/trust/assess-trust.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,10 +8,11 @@ import { cleanFilename, discardFiles, type ReceivedFile, receiveBytes } from '..
 import type { Author } from '../../history/set-audit-author.ts';
 import type { MailPart } from '../../ingest/read-mail.ts';
 import type { UnderstoodMail } from '../../ingest/understand-mail.ts';
+import { todayAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { claimsToBeInvoice, classifyPart } from './classify-part.ts';
-import { importList, type PartEffect, refuseList } from './import-list.ts';
+import { holdsMovements, importList, type PartEffect, refuseList } from './import-list.ts';
 import { keepInvoice } from './keep-invoice.ts';
 import { type ReadPdf, readPdf, storePdf } from './read-document.ts';
 import { type Invoice, isVoucher, readInvoice } from './read-invoice.ts';
@@ -19,7 +21,7 @@ export type PartDeps = RecordDeps & Pick<Deps, 'pdf'>;
 
 type Read =
   | { of: 'pdf'; file: ReceivedFile; read: Exclude<ReadPdf, { of: 'nothing' }> }
-  | { of: 'list'; bytes: Uint8Array }
+  | { of: 'list'; bytes: Uint8Array; lines: readonly Line[] | null }
   | { of: 'invoice'; invoice: Invoice }
   | { of: 'failure'; reason: MailFailure['reason']; isPicture?: boolean };
 
@@ -75,7 +77,7 @@ async function preparePart(deps: PartDeps, part: MailPart, asked: Asked): Promis
       return preparePdf(deps, part, asked.files);
     case 'list': {
       const reason = refuseList(cleanFilename(part.filename), part.content);
-      return reason ? { of: 'failure', reason } : { of: 'list', bytes: part.content };
+      return reason ? { of: 'failure', reason } : { of: 'list', bytes: part.content, lines: null };
     }
     case 'xml':
       return prepareXml(part);
@@ -91,6 +93,9 @@ async function preparePdf(deps: PartDeps, part: MailPart, files: ReceivedFile[])
   files.push(file);
   const read = await readPdf(deps, file);
   if (read.of !== 'nothing') return { of: 'pdf', file, read };
+  if (read.lines && holdsMovements(read.lines, todayAt(deps.now(), deps.env.timeZone))) {
+    return { of: 'list', bytes: part.content, lines: read.lines };
+  }
   return { of: 'failure', reason: read.reason, isPicture: read.reason.code === 'file_is_pdf' };
 }
 
@@ -117,7 +122,12 @@ export async function writePart(
     case 'pdf':
       return storePdf(deps, session, part, by);
     case 'list':
-      return importList(deps, session, { filename: part.part, bytes: part.bytes, sender: mail.sender }, by);
+      return importList(
+        deps,
+        session,
+        { filename: part.part, bytes: part.bytes, lines: part.lines, sender: mail.sender },
+        by,
+      );
     case 'invoice': {
       const isNew = await keepInvoice(deps, session, part.invoice, mail);
       return { outcome: isNew ? 'ignored' : 'known', reason: null };

@@ -1,5 +1,6 @@
 /** A document that came by mail goes through the door of its kind: first what it says, then what that changes. */
 import type { Kysely } from 'kysely';
+import type { Line } from '../../../domain/documents/line.ts';
 import type { Refusal } from '../../../domain/documents/refusal.ts';
 import type { MailFailure } from '../../../domain/mailboxes/failure-codes.ts';
 import { readReceipt } from '../../../domain/municipal/read-receipt.ts';
@@ -20,7 +21,8 @@ import type { PartEffect } from './import-list.ts';
 export type ReadPdf =
   | { of: 'pension'; value: FundStatement[] }
   | { of: 'municipal'; value: Receipt }
-  | { of: 'nothing'; reason: MailFailure['reason'] };
+  /** `lines`: of one that may be a statement of movements. */
+  | { of: 'nothing'; reason: MailFailure['reason']; lines?: readonly Line[] };
 
 /** Reads a PDF as a pension statement, and else as a municipal receipt. Throws `unavailable` when too many wait. */
 export async function readPdf(deps: Pick<Deps, 'pdf'>, file: ReceivedFile): Promise<ReadPdf> {
@@ -30,9 +32,12 @@ export async function readPdf(deps: Pick<Deps, 'pdf'>, file: ReceivedFile): Prom
   if (pension.ok) return { of: 'pension', value: pension.value };
   const municipal = readReceipt(lines.value);
   if (municipal.ok) return { of: 'municipal', value: municipal.value };
-  return { of: 'nothing', reason: reasonOf(file, [pension.refusal, municipal.refusal]) };
+  const reason = reasonOf(file, [pension.refusal, municipal.refusal]);
+  return { of: 'nothing', reason, ...(OF_MOVEMENTS.includes(reason.code) ? { lines: lines.value } : {}) };
 }
 
+/** What a bank's statement is to the readers of pensions and receipts. */
+const OF_MOVEMENTS: readonly string[] = ['file_is_pdf', 'credit_card_statement'];
 const NOT_ITS_KIND = ['not_a_pension_statement', 'not_a_municipal_receipt'];
 
 /** The refusal of the reader that recognized it; a bank's statement and anything else is a PDF that nothing reads. */

@@ -25,6 +25,7 @@ export const failures: FailureWords = {
   lines_possible: ({ count }) =>
     `${plural(count, 'line', 'lines')} may be transactions that are already there. ${importIt}`,
   lines_not_read: ({ count }) => `${plural(count, 'line is', 'lines are')} not understood. ${importIt}`,
+  list_asks: `Its lines do not say whether they are purchases or income. ${importIt}`,
   columns_unknown: `It is not known what each column is. ${importIt}`,
   no_movements: 'It holds no movement.',
   file_is_pdf: 'It is a PDF of movements, which is not read here. Download the movements as CSV.',

@@ -31,6 +31,7 @@ export const failures: FailureWords = {
   lines_possible: ({ count }) =>
     `${plural(count, 'línea podría', 'líneas podrían')} ser de transacciones que ya están. ${importIt}`,
   lines_not_read: ({ count }) => `${plural(count, 'línea no se entiende', 'líneas no se entienden')}. ${importIt}`,
+  list_asks: `Sus líneas no dicen si son compras o ingresos. ${importIt}`,
   columns_unknown: `No se reconoce qué es cada columna. ${importIt}`,
   no_movements: 'No trae ningún movimiento.',
   file_is_pdf: 'Es un PDF de movimientos, que aquí no se lee. Descargue los movimientos en CSV.',
