@@ -172,7 +172,7 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   mailbox_credentials: {
     statements: [
       NEW_MAILBOX,
-      `insert into mailbox_states (mailbox_id) values (${first('mailboxes')})`,
+      'insert into mailbox_states (mailbox_id) select max(id) from mailboxes',
       `insert into mailbox_credentials values (${first('mailboxes')}, 'nobody sealed this', 'no key', '2026-01-01')`,
     ],
   },
