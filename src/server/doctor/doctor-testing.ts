@@ -173,7 +173,7 @@ export const BREAKS: Readonly<Record<string, Break>> = {
     statements: [
       NEW_MAILBOX,
       'insert into mailbox_states (mailbox_id) select max(id) from mailboxes',
-      `insert into mailbox_credentials values (${first('mailboxes')}, 'nobody sealed this', 'no key', '2026-01-01')`,
+      "insert into mailbox_credentials select max(id), 'nobody sealed this', 'no key', '2026-01-01' from mailboxes",
     ],
   },
   checkpoints: {

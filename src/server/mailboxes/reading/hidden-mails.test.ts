@@ -16,6 +16,7 @@ async function start(): Promise<number> {
   server = await startScriptedImap({ security: 'none', script: { mails: [{ uid: 1, raw: purchase(1), received }] } });
   app = await createTestApp({
     now: '2026-04-10T18:00:00Z',
+    readsMail: true,
     env: { MAILBOX_PRIVATE_HOSTS: `${server.host}:${server.port}` },
   });
   running = (app.deps.mailboxes as RunningReader).start();
