@@ -3,9 +3,9 @@
 import { listChecksums } from '../../platform/postgres/migrate.ts';
 import { findOffences, type Invariant, type Machine, RESTORE, type Session } from '../define-invariant.ts';
 import { findWrongLocalDates } from '../ledger/check-days.ts';
-import { findSealedForever } from './check-credentials.ts';
 import { BROKEN } from '../ledger/store.ts';
 import { findRows } from '../store.ts';
+import { findSealedForever } from './check-credentials.ts';
 import { findForeignFolder, findLostOriginals } from './check-originals.ts';
 import { findOtherCollations, findUnsafeSettings, listLanded } from './store.ts';
 
