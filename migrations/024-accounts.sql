@@ -135,6 +135,32 @@ begin
 end $$;
 create trigger categories_leave before delete on categories for each row execute function leave_category();
 
+-- What compiled rules depend on changed only where a row did: a statement without rows leaves them as they are.
+create function bump_category_rules_version_of_changes() returns trigger language plpgsql as $$
+begin
+  if exists (select from changed) then
+    update service_meta set value = to_jsonb(value::integer + 1) where key = 'category_rules_version';
+  end if;
+  return null;
+end $$;
+do $$
+declare
+  followed text;
+begin
+  drop trigger category_rules_changed on category_rules;
+  drop trigger categories_change_rules on categories;
+  foreach followed in array array['category_rules', 'categories'] loop
+    execute format('create trigger %1$s_insert_rules after insert on %1$I referencing new table as changed
+      for each statement execute function bump_category_rules_version_of_changes()', followed);
+    execute format('create trigger %1$s_update_rules after update on %1$I referencing new table as changed
+      for each statement execute function bump_category_rules_version_of_changes()', followed);
+    execute format('create trigger %1$s_delete_rules after delete on %1$I referencing old table as changed
+      for each statement execute function bump_category_rules_version_of_changes()', followed);
+  end loop;
+end $$;
+create trigger category_rules_truncate after truncate on category_rules
+  for each statement execute function bump_category_rules_version();
+
 create or replace function table_of(entity text) returns text language sql immutable as $$
   select case entity
     when 'transaction' then 'transactions'

@@ -4,7 +4,7 @@ import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
 import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
 import type { Ledger } from './ledger.ts';
 import type { Operation } from './operations.ts';
-import { PAID } from './seed-ledger.ts';
+import { FEED_TOKEN, PAID } from './seed-ledger.ts';
 import type { Hint } from './valid-values.ts';
 
 /** The table of the ids under a path. The longest prefix wins. */
@@ -56,6 +56,8 @@ export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hi
     id: own,
     ids: own,
     category_id: await ids('categories'),
+    account_id: await ids('accounts'),
+    to_account_id: await ids('accounts'),
     transaction_id: await ids('transactions'),
     rule_id: await ids('category_rules'),
     operation_id: await ids('operations'),
@@ -79,6 +81,7 @@ export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hi
 function hintOfName(ledger: Ledger, operation: Operation, name: string): fc.Arbitrary<unknown> | undefined {
   const special = BODIES[operation.id];
   if (special && name === 'body') return special(ledger);
+  if (name === 'token') return fc.constant(FEED_TOKEN);
   if (name === 'password') return fc.constant(ledger.credentials.password);
   if (name === 'name' && operation.path.includes('/chat/')) return fc.constant('alcancia');
   return NAMES[name]?.();
@@ -186,6 +189,10 @@ const BODIES: Record<string, (ledger: Ledger) => fc.Arbitrary<unknown>> = {
     fc.constant({ endpoint: `http://${pushHost}/push/known` }),
   'POST /api/v1/pensions/upload': uploads,
   'POST /api/v1/municipal-receipts/upload': uploads,
+  'POST /api/v1/category-rules': () =>
+    fc.record({ pattern: unique().map((mark) => `SODA ${mark}`), category_id: whole(1, 9), priority: whole(0, 99) }),
+  'POST /api/v1/accounts/unknown-numbers': () =>
+    whole(1_000, 999_999).map((number) => ({ issuer: 'BAC', number: String(number), dismiss: true })),
   'POST /api/v1/budget/cover': () =>
     fc.record({
       month: whole(3, 12).map((month) => `2026-${two(month)}`),

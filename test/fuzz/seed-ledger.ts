@@ -5,6 +5,8 @@ import { receipt, ropStatement } from '../documents/texts.ts';
 import { multipart } from '../documents/upload.ts';
 import type { Ledger } from './ledger.ts';
 
+/** Opens the calendar feed and nothing else. */
+export const FEED_TOKEN = 'alc_calendario_de_la_semilla';
 /** A payment that no row pays. */
 export const PAID = 'Semilla semanal';
 
@@ -21,6 +23,9 @@ export async function seedLedger(ledger: Ledger): Promise<void> {
     const server = { host: '127.0.0.1', port: 993, security: 'tls', username: `${name}@example.com` };
     await post('/api/v1/mailboxes', { ...server, password: 'secreto' });
   }
+  // Past the route, which confirms the password.
+  await ledger.sql(`insert into api_tokens (name, prefix, token_hash, scopes, created_at)
+    values ('calendario', 'alc_', sha256('${FEED_TOKEN}'), '{calendar}', '2026-01-01')`);
   await post('/api/v1/notifications/test');
   await send(ledger, 'PUT', '/api/v1/exchange-rates/USD', { rate: 505.25 });
   const weekly = { type: 'EXPENSE', currency: 'CRC', frequency: 'weekly', starts_on: '2026-03-01' };

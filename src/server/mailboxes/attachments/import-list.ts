@@ -22,6 +22,9 @@ type Imported = Pick<Awaited<ReturnType<typeof importFile>>, 'counts' | 'unknown
 const FILE_CODES: readonly MailFailureCode[] = [
   'file_is_pdf',
   'file_is_workbook',
+  'workbook_damaged',
+  'workbook_too_large',
+  'xml_not_read',
   'file_is_packed',
   'file_not_text',
   'file_too_large',

@@ -94,8 +94,8 @@ describe('a list of movements', () => {
       { selection: 'bank' },
     );
   const csv = [
-    'Fecha,Descripción,Monto,Moneda',
-    ...PURCHASES.map(([, amount]) => `01/04/2026,AUTO MERCADO PRUEBA,"${amount}",CRC`),
+    'Fecha,Descripción,Débito,Crédito,Moneda',
+    ...PURCHASES.map(([, amount]) => `01/04/2026,AUTO MERCADO PRUEBA,"${amount}",,CRC`),
   ];
   const list = (lines: readonly string[] = csv) =>
     test.take({
@@ -122,14 +122,25 @@ describe('a list of movements', () => {
 
   it('leaves out what may be a row that is there, and says so', async () => {
     expect(await notice(PURCHASES[0])).toMatchObject({ outcome: 'created' });
-    const other = [csv[0] ?? '', '31/03/2026,OTRO COMERCIO,"12,345.60",CRC', '31/03/2026,SODA,"900.00",CRC'];
+    const other = [csv[0] ?? '', '31/03/2026,OTRO COMERCIO,"12,345.60",,CRC', '31/03/2026,SODA,"900.00",,CRC'];
     const reason = { code: 'lines_possible', params: { count: 1 } };
     expect(await list(other)).toEqual({ outcome: 'created', failures: [{ part: 'movimientos.csv', reason }] });
     expect(await test.rowCount()).toBe(2);
   });
 
+  it('without signs asks the person, and takes nothing', async () => {
+    const unsigned = [
+      'Fecha,Descripción,Monto',
+      '01/04/2026,AUTO MERCADO PRUEBA,"12,345.60"',
+      '02/04/2026,SODA,900.00',
+    ];
+    const reason = { code: 'list_asks', params: { count: 2 } };
+    expect(await list(unsigned)).toEqual({ outcome: 'ignored', failures: [{ part: 'movimientos.csv', reason }] });
+    expect(await test.rowCount()).toBe(0);
+  });
+
   it.each([
-    ['estado.xlsx', 'PK\u0003\u0004', 'file_is_workbook'],
+    ['estado.xlsx', 'PK\u0003\u0004', 'workbook_damaged'],
     ['estado.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'file_is_workbook'],
     ['binario.csv', Buffer.from([1, 2, 0, 3, 4, 5, 6]), 'file_not_text'],
     ['vacio.csv', '\n\n', 'no_movements'],

@@ -96,7 +96,9 @@ export async function deedsOn(service: TestApp): Promise<Record<string, Deed>> {
     retype: (chance) => bulk(chance, { action: 'set_type', type: chance.pick(TRANSACTION_TYPES) }),
     remove: (chance) => bulk(chance, { action: 'delete' }),
     undo: (chance) => {
-      const [undo_token] = tokens.splice(chance.whole(0, Math.max(0, tokens.length - 1)), 1);
+      // An older deed is often in the way of its undo.
+      const newest = Math.max(0, tokens.length - 1);
+      const [undo_token] = tokens.splice(chance.next() < 0.7 ? newest : chance.whole(0, newest), 1);
       return ask('POST', '/transactions/undo', { undo_token: undo_token ?? '' });
     },
     paste: (chance, n) => {
