@@ -84,7 +84,7 @@ describe('alcancia import', () => {
     const latin = file('latin.csv', Buffer.from(TABLE, 'latin1'));
     const pdf = file('statement.pdf', '%PDF-1.7 no list');
     const { code, out, err } = await cli(['import', latin, pdf, file('list.txt', LIST), '--source', 'BCR', '--json']);
-    expect([code, err]).toEqual([1, expect.stringContaining('statement.pdf: statement.pdf is a PDF')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('statement.pdf: statement.pdf is damaged')]);
     const results = JSON.parse(out);
     expect(results.map((each: { file: string }) => each.file)).toEqual(['latin.csv', 'list.txt']);
     expect(results[0]).toMatchObject({ import_id: expect.any(Number), created: [{}, { source: 'BCR' }] });

@@ -146,9 +146,10 @@ describe('restore is rejected', () => {
     };
     await forge(() => {});
     await verifyBackup(file, schemaVersion);
-    await forge((_, entries) => {
-      const rules = entries.get('tables/category_rules.copy') ?? '';
-      entries.set('tables/category_rules.copy', rules.replace(/^(\d+\t.*\t)\d+(\t\d+)$/m, '$199999$2'));
+    await forge((manifest, entries) => {
+      const at = table(manifest, 'category_rules').columns.indexOf('category_id');
+      const [first = '', ...rest] = (entries.get('tables/category_rules.copy') ?? '').split('\n');
+      entries.set('tables/category_rules.copy', [first.split('\t').with(at, '99999').join('\t'), ...rest].join('\n'));
     });
     await refused(file, /violates foreign key constraint "category_rules_category_id_fkey"/);
     await forge((_, entries) => {
