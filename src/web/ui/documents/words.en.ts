@@ -29,7 +29,7 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   does_not_add_up: 'Its amounts do not add up to what the document says.',
   scaled_amounts: 'Its amounts are in thousands or millions. Upload one that prints them in full.',
   separate_centimos:
-    'Its céntimos seem to be in a column of their own, and joined to the colones they do not add up to what it says.',
+    'Its cents seem to be in a column of their own, and joined to the colones they do not add up to what it says.',
 };
 
 const operators: Readonly<Record<Operator, string>> = {
