@@ -9,25 +9,27 @@ import { checkOrder, IdText, LimitText, MoneyOut, Month, pageOf } from '../platf
 import { FILES_MAX } from './receive-files.ts';
 import { DOCUMENT_KINDS } from './store.ts';
 
-const Files = z.any().meta({
-  id: 'Upload',
-  override: {
-    type: 'object',
-    required: ['files'],
-    properties: {
-      files: {
-        type: 'array',
-        minItems: 1,
-        maxItems: FILES_MAX,
-        items: { type: 'string', format: 'binary' },
-        description: 'PDF files of at most 10 MB each',
+/** An upload's body, as the description shows it: the route reads the files itself. */
+export const uploadOf = (id: string, description: string) => ({
+  contentType: 'multipart/form-data',
+  schema: z.any().meta({
+    id,
+    override: {
+      type: 'object',
+      required: ['files'],
+      properties: {
+        files: {
+          type: 'array',
+          minItems: 1,
+          maxItems: FILES_MAX,
+          items: { type: 'string', format: 'binary' },
+          description,
+        },
       },
     },
-  },
+  }),
 });
-
-/** An upload's body, as the description shows it: the route reads the files itself. */
-export const UPLOAD = { contentType: 'multipart/form-data', schema: Files };
+export const UPLOAD = uploadOf('Upload', 'PDF files of at most 10 MB each');
 
 /** What was looked for and not found. */
 export const Missing = z.object(reasonFields(MISSING_SENTENCES, 'MissingPart'));
