@@ -53,16 +53,19 @@ export async function knownHashes(db: Kysely<DB>): Promise<Set<string>> {
 }
 
 /**
- * Forgets the files of rows that no row has, once no operation that had them can be undone at `now` (naive UTC).
+ * Forgets the files of rows that no row has, once no operation that had them can be undone at `now` (naive UTC). Answers
+ * their SHA-256, in hexadecimal.
  */
-export async function deleteLeftDocuments(db: Kysely<DB>, now: string): Promise<void> {
-  await sql`
+export async function deleteLeftDocuments(db: Kysely<DB>, now: string): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
     delete from documents d
     where d.kind = 'row_file' and not exists (select from transaction_files f where f.document_id = d.id)
       and not exists (
         select from history h join operations o on o.id = h.operation_id
         where h.entity = 'transaction_file' and o.expires_at > ${now}::timestamp
-          and to_jsonb(d.id) in (h.before -> 'document_id', h.after -> 'document_id'))`.execute(db);
+          and to_jsonb(d.id) in (h.before -> 'document_id', h.after -> 'document_id'))
+    returning encode(sha256, 'hex') as sha256`.execute(db);
+  return rows.map(({ sha256 }) => sha256);
 }
 
 const VAULT_ID = 'vault_id';

@@ -72,11 +72,17 @@ export async function sweepHourly(deps: SweepDeps): Promise<void> {
   }
 }
 
-/** Files of rows that nobody can bring back any more have no document: from the next sweep on they are set aside. */
+/**
+ * Sets aside the files of rows that no undo can bring back any more. It does so itself, and before the commit: left to
+ * the sweep, a ledger that lost most of its photos would look like another one's.
+ */
 async function forgetLeftFiles(deps: SweepDeps): Promise<void> {
   await inTransaction(deps.db, async (session) => {
     await lockIntake(session);
-    await deleteLeftDocuments(session, instantAt(deps.now()));
+    for (const sha256 of await deleteLeftDocuments(session, instantAt(deps.now()))) {
+      await moveToStray({ dataDir: deps.env.dataDir, now: deps.now }, sha256);
+      deps.log.info({ sha256 }, 'A file that its row lost 30 days ago was set aside in documents/stray, for 30 days');
+    }
   });
 }
 
