@@ -44,7 +44,8 @@ function partsOf(bytes: Uint8Array): string[] {
   const parts: string[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0xff) {
-    for (let at = 2; parts.at(-1) !== 'da'; at += 2 + view.getUint16(at + 2)) parts.push(view.getUint8(at + 1).toString(16));
+    for (let at = 2; parts.at(-1) !== 'da'; at += 2 + view.getUint16(at + 2))
+      parts.push(view.getUint8(at + 1).toString(16));
     return parts;
   }
   const isPng = bytes[0] === 0x89;
@@ -61,7 +62,10 @@ describe('the fixtures', () => {
     for (const name of ['baseline.jpg', 'progressive.jpg', 'alpha.png', 'lossy.webp', 'lossless.webp']) {
       const text = latin1(open(name));
       expect(text, name).toContain('CAMARA SECRETA');
-      expect(SECONDS.some((seconds) => text.includes(seconds)), name).toBe(true);
+      expect(
+        SECONDS.some((seconds) => text.includes(seconds)),
+        name,
+      ).toBe(true);
     }
   });
 });
@@ -115,7 +119,18 @@ describe.each(PICTURES)('%s', (name, type, width, height) => {
 
 describe('what stays', () => {
   it('is the picture with its orientation', () => {
-    expect(partsOf(cleaned(open('baseline.jpg')))).toEqual(['e0', 'e1', 'db', 'db', 'c0', 'c4', 'c4', 'c4', 'c4', 'da']);
+    expect(partsOf(cleaned(open('baseline.jpg')))).toEqual([
+      'e0',
+      'e1',
+      'db',
+      'db',
+      'c0',
+      'c4',
+      'c4',
+      'c4',
+      'c4',
+      'da',
+    ]);
     expect(partsOf(cleaned(open('cmyk.jpg')))[0]).toBe('ee');
     expect(partsOf(cleaned(open('alpha.png')))).toEqual(['IHDR', 'eXIf', 'IDAT', 'IEND']);
     expect(partsOf(cleaned(open('palette.png')))).toEqual(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);

@@ -73,7 +73,8 @@ function staysIn({ name, body }: Chunk): boolean {
   const colours = COLOURS[name];
   if (colours !== undefined) return fits(body.length === colours);
   // A chunk that begins with a small letter may be left out.
-  if (!/^[a-z][A-Za-z]{3}$/.test(name)) throw new UnfitPicture(/^[A-Z][A-Za-z]{3}$/.test(name) ? 'unknown_kind' : 'damaged');
+  if (!/^[a-z][A-Za-z]{3}$/.test(name))
+    throw new UnfitPicture(/^[A-Z][A-Za-z]{3}$/.test(name) ? 'unknown_kind' : 'damaged');
   return false;
 }
 

@@ -9,7 +9,13 @@ const HEADER_BYTES = 12;
 const [ALPHA, EXIF, ANIMATION] = [0x10, 0x08, 0x02];
 
 type Size = { width: number; height: number };
-type Found = { picture: Uint8Array | null; name: string; alpha: Uint8Array | null; canvas: Size | null; orientation: number };
+type Found = {
+  picture: Uint8Array | null;
+  name: string;
+  alpha: Uint8Array | null;
+  canvas: Size | null;
+  orientation: number;
+};
 
 /** Throws UnfitPicture. `bytes` begin as a WebP. */
 export function cleanWebp(bytes: Uint8Array): PictureParts {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { FileType } from '../../domain/pictures/clean-file.ts';
 
 /** How the file of an original ends. */
-export const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const satisfies Record<
-  FileType,
-  string
->;
+export const EXTENSIONS = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+} as const satisfies Record<FileType, string>;
 export type Extension = (typeof EXTENSIONS)[FileType];
 
 /** Where originals are kept. */

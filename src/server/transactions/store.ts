@@ -222,7 +222,9 @@ export function selectTransactions(
     .select(
       sql<FileOfTransaction[]>`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'filename', f.filename,
         'media_type', d.media_type, 'size_bytes', d.size_bytes, 'width', f.width, 'height', f.height) order by f.id)
-        from transaction_files f join documents d on d.id = f.document_id where f.transaction_id = t.id), '[]')`.as('files'),
+        from transaction_files f join documents d on d.id = f.document_id where f.transaction_id = t.id), '[]')`.as(
+        'files',
+      ),
     )
     .select(
       sql<NoticeOfTransaction[]>`coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind,

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const fixture = (name: string): Buffer => readFileSync(new URL(`../../../../test/fixtures/pictures/${name}`, import.meta.url));
+const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../../../../test/fixtures/pictures/${name}`, import.meta.url));
 const picture = (name: string): Upload => ({ filename: name, bytes: fixture(name) });
 /** PDF files that differ. */
 const pdf = (text: string, filename = `${text}.pdf`): Upload => ({
@@ -135,7 +136,10 @@ describe('files of a row', () => {
 
   it('are at most 20 of a row, and the same bytes once', async () => {
     const row = await buy();
-    await add(row, Array.from({ length: 19 }, (_, n) => pdf(`número ${n}`)));
+    await add(
+      row,
+      Array.from({ length: 19 }, (_, n) => pdf(`número ${n}`)),
+    );
     const again = await add(row, [pdf('número 0', 'otro nombre.pdf'), pdf('veinte'), pdf('veintiuno')]);
     expect(again.body.files).toHaveLength(20);
     expect(again.body.errors).toMatchObject([{ filename: 'veintiuno.pdf', code: 'row_full', params: { max: 20 } }]);
@@ -197,7 +201,8 @@ describe('a file taken out of its row', () => {
     const row = await buy();
     const { files } = (await add(row, [picture('gray.jpg')])).body;
     await remove(row, files[0]);
-    const { items } = (await service.ask('GET', `/api/v1/history?entity=transaction_file&entity_id=${files[0].id}`)).body;
+    const { items } = (await service.ask('GET', `/api/v1/history?entity=transaction_file&entity_id=${files[0].id}`))
+      .body;
     expect(items.map(({ action, actor, operation }: Json) => [action, actor, operation.kind])).toEqual([
       ['deleted', 'admin', 'files'],
       ['created', 'admin', 'files'],

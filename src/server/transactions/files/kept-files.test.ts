@@ -36,7 +36,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const fixture = (name: string): Buffer => readFileSync(new URL(`../../../../test/fixtures/pictures/${name}`, import.meta.url));
+const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../../../../test/fixtures/pictures/${name}`, import.meta.url));
 const originalsIn = async (place: string): Promise<string[]> =>
   (await readdir(place).catch(() => [])).filter((name) => /^[0-9a-f]{64}\./.test(name)).sort();
 const inPlace = () => originalsIn(vaultFolder(instance.dataDir));
@@ -84,7 +85,9 @@ describe('the file of a row', () => {
   it('stays while another row has the same', async () => {
     const other = { merchant: 'Otra', date: '2026-04-03', amount: 5_000, currency: 'CRC', type: 'COMPRA' };
     const { body } = await service.ask('POST', '/api/v1/transactions', other);
-    await upload(service, `/api/v1/transactions/${body.id}/files`, [{ filename: 'a.jpg', bytes: fixture('baseline.jpg') }]);
+    await upload(service, `/api/v1/transactions/${body.id}/files`, [
+      { filename: 'a.jpg', bytes: fixture('baseline.jpg') },
+    ]);
     await service.ask('DELETE', `/api/v1/transactions/${row.id}`);
     later(40 * DAY_MS);
     await sweepHourly(service.deps);

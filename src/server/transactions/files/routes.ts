@@ -19,7 +19,10 @@ import { findFile } from './store.ts';
 
 const PATH = '/api/v1/transactions/:id/files';
 
-const UPLOAD = uploadOf('RowFileUpload', 'JPEG, PNG, WebP and PDF files of at most 10 MB each, at most 20 with a transaction');
+const UPLOAD = uploadOf(
+  'RowFileUpload',
+  'JPEG, PNG, WebP and PDF files of at most 10 MB each, at most 20 with a transaction',
+);
 
 export function rowFileRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { tag: 'transactions', access: 'session_or_token' } as const;
