@@ -1,41 +1,34 @@
 /**
- * WebP (RFC 9649) without what does not draw it: of the chunks only the picture and its transparency stay. An animation is
- * refused.
+ * WebP (RFC 9649) without what does not draw it: of the chunks only the picture and its transparency stay. Browsers do not
+ * turn a WebP as its EXIF data says, so that goes too. An animation is refused.
  */
-import { readOrientation, writeOrientation } from './orientation.ts';
 import { bytesOf, checkPixels, latin, type PictureParts, take, UnfitPicture, viewOf } from './picture-bytes.ts';
 
 const HEADER_BYTES = 12;
-const [ALPHA, EXIF, ANIMATION] = [0x10, 0x08, 0x02];
+const [ALPHA, ANIMATION] = [0x10, 0x02];
 
 type Size = { width: number; height: number };
-type Found = {
-  picture: Uint8Array | null;
-  name: string;
-  alpha: Uint8Array | null;
-  canvas: Size | null;
-  orientation: number;
-};
+type Found = { picture: Uint8Array | null; name: string; alpha: Uint8Array | null; canvas: Size | null };
 
 /** Throws UnfitPicture. `bytes` begin as a WebP. */
 export function cleanWebp(bytes: Uint8Array): PictureParts {
   const end = 8 + viewOf(take(bytes, 0, HEADER_BYTES)).getUint32(4, true);
   const file = take(bytes, 0, end);
-  const found: Found = { picture: null, name: '', alpha: null, canvas: null, orientation: 1 };
+  const found: Found = { picture: null, name: '', alpha: null, canvas: null };
   for (let at = HEADER_BYTES; at < file.length; ) {
     const head = take(file, at, 8);
     const length = viewOf(head).getUint32(4, true);
     readChunk(found, latin(head.subarray(0, 4)), take(file, at + 8, length));
     at += 8 + length + (length % 2);
   }
-  const { picture, name, canvas, orientation } = found;
+  const { picture, name, canvas } = found;
   if (picture === null) throw new UnfitPicture('damaged');
   const size = name === 'VP8L' ? readLossless(picture) : readLossy(picture);
   checkPixels(size.width, size.height);
   if (canvas !== null && (canvas.width !== size.width || canvas.height !== size.height)) {
     throw new UnfitPicture('damaged');
   }
-  return { pieces: write(found, picture, size), ...size, orientation };
+  return { pieces: write(found, picture, size), ...size, orientation: 1 };
 }
 
 function readChunk(found: Found, name: string, body: Uint8Array): void {
@@ -46,7 +39,6 @@ function readChunk(found: Found, name: string, body: Uint8Array): void {
     found.picture = body;
     found.name = name;
   } else if (name === 'ALPH' && found.picture === null && found.canvas !== null) found.alpha = body;
-  else if (name === 'EXIF') found.orientation = readOrientation(body);
 }
 
 function readCanvas({ picture, canvas }: Found, body: Uint8Array): Size {
@@ -72,25 +64,18 @@ function readLossless(picture: Uint8Array): Size {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
 }
 
-function write({ name, alpha, orientation }: Found, picture: Uint8Array, { width, height }: Size): Uint8Array[] {
-  const isLossless = name === 'VP8L';
-  const hasAlpha = isLossless ? ((viewOf(picture).getUint32(1, true) >>> 28) & 1) === 1 : alpha !== null;
-  const chunks: Uint8Array[] = [];
-  if (orientation !== 1 || (alpha !== null && !isLossless)) {
-    const canvas = new Uint8Array(10);
-    const view = viewOf(canvas);
-    view.setUint32(0, (hasAlpha ? ALPHA : 0) | (orientation === 1 ? 0 : EXIF), true);
-    view.setUint32(4, width - 1, true);
-    // Three bytes each: the height's overlap the fourth of the width, which is zero.
-    canvas.set([(height - 1) & 0xff, (height - 1) >> 8, 0], 7);
-    chunks.push(...chunk('VP8X', canvas));
+function write({ name, alpha }: Found, picture: Uint8Array, { width, height }: Size): Uint8Array[] {
+  const chunks = [...chunk(name, picture)];
+  // Lossless pictures have their transparency in themselves.
+  if (alpha !== null && name === 'VP8 ') {
+    const canvas = Uint8Array.of(ALPHA, 0, 0, 0, ...threeBytes(width - 1), ...threeBytes(height - 1));
+    chunks.unshift(...chunk('VP8X', canvas), ...chunk('ALPH', alpha));
   }
-  if (alpha !== null && !isLossless) chunks.push(...chunk('ALPH', alpha));
-  chunks.push(...chunk(name, picture));
-  if (orientation !== 1) chunks.push(...chunk('EXIF', writeOrientation(orientation)));
   const length = chunks.reduce((sum, piece) => sum + piece.length, 4);
   return [bytesOf('RIFF'), littleEndian(length), bytesOf('WEBP'), ...chunks];
 }
+
+const threeBytes = (value: number): number[] => [value & 0xff, (value >> 8) & 0xff, value >> 16];
 
 function chunk(name: string, body: Uint8Array): Uint8Array[] {
   return [bytesOf(name), littleEndian(body.length), body, new Uint8Array(body.length % 2)];

@@ -7,7 +7,7 @@ import { latin, viewOf } from './picture-bytes.ts';
 const TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
-/** How JPEG, and some programs in WebP, begin the block. */
+/** How JPEG begins the block. */
 const EXIF = 'Exif\0\0';
 
 /** 1 to 8; 1, as it is stored, when the block does not say or cannot be read. */

@@ -7,7 +7,7 @@ import { FUNDS } from '../../domain/pensions/statement.ts';
 import { reasonFields } from '../platform/http/reason.ts';
 import { checkOrder, IdText, LimitText, MoneyOut, Month, pageOf } from '../platform/http/wire.ts';
 import { FILES_MAX } from './receive-files.ts';
-import { DOCUMENT_KINDS } from './store.ts';
+import { DATA_KINDS } from './store.ts';
 
 /** An upload's body, as the description shows it: the route reads the files itself. */
 export const uploadOf = (id: string, description: string) => ({
@@ -56,7 +56,7 @@ export const UploadUndoToken = z
   .nullable()
   .meta({ description: 'Takes back what this upload stored; null when it stored nothing' });
 
-const Kind = z.enum(DOCUMENT_KINDS);
+const Kind = z.enum(DATA_KINDS);
 
 export const Document = z
   .object({

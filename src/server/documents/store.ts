@@ -4,9 +4,10 @@ import type { FileType } from '../../domain/pictures/clean-file.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 /** What became data. */
-export const DOCUMENT_KINDS = ['pension_statement', 'municipal_receipt'] as const;
+export const DATA_KINDS = ['pension_statement', 'municipal_receipt'] as const;
 /** A file of a row is listed with its row alone. */
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number] | 'row_file';
+export const DOCUMENT_KINDS = [...DATA_KINDS, 'row_file'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const INTAKE_LOCK = 7_313_005;
 

@@ -55,7 +55,7 @@ describe('files of a row', () => {
     expect(kept.map(({ filename, media_type, width, height }) => [filename, media_type, width, height])).toEqual([
       ['baseline.jpg', 'image/jpeg', 24, 40],
       ['alpha.png', 'image/png', 24, 40],
-      ['lossless.webp', 'image/webp', 24, 40],
+      ['lossless.webp', 'image/webp', 40, 24],
       ['garantía.pdf', 'application/pdf', null, null],
     ]);
     const [listed] = (await service.ask('GET', '/api/v1/transactions')).body.items;
