@@ -4,9 +4,7 @@ alter table documents
   drop constraint documents_kind_check,
   add constraint documents_kind_check check (kind in ('pension_statement', 'municipal_receipt', 'row_file')),
   add column media_type text not null default 'application/pdf'
-    check (media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')),
-  -- What becomes data is read from a PDF.
-  add constraint documents_media_type_of_kind check (kind = 'row_file' or media_type = 'application/pdf');
+    check (media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp'));
 
 -- A file of a row, under the name that it came with; the same bytes are one document, and once in a row.
 create table transaction_files (

@@ -79,7 +79,10 @@ beforeAll(async () => {
   );
   await client.end();
   stored = new Map(
-    rows.map(({ column, definition }) => [column, [...definition.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)]),
+    rows.map(({ column, definition }) => [
+      column,
+      [...definition.matchAll(/'([\w/]+)'/g)].map(([, word = '']) => word),
+    ]),
   );
 });
 afterAll(() => database.drop());

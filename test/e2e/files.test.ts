@@ -228,6 +228,7 @@ test('more photos than may wait are not kept, and the purchase is', async () => 
   const watched = await openInstalled();
   const { page } = watched;
   await page.context().setOffline(true);
+  await page.getByRole('main').waitFor();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Agregar transacción' });
   await expect.poll(() => form.getByLabel('Día').inputValue(), { timeout: 8_000 }).not.toBe('');

@@ -211,6 +211,18 @@ describe('a file taken out of its row', () => {
 });
 
 describe('files and what else happens to rows', () => {
+  it('keep what brought their row from being undone, until they are removed', async () => {
+    const text = '02/04/2026 LIBRERIA DEL SUR 8 500,00';
+    const pasted = await service.ask('POST', '/api/v1/transactions/paste-import', { text });
+    const [row] = pasted.body.created;
+    const { files } = (await add(row, [picture('gray.jpg')])).body;
+    const { undo_token } = pasted.body;
+    const refused = await undo(undo_token);
+    expect([refused.status, refused.body.reason]).toEqual([409, 'changed_since']);
+    await remove(row, files[0]);
+    expect((await undo(undo_token)).status).toBe(200);
+  });
+
   it('go with a merged row to the one that stays, and back when that is undone', async () => {
     const [stays, goes] = [await buy('Uno'), await buy('Dos')];
     await add(stays, [picture('gray.jpg')]);
