@@ -1,5 +1,7 @@
 /** Files of rows by their bytes: pictures lose where they were taken and keep every pixel; nothing unknown passes. */
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanFile } from './clean-file.ts';
 
@@ -116,6 +118,75 @@ describe.each(PICTURES)('%s', (name, type, width, height) => {
     expect(taken.size).toBeGreaterThan(1);
   });
 });
+
+/** A picture with something more before one of its parts, as programs add it. */
+function withMore(whole: Uint8Array, at: number, kind: number, said: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(whole);
+  const body = Buffer.from(said);
+  const length = Buffer.alloc(4);
+  if (bytes[0] === 0xff) {
+    const places = startsOf(whole);
+    length.writeUInt16BE(body.length + 2);
+    // An application's segment, or a comment.
+    const code = kind % 17 === 16 ? 0xfe : 0xe0 + (kind % 17);
+    const more = Buffer.concat([Buffer.from([0xff, code]), length.subarray(0, 2), body]);
+    return insertAt(bytes, places[at % places.length] ?? 2, more);
+  }
+  // What may be left out has a small first letter in PNG; WebP leaves out what it does not know.
+  const name = Buffer.from(`${String.fromCharCode(97 + (kind % 26))}Xyz`);
+  if (bytes[0] === 0x89) {
+    const places = startsOf(whole);
+    length.writeUInt32BE(body.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(Buffer.concat([name, body])));
+    // After the head, before the end.
+    return insertAt(bytes, places[1 + (at % (places.length - 1))] ?? 33, Buffer.concat([length, name, body, sum]));
+  }
+  length.writeUInt32LE(body.length);
+  const more = Buffer.concat([name, length, body, Buffer.alloc(body.length % 2)]);
+  const place = bytes.toString('latin1', 12, 16) === 'VP8X' ? 30 : 12;
+  const other = Buffer.from(insertAt(bytes, at % 2 === 0 ? place : bytes.length, more));
+  other.writeUInt32LE(other.length - 8, 4);
+  return new Uint8Array(other);
+}
+
+const insertAt = (bytes: Buffer, at: number, more: Buffer): Uint8Array =>
+  new Uint8Array(Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]));
+
+/** Where the segments before the first scan begin, or the chunks. */
+function startsOf(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isJpeg = bytes[0] === 0xff;
+  const starts: number[] = [];
+  let at = isJpeg ? 2 : 8;
+  for (const part of partsOf(bytes)) {
+    starts.push(at);
+    if (part === 'da') break;
+    at += isJpeg ? 2 + view.getUint16(at + 2) : 12 + view.getUint32(at);
+  }
+  return starts;
+}
+
+it.each(PICTURES)('%s is what it was, whatever a program adds to it and wherever', (name) => {
+  const whole = cleaned(open(name));
+  const said = fc.uint8Array({ minLength: 0, maxLength: 300 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(40), fc.nat(60), said), { minLength: 1, maxLength: 4 }), (all) => {
+      const other = all.reduce((bytes, [at, kind, body]) => withMore(bytes, at, kind, body), whole);
+      expect(other.length).toBeGreaterThan(whole.length);
+      expect(Buffer.from(shapeless(cleaned(other))).equals(Buffer.from(shapeless(whole)))).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Without the marks that a random segment may happen to be: of JFIF, an orientation, Adobe's. */
+function shapeless(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0xff) return bytes;
+  const starts = startsOf(bytes);
+  const first = partsOf(bytes).findIndex((part) => !['e0', 'e1', 'ee'].includes(part));
+  return bytes.subarray(starts[first]);
+}
 
 describe('what stays', () => {
   it('is the picture with its orientation', () => {
