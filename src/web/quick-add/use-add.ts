@@ -50,7 +50,7 @@ export function useAdd() {
       const { row, isNew } = made;
       const said = `${quickAddWords.saved(row.merchant)} ${about}`.trim();
       if (isNew) toast(said, { label: words.app.undo, run: () => takeBack(row) });
-      else notifyJoined(row, leave);
+      else notifyJoined(row, about, leave);
       // Not in `meta`: without network there is nothing new, and nothing that could be read.
       void refresh(queryClient, LEDGER);
     },
@@ -72,21 +72,25 @@ async function sendFilesOf(asked: Asked, row: number): Promise<string> {
     return formatNotKept(await sendRowFiles(row, files));
   } catch (error) {
     if (error instanceof ApiError) return `${fileWords.addFailed} ${explain(error)}`;
-    return (await filesFit(files)) ? `${await keepForLater(asked, row)} ${fileWords.waits}`.trim() : tooMany();
+    return keepForLater(asked, row);
   }
 }
 
-const tooMany = () => fileWords.full(PENDING_FILES_MB);
-
-/** Stores an entry until the service is back, without its files when too many wait. Returns what to say of them. */
+/**
+ * Stores an entry until the service is back, or only its files when it is recorded as `row`; files that are too many to wait
+ * are left out. Returns what to say of them.
+ */
 async function keepForLater({ body, draft, key }: Asked, row?: number): Promise<string> {
   const isFit = await filesFit(draft.files);
+  const tooMany = fileWords.full(PENDING_FILES_MB);
+  if (!isFit && row !== undefined) return tooMany;
   const files = isFit ? draft.files : [];
   const made_at = new Date().toISOString();
   const stored = { key, body, draft: { ...draft, files: [] }, made_at, refusal: null, files };
   await savePending(row === undefined ? stored : { ...stored, row });
   void askForSync();
-  return isFit ? '' : tooMany();
+  if (!isFit) return tooMany;
+  return row === undefined ? '' : fileWords.waits;
 }
 
 /** Undoes the last entry by deleting it. */
@@ -103,9 +107,9 @@ function useTakeBack() {
   return ({ id }: Transaction) => remove.mutate({ params: { path: { id } } });
 }
 
-function notifyJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
+function notifyJoined(row: Transaction, about: string, leave: (row: Transaction, notice: number) => void): void {
   const { entry, others } = entryOf(row);
-  const said = quickAddWords.joined(row.merchant, formatDocuments(others));
+  const said = `${quickAddWords.joined(row.merchant, formatDocuments(others))} ${about}`.trim();
   // An entry that is the row's only document cannot leave it.
   toast(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
 }
