@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { FILE_TYPES } from '../../../domain/pictures/clean-file.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { acceptUploads } from '../../documents/accept-uploads.ts';
@@ -53,7 +54,7 @@ export function rowFileRoutes(app: FastifyInstance, deps: Deps): void {
         tags: ['transactions'],
         security: [{ session: [] }],
         params: RowFileParams,
-        response: fileAnswers('The file as it is kept', '*/*'),
+        response: fileAnswers('The file as it is kept', ...FILE_TYPES),
       },
     },
     async (request, reply) => {
