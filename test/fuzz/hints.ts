@@ -63,6 +63,7 @@ export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hi
     operation_id: await ids('operations'),
     entity_id: await ids('transactions'),
     failure_id: await ids('mailbox_failures'),
+    file_id: await ids('transaction_files'),
     recurring_item_id: await ids('recurring_items', `name = '${PAID}'`),
   };
   const tokens = (
@@ -193,6 +194,13 @@ const BODIES: Record<string, (ledger: Ledger) => fc.Arbitrary<unknown>> = {
     fc.record({ pattern: unique().map((mark) => `SODA ${mark}`), category_id: whole(1, 9), priority: whole(0, 99) }),
   'POST /api/v1/accounts/unknown-numbers': () =>
     whole(1_000, 999_999).map((number) => ({ issuer: 'BAC', number: String(number), dismiss: true })),
+  'POST /api/v1/transactions/{id}/files': () =>
+    fc
+      .array(
+        unique().map((mark) => Buffer.from(`%PDF-1.7 ${mark} %%EOF`)),
+        { minLength: 1, maxLength: 3 },
+      )
+      .map((files) => ({ files })),
   'POST /api/v1/budget/cover': () =>
     fc.record({
       month: whole(3, 12).map((month) => `2026-${two(month)}`),
