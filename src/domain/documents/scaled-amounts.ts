@@ -37,7 +37,8 @@ export function isScaled(lines: readonly Line[]): boolean {
 
 const LENGTH_MAX = 2_000;
 
-function saysScale(folded: string): boolean {
+/** Whether a folded text with single spaces says so. */
+export function saysScale(folded: string): boolean {
   if (!/mil|000|mm/.test(folded)) return false;
   return SCALES.some((pattern) => {
     const match = pattern.exec(folded);

@@ -7,17 +7,19 @@ import type { Layout, ListKind } from './reading.ts';
 /** The names of columns by role, folded. */
 const NAMES = {
   local_date: 'local date',
-  date: 'fecha, date, dia, day',
+  date: 'fecha, date, dia, day, fec, f movto, f mov, fecha movto, fecha operacion',
   posted:
-    'fecha contable, fecha proceso, fecha aplicacion, fecha posteo, fecha valor, posting date, posted date, value date',
+    'fecha contable, fecha proceso, fecha aplicacion, fecha posteo, fecha valor, f valor, f contable, posting date, posted date, value date',
   merchant:
-    'descripcion, concepto, comercio, detalle, description, merchant, payee, details, establecimiento, beneficiario, concepto descripcion, desc, nombre comercio',
+    'descripcion, concepto, comercio, detalle, description, merchant, payee, details, establecimiento, beneficiario, concepto descripcion, desc, nombre comercio, glosa, narrative',
   amount: 'monto, amount, importe, valor, value',
   local: 'local, colones, crc, monto local, monto colones, monto crc, local amount',
   dollars: 'dollars, dolares, usd, monto dolares, monto usd, dollars amount, dollar amount',
-  debit: 'debito, debitos, debit, debits, cargo, cargos, debe, monto debito, withdrawal, withdrawals',
-  credit: 'credito, creditos, credit, credits, abono, abonos, haber, monto credito, deposit, deposits',
-  balance: 'saldo, balance, running balance',
+  debit:
+    'debito, debitos, debit, debits, cargo, cargos, debe, monto debito, withdrawal, withdrawals, retiro, retiros, egreso, egresos, salidas',
+  credit:
+    'credito, creditos, credit, credits, abono, abonos, haber, monto credito, deposit, deposits, deposito, depositos, ingreso, ingresos, entradas',
+  balance: 'saldo, balance, running balance, saldo disponible, saldo contable, available balance',
   currency: 'moneda, currency, divisa',
   kind: 'tipo, type, d c, dc, signo',
   reference: 'referencia, reference, documento, document, comprobante, ref, autorizacion',
@@ -87,7 +89,8 @@ const HEADER_LENGTH_MAX = 1_000;
 
 /** The header on a line, or null. A header names a day, a description and an amount. */
 export function readHeader(line: string): Table | null {
-  if (line.length > HEADER_LENGTH_MAX || !/fecha|date|(?:^|[^a-z])d(?:[ií]a|ay)(?![a-z])/i.test(line)) return null;
+  if (line.length > HEADER_LENGTH_MAX || !/fec|date|(?:^|[^a-z])(?:d(?:[ií]a|ay)|f\. ?mov(?:to)?)(?![a-z])/i.test(line))
+    return null;
   for (const delimiter of DELIMITERS) {
     const { cells } = splitRow([line], 0, delimiter, false);
     if (cells.length < 3) continue;
@@ -105,9 +108,14 @@ export function readHeader(line: string): Table | null {
   return null;
 }
 
+/** `Transacción` and `Movimiento` are the description where nothing else is. */
+const MOVEMENT = /^(?:transaccion|movimiento|operacion|transaction)(?:es|s)?$/;
+
 /** What each title of a header means; undefined for unknown ones. */
 export function rolesOf(titles: readonly string[]): (Role | undefined)[] {
-  return titles.map((title) => ROLES.get(columnName(title)));
+  const roles = titles.map((title) => ROLES.get(columnName(title)));
+  const movement = roles.includes('merchant') ? -1 : titles.findIndex((title) => MOVEMENT.test(oneLine(fold(title))));
+  return movement === -1 ? roles : roles.with(movement, 'merchant');
 }
 
 /** The columns of a program's header, which has all of its names. */
@@ -125,8 +133,7 @@ function programOf(cells: readonly string[]): { columns: Columns; habit: Habit }
 /** The first column of each name; in the card lists of BAC the description has no name, and comes second. */
 function columnsOf(cells: readonly string[]): Columns {
   const columns: Columns = {};
-  for (const [at, cell] of cells.entries()) {
-    const role = ROLES.get(columnName(cell));
+  for (const [at, role] of rolesOf(cells).entries()) {
     if (role !== undefined) columns[role] ??= at;
   }
   const unnamed = cells.findIndex((cell, at) => at > 0 && at < cells.length - 1 && cell === '');

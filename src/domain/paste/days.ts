@@ -13,6 +13,8 @@ const ENGLISH = /(?<month>[a-z]{3,10})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)
 const MONTH_DAY = /(?<month>[a-z]{3,10})[-/](?<day>\d{1,2})(?![\d/.-])/y;
 const DAY_MONTH = /(?<day>\d{1,2})[-/ ](?<month>[a-z]{3,10})(?![a-z])/y;
 const NUMBERS = /(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\d/.,-])/y;
+/** Eight digits are a day only where they are all of a cell; other such numbers are none. */
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 /** Those whose two numbers may stand in either order. */
 const NUMBERED: ReadonlySet<RegExp> = new Set([DAY_FIRST, NUMBERS]);
 const FORMATS = [YEAR_FIRST, DAY_FIRST, NAMED, SPELLED, ENGLISH, MONTH_DAY, DAY_MONTH, NUMBERS];
@@ -87,6 +89,8 @@ export function dayReader(today: string, order: DateOrder = 'day first'): DayRea
     at,
     cell(text) {
       const folded = fold(text.trim());
+      const [, year, month, date] = COMPACT.exec(folded) ?? [];
+      if (isDay(`${year}-${month}-${date}`)) return `${year}-${month}-${date}`;
       const found = at(folded, 0);
       return found?.end === folded.length ? found.day : undefined;
     },

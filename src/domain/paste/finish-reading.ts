@@ -1,8 +1,9 @@
 /** Settles the lists of a text once all of it was read. */
-import { lineReason } from './line-reasons.ts';
+import { type LineReason, lineReason } from './line-reasons.ts';
 import type { State } from './list-state.ts';
 import { type Layout, type List, type PasteError, type PasteReading, TEXT_SHOWN_MAX } from './reading.ts';
 import { type Settled, settleList } from './settle-list.ts';
+import { mergePrinted } from './statement-facts.ts';
 
 /** `unclear`: lines whose date may begin with the day or the month. */
 type Options = { purchases?: boolean | undefined; unclear: ReadonlySet<number> };
@@ -10,6 +11,7 @@ type Options = { purchases?: boolean | undefined; unclear: ReadonlySet<number> }
 /** The reading of all lists: each line of the text once, in order. */
 export function finishReading(state: State, { purchases, unclear }: Options): PasteReading {
   const unread = [...state.errors, ...state.partial];
+  keepSummary(state);
   const broken = unread.map((error) => error.line).sort((a, b) => a - b);
   const settled = state.lists.map((list, at) => {
     const end = state.lists[at + 1]?.begins ?? Infinity;
@@ -39,17 +41,23 @@ export function finishReading(state: State, { purchases, unclear }: Options): Pa
   };
 }
 
-/** A text whose dates contradict each other: the two lines that do, and nothing else. */
-export function refuseMixedOrders(
+/** What is printed below the only list, or on a workbook's cover, is of that list; a cover's one account is of all lists. */
+function keepSummary({ lists, heading, cover }: State): void {
+  const [only] = lists;
+  if (only && lists.length === 1) only.printed = [heading, cover].reduce(mergePrinted, only.printed);
+  if (cover.numbers.length !== 1) return;
+  for (const { printed } of lists) if (printed.numbers.length === 0) printed.numbers = [...cover.numbers];
+}
+
+/** A text of which nothing is taken: the lines that say why, and nothing else. */
+export function refuseWhole(
   lines: readonly string[],
-  { dayFirst, monthFirst }: { dayFirst: number; monthFirst: number },
+  reasons: readonly (readonly [line: number, reason: LineReason])[],
 ): PasteReading {
-  const shown = (line: number) => ({ line, text: (lines[line - 1] ?? '').slice(0, TEXT_SHOWN_MAX) });
-  const errors: PasteError[] = [
-    { ...shown(dayFirst), ...lineReason('only_day_first', { other: monthFirst }) },
-    { ...shown(monthFirst), ...lineReason('only_month_first', { other: dayFirst }) },
-  ];
-  const named = new Set([dayFirst, monthFirst]);
+  const errors = reasons.map(([line, reason]): PasteError => {
+    return { line, text: (lines[line - 1] ?? '').slice(0, TEXT_SHOWN_MAX), ...reason };
+  });
+  const named = new Set(errors.map(({ line }) => line));
   return {
     movements: [],
     errors: errors.sort(byLine),
@@ -80,7 +88,7 @@ function statementsOf(
   settled: readonly Settled[],
 ): Pick<PasteReading, 'statement' | 'statements'> {
   const isOnly = lists.filter(({ drafts }) => drafts.length > 0).length === 1;
-  const statements = settled.flatMap(({ statement }) => statement ?? []);
+  const statements = settled.flatMap((list) => list.statements);
   return { statement: isOnly ? (statements[0] ?? null) : null, statements };
 }
 

@@ -10,6 +10,8 @@ export const LINE_SENTENCES = {
     `The day comes first here, and the month in line ${other}: nothing of the file is taken. Write all dates in one order.`,
   only_month_first: ({ other }: { other: number }) =>
     `The month comes first here, and the day in line ${other}: nothing of the file is taken. Write all dates in one order.`,
+  scaled_amounts:
+    'Amounts are in thousands or millions here: nothing of the file is taken. Use a list with whole amounts.',
   no_amount: 'The amount is missing.',
   unclear_amount: 'The amount is missing, or reads two ways.',
   not_an_amount: ({ printed }: { printed: string }) => `"${printed}" is not an amount that reads one way.`,

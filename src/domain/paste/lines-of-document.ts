@@ -5,9 +5,11 @@
  */
 import type { Cell, Line } from '../documents/line.ts';
 import { fold, oneLine } from '../emails/text.ts';
-import { type Role, readHeader, rolesOf } from './columns.ts';
+import { type Role, readHeader, readLooseHeader, rolesOf } from './columns.ts';
 import { type DayReader, dayReader } from './days.ts';
+import { figureLabel, sectionOf } from './figure-labels.ts';
 import { currencyOf, readPrinted, thousandsOf } from './numbers.ts';
+import type { Direction } from './reading.ts';
 import { flagOf, isBalanceLine } from './words.ts';
 
 /** Columns that hold numbers, in the reader's own words. */
@@ -22,7 +24,8 @@ const NUMERIC: Partial<Record<Role, string>> = {
 const ROW_HEAD = ['Referencia', 'Fecha', 'Fecha contable', 'Descripción', 'Moneda', 'Tipo'] as const;
 
 type Column = Cell & { role: Role };
-type Layout = { columns: Column[]; dates: ('date' | 'posted')[] };
+/** `side`: that of lines without a sign, in a section. */
+type Layout = { columns: Column[]; dates: ('date' | 'posted')[]; side?: Direction | null };
 type Context = { days: DayReader; thousands: ReturnType<typeof thousandsOf> };
 
 /** An amount that stands in no column, or between two: no number, so that its line is an error. */
@@ -32,10 +35,11 @@ const NO_COLUMN = '?';
 export function textOfDocument(lines: readonly Line[], today: string): string {
   const plain = lines.map(({ text }) => text).join('\n');
   const context = { days: dayReader(today), thousands: thousandsOf(plain) };
+  const hasHeader = lines.some((line) => headerOf(line) !== null || readLooseHeader(line.text) !== null);
   let layout: Layout | null = null;
   const texts: string[] = [];
   for (const line of lines) {
-    const header = headerOf(line);
+    const header = hasHeader ? headerOf(line) : sectionLayout(line);
     if (header) {
       layout = header;
       texts.push([...ROW_HEAD, ...numericOf(header).map(({ role }) => NUMERIC[role] ?? '')].join('\t'));
@@ -46,6 +50,13 @@ export function textOfDocument(lines: readonly Line[], today: string): string {
 
 function numericOf({ columns }: Layout): Column[] {
   return columns.filter(({ role }) => NUMERIC[role] !== undefined);
+}
+
+/** Where no columns are titled, the lines of a section: a day, a description, and one amount at the end. */
+function sectionLayout({ cells, text }: Line): Layout | null {
+  const section = cells.length === 1 ? sectionOf(oneLine(fold(text))) : null;
+  if (!section) return null;
+  return { columns: [{ text: '', left: Infinity, right: Infinity, role: 'amount' }], dates: ['date'], ...section };
 }
 
 /** The columns of a header line. Titles of amounts that stand close together are told apart by their words. */
@@ -83,12 +94,23 @@ function rowOf({ cells }: Line, layout: Layout, context: Context): string | null
   const { head, amounts, marks } = partsOf(cells, layout, context);
   const numeric = numericOf(layout);
   const places = placeAmounts(amounts, numeric);
-  if (/^total(?:es)?:?$/i.test(head) && amounts.length > 1) return tabbed({ merchant: head }, places, numeric);
+  if (amounts.length > 0 && isSumOf(head, layout, amounts.length)) return tabbed({ merchant: head }, places, numeric);
   const dated = readHead(head, layout, context);
   if (!dated || isBalanceLine(dated.merchant)) return null;
   const currency = marks.find((mark) => currencyOf(mark) !== undefined);
-  const kind = marks.find((mark) => flagOf(mark) !== undefined);
+  const kind = marks.find((mark) => flagOf(mark) !== undefined) ?? markOf(layout, amounts);
   return tabbed({ ...dated, currency, kind }, places, numeric);
+}
+
+/** Whether a line's amounts are sums or balances that its columns tell apart. */
+function isSumOf(head: string, { columns }: Layout, amounts: number): boolean {
+  const areTwo = columns.some(({ role }) => role === 'dollars');
+  return (amounts > 1 && /^total(?:es)?:?$/i.test(head)) || (areTwo && figureLabel(oneLine(fold(head))) !== null);
+}
+
+/** The side that a section gives to an amount without a sign. */
+function markOf({ side }: Layout, [amount]: readonly Cell[]): string | undefined {
+  return side && !/[-−(]/.test(amount?.text ?? '') ? (side === 'in' ? 'C' : 'D') : undefined;
 }
 
 type Parts = { head: string; amounts: Cell[]; marks: string[] };

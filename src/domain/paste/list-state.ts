@@ -1,11 +1,13 @@
 /** What was read so far: the lists, and what lines that are no movements print of them. */
 import { fold, oneLine } from '../emails/text.ts';
+import type { Currency } from '../money.ts';
 import type { Bank } from '../vocabulary.ts';
 import type { AccountHeader, Table } from './columns.ts';
 import type { FreeContext } from './free-line.ts';
+import { type Figure, figuresOf, figuresOfRow } from './line-figures.ts';
 import { type Layout, type List, nothingPrinted, type PasteError, type Printed } from './reading.ts';
-import { labelledAmount, mergePrinted, numbersIn, periodNote, withAmount } from './statement-facts.ts';
-import { issuerNote, PRINTED_AMOUNT, summaryNote } from './statement-notes.ts';
+import { mergePrinted, numbersIn, periodNote, withFigure } from './statement-facts.ts';
+import { cardNote, issuerNote, PRINTED_AMOUNT, summaryNote } from './statement-notes.ts';
 import { readTotals } from './table-row.ts';
 
 /** What earlier lines imply for the next one. */
@@ -22,8 +24,18 @@ export type State = {
   lists: List[];
   /** What was printed for the list to come. */
   heading: Printed;
+  /** What a sheet of a workbook that has no list prints: it is the cover of those that follow. */
+  cover: Printed;
+  /** The currency of lists that print none. */
+  currency: Currency;
   issuer: Bank | null;
+  /** The heading says that the list to come is a card's. */
+  onCard: boolean;
+  /** The line that says that amounts are in thousands or millions. */
+  scaled: number | null;
   inPayments: boolean;
+  /** The sheet has a list. */
+  hasList: boolean;
   errors: PasteError[];
   /** Lines without a date or an amount: errors, unless a table's header follows and they were headings above it. */
   partial: PasteError[];
@@ -42,8 +54,9 @@ export function goesOn(
     width === undefined ? mode.reads === 'statement' : mode.reads === 'table' && mode.table.width === width;
   return (
     isSame &&
-    list?.kind === kind &&
-    heading.totals === null &&
+    list !== undefined &&
+    (list.isNamedCard ? 'other' : list.kind) === kind &&
+    (heading.totals === null || JSON.stringify(heading.totals) === JSON.stringify(list.printed.totals)) &&
     heading.numbers.every((number) => list.printed.numbers.includes(number))
   );
 }
@@ -52,25 +65,33 @@ export function noteIssuer(state: State, words: string): void {
   state.issuer = issuerNote(words) ?? state.issuer;
 }
 
-/** A line that is not a movement and may print a fact of the list above it or of the next one. */
-export function noteFacts(state: State, words: string): void {
+/** A line that is not a movement and may print facts of the list above it or of the next one; `next` is the line below. */
+export function noteFacts(state: State, line: string, next: string): void {
   const { days, thousands } = state.context;
-  const list = state.lists.at(-1);
-  const labelled = labelledAmount(words, thousands);
-  if (labelled) {
-    const isOwn = list !== undefined && (list.drafts.length === 0) === (labelled.label === 'opening');
-    if (isOwn) list.printed = withAmount(list.printed, labelled);
-    else state.heading = withAmount(state.heading, labelled);
-  }
+  const words = oneLine(fold(line));
+  noteFigures(state, figuresOf(line, next, thousands));
   const summary = summaryNote(words, thousands);
   if (summary) state.heading = { ...state.heading, ...summary };
   const numbers = PRINTED_AMOUNT.test(words) ? [] : numbersIn(words);
-  const period = periodNote(words, days);
+  const period = periodNote(words, days) ?? periodNote(words.replace(/[;|,\t"]+/g, ' '), days);
   state.heading = mergePrinted({ ...nothingPrinted(), numbers, ...period }, state.heading);
+  state.onCard ||= cardNote(words);
+}
+
+/** The opening balance is that of the list to come, unless the list has begun and has no movement yet; others are of the list above. */
+function noteFigures(state: State, figures: readonly Figure[]): void {
+  const list = state.lists.at(-1);
+  for (const figure of figures) {
+    const isOwn = list !== undefined && (list.drafts.length === 0) === (figure.label.of === 'opening');
+    if (isOwn && figure.isDollars) list.dollars = withFigure(list.dollars ?? nothingPrinted(), figure);
+    else if (isOwn) list.printed = withFigure(list.printed, figure);
+    else if (!figure.isDollars) state.heading = withFigure(state.heading, figure);
+  }
 }
 
 /** What a row that is no movement prints of its list. True when there is nothing else in it. */
 export function noteRow(state: State, table: Table, cells: readonly string[], text: string): boolean {
+  const { thousands } = state.context;
   const list = state.lists.at(-1);
   const printed = cells.filter((cell) => cell !== '');
   const words = oneLine(fold(printed.join(' ')));
@@ -79,14 +100,15 @@ export function noteRow(state: State, table: Table, cells: readonly string[], te
     if (words.startsWith('resumen')) state.mode = { reads: 'nothing' };
     return true;
   }
+  const inColumns = figuresOfRow(table, cells, thousands);
   // Where the cells are between commas, an amount may be in several of them.
-  const said = [words, oneLine(fold(text))].find((each) => labelledAmount(each, state.context.thousands));
-  if (said !== undefined) {
-    noteFacts(state, said);
+  const figures = inColumns.length > 0 ? inColumns : figuresOf(text, '', thousands);
+  if (figures.length > 0) {
+    noteFigures(state, figures);
     return true;
   }
   if (list) {
-    const totals = readTotals(table, cells, state.context.thousands) ?? list.printed.totals;
+    const totals = readTotals(table, cells, thousands) ?? list.printed.totals;
     const numbers = table.kind === 'card' ? numbersIn(fold(cells[table.columns.merchant ?? -1] ?? '')) : [];
     list.printed = { ...mergePrinted(list.printed, { ...nothingPrinted(), numbers }), totals };
   }
@@ -95,7 +117,8 @@ export function noteRow(state: State, table: Table, cells: readonly string[], te
 
 export function startList(state: State, kind: List['kind'], layout: Layout, begins: number): List {
   const list: List = { kind, layout, begins, issuer: state.issuer, printed: state.heading, drafts: [] };
-  [state.heading, state.issuer] = [nothingPrinted(), null];
+  [state.heading, state.issuer, state.onCard] = [nothingPrinted(), null, false];
   state.lists.push(list);
+  state.hasList = true;
   return list;
 }

@@ -3,6 +3,7 @@
  * lists, tables with a header in Spanish or English, this program's own export, and lines without one. Nothing is
  * guessed: a line with an unclear date, amount or direction is an error with its number.
  */
+import { saysScale } from '../documents/scaled-amounts.ts';
 import { fold, oneLine } from '../emails/text.ts';
 import type { Currency } from '../money.ts';
 import { splitRow } from './cells.ts';
@@ -16,7 +17,7 @@ import {
   type Table,
 } from './columns.ts';
 import { type DateOrder, dayReader } from './days.ts';
-import { finishReading, refuseMixedOrders } from './finish-reading.ts';
+import { finishReading, refuseWhole } from './finish-reading.ts';
 import { readFreeLine } from './free-line.ts';
 import { lineReason } from './line-reasons.ts';
 import { goesOn, noteFacts, noteIssuer, noteRow, type State, startList } from './list-state.ts';
@@ -58,8 +59,13 @@ export function readPaste(
       isDocument,
       lists: [],
       heading: nothingPrinted(),
+      cover: nothingPrinted(),
+      currency: options.currency ?? 'CRC',
       issuer: null,
+      onCard: false,
+      scaled: null,
       inPayments: false,
+      hasList: false,
       errors: [],
       partial: [],
       skipped: [],
@@ -69,8 +75,13 @@ export function readPaste(
     return state;
   };
   const state = readIn('day first');
+  if (state.scaled !== null) return refuseWhole(lines, [[state.scaled, lineReason('scaled_amounts')]]);
   const { dayFirst, monthFirst, either } = state.context.days.seen;
-  if (dayFirst !== null && monthFirst !== null) return refuseMixedOrders(lines, { dayFirst, monthFirst });
+  if (dayFirst !== null && monthFirst !== null)
+    return refuseWhole(lines, [
+      [dayFirst, lineReason('only_day_first', { other: monthFirst })],
+      [monthFirst, lineReason('only_month_first', { other: dayFirst })],
+    ]);
   const isUntold = dayFirst === null && monthFirst === null;
   const isMonthFirst = monthFirst !== null || (isUntold && state.habit === 'month first');
   const unclear = isUntold && state.habit === 'either' ? either : new Set<number>();
@@ -96,10 +107,14 @@ function readLine(state: State, lines: readonly string[], at: number): number {
   return at + 1;
 }
 
+/** A sheet says nothing of the next ones, unless it has no list: then it is their cover. */
 function endSheet(state: State, number: number): void {
-  state.skipped.push(number);
+  state.skipped.push(number, ...(state.hasList ? [] : state.partial.splice(0).map(({ line }) => line)));
+  if (state.hasList) state.context.currency = state.currency;
+  else [state.cover, state.currency] = [mergePrinted(state.cover, state.heading), state.context.currency];
+  state.hasList = false;
   state.mode = { reads: state.isDocument ? 'nothing' : 'lines' };
-  [state.heading, state.issuer, state.inPayments] = [nothingPrinted(), null, false];
+  [state.heading, state.issuer, state.onCard, state.inPayments] = [nothingPrinted(), null, false, false];
 }
 
 /** Headers of any kind: they begin a list. */
@@ -116,7 +131,7 @@ function readHeading(state: State, line: string, number: number): boolean {
   state.skipped.push(number, ...state.partial.splice(0).map((error) => error.line));
   noteIssuer(state, oneLine(fold(line)));
   if (table) {
-    if (!state.isDocument || !goesOn(state, table)) startList(state, table.kind, table.layout, number);
+    if (!state.isDocument || !goesOn(state, table)) beginTable(state, table, number);
     state.mode = { reads: 'table', table };
     state.habit ??= table.habit;
   } else if (account) {
@@ -133,21 +148,33 @@ function readHeading(state: State, line: string, number: number): boolean {
   return true;
 }
 
+/** A table with one column of amounts is a card's where its heading says so. */
+function beginTable(state: State, { kind, layout, columns }: Table, number: number): void {
+  const { amount, local, debit, credit, balance } = columns;
+  const hasSides = [debit, credit, balance].some((column) => column !== undefined);
+  const isNamedCard = kind === 'other' && state.onCard && !hasSides && (amount ?? local) !== undefined;
+  const list = startList(state, isNamedCard ? 'card' : kind, layout, number);
+  if (isNamedCard) list.isNamedCard = true;
+}
+
 /** A line that is no movement and stands around a list, possibly with the list's sums. */
 function readSummary(state: State, lines: readonly string[], at: number): void {
   const list = state.lists.at(-1);
   const words = oneLine(fold(lines[at] ?? ''));
   if (list) list.printed.totals = totalsRow(words) ?? list.printed.totals;
-  noteHeading(state, words, lines[at + 1] ?? '');
+  noteHeading(state, at + 1, lines);
   state.skipped.push(at + 1);
 }
 
-/** What a heading says of the movements below it. */
-function noteHeading(state: State, words: string, next: string): void {
+/** What the heading at a line, counted from 1, says of the movements below it. */
+function noteHeading(state: State, number: number, lines: readonly string[]): void {
+  const [line = '', next = ''] = lines.slice(number - 1, number + 1);
+  const words = oneLine(fold(line));
   noteIssuer(state, words);
   state.context.currency = currencyNote(words) ?? state.context.currency;
   state.inPayments = paymentSection(words) ?? state.inPayments;
-  noteFacts(state, words);
+  if (saysScale(words)) state.scaled ??= number;
+  noteFacts(state, line, next);
   const cut = cutNote(words, oneLine(fold(next)), state.context.days);
   if (cut) {
     state.context.days.until(cut);
@@ -174,6 +201,7 @@ function readRow(state: State, table: Table, lines: readonly string[], at: numbe
   const outcome: Outcome = cells
     ? readTableRow(table, cells, state.context, line)
     : { problem: lineReason('other_width', { cells: row.cells.length, header: table.width }) };
+  if (!('draft' in outcome) && saysScale(oneLine(fold(text)))) state.scaled ??= at + 1;
   if (!cells || 'draft' in outcome || !noteRow(state, table, cells, text)) note(state, at + 1, text, outcome);
   else state.skipped.push(at + 1);
   for (let more = at + 2; more <= row.next && !table.plain; more++) state.skipped.push(more);
@@ -194,7 +222,7 @@ function isRowOf(state: State, table: Table): boolean | ((line: string) => boole
 }
 
 function readFree(state: State, lines: readonly string[], at: number, inStatement: boolean): void {
-  const [line = '', next = ''] = lines.slice(at, at + 2);
+  const line = lines[at] ?? '';
   const number = at + 1;
   const outcome = readFreeLine(line, state.context, inStatement, { line: number, text: shown(line) });
   if ('draft' in outcome) {
@@ -202,7 +230,7 @@ function readFree(state: State, lines: readonly string[], at: number, inStatemen
     return;
   }
   const words = oneLine(fold(line));
-  noteHeading(state, words, next);
+  noteHeading(state, number, lines);
   note(state, number, line, 'problem' in outcome && outcome.partial && isTotalLine(words) ? { skip: true } : outcome);
 }
 

@@ -137,21 +137,32 @@ export type Printed = {
   from: string | null;
   as_of: string | null;
   totals: Totals | null;
+  /** How many movements there are on both sides. */
+  count: number | null;
+  /** Sums of some of a side's lines: its purchases, its cuotas. */
+  partial: readonly { side: Direction; sum: string }[];
   /** A figure is printed twice, and differs. */
   contradicts: boolean;
 };
 
+const NO_SUMS = { totals: null, count: null, partial: [], contradicts: false } as const;
+
 export function nothingPrinted(): Printed {
-  return { numbers: [], opening: null, closing: null, from: null, as_of: null, totals: null, contradicts: false };
+  return { numbers: [], opening: null, closing: null, from: null, as_of: null, ...NO_SUMS };
 }
 
-/** `begins` is the line of its header. */
+/**
+ * `begins` is the line of its header. `dollars`: what it prints of the lines in dollars, beside those in colones.
+ * `isNamedCard`: only its heading says that it is a card's, not its columns.
+ */
 export type List = {
   kind: ListKind;
   layout: Layout;
   begins: number;
   issuer: Bank | null;
   printed: Printed;
+  dollars?: Printed;
+  isNamedCard?: boolean;
   drafts: Draft[];
 };
 

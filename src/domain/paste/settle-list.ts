@@ -1,4 +1,5 @@
 /** Gives each movement of a list its direction and type, once the whole list is known. */
+import { fold } from '../emails/text.ts';
 import { MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import { decimalsOf, parseAmount } from '../money.ts';
 import { lineReason } from './line-reasons.ts';
@@ -13,7 +14,8 @@ export type Settled = {
   movements: PastedLine[];
   errors: PasteError[];
   skipped: number[];
-  statement: Statement | null;
+  /** What it prints of itself: once for each of its two currencies, where it prints of both. */
+  statements: Statement[];
   /** The lines that are purchases because nothing says otherwise. */
   assumed: number[];
 };
@@ -31,7 +33,7 @@ export function settleList(list: List, { broken, unread = [], purchases }: ListO
     return 'out';
   });
   const contradicts = contradictionsOf(drafts);
-  const settled: Settled = { movements: [], errors: [], skipped: [], statement: null, assumed };
+  const settled: Settled = { movements: [], errors: [], skipped: [], statements: [], assumed };
   const taken: TakenLine[] = [];
   for (const draft of drafts) {
     const { line, text } = draft;
@@ -43,10 +45,25 @@ export function settleList(list: List, { broken, unread = [], purchases }: ListO
     else if (settle(draft, direction, list, settled)) taken.push(takenLine(draft, direction));
   }
   const notTaken = [...unread, ...settled.errors.map(({ line }) => line)];
-  const statement = settleStatement(list, taken, notTaken);
-  const proved = settled.errors.length === 0 && provesLines(statement, list, taken);
-  const movements = proved ? settled.movements.map((movement) => ({ ...movement, proved })) : settled.movements;
-  return { ...settled, movements, statement };
+  const parts = partsOf(list, taken);
+  const statements = parts.map(({ part, lines }) => settleStatement(part, lines, notTaken));
+  const areProved =
+    settled.errors.length === 0 &&
+    parts.every(({ part, lines }, at) => provesLines(statements[at] ?? null, part, lines));
+  const movements = settled.movements.map((movement) => (areProved ? { ...movement, proved: true } : movement));
+  return { ...settled, movements, statements: statements.filter((statement) => statement !== null) };
+}
+
+/** A list that prints figures in colones and in dollars is two: each has the lines of its currency. */
+function partsOf(list: List, taken: readonly TakenLine[]): { part: List; lines: readonly TakenLine[] }[] {
+  const { dollars, printed } = list;
+  if (!dollars) return [{ part: list, lines: taken }];
+  const { numbers, from, as_of } = printed;
+  const of = (isDollars: boolean) => ({
+    part: { ...list, printed: isDollars ? { ...dollars, numbers, from, as_of } : printed },
+    lines: taken.filter(({ currency }) => (currency === 'USD') === isDollars),
+  });
+  return [of(false), of(true)].filter(({ lines }) => lines.length > 0);
 }
 
 /** In the section of a card's payments the type alone says that the money came in. */
@@ -101,7 +118,7 @@ function directionsFor(
   broken: readonly number[],
   assume: (draft: Draft) => Direction | null,
 ): (draft: Draft) => Direction | null {
-  if (list.kind === 'card') return cardDirection;
+  if (list.kind === 'card') return list.isNamedCard ? namedCardDirection(drafts) : cardDirection;
   const byWords = (draft: Draft) => draft.direction ?? certainDirection(draft.merchant);
   if (list.kind === 'signless') {
     const told = new Map(
@@ -133,6 +150,22 @@ function cardDirection({ direction, amount, merchant }: Draft): Direction | null
   if (direction) return direction;
   if (amount.sign === '-') return 'in';
   return certainDirection(merchant) === 'in' ? null : 'out';
+}
+
+const PAID_OR_GIVEN_BACK =
+  /(?<![a-z])(?:pago|abono|payment|reversion|reverso|devolucion|reembolso|refund|credito|credit)/;
+
+/**
+ * The same of a list that only its heading calls a card's. Where a minus is as frequent as none, it may be the sign of
+ * purchases: then only words tell.
+ */
+function namedCardDirection(drafts: readonly Draft[]): (draft: Draft) => Direction | null {
+  const minus = drafts.filter(({ amount }) => amount.sign === '-').length;
+  if (minus * 2 < drafts.length) return cardDirection;
+  const areClear = drafts.every(
+    ({ amount, merchant }) => amount.sign !== '-' || PAID_OR_GIVEN_BACK.test(fold(merchant)),
+  );
+  return areClear ? cardDirection : (draft) => draft.direction;
 }
 
 /**

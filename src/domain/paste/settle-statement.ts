@@ -1,6 +1,6 @@
 /** Whether the lines of a list come to what it prints, and which of them may be why they do not. */
 import { type Currency, compareAmounts, subtractAmounts, sumAmounts } from '../money.ts';
-import type { Direction, List, PrintedNumber, Statement } from './reading.ts';
+import type { Direction, List, Printed, PrintedNumber, Statement } from './reading.ts';
 import { isNothing, signed } from './statement-facts.ts';
 
 /** A line that was taken, with the direction that it was taken in. */
@@ -29,10 +29,15 @@ export function settleStatement(list: List, lines: readonly TakenLine[], unread:
   if (!chain && isNothing(printed)) return null;
   const checks = checksOf(list, own, chain);
   const [debits, credits] = [printed.totals?.debits ?? null, printed.totals?.credits ?? null];
-  const count = debits === null || credits === null ? null : debits + credits;
-  const counted = count === null || (isCount(own, 'out', debits) && isCount(own, 'in', credits));
+  const count = debits === null || credits === null ? printed.count : debits + credits;
+  const counted =
+    isCount(own, 'out', debits) && isCount(own, 'in', credits) && (printed.count ?? lines.length) === lines.length;
   const gap = checks.find((check) => !isZero(check.gap));
-  const isChecked = printed.contradicts || checks.length > 0 || count !== null || (chain?.pairs ?? 0) > 0;
+  const isChecked =
+    printed.contradicts ||
+    checks.length > 0 ||
+    [debits, credits, printed.count].some((number) => number !== null) ||
+    (chain?.pairs ?? 0) > 0;
   const agrees = isChecked
     ? gap === undefined && counted && !printed.contradicts && (chain?.breaks.length ?? 0) === 0
     : null;
@@ -41,8 +46,8 @@ export function settleStatement(list: List, lines: readonly TakenLine[], unread:
     numbers: printed.numbers,
     issuer,
     opening: plain(printed.opening ?? derived?.opening),
-    debits: plain(printed.totals?.debit_sum),
-    credits: plain(printed.totals?.credit_sum),
+    debits: plain(printed.totals?.debit_sum ?? onlyPartial(printed, 'out')),
+    credits: plain(printed.totals?.credit_sum ?? onlyPartial(printed, 'in')),
     closing: plain(printed.closing ?? derived?.closing),
     count,
     currency,
@@ -52,6 +57,12 @@ export function settleStatement(list: List, lines: readonly TakenLine[], unread:
     difference: agrees === null ? null : agrees ? '0' : (gap?.gap ?? chain?.breaks[0]?.gap ?? '0'),
     doubtful: agrees === false ? doubtfulLines(own, { checks, chain, unread }) : [],
   };
+}
+
+/** The sum of one kind of a side's lines, where no other is printed. */
+function onlyPartial({ partial }: Printed, wanted: Direction): string | null {
+  const [first, second] = partial.filter(({ side }) => side === wanted);
+  return first && !second ? first.sum : null;
 }
 
 /** Whether the sums need each of the lines: then two equal lines are two movements. */
@@ -108,9 +119,21 @@ function checksOf({ kind, printed }: List, lines: readonly TakenLine[], chain: C
     [chain?.opening ?? null, opening, null],
     [chain?.closing ?? null, closing, null],
   ];
-  return compared.flatMap(([mine, theirs, side]) =>
-    mine === null || theirs === null ? [] : [{ gap: subtractAmounts(mine, theirs), side }],
-  );
+  return [
+    ...compared.flatMap(([mine, theirs, side]) =>
+      mine === null || theirs === null ? [] : [{ gap: subtractAmounts(mine, theirs), side }],
+    ),
+    ...(['out', 'in'] as const).flatMap((side) => checkPartial(printed, side, side === 'in' ? inward : outward)),
+  ];
+}
+
+/** Sums of some of a side's lines: one of them is the whole side, or they are together. */
+function checkPartial({ partial, totals }: Printed, side: Direction, mine: string): Check[] {
+  const sums = partial.filter((each) => each.side === side).map(({ sum }) => sum);
+  const whole = side === 'out' ? totals?.debit_sum : totals?.credit_sum;
+  if (sums.length === 0 || typeof whole === 'string') return [];
+  const isWhole = sums.some((sum) => compareAmounts(sum, mine) === 0);
+  return [{ gap: isWhole ? '0' : subtractAmounts(mine, sumAmounts(sums)), side }];
 }
 
 function sumOf(lines: readonly TakenLine[], side: Direction): string {
@@ -140,6 +163,7 @@ function doubtfulLines(lines: readonly TakenLine[], { checks, chain, unread }: D
   const seen = [...unread, ...(chain?.breaks ?? []).map(({ line }) => line)];
   if (seen.length > 0) return [...new Set(seen)].sort((a, b) => a - b).slice(0, DOUBTFUL_MAX);
   const gaps = checks.filter(({ gap }) => !isZero(gap));
+  if (gaps.length === 0) return [];
   const sides = new Set(gaps.flatMap(({ side }) => side ?? []));
   const among = lines.filter(({ direction }) => sides.size === 0 || (direction !== null && sides.has(direction)));
   const explained = among.filter(({ amount }) => gaps.some(({ gap }) => explains(amount, gap.replace('-', ''))));

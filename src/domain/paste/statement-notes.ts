@@ -6,19 +6,40 @@ import type { Bank } from '../vocabulary.ts';
 import type { DayReader } from './days.ts';
 import { currencyOf, readPrinted } from './numbers.ts';
 import type { Printed, Totals } from './reading.ts';
-import { signed } from './statement-facts.ts';
+import { numbersIn, signed } from './statement-facts.ts';
 
 const CURRENCY_LABEL = /^moneda:? (?<word>\S{1,20})/;
-/** BCR's list begins with `Cuenta Ahorros Dólares : CR…`; a line that prints an amount is a balance, not a heading. */
-const ACCOUNT_CURRENCY = /^cuenta .{0,60}(?<![a-z])(?<word>colones|dolares|euros)(?![a-z])/;
+/**
+ * `Cuenta Ahorros Dólares : CR…`, `Account ***0905 USD`: a line that names an account and one currency. One that prints an
+ * amount is a balance, not a heading.
+ */
+const ACCOUNT = /^(?:(?:estado de )?cuenta|iban|(?:checking |savings )?account)(?![a-z])/;
+const CURRENCY_WORDS = /(?<![a-z])(?:colones|dolares|euros|dollars|crc|usd|eur)(?![a-z])/g;
 export const PRINTED_AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** BAC's summary: debits and their sum, credits and theirs, then the average, previous and last balance. */
 const SUMMARY = /^(\d{1,5}) (\S{1,20}) (\d{1,5}) (\S{1,20}) \S{1,20} (\S{1,20}) (\S{1,20})$/;
 
 /** The currency that a heading gives the movements below it. */
 export function currencyNote(words: string): Currency | undefined {
-  const label = CURRENCY_LABEL.exec(words) ?? (PRINTED_AMOUNT.test(words) ? null : ACCOUNT_CURRENCY.exec(words));
-  return currencyOf(label?.groups?.['word'] ?? '');
+  const label = CURRENCY_LABEL.exec(words)?.groups?.['word'];
+  if (label !== undefined) return currencyOf(label);
+  if (PRINTED_AMOUNT.test(words) || !ACCOUNT.test(words)) return undefined;
+  const named = new Set(
+    [...words.slice(0, HEADING_LENGTH_MAX).matchAll(CURRENCY_WORDS)].map(([word]) => currencyOf(word)),
+  );
+  return named.size === 1 ? [...named][0] : undefined;
+}
+
+const HEADING_LENGTH_MAX = 120;
+const CARD =
+  /(?<![a-z])(?:tarjeta|visa|mastercard|master card|american express|amex|credit card)(?![a-z])|^(?:limite de credito|pago minimo|pago de contado|credit limit|minimum payment)(?![a-z])/;
+const NO_CREDIT = /(?<![a-z])(?:debito|debit)(?![a-z])/;
+
+/** Whether a heading says that the list is a credit card's: it names a card by its number, or what only a card has. */
+export function cardNote(words: string): boolean {
+  const [named] = CARD.exec(words.slice(0, HEADING_LENGTH_MAX)) ?? [];
+  if (named === undefined || NO_CREDIT.test(words)) return false;
+  return /^(?:limite|pago|credit l|minimum)/.test(named) || numbersIn(words).length > 0;
 }
 
 /** The counts and sums of the account's debits and credits, its previous balance and its last. */
@@ -85,9 +106,18 @@ export function paymentSection(words: string): boolean | null {
   return section ? section[1] === 'a' : null;
 }
 
-/** The last day of a statement, at the end of the line with `Fecha de corte` or of the next one. */
+/** The last day of a statement, at the end of the line with `Fecha de corte` or `Corte`, or of the next one. */
 export function cutNote(words: string, nextWords: string, days: DayReader): string | null {
-  if (!words.includes('fecha de corte')) return null;
-  const lastWord = (text: string) => text.slice(text.lastIndexOf(' ') + 1);
-  return days.cell(lastWord(words)) ?? days.cell(lastWord(nextWords)) ?? null;
+  if (!/(?<!al )(?<![a-z])corte(?![a-z])/.test(words)) return null;
+  return dayAtEnd(words, days) ?? dayAtEnd(nextWords, days);
+}
+
+/** The day in the last words of a text: `18-ABR-26`, `18 de junio de 2026`. */
+function dayAtEnd(text: string, days: DayReader): string | null {
+  const words = text.split(/[ ;|,\t"]+/).filter(Boolean);
+  for (const count of [1, 3, 5]) {
+    const day = words.length < count ? null : days.cell(words.slice(-count).join(' '));
+    if (day) return day;
+  }
+  return null;
 }

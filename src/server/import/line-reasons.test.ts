@@ -37,6 +37,7 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   no_date_nor_amount: () => paste('zzz'),
   no_merchant: () => table('17/07/2026;;1,00;'),
   not_a_currency: () => currencies('17/07/2026;TIENDA;1.00;GBP'),
+  scaled_amounts: () => table('(en miles de colones)'),
   no_currency: () => ofx(statement('GBP', WHOLE)),
   two_currencies: () => currencies('17/07/2026;TIENDA;US$ 1.00;CRC'),
   not_completed: () =>

@@ -30,6 +30,14 @@ describe('text of a file', () => {
 });
 
 describe('HTML page named .xls', () => {
+  test('has in its last cell nothing of what stands below the table', () => {
+    const page = '<table><tr><td>Saldo al corte<td>395.17</tr></table>Consultas al 2000-0000';
+    expect(readImportFile(utf8(page), 'a.xls').text.split('\n')).toEqual([
+      'Saldo al corte\t395.17',
+      'Consultas al 2000-0000',
+    ]);
+  });
+
   const PAGE = `<head><meta charset="UTF-8"><style>td { border: 1px }</style></head><body><p>Banco de Prueba</p>
     <table><tr><th colspan="4"><p>Cuenta Ahorros D&oacute;lares : CR00</p></th></tr>
     <tr><th>Fecha contable</th><th>Descripción</th><th>Débitos</th><th>Créditos</th></tr>

@@ -112,8 +112,14 @@ const toText = compile({
  */
 function rowsOfHtml(html: string): string {
   const [before = '', ...rows] = html.replaceAll(CELL, '').split(/<tr(?=[\s>])/i, ROWS_MAX);
-  const lines = [rowOf(before), ...rows.map((row) => rowOf(`<tr${row}`))];
+  const lines = [before, ...rows.flatMap((row) => untilEnd(`<tr${row}`))].map(rowOf);
   return lines.filter((line) => line !== '').join('\n');
+}
+
+/** A row, and what stands behind its end, which is in none of its cells. */
+function untilEnd(html: string): string[] {
+  const end = html.toLowerCase().lastIndexOf('</tr');
+  return end === -1 ? [html] : [html.slice(0, end), html.slice(end)];
 }
 
 function rowOf(html: string): string {

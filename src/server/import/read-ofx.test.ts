@@ -174,3 +174,13 @@ describe('limits of OFX', () => {
     expect(looked('a\nb\n\nc d', [0, 2, 5, 7])).toEqual({ lines: [1, 2, 4, 4], from: [undefined, 2, 4, 5] });
   });
 });
+
+test.each([
+  ['in a movement', /<FITID>A2[\s\S]*$/, 1],
+  ['behind a movement', /<\/BANKTRANLIST>[\s\S]*$/, 2],
+])('a file that is cut off %s says so, and its whole movements are taken', (_, end, taken) => {
+  const whole = sgml([SODA, { ...SODA, FITID: 'A2' }]);
+  expect(readOfx(whole).errors).toEqual([]);
+  const { movements, errors: found } = readOfx(whole.replace(end, ''));
+  expect([movements.length, found.map(({ code }) => code)]).toEqual([taken, ['cut_off']]);
+});

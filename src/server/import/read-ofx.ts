@@ -46,6 +46,9 @@ const SIDES: ReadonlyMap<string, Direction> = new Map([
   ...['CREDIT', 'DEP', 'DIRECTDEP'].map((type) => [type, 'in'] as const),
 ]);
 
+/** A file ends with its root closed, in 1.x too; what is left out behind it may be blank. */
+const END_LENGTH = 1_100;
+
 /** The bank that wrote the file. */
 const ORG = /<ORG>([^<\r\n]{1,80})/i;
 
@@ -97,6 +100,8 @@ function movementsOf(text: string): Read {
       noteStatement(statement, { name, value, isLedger, isThree });
     }
   }
+  const isCut = fields !== null || !/<\/OFX>\s{0,1000}$/i.test(plain.slice(-END_LENGTH));
+  if (isCut) read.errors.push({ line: fields ? line : lineAt(plain.length), text: '', ...lineReason('cut_off') });
   return read;
 }
 

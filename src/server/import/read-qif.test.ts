@@ -80,4 +80,11 @@ describe('invalid QIF', () => {
   test('rejects more than 50 000 movements', () => {
     expect(() => readQif(`!Type:Bank\n${'D15/03/2026\n^\n'.repeat(50_001)}`)).toThrow('50 000');
   });
+
+  test('begins with an opening balance that is no movement; of a card it is what is owed', () => {
+    const text = file('D01/03/2026|T45,000.00|POpening Balance|L[Cuenta]', 'D15/03/2026|T-5.00|PSODA');
+    expect(short(text)).toEqual(['7 2026-03-15 COMPRA CRC 5 SODA']);
+    expect(readQif(text).statement).toMatchObject({ opening: '45000', agrees: null });
+    expect(readQif(text.replace('Bank', 'CCard').replace('T45', 'T-45')).statement).toMatchObject({ opening: '45000' });
+  });
 });

@@ -5,8 +5,9 @@
  */
 
 import { isDay, yearOfTwoDigits } from '../../domain/calendar.ts';
+import { fold } from '../../domain/emails/text.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
-import type { Currency } from '../../domain/money.ts';
+import { type Currency, subtractAmounts } from '../../domain/money.ts';
 import type { DateOrder } from '../../domain/paste/days.ts';
 import { readingOfLists } from '../../domain/paste/finish-reading.ts';
 import { type LineReason, lineReason } from '../../domain/paste/line-reasons.ts';
@@ -59,17 +60,28 @@ export function readQif(text: string, options: { currency?: Currency; order?: Da
   const order = dayFirst ? 'day first' : monthFirst ? 'month first' : (options.order ?? null);
   const thousands = thousandsOf(text);
   const drafts: Record<'card' | 'other', Draft[]> = { card: [], other: [] };
+  const printed = { card: nothingPrinted(), other: nothingPrinted() };
   for (const record of records) {
     const read = readRecord(record, { order, thousands, currency: options.currency ?? 'CRC' });
     if ('code' in read) errors.push({ line: record.line, text: textOf(record.fields), ...read });
-    else drafts[record.onCard ? 'card' : 'other'].push(read);
+    else if (OPENING.test(fold(read.merchant))) printed[kindOf(record)].opening = openingOf(read, record);
+    else drafts[kindOf(record)].push(read);
   }
   const list = (kind: 'card' | 'other'): List => ({
-    ...{ kind, layout: 'qif', begins: 0, issuer: null, printed: nothingPrinted() },
+    ...{ kind, layout: 'qif', begins: 0, issuer: null, printed: printed[kind] },
     drafts: drafts[kind],
   });
   if (records.length === 0) errors.push({ line: 1, text: '', ...lineReason('no_movements') });
   return readingOfLists([list('card'), list('other')], errors, 'qif');
+}
+
+const kindOf = ({ onCard }: QifRecord) => (onCard ? 'card' : 'other');
+
+/** Quicken begins an account with a record of what was in it; that moved nothing. Of a card it is negative when owed. */
+const OPENING = /^(?:opening balance|saldo inicial|balance inicial|saldo de apertura)$/;
+
+function openingOf({ amount, direction }: Draft, { onCard }: QifRecord): string {
+  return subtractAmounts((direction === 'out') === onCard ? amount.value : `-${amount.value}`, '0');
 }
 
 /** The records of the lists of movements; investments are an error, lists of categories and the like are nothing. */

@@ -10,6 +10,8 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
   not_a_date: ({ printed }) => `«${printed}» no es una fecha.`,
   not_a_real_day: 'La fecha falta, o no existe en el calendario.',
   day_or_month_first: 'No se sabe si va primero el día o el mes.',
+  scaled_amounts:
+    'Aquí dice que los montos están en miles o millones: no se toma nada de la lista. Use una con los montos completos.',
   only_day_first: ({ other }) =>
     `Aquí va primero el día, y en la línea ${other} el mes: no se toma nada de la lista hasta que todas las fechas vayan igual.`,
   only_month_first: ({ other }) =>
