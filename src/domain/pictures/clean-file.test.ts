@@ -254,6 +254,18 @@ describe('what is refused', () => {
     expect(codeOf(jpeg)).toBe('unknown_kind');
   });
 
+  it('is a picture of so many parts that reading them would keep everybody waiting', () => {
+    const comments = Buffer.alloc(100_000, Buffer.from([0xff, 0xfe, 0, 2]));
+    const jpeg = Buffer.from(open('gray.jpg'));
+    expect(codeOf(new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), comments, jpeg.subarray(2)])))).toBe('damaged');
+    const webp = Buffer.concat([open('alpha.webp'), Buffer.alloc(200_000, Buffer.from('abcd\0\0\0\0'))]);
+    webp.writeUInt32LE(webp.length - 8, 4);
+    expect(codeOf(new Uint8Array(webp))).toBe('damaged');
+    const png = Buffer.from(open('bits.png'));
+    const texts = Buffer.alloc(300_000, Buffer.from('00000000746558740f0e1865', 'hex'));
+    expect(codeOf(new Uint8Array(Buffer.concat([png.subarray(0, 33), texts, png.subarray(33)])))).toBe('damaged');
+  });
+
   it('is a chunk that must be understood and is not', () => {
     const png = Buffer.from(open('bits.png'));
     const unknown = Buffer.from('0000000043674249d38d5f75', 'hex');

@@ -3,7 +3,16 @@
  * what follows the end of the picture goes. What this does not know is refused.
  */
 import { readOrientation, writeOrientation } from './orientation.ts';
-import { bytesOf, checkPixels, latin, type PictureParts, take, UnfitPicture, viewOf } from './picture-bytes.ts';
+import {
+  bytesOf,
+  checkParts,
+  checkPixels,
+  latin,
+  type PictureParts,
+  take,
+  UnfitPicture,
+  viewOf,
+} from './picture-bytes.ts';
 
 const [SOI, EOI, SOS, DQT, DHT, DRI, COM] = [0xd8, 0xd9, 0xda, 0xdb, 0xc4, 0xdd, 0xfe];
 const [APP0, APP1, APP14, APP15] = [0xe0, 0xe1, 0xee, 0xef];
@@ -26,7 +35,8 @@ type State = {
 export function cleanJpeg(bytes: Uint8Array): PictureParts {
   const state: State = { pieces: [], frame: null, scans: 0, orientation: 1, isJfif: false, transform: null };
   let at = 2;
-  for (;;) {
+  for (let parts = 1; ; parts += 1) {
+    checkParts(parts);
     const marker = nextMarker(bytes, at);
     if (marker.code === EOI) break;
     const length = viewOf(take(bytes, marker.end, 2)).getUint16(0);
@@ -105,12 +115,11 @@ function checkTables(body: Uint8Array, sizeOf: (head: number, rest: Uint8Array) 
 
 /** Where the coded data of a scan ends: at the next marker that is no restart and no stuffed byte. */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  let at = bytes.indexOf(0xff, from);
-  while (at !== -1 && at + 1 < bytes.length) {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
     const code = bytes[at + 1] as number;
     const isData = code === 0 || (code >= 0xd0 && code <= 0xd7);
     if (!isData && code !== 0xff) return at;
-    at = bytes.indexOf(0xff, at + (isData ? 2 : 1));
   }
   throw new UnfitPicture('truncated');
 }

@@ -2,7 +2,16 @@
  * WebP (RFC 9649) without what does not draw it: of the chunks only the picture and its transparency stay. Browsers do not
  * turn a WebP as its EXIF data says, so that goes too. An animation is refused.
  */
-import { bytesOf, checkPixels, latin, type PictureParts, take, UnfitPicture, viewOf } from './picture-bytes.ts';
+import {
+  bytesOf,
+  checkParts,
+  checkPixels,
+  latin,
+  type PictureParts,
+  take,
+  UnfitPicture,
+  viewOf,
+} from './picture-bytes.ts';
 
 const HEADER_BYTES = 12;
 const [ALPHA, ANIMATION] = [0x10, 0x02];
@@ -15,7 +24,8 @@ export function cleanWebp(bytes: Uint8Array): PictureParts {
   const end = 8 + viewOf(take(bytes, 0, HEADER_BYTES)).getUint32(4, true);
   const file = take(bytes, 0, end);
   const found: Found = { picture: null, name: '', alpha: null, canvas: null };
-  for (let at = HEADER_BYTES; at < file.length; ) {
+  for (let at = HEADER_BYTES, parts = 1; at < file.length; parts += 1) {
+    checkParts(parts);
     const head = take(file, at, 8);
     const length = viewOf(head).getUint32(4, true);
     readChunk(found, latin(head.subarray(0, 4)), take(file, at + 8, length));

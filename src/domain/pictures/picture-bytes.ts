@@ -25,6 +25,14 @@ export function checkPixels(width: number, height: number): void {
   if (width > SIDE_MAX || height > SIDE_MAX || width * height > PIXELS_MAX) throw new UnfitPicture('too_many_pixels');
 }
 
+/** Encoders write some kilobytes in one; more parts are there to keep the reader busy. */
+const PARTS_MAX = 20_000;
+
+/** Throws for more segments or chunks than any encoder writes. */
+export function checkParts(count: number): void {
+  if (count > PARTS_MAX) throw new UnfitPicture('damaged');
+}
+
 /** The bytes from `at`; throws when the file ends before. */
 export function take(bytes: Uint8Array, at: number, length: number): Uint8Array {
   if (at + length > bytes.length) throw new UnfitPicture('truncated');
