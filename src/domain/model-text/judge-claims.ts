@@ -12,6 +12,8 @@ export type Standing = 'said' | 'unsaid' | 'against';
 
 /** A place in an amount's context where a number stands. */
 const HERE = '\u0002';
+/** Stands for a blank within a name. */
+const JOINED = '\u0004';
 const APART =
   /[,;|()[\]—–\n]| - |(?:^| )(?:y|e|and|pero|but|mientras|while|contra|versus|vs|frente a|aunque|although|que (?=en |el |la |los |las )|than )(?= )/;
 /** A measure that decides what an amount is, whatever else is said: `gastó en promedio`. */
@@ -27,7 +29,7 @@ export function createJudge(figures: readonly TurnFigure[]) {
     prose: Prose,
     around: Surroundings,
   ): Standing => {
-    const own = contextOf(claims, at, prose.text);
+    const own = contextOf(claims, at, mentions.joined(prose.text));
     const scopes = [own, prose.text, lastSentence(around.before), foldText(around.question)].map((text) =>
       withoutTargets(text),
     );
@@ -39,7 +41,7 @@ export function createJudge(figures: readonly TurnFigure[]) {
     standing,
     /** Whether the words beside an amount name something the figures do not know: `en Salud`. */
     hasStranger: (at: number, claims: readonly Claim[], prose: Prose): boolean =>
-      hasStranger(mentions.without(withoutTargets(contextOf(claims, at, prose.text)))),
+      hasStranger(mentions.without(withoutTargets(contextOf(claims, at, mentions.joined(prose.text))))),
   };
 }
 
@@ -64,7 +66,7 @@ function contextOf(claims: readonly Claim[], at: number, text: string): string {
     const middle = rest.join(' ; ');
     return isLabelFirst ? [left, `${middle} ${right}`] : [`${left} ${middle}`, right];
   };
-  return `${gap(at)[1]}${HERE}${gap(at + 1)[0]}`;
+  return `${gap(at)[1]}${HERE}${gap(at + 1)[0]}`.replaceAll(JOINED, ' ');
 }
 
 /** What was said last before a sentence: its paragraph's lines, or the heading above. */
@@ -78,7 +80,12 @@ function lastSentence(before: string): string {
 
 // ---- whose
 
-type Mentions = { in: (text: string) => Set<string>; without: (text: string) => string };
+type Mentions = {
+  in: (text: string) => Set<string>;
+  without: (text: string) => string;
+  /** The text with the blanks of names joined: `Ropa y personal` is not parted. */
+  joined: (text: string) => string;
+};
 
 /** Finds the subjects of the turn's figures in a text: whole names first, then words that only one of them has. */
 function createMentions(figures: readonly TurnFigure[]): Mentions {
@@ -116,7 +123,9 @@ function createMentions(figures: readonly TurnFigure[]): Mentions {
     });
     return { found, rest };
   };
-  return { in: (text) => find(text).found, without: (text) => find(text).rest };
+  return { in: (text) => find(text).found, without: (text) => find(text).rest,
+    joined: (text) => whole.reduce((rest, { pattern }) => rest.replace(pattern, (name) => name.replaceAll(' ', JOINED)), text),
+  };
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' +');
@@ -202,7 +211,7 @@ const NEUTRAL =
   /^(?:total\w*|general|conjunto|sum[ao]?\w*|todos?|todas?|fecha|momento|ahora|hoy|ayer|ciclos?|mes(?:es)?|periodos?|anos?|semanas?|quincenas?|dias?|facturacion|actual\w*|pasad[oa]s?|anterior\w*|curso|parte|resto|forma|efecto|realidad|acuerdo|eso|esto|estos?|estas?|ello|lo|que|cual(?:es)?|usted\w*|sus?|plata|dinero|colones|dolar(?:es)?|euros?|moneda|cuentas|compras?|gastos?|gast\w+|consumos?|movimientos?|salidas?|entradas?|ingres\w+|salari\w+|sueldos?|categorias?|comercios?|inicio|fin|final|principios?|corte|cierre|datos?|cifras?|montos?|importes?|valor|promedio|presupuest\w*|saldos?|deudas?|cuotas?|patrimonio|ahorros?|pension\w*|rendimient\w*|aport\w+|tarjetas|tipo|cambio|precio|recibos?|billing|cycles?|months?|periods?|years?|weeks?|days?|now|dates?|far|all|everything|spen\w+|money|moment|end|start|beginning|current\w*|previous|last|amounts?|figures?|data|purchases?|transactions?|expenses?|income|salary|average|budget|balances?|accounts|cards|debts?|savings|rates?|prices?|today|yesterday|you|your|it|this|that|these|those|them|me|him|her|last|next|proxim\w+|pagar|largo|comparacion|comparison|respecto|relacion|lado|promedios?|par|cada|mas|menos|more|less|one|uno|una|the|overall|than|and|categor\w+|merchants?|medida|lleva\w*|llevado|cobr\w+|pag\w+)$/;
 const isNeutral = (word: string): boolean => NEUTRAL.test(word) || monthsIn(word).length > 0;
 const AFTER_PREPOSITION =
-  /\b(?:en|de|del|para|por|con|al?|sobre|in|on|at|for|of|to|from|with) (?:(?:el|la|los|las|su|sus|un|una|the|your|an?|este|esta|esos?|esas?|this|that|lo) )?(?!(?:los|las|the|sus|una|your|este|esta|this|that)\b)([a-zñ]{3,})/g;
+  /\b(?:en|de|del|para|por|con|al?|sobre|in|on|at|for|of|to|from|with) (?:(?:el|la|los|las|su|sus|un|una|the|your|an?|este|esta|esos?|esas?|this|that|lo) )?(?!(?:los|las|the|sus|una|your|este|esta|this|that|ellos|ellas|ella|them|these|those)\b)([a-zñ]{3,})/g;
 const BEFORE_COLON = /([a-zñ]{3,})(?: ?:|\s*\|)\s*\u0002/;
 
 function hasStranger(context: string): boolean {

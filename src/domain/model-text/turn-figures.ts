@@ -199,8 +199,7 @@ function labelled(each: Figure, { data, period, today, language, result }: Place
       : ownerOf(data, parts);
   const subjects = owner === null ? [] : namesOf(owner);
   const kind = each.currency === '%' ? 'percent' : each.currency === 'n' ? 'count' : 'money';
-  const direction = data['direction'] === 'in' ? 'spent' : 'income';
-  const isQuery = typeof data['direction'] === 'string';
+  const refused = refusedBy(head, data, owner);
   const amount = new Decimal(each.amount);
   const months = monthsOf(head, parts, owner, data, period, today);
   const words = language === 'en' ? en : es;
@@ -215,14 +214,19 @@ function labelled(each: Figure, { data, period, today, language, result }: Place
     },
     currency: ['%', 'n', 'USD', 'EUR', 'BTC', 'XMR'].includes(each.currency) ? each.currency : 'CRC',
     ...{ text: each.text, link: each.link, subjects, months },
-    measures: measures
-      .split(' ')
-      .filter((measure) => measure !== '' && !(isQuery && measure === direction)) as Measure[],
+    measures: measures.split(' ').filter((measure) => measure !== '' && measure !== refused) as Measure[],
     mustSay: implied === undefined || subjects.length === 0,
     beside: owner === null ? [] : besideOf(owner),
     time: timeOf(head, months, period, today),
     label: [subjects[0] ?? parts.find((part) => /^\d{4}-\d{2}/.test(part)) ?? '', words].filter(Boolean).join(', '),
   };
+}
+
+/** The measure that a figure of this name may have, and this one has not. */
+function refusedBy(head: string, data: Fields, owner: Fields | null): Measure | null {
+  if (head === 'account') return ['credit_card', 'liability'].includes(String(owner?.['account_type'])) ? null : 'owed';
+  if (typeof data['direction'] !== 'string') return null;
+  return data['direction'] === 'in' ? 'spent' : 'income';
 }
 
 /** Fields by which a figure's name points at its object. */
