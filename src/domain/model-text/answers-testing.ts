@@ -1,12 +1,20 @@
 /** Turns with random figures, and what a model may truly or falsely say about them. */
 import fc from 'fast-check';
-import { figuresOf } from '../agent/figures.ts';
 import type { ByCategoryData } from '../agent/answer-rows.ts';
+import { figuresOf } from '../agent/figures.ts';
 import { createReviewer, type Grounds, type Reviewed } from './review-sentence.ts';
 import { streamSentences } from './sentence-stream.ts';
 
 const PERIOD = { cycle: '2026-04', starts_on: '2026-03-19', ends_on: '2026-04-18' };
-const NAMES = ['Supermercado', 'Restaurantes', 'Comida a domicilio', 'Transporte', 'Salud', 'Ropa y personal', 'Educación'];
+const NAMES = [
+  'Supermercado',
+  'Restaurantes',
+  'Comida a domicilio',
+  'Transporte',
+  'Salud',
+  'Ropa y personal',
+  'Educación',
+];
 
 /** A turn's figures by what they are. */
 export type Facts = {
@@ -52,28 +60,73 @@ export const anyFacts: fc.Arbitrary<Facts> = fc
       ...{ spent, change: spent - rest.previous, account: { name: 'BAC colones', amount: rest.account }, other },
     };
   })
-  .filter(({ a, b, change }) => a.share !== b.share && change !== 0 && new Set([a.amount, b.amount, Math.abs(change)]).size === 3);
+  .filter(
+    ({ a, b, change }) =>
+      a.share !== b.share && change !== 0 && new Set([a.amount, b.amount, Math.abs(change)]).size === 3,
+  );
 
 /** The results of two tools over the facts. */
 export function groundsOf(facts: Facts, language: 'es' | 'en' = 'es'): Grounds {
   const { a, b, spent, income, previous, change, account, debt, id } = facts;
-  const row = (each: Facts['a'], category_id: number) => ({ category_id, name: each.name, total_crc: each.amount, count: 3, share: each.amount / spent });
+  const row = (each: Facts['a'], category_id: number) => ({
+    category_id,
+    name: each.name,
+    total_crc: each.amount,
+    count: 3,
+    share: each.amount / spent,
+  });
   const sums: ByCategoryData = {
     ...{ ...PERIOD, total_crc: spent, income_crc: income, categories: [row(a, 1), row(b, 2)], unconverted: [] },
     previous: {
-      ...{ cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-18', until: '2026-04-10', previous_until: '2026-03-10' },
+      ...{
+        cycle: '2026-03',
+        starts_on: '2026-02-19',
+        ends_on: '2026-03-18',
+        until: '2026-04-10',
+        previous_until: '2026-03-10',
+      },
       ...{ total_crc: spent, previous_crc: previous, change_crc: change, categories: [] },
     },
   };
   const accounts = {
-    accounts: [{ id, name: account.name, account_type: 'checking' as const, bank: 'BAC' as const, currency: 'CRC' as const, current_balance: account.amount, balance_crc: account.amount, next_payment: null }],
-    net_worth: { total_crc: account.amount - debt, assets_crc: account.amount, liabilities_crc: -debt, by_type: [], unconverted: [] },
+    accounts: [
+      {
+        id,
+        name: account.name,
+        account_type: 'checking' as const,
+        bank: 'BAC' as const,
+        currency: 'CRC' as const,
+        current_balance: account.amount,
+        balance_crc: account.amount,
+        next_payment: null,
+      },
+    ],
+    net_worth: {
+      total_crc: account.amount - debt,
+      assets_crc: account.amount,
+      liabilities_crc: -debt,
+      by_type: [],
+      unconverted: [],
+    },
   };
   const today = '2026-04-10';
   return {
     results: [
-      { tool: 'spending_by_category', args: {}, value: { today, period: PERIOD, data: sums, figures: figuresOf('spending_by_category', sums, { today, period: PERIOD }) } },
-      { tool: 'list_accounts', args: {}, value: { today, data: accounts, figures: figuresOf('list_accounts', accounts, { today }) } },
+      {
+        tool: 'spending_by_category',
+        args: {},
+        value: {
+          today,
+          period: PERIOD,
+          data: sums,
+          figures: figuresOf('spending_by_category', sums, { today, period: PERIOD }),
+        },
+      },
+      {
+        tool: 'list_accounts',
+        args: {},
+        value: { today, data: accounts, figures: figuresOf('list_accounts', accounts, { today }) },
+      },
     ],
     ...{ question: `¿cómo voy? quería gastar ${facts.own} colones`, today, language },
   };
@@ -88,7 +141,11 @@ export function referenceTo(grounds: Grounds, name: string): string {
 /** What the screen shows of an answer whose text came in pieces of these sizes. */
 export function shownOf(grounds: Grounds, answer: string, sizes: readonly number[]): Reviewed {
   let text = '';
-  const stream = streamSentences(createReviewer(grounds), (piece) => (text += piece), () => false);
+  const stream = streamSentences(
+    createReviewer(grounds),
+    (piece) => (text += piece),
+    () => false,
+  );
   let at = 0;
   for (let turn = 0; at < answer.length; turn++) {
     const size = sizes[turn % sizes.length] ?? 1;

@@ -11,9 +11,9 @@ export type Surroundings = { before: string; question: string };
 export type Standing = 'said' | 'unsaid' | 'against';
 
 /** A place in an amount's context where a number stands. */
-const HERE = '\u0002';
+const HERE = '▮';
 /** Stands for a blank within a name. */
-const JOINED = '\u0004';
+const JOINED = '‿';
 const APART =
   /[,;|()[\]—–\n]| - |(?:^| )(?:y|e|and|pero|but|mientras|while|contra|versus|vs|frente a|aunque|although|que (?=en |el |la |los |las )|than )(?= )/;
 /** A measure that decides what an amount is, whatever else is said: `gastó en promedio`. */
@@ -109,7 +109,7 @@ function createMentions(figures: readonly TurnFigure[]): Mentions {
     for (const { name, pattern } of whole) {
       rest = rest.replace(pattern, () => {
         found.add(name);
-        return ' \u0003 ';
+        return ' ▯ ';
       });
     }
     rest = rest.replace(/[a-zñ]{4,}/g, (word) => {
@@ -119,12 +119,15 @@ function createMentions(figures: readonly TurnFigure[]): Mentions {
       const [owner, other] = [...(owners.get(key ?? '') ?? [])];
       if (owner === undefined || other !== undefined || isNeutral(word)) return word;
       found.add(owner);
-      return '\u0003';
+      return '▯';
     });
     return { found, rest };
   };
-  return { in: (text) => find(text).found, without: (text) => find(text).rest,
-    joined: (text) => whole.reduce((rest, { pattern }) => rest.replace(pattern, (name) => name.replaceAll(' ', JOINED)), text),
+  return {
+    in: (text) => find(text).found,
+    without: (text) => find(text).rest,
+    joined: (text) =>
+      whole.reduce((rest, { pattern }) => rest.replace(pattern, (name) => name.replaceAll(' ', JOINED)), text),
   };
 }
 
@@ -155,7 +158,7 @@ function checkSubject(
 function checkMeasure(figure: TurnFigure, scopes: readonly string[]): Standing {
   const [own = ''] = scopes;
   const level = own.replace(
-    /\b(?:subio|bajo|rose|fell|went up|went down|aumento|dropped|increased) (?:a|to|hasta) (?=\u0002|[₡$€])/g,
+    /\b(?:subio|bajo|rose|fell|went up|went down|aumento|dropped|increased) (?:a|to|hasta) (?=▮|[₡$€])/g,
     ' ',
   );
   const here = measuresIn(level);
@@ -212,7 +215,7 @@ const NEUTRAL =
 const isNeutral = (word: string): boolean => NEUTRAL.test(word) || monthsIn(word).length > 0;
 const AFTER_PREPOSITION =
   /\b(?:en|de|del|para|por|con|al?|sobre|in|on|at|for|of|to|from|with) (?:(?:el|la|los|las|su|sus|un|una|the|your|an?|este|esta|esos?|esas?|this|that|lo) )?(?!(?:los|las|the|sus|una|your|este|esta|this|that|ellos|ellas|ella|them|these|those)\b)([a-zñ]{3,})/g;
-const BEFORE_COLON = /([a-zñ]{3,})(?: ?:|\s*\|)\s*\u0002/;
+const BEFORE_COLON = /([a-zñ]{3,})(?: ?:|\s*\|)\s*▮/;
 
 function hasStranger(context: string): boolean {
   const named = [...context.matchAll(AFTER_PREPOSITION)].map(([, word = '']) => word);

@@ -7,7 +7,10 @@ const anySizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLe
 const RUNS = { numRuns: 2_000 };
 
 /** Text without its marks, for comparisons. */
-const bare = (text: string) => plainProse(text).shown.replaceAll(/ \((?:sin fuente|no source)\)/g, '').trim();
+const bare = (text: string) =>
+  plainProse(text)
+    .shown.replaceAll(/ \((?:sin fuente|no source)\)/g, '')
+    .trim();
 
 describe('an answer of a model', () => {
   it('has no mark where every amount stands under its label, however it is written and cut', () => {
@@ -37,12 +40,18 @@ describe('an answer of a model', () => {
     const truth = fc.tuple(fc.constantFrom(...TRUTHS), fc.constant(false));
     const lie = fc.tuple(fc.constantFrom(...LIES), fc.constant(true));
     fc.assert(
-      fc.property(anyFacts, fc.array(fc.oneof(truth, lie), { minLength: 2, maxLength: 5 }), anyNotation, anySizes, (facts, said, money, sizes) => {
-        const answer = said.map(([say]) => `${say(facts, money).trimEnd()}\n\n`).join('');
-        const { unbacked } = shownOf(groundsOf(facts), answer, sizes);
-        expect(unbacked.length, answer).toBeGreaterThanOrEqual(said.filter(([, isLie]) => isLie).length);
-        if (said.every(([, isLie]) => !isLie)) expect(unbacked).toEqual([]);
-      }),
+      fc.property(
+        anyFacts,
+        fc.array(fc.oneof(truth, lie), { minLength: 2, maxLength: 5 }),
+        anyNotation,
+        anySizes,
+        (facts, said, money, sizes) => {
+          const answer = said.map(([say]) => `${say(facts, money).trimEnd()}\n\n`).join('');
+          const { unbacked } = shownOf(groundsOf(facts), answer, sizes);
+          expect(unbacked.length, answer).toBeGreaterThanOrEqual(said.filter(([, isLie]) => isLie).length);
+          if (said.every(([, isLie]) => !isLie)) expect(unbacked).toEqual([]);
+        },
+      ),
       RUNS,
     );
   });
@@ -55,7 +64,9 @@ describe('an answer of a model', () => {
         const shown = (answer: string) => shownOf(grounds, answer, sizes);
         const said = shown(`En ${facts.a.name} gastó ${a}, y en ${facts.b.name} [${b}](/x). Lleva ${spent} en total.`);
         expect(said.unbacked).toEqual([]);
-        expect(said.text).toMatch(/^En .+ gastó \[₡[\d\u00a0,]+\]\(\/transactions\?[^)]+\), y en .+ \[₡[\d\u00a0,]+\]\(\/transactions\?[^)]+\)\. Lleva \[₡/);
+        expect(said.text).toMatch(
+          /^En .+ gastó \[₡[\d\u00a0,]+\]\(\/transactions\?[^)]+\), y en .+ \[₡[\d\u00a0,]+\]\(\/transactions\?[^)]+\)\. Lleva \[₡/,
+        );
         expect(said.text).not.toMatch(/[{}]/);
         const bareShown = (answer: string) => shownOf({ ...grounds, question: 'hola' }, answer, sizes);
         expect(bareShown(`Es ${a}.`).text).toMatch(new RegExp(`\\) \\(${facts.a.name}\\)\\.$`));
@@ -69,7 +80,11 @@ describe('an answer of a model', () => {
   it('may say what was done once a change was applied in this turn, with its own amount', () => {
     const facts = fc.sample(anyFacts, { numRuns: 1, seed: 1 })[0] as Facts;
     const grounds = groundsOf(facts);
-    const applied = { tool: 'propose_transaction', args: { merchant: 'SODA', amount: 3500, currency: 'CRC' }, value: { applied: true } };
+    const applied = {
+      tool: 'propose_transaction',
+      args: { merchant: 'SODA', amount: 3500, currency: 'CRC' },
+      value: { applied: true },
+    };
     const done = { ...grounds, results: [...grounds.results, applied] };
     expect(shownOf(done, 'Listo, anoté ₡3 500,00 en Soda.', [4]).unbacked).toEqual([]);
     expect(shownOf(done, 'Listo, anoté ₡3 600,00 en Soda.', [4]).unbacked).toEqual(['₡3 600,00']);
@@ -80,7 +95,25 @@ describe('an answer of a model', () => {
   it('is reviewed in bounded time, whatever it holds', () => {
     const grounds = groundsOf(fc.sample(anyFacts, { numRuns: 1, seed: 2 })[0] as Facts);
     const began = process.cpuUsage();
-    for (const piece of ['1 ', '1,', '111 ', '$', '](', '/a', '1.1', '*', 'mil ', '\u00a0', '9'.repeat(40), 'CR05 ', '{{f1', 'ya ', '[', 'a_b(', 'se '])
+    for (const piece of [
+      '1 ',
+      '1,',
+      '111 ',
+      '$',
+      '](',
+      '/a',
+      '1.1',
+      '*',
+      'mil ',
+      '\u00a0',
+      '9'.repeat(40),
+      'CR05 ',
+      '{{f1',
+      'ya ',
+      '[',
+      'a_b(',
+      'se ',
+    ])
       shownOf(grounds, piece.repeat(20_000 / piece.length), [400]);
     expect(process.cpuUsage(began).user / 1_000).toBeLessThan(15_000);
   });

@@ -5,8 +5,9 @@
 import type { TurnFigure, TurnResult } from '../../domain/model-text/turn-figures.ts';
 import { countTokens } from './count-tokens.ts';
 
-export const RESULT_TOKENS_MAX = 540;
+export const RESULT_TOKENS_MAX = 500;
 const TEXT_MAX = 60;
+const FIELDS_MAX = 200;
 /** Rows of a list, from many to few, until the result fits. */
 const ROWS = [30, 20, 14, 10, 7, 5, 3, 2, 1];
 
@@ -56,7 +57,7 @@ type Writing = { figures: readonly TurnFigure[]; used: Set<TurnFigure>; rows: nu
 function linesOf(fields: Fields, path: string, writing: Writing): string[] {
   const plain: string[] = [];
   const nested: string[] = [];
-  for (const [key, each] of Object.entries(fields)) {
+  for (const [key, each] of Object.entries(fields).slice(0, FIELDS_MAX)) {
     const name = path === '' ? key : `${path}.${key}`;
     if (LEFT_OUT.has(key) || each === null || each === false || each === '') continue;
     if (Array.isArray(each)) nested.push(...tableOf(each, name, writing));
@@ -116,19 +117,18 @@ function figureOf(
 ): TurnFigure | undefined {
   if (/(?:^|_)id$|^number$|^of$|^year$|^month$/.test(key)) return undefined;
   const isShare = key === 'share' || key.startsWith('time_weighted_return');
-  const ids = new Set(
-    Object.values(owner).flatMap((each) =>
-      typeof each === 'number' || typeof each === 'string' ? [String(each)] : each === null ? ['none'] : [],
-    ),
+  const equal = figures.filter(
+    (figure) =>
+      (isShare ? figure.kind === 'percent' && Math.abs(figure.value - value * 100) < 0.06 : figure.value === value) &&
+      !used.has(figure) &&
+      (figure.kind === 'percent') === (isShare || /_pct$/.test(key)),
   );
-  return figures.find((figure) => {
-    const [head = '', ...parts] = figure.name.split(':');
-    const isEqual = isShare
-      ? figure.kind === 'percent' && Math.abs(figure.value - value * 100) < 0.06
-      : figure.value === value;
-    if (!isEqual || used.has(figure) || (figure.kind === 'percent') !== (isShare || /_pct$/.test(key))) return false;
+  if (equal.length === 0) return undefined;
+  const ids = new Set(Object.values(owner).map((each) => (each === null ? 'none' : String(each))));
+  return equal.find(({ name }) => {
+    const [head = '', ...parts] = name.split(':');
     if (head === 'due') return parts[0] === String(at);
-    return parts.length === 0 ? at === null : parts.every((part) => ids.has(part) || part === owner['direction']);
+    return parts.length === 0 ? at === null : parts.every((part) => ids.has(part));
   });
 }
 

@@ -259,7 +259,7 @@ describe('text of a stranger', () => {
     );
     await app.ask(server, 'buscá');
     const { system, turns, results } = seenBy(server);
-    expect(results[0]).toMatch(/^<data-([0-9a-f]+)>\n[^]*IGNORE ALL PREVIOUS[^]*\n<\/data-\1>\n/);
+    expect(results[0]).toMatch(/^<data-([0-9a-f]+)>\n[\s\S]*IGNORE ALL PREVIOUS[\s\S]*\n<\/data-\1>\n/);
     expect(system).not.toContain('IGNORE ALL');
     expect(turns.split('IGNORE ALL').length).toBe(results.join('').split('IGNORE ALL').length);
   });

@@ -52,10 +52,12 @@ const CONSTANT = [
 
 /** Names up to so many characters, each on one line and short. */
 function listed(names: readonly string[], most: number): string[] {
-  let length = 0;
-  return names
-    .map((name) => name.replace(/\s+/g, ' ').slice(0, 40).toWellFormed())
-    .filter((name) => (length += name.length + 4) <= most);
+  const short = names.map((name) => name.replace(/\s+/g, ' ').slice(0, 40).toWellFormed());
+  let room = most;
+  return short.filter((name) => {
+    room -= name.length + 4;
+    return room >= 0;
+  });
 }
 
 /** Fenced data for a model, with a reminder after it that it is data. */

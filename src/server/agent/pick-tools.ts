@@ -1,11 +1,14 @@
 /** Chooses the tools that a question may need, in the short form that small models have room for. */
 import { foldText } from '../../domain/model-text/plain-prose.ts';
+import { countTokens } from './count-tokens.ts';
 import { PROPOSALS } from './proposals/proposal-book.ts';
 import type { ArgumentsSchema } from './tools/define-tool.ts';
 import { READING_TOOLS } from './tools/tool-book.ts';
 
 export type OfferedTool = { name: string; description: string; schema: ArgumentsSchema };
 
+/** Of all offered tools by our estimate: with the instructions they stay within 1 800 tokens. */
+const TOOL_TOKENS_MAX = 1_400;
 const READ_MAX = 6;
 const CHANGE_MAX = 3;
 const DESCRIPTION_MAX = 150;
@@ -98,8 +101,17 @@ export function pickTools(asked: { question: string; before: string; called: rea
         CHANGE_MAX,
       )
     : asked.called.filter((name) => !READ_NAMES.has(name));
-  const picked = new Set([...ALWAYS.slice(0, 2), ...reading, ...changing]);
-  return ALL.filter(({ name }) => picked.has(name)).map(slim);
+  const wanted = new Set([...changing, ...reading, ...ALWAYS]);
+  const offered = new Set<string>();
+  let tokens = 0;
+  for (const name of wanted) {
+    const tool = ALL.find((each) => each.name === name);
+    const cost = tool === undefined ? 0 : countTokens(JSON.stringify(slim(tool)));
+    if (tool === undefined || tokens + cost > TOOL_TOKENS_MAX) continue;
+    tokens += cost;
+    offered.add(name);
+  }
+  return ALL.filter(({ name }) => offered.has(name)).map(slim);
 }
 
 function slim({ name, description, schema }: OfferedTool): OfferedTool {

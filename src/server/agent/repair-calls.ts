@@ -109,7 +109,8 @@ const MAY_BEGIN = /^\s*(?:`{1,3}|```\w*\s*\{?|\{|\[\s*|<\|?\w{0,12})$/;
 /** Whether a text may be a call: it is then no answer before it has ended. */
 export const mayBeCall = (text: string): boolean => BEGINS.test(text) || MAY_BEGIN.test(text) || isNamedCall(text);
 
-const isNamedCall = (text: string): boolean => /^\s*(?:functions\.|print\()?[a-z]+(?:_[a-z]+)+\s*\(/.test(text);
+const isNamedCall = (text: string): boolean =>
+  /^\s*(?:```\w*\s*)?(?:print\()?(?:functions\.)?[a-z]+(?:_[a-z]+)+\s*\(/.test(text);
 
 /**
  * The calls that a text is, in the notations of local models; empty when it is an answer. Only tools that exist count
