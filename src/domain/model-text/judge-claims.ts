@@ -30,12 +30,16 @@ export function createJudge(figures: readonly TurnFigure[]) {
     around: Surroundings,
   ): Standing => {
     const own = contextOf(claims, at, mentions.joined(prose.text));
-    const scopes = [own, prose.text, lastSentence(around.before), foldText(around.question)].map((text) =>
+    const asked = withoutTargets(foldText(around.question));
+    // A question about what no figure knows explains none: `¿cuánto gasté en Salud?`
+    const isStrange = hasStranger(mentions.without(asked));
+    const scopes = [own, prose.text, lastSentence(around.before), isStrange ? '' : asked].map((text) =>
       withoutTargets(text),
     );
-    const checks = [checkSubject(figure, scopes, mentions), checkMeasure(figure, scopes), checkTime(figure, scopes)];
-    if (checks.includes('against')) return 'against';
-    return checks.includes('unsaid') ? 'unsaid' : 'said';
+    const isNarrow = figure.subjects.length === 0 && (isStrange || mentions.in(asked).size > 0);
+    if (isNarrow && !WHOLE.test(scopes.slice(0, 3).join(' ')))
+      return worst(figure, scopes, mentions) === 'against' ? 'against' : 'unsaid';
+    return worst(figure, scopes, mentions);
   };
   return {
     standing,
@@ -44,6 +48,15 @@ export function createJudge(figures: readonly TurnFigure[]) {
       hasStranger(mentions.without(withoutTargets(contextOf(claims, at, mentions.joined(prose.text))))),
   };
 }
+
+/** The worst of what the subject, the measure and the time of a figure come to. */
+function worst(figure: TurnFigure, scopes: readonly string[], mentions: Mentions): Standing {
+  const checks = [checkSubject(figure, scopes, mentions), checkMeasure(figure, scopes), checkTime(figure, scopes)];
+  return checks.find((each) => each === 'against') ?? checks.find((each) => each === 'unsaid') ?? 'said';
+}
+
+/** A total says so where the question was about a part. */
+const WHOLE = /\b(?:total\w*|tod[oa]s?|general|conjunto|suma\w*|all|overall|altogether|everything|entire|whole)\b/;
 
 const withoutTargets = (text: string): string => text.replace(/\]\([^)\n]{0,500}\)/g, ' ').replace(/\[/g, ' ');
 

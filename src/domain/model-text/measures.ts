@@ -25,13 +25,13 @@ type Words = Readonly<Partial<Record<Measure, RegExp>>>;
 /** They decide alone. */
 const STRONG: Words = {
   spent:
-    /\b(?:gast(?!os? (?:fij|plane))\w*|consum\w+|egres\w+|salid\w+|salieron|compr(?:o|a|as|aste|ado|aron)\b|pago\b|pagad\w+|pagaste|spen[dt]\w*|expens\w+|purchas\w+|bought|paid|outflow\w*)/,
+    /\b(?:gast(?!os? (?:fij|plane)|ar\b)\w*|consum\w+|egres\w+|salid\w+|salieron|compr(?:o|a|as|aste|ado|aron)\b|pago\b|pagad\w+|pagaste|(?<!can i |safely |left to |able to )spen[dt]\w*|expens\w+|purchas\w+|bought|paid|outflow\w*)/,
   income:
     /\b(?:ingres\w+|entr(?:o|aron|adas?)\b|recib(?:io|iste|ido|e|es)\b|gan(?:o|aste|ado|ancia)\w*\b|salari\w+|sueld\w+|deposit\w+|pagaron|income|earn\w+|receiv\w+|salar(?:y|ies)|got paid|came in|inflow\w*)/,
   change:
     /\b(?:sub(?:io|ieron|e|en|ida)\b|aument\w+|crec\w+|baj(?:o|aron|a|an)\b|dismin\w+|reduj\w+|reduc\w+|cay(?:o|eron)\b|diferenc\w+|vari(?:o|acion)\w*|ahorr(?:o|aste|ado)\b|encarec\w+|increas\w+|decreas\w+|rose\b|risen\b|fell\b|fallen\b|grew\b|drop\w*|differ\w+|chang\w+|(?:up|down) by\b|saved\b|went (?:up|down)\b)|(?:\d|▮)[ )\]]*(?:\w+ )?(?:mas|menos|more|less|higher|lower|fewer)\b(?! o menos)|\b(?:mas|menos|more|less|higher|lower|fewer) (?:que|de lo|than)\b|\bde (?:mas|menos)\b/,
   balance:
-    /\b(?:sald\w+|disponib\w+|balances?|available|liquid\w*|libre\w*|safe to spend|ahorros|savings|fondos?|funds?)\b/,
+    /\b(?:sald\w+|disponib\w+|pued\w+ gastar|para gastar|(?:can i|safely|left to|able to) spend|balances?|available|liquid\w*|libre\w*|safe to spend|ahorros|savings|fondos?|funds?)\b/,
   owed: /\b(?:deb(?:e|es|en|emos|ia|ido)\b|deud\w+|adeud\w+|pendient\w+|por pagar|vence\w*|ow(?:e|es|ed|ing)\b|debts?\b|outstanding|unpaid|pasiv\w+|liabilit\w+|due\b|falta\w* por pagar|restan\w*|remaining)/,
   average:
     /\b(?:promedi\w+|media de\b|en promedio|averag\w+|mean of|tipic\w+|habitual\w*|usual\w*|normalmente|typical\w*|normally|al mes|por (?:mes|ciclo|dia|semana|compra)|mensual\w*|(?:per|a) (?:month|cycle|day|week|purchase)|monthly|daily|weekly)\b/,

@@ -77,6 +77,20 @@ describe('an answer of a model', () => {
     );
   });
 
+  it('takes its label from the question only where that is about the figure', () => {
+    const facts = fc.sample(anyFacts, { numRuns: 1, seed: 4 })[0] as Facts;
+    const asked = (question: string, answer: string) =>
+      shownOf({ ...groundsOf(facts), question }, answer, [5]).unbacked.length;
+    const [part, total] = [facts.a.amount, facts.spent].map((amount) => `₡${String(amount).replace('.', ',')}`);
+    expect(asked(`¿cuánto gasté en ${facts.a.name}?`, `Gastó ${part}.`)).toBe(0);
+    expect(asked('¿cuánto llevo gastado?', `${total}.`)).toBe(0);
+    expect(asked(`¿cuánto gasté en ${facts.b.name}?`, `Gastó ${part}.`)).toBe(1);
+    expect(asked(`¿cuánto gasté en ${facts.other}?`, `Gastó ${total}.`)).toBe(1);
+    expect(asked(`¿cuánto gasté en ${facts.a.name}?`, `Gastó ${total}.`)).toBe(1);
+    expect(asked(`¿cuánto gasté en ${facts.a.name}?`, `En total gastó ${total}.`)).toBe(0);
+    expect(asked('¿cuánto puedo gastar hoy?', `${total}.`)).toBe(1);
+  });
+
   it('may say what was done once a change was applied in this turn, with its own amount', () => {
     const facts = fc.sample(anyFacts, { numRuns: 1, seed: 1 })[0] as Facts;
     const grounds = groundsOf(facts);

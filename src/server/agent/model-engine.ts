@@ -34,7 +34,7 @@ const THOUGHTS = ['think', 'thinking', 'thought', 'reasoning'];
 /** Makes the nonces of this process, one for each conversation: what a provider keeps of a prompt stays valid. */
 const NONCE_KEY = randomBytes(32);
 
-type ModelDeps = Pick<Deps, 'env' | 'now' | 'db' | 'rates'>;
+export type ModelDeps = Pick<Deps, 'env' | 'now' | 'db' | 'rates'>;
 type Sdk = {
   ai: typeof import('ai');
   model: LanguageModel;
@@ -43,15 +43,18 @@ type Sdk = {
   kept: SystemModelMessage['providerOptions'];
 };
 
-/** The engine that uses a model. Its code is loaded for the first answer. */
-export function modelEngine(deps: ModelDeps, llm: LlmEnv): Engine {
+/** What one request used, as its provider counts. */
+export type Usage = { inputTokens: number; outputTokens: number };
+
+/** The engine that uses a model. Its code is loaded for the first answer. `onUsage` is told what each request used. */
+export function modelEngine(deps: ModelDeps, llm: LlmEnv, onUsage: (usage: Usage) => void = () => {}): Engine {
   return {
     label: { engine: 'model', provider: llm.provider, model: llm.model },
-    answer: (turn) => answer(deps, llm, turn),
+    answer: (turn) => answer(deps, llm, turn, onUsage),
   };
 }
 
-async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn): Promise<void> {
+async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn, onUsage: (usage: Usage) => void): Promise<void> {
   const [sdk, ledger] = await Promise.all([loadSdk(llm), readLedger(deps)]);
   const today = todayAt(deps.now(), deps.env.timeZone);
   const nonce = nonceOf(turn);
@@ -66,7 +69,7 @@ async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn): Promise<void> {
     : [{ role: 'system', content: `${constant}\n${current}` }];
   const tools = pickTools(readTurn(turn.messages()));
   while (true) {
-    const calls = await askModel({ sdk, turn, instructions, tools, nonce, today });
+    const calls = await askModel({ sdk, turn, instructions, tools, nonce, today, onUsage });
     if (calls.length === 0) return;
     for (const { name, argumentsText } of calls) {
       const known = toolName(name, TOOL_NAMES);
@@ -107,6 +110,7 @@ type Step = {
   tools: readonly OfferedTool[];
   nonce: string;
   today: string;
+  onUsage: (usage: Usage) => void;
 };
 
 /** One request: its text is streamed as it may be shown; its calls are answered once it ended well. */
@@ -136,7 +140,12 @@ async function askModel(step: Step): Promise<Call[]> {
       experimental_download: fetchNothing,
       onError: () => {},
     });
-    for await (const part of stream) readPart(part, turn, text, said);
+    for await (const part of stream) {
+      readPart(part, turn, text, said);
+      if (part.type !== 'finish') continue;
+      const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
+      step.onUsage({ inputTokens, outputTokens });
+    }
     turn.signal.throwIfAborted();
     if (said.calls.length === 0) {
       said.calls.push(...callsInText(text.held(), TOOL_NAMES));
