@@ -20,7 +20,9 @@ export type Turn = {
   signal: AbortSignal;
   /** Appends to the text of the current message. */
   say: (delta: string) => void;
-  /** Adds metadata to the current message, such as `unbacked`: figures that came from no tool. */
+  /** Tells that a model has begun to think, or stopped; what it thinks is not told. */
+  think: (isThinking: boolean) => void;
+  /** Adds metadata to the current message, such as `unbacked`: what was struck through as without a source. */
   mark: (note: Record<string, unknown>) => void;
   /** Runs a tool for the current message. Throws beyond the turn's limit of calls. */
   callTool: (name: string, argumentsText: string) => Promise<ToolReply>;

@@ -2,19 +2,26 @@
  * Answers with a configured model through the AI SDK: one request per step, with tools run by the turn alone. A
  * provider's error message stays here: it may contain keys, addresses and the conversation.
  */
-import { randomBytes } from 'node:crypto';
-import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
-import { findUnbackedFigures } from '../../domain/agent/unbacked-figures.ts';
-import { plainText } from '../../domain/chat-message.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { LanguageModel, SystemModelMessage, TextStreamPart, ToolSet } from 'ai';
+import { languageOf } from '../../domain/agent/language.ts';
+import { createReviewer } from '../../domain/model-text/review-sentence.ts';
+import { type SentenceStream, streamSentences } from '../../domain/model-text/sentence-stream.ts';
+import { turnFigures } from '../../domain/model-text/turn-figures.ts';
+import { readAccounts } from '../accounts/read-net-worth.ts';
+import { readCategories } from '../categories/find-category.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { EgressError, fetchFrom } from '../platform/egress/egress.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
+import { compactResult } from './compact-result.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
 import { modelHistory } from './model-history.ts';
-import { modelInstructions } from './model-instructions.ts';
-import { PROPOSALS } from './proposals/proposal-book.ts';
-import { READING_TOOLS } from './tools/tool-book.ts';
+import { type Briefing, modelInstructions } from './model-instructions.ts';
+import { type OfferedTool, pickTools, schemaOfTool, TOOL_NAMES } from './pick-tools.ts';
+import { readTurn } from './read-turn.ts';
+import { type Call, callsInText, mayBeCall, repairArguments, toolName } from './repair-calls.ts';
+import { findExtent } from './store.ts';
 
 /** A local model processes a long conversation before its first word. */
 const FIRST_BYTE_MS = 100_000;
@@ -22,56 +29,109 @@ const IDLE_MS = 60_000;
 const RETRIES = 1;
 /** Anthropic requires a limit. A table of fifty rows fits. */
 const ANSWER_TOKENS_MAX = 4_096;
+/** Tags of thoughts that local servers leave in the answer. */
+const THOUGHTS = ['think', 'thinking', 'thought', 'reasoning'];
+/** Makes the nonces of this process, one for each conversation: what a provider keeps of a prompt stays valid. */
+const NONCE_KEY = randomBytes(32);
 
-type ModelDeps = Pick<Deps, 'env' | 'now'>;
-type Sdk = { ai: typeof import('ai'); model: LanguageModel; tools: ToolSet; limits: { maxOutputTokens?: number } };
+export type ModelDeps = Pick<Deps, 'env' | 'now' | 'db' | 'rates'>;
+type Sdk = {
+  ai: typeof import('ai');
+  model: LanguageModel;
+  limits: { maxOutputTokens?: number };
+  /** Asks the provider to keep the prompt up to here. */
+  kept: SystemModelMessage['providerOptions'];
+};
 
-/** The engine that uses a model. Its code is loaded for the first answer. */
-export function modelEngine(deps: ModelDeps, llm: LlmEnv): Engine {
+/** What one request used, as its provider counts. */
+export type Usage = { inputTokens: number; outputTokens: number };
+
+/** The engine that uses a model. Its code is loaded for the first answer. `onUsage` is told what each request used. */
+export function modelEngine(deps: ModelDeps, llm: LlmEnv, onUsage: (usage: Usage) => void = () => {}): Engine {
   return {
     label: { engine: 'model', provider: llm.provider, model: llm.model },
-    answer: (turn) => answer(deps, llm, turn),
+    answer: (turn) => answer(deps, llm, turn, onUsage),
   };
 }
 
-async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn): Promise<void> {
-  const step: Step = { text: '' };
-  // Before any await: a stopped answer is marked while its message is still open.
-  turn.signal.addEventListener('abort', () => markUnbacked(turn, step), { once: true });
-  const sdk = await loadSdk(llm);
-  const nonce = randomBytes(9).toString('hex');
-  const instructions = modelInstructions({
-    today: todayAt(deps.now(), deps.env.timeZone),
-    cycleStartDay: deps.env.cycleStartDay,
-    page: turn.page,
-    nonce,
-  });
+async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn, onUsage: (usage: Usage) => void): Promise<void> {
+  const [sdk, ledger] = await Promise.all([loadSdk(llm), readLedger(deps)]);
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const nonce = nonceOf(turn);
+  const { cycleStartDay } = deps.env;
+  const { constant, current } = modelInstructions({ today, cycleStartDay, page: turn.page, ledger, nonce });
+  // Templates of local models know one system message.
+  const instructions: SystemModelMessage[] = sdk.kept
+    ? [
+        { role: 'system', content: constant, providerOptions: sdk.kept },
+        { role: 'system', content: current },
+      ]
+    : [{ role: 'system', content: `${constant}\n${current}` }];
+  const tools = pickTools(readTurn(turn.messages()));
   while (true) {
-    step.text = '';
-    const calls = await askModel(sdk, turn, instructions, nonce, step);
+    const calls = await askModel({ sdk, turn, instructions, tools, nonce, today, onUsage });
     if (calls.length === 0) return;
-    for (const call of calls) {
-      const reply = await turn.callTool(call.name, call.argumentsText);
+    for (const { name, argumentsText } of calls) {
+      const known = toolName(name, TOOL_NAMES);
+      const schema = schemaOfTool(known);
+      const reply = await turn.callTool(
+        known,
+        schema === undefined ? argumentsText : repairArguments(schema, argumentsText),
+      );
       if (reply.kind === 'waiting') return;
     }
     await turn.endStep();
   }
 }
 
-/** The model's text of the current step. */
-type Step = { text: string };
-type Call = { name: string; argumentsText: string };
+/** A conversation's first message never changes, and its id is in no data. */
+function nonceOf(turn: Turn): string {
+  const [first] = turn.messages();
+  return createHmac('sha256', NONCE_KEY)
+    .update(first?.id ?? '')
+    .digest('hex')
+    .slice(0, 12);
+}
 
-/** One request: its text is streamed; its calls are answered once it ended well. */
-async function askModel(sdk: Sdk, turn: Turn, instructions: string, nonce: string, step: Step): Promise<Call[]> {
-  const calls: Call[] = [];
+async function readLedger(deps: ModelDeps): Promise<Briefing['ledger']> {
+  const [categories, accounts, extent] = await Promise.all([
+    readCategories(deps.db),
+    readAccounts(deps),
+    findExtent(deps.db),
+  ]);
+  return { categories: categories.map(({ name }) => name), accounts: accounts.map(({ name }) => name), extent };
+}
+
+/** One request of a turn. */
+type Step = {
+  sdk: Sdk;
+  turn: Turn;
+  instructions: SystemModelMessage[];
+  tools: readonly OfferedTool[];
+  nonce: string;
+  today: string;
+  onUsage: (usage: Usage) => void;
+};
+
+/** One request: its text is streamed as it may be shown; its calls are answered once it ended well. */
+async function askModel(step: Step): Promise<Call[]> {
+  const { sdk, turn } = step;
+  const said = { calls: [] as Call[], hasText: false };
+  const { messages, text } = prepareStep(step);
   const ending = new AbortController();
+  let isOver = false;
+  const endText = () => {
+    if (isOver) return;
+    isOver = true;
+    const unbacked = text.end();
+    if (unbacked.length > 0) turn.mark({ unbacked: [...new Set(unbacked)].slice(0, UNBACKED_MAX) });
+  };
   try {
     const { stream } = sdk.ai.streamText({
       model: sdk.model,
-      tools: sdk.tools,
-      instructions,
-      messages: modelHistory(turn.messages(), nonce),
+      tools: toolSet(sdk, step.tools),
+      instructions: step.instructions,
+      messages,
       maxRetries: RETRIES,
       ...sdk.limits,
       abortSignal: AbortSignal.any([turn.signal, ending.signal]),
@@ -80,18 +140,52 @@ async function askModel(sdk: Sdk, turn: Turn, instructions: string, nonce: strin
       experimental_download: fetchNothing,
       onError: () => {},
     });
-    for await (const part of stream) readPart(part, turn, step, calls);
+    for await (const part of stream) {
+      readPart(part, turn, text, said);
+      if (part.type !== 'finish') continue;
+      const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
+      step.onUsage({ inputTokens, outputTokens });
+    }
     turn.signal.throwIfAborted();
-    if (step.text.trim() === '' && calls.length === 0) throw new ModelProblem('it answered nothing');
-    return calls;
+    if (said.calls.length === 0) {
+      said.calls.push(...callsInText(text.held(), TOOL_NAMES));
+      if (said.calls.length > 0) text.drop();
+    }
+    endText();
+    if (!said.hasText && said.calls.length === 0) throw new ModelProblem('it answered nothing');
+    return said.calls;
   } catch (error) {
     turn.signal.throwIfAborted();
+    endText();
     throw failureOf(error);
   } finally {
-    // Closes the connection of an abandoned stream.
+    // Closes the connection of an abandoned stream. What was held back when the person stopped it stays unsaid.
     ending.abort();
-    if (!turn.signal.aborted) markUnbacked(turn, step);
   }
+}
+
+const UNBACKED_MAX = 20;
+
+/** The conversation as sent, and the stream that its answer's text goes through. */
+function prepareStep({ turn, nonce, today }: Step): {
+  messages: ReturnType<typeof modelHistory>;
+  text: SentenceStream;
+} {
+  const messages = turn.messages();
+  const { question, results } = readTurn(messages);
+  const language = languageOf(question);
+  const figures = turnFigures(results, today, language);
+  const current = new Map(
+    results.map((result, at) => [
+      result.toolCallId,
+      compactResult(
+        result,
+        figures.filter((figure) => figure.result === at),
+      ),
+    ]),
+  );
+  const reviewer = createReviewer({ results, question, today, language });
+  return { messages: modelHistory(messages, nonce, current), text: streamSentences(reviewer, turn.say, mayBeCall) };
 }
 
 async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
@@ -99,24 +193,31 @@ async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
   return [];
 }
 
-/** A model's reasoning is neither shown nor stored. */
-function readPart(part: TextStreamPart<ToolSet>, turn: Turn, step: Step, calls: Call[]): void {
+/** A model's reasoning is neither shown nor stored: only that it thinks is told. */
+function readPart(
+  part: TextStreamPart<ToolSet>,
+  turn: Turn,
+  text: SentenceStream,
+  said: { calls: Call[]; hasText: boolean },
+): void {
   if (part.type === 'error') throw part.error;
-  if (part.type === 'text-delta') {
-    step.text += part.text;
-    turn.say(part.text);
+  if (part.type === 'reasoning-start' || part.type === 'reasoning-delta') turn.think(true);
+  else if (part.type === 'reasoning-end') turn.think(false);
+  else if (part.type === 'text-delta') {
+    said.hasText ||= part.text.trim() !== '';
+    text.write(part.text);
   } else if (part.type === 'tool-call') {
     // Its id is dropped: model servers reuse them.
-    calls.push({ name: part.toolName, argumentsText: argumentsOf(part.input) });
-  } else if (part.type === 'finish') judgeEnd(part.finishReason, part.rawFinishReason, step);
+    said.calls.push({ name: part.toolName, argumentsText: argumentsOf(part.input) });
+  } else if (part.type === 'finish') judgeEnd(part.finishReason, part.rawFinishReason, said.hasText);
 }
 
 /** Throws for an incomplete answer, which must not pass for a whole one. */
-function judgeEnd(reason: string, raw: string | undefined, step: Step): void {
+function judgeEnd(reason: string, raw: string | undefined, hasText: boolean): void {
   if (reason === 'stop' || reason === 'tool-calls') return;
   if (reason === 'other' && raw !== undefined) return;
   if (reason === 'content-filter') {
-    if (step.text.trim() !== '') return;
+    if (hasText) return;
     throw new AgentFailure('model_refused', new ModelProblem('it filtered its answer'));
   }
   throw new ModelProblem(reason === 'length' ? 'its answer was longer than it may be' : 'the stream ended too early');
@@ -127,47 +228,39 @@ function argumentsOf(input: unknown): string {
   return typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
 }
 
-/** Marks figures of the current message that came from no tool and not from the person. */
-function markUnbacked(turn: Turn, step: Step): void {
-  const { text } = step;
-  step.text = '';
-  if (text === '') return;
-  const texts = (role: 'tool' | 'user') =>
-    turn.messages().flatMap((message) => (message.role === role ? [plainText(message.content ?? '')] : []));
-  const unbacked = findUnbackedFigures(text, texts('tool'), texts('user'));
-  if (unbacked.length > 0) turn.mark({ unbacked });
-}
-
 // ---- the SDK
 
 async function loadSdk(llm: LlmEnv): Promise<Sdk> {
   const ai = await import('ai');
   // The SDK's warnings go to the console, and contain what was sent.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const tools: ToolSet = Object.fromEntries(
-    [...READING_TOOLS, ...PROPOSALS].map(({ name, description, schema }): [string, ToolSet[string]] => [
+  return { ai, ...(await loadModel(ai, llm)) };
+}
+
+function toolSet({ ai }: Sdk, tools: readonly OfferedTool[]): ToolSet {
+  return Object.fromEntries(
+    tools.map(({ name, description, schema }): [string, ToolSet[string]] => [
       name,
       ai.tool({ description, inputSchema: ai.jsonSchema<Record<string, unknown>>(schema) }),
     ]),
   );
-  return { ai, tools, ...(await loadModel(ai, llm)) };
 }
 
-async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Pick<Sdk, 'model' | 'limits'>> {
+async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Pick<Sdk, 'model' | 'limits' | 'kept'>> {
   const { provider, baseUrl, model, apiKey } = llm;
   const bound = fetchFrom(baseUrl, { firstByteMs: FIRST_BYTE_MS, idleMs: IDLE_MS });
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     // An empty key rather than none, as the SDK would otherwise look for keys in the environment.
     const anthropic = createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch: bound });
-    return { model: anthropic(model), limits: { maxOutputTokens: ANSWER_TOKENS_MAX } };
+    const kept = { anthropic: { cacheControl: { type: 'ephemeral' } } };
+    return { model: anthropic(model), limits: { maxOutputTokens: ANSWER_TOKENS_MAX }, kept };
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const key = apiKey === undefined ? {} : { apiKey };
   const open = createOpenAICompatible({ name: 'model', baseURL: baseUrl, fetch: bound, ...key });
-  // Local model servers leave reasoning in the answer that others send separately.
-  const middleware = ai.extractReasoningMiddleware({ tagName: 'think' });
-  return { model: ai.wrapLanguageModel({ model: open(model), middleware }), limits: {} };
+  const middleware = THOUGHTS.map((tagName) => ai.extractReasoningMiddleware({ tagName }));
+  return { model: ai.wrapLanguageModel({ model: open(model), middleware }), limits: {}, kept: undefined };
 }
 
 // ---- failures

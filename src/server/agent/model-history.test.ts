@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../domain/chat-message.ts';
-import { cappedResult, HISTORY_MAX, modelHistory, RESULT_BYTES_MAX, RESULT_ROWS_MAX } from './model-history.ts';
+import { HISTORY_MAX, modelHistory } from './model-history.ts';
 import { serveModel, WIRES } from './model-testing.ts';
 
 let ids = 0;
@@ -18,9 +18,17 @@ const tool = (toolCallId: string, content = `{"of":"${toolCallId}"}`): ChatMessa
   content,
 });
 
+/** Every result as it is stored. */
+const contents = (messages: readonly ChatMessage[]) =>
+  new Map(
+    messages.flatMap((message) =>
+      message.role === 'tool' ? [[message.toolCallId, String(message.content)] as const] : [],
+    ),
+  );
+
 /** A history as readable `role: text` lines. */
 const shape = (messages: readonly ChatMessage[]) =>
-  modelHistory(messages, 'N').map(({ role, content }) => {
+  modelHistory(messages, 'N', contents(messages)).map(({ role, content }) => {
     if (typeof content === 'string') return `${role}: ${content}`;
     const parts = content.map((part) => {
       if (part.type === 'text') return part.text;
@@ -69,7 +77,7 @@ describe('order of a history', () => {
   it('does not modify the conversation', () => {
     const messages = [user('a'), user('b'), assistant('c'), assistant('d', 'A')];
     const before = structuredClone(messages);
-    modelHistory(messages, 'N');
+    modelHistory(messages, 'N', contents(messages));
     expect(messages).toEqual(before);
   });
 
@@ -83,7 +91,7 @@ describe('order of a history', () => {
         function: { name: at === 0 ? '' : `búsqueda! ${'x'.repeat(90)}`, arguments: text },
       })),
     };
-    const [, { content }] = modelHistory([user('q'), odd], 'N') as [
+    const [, { content }] = modelHistory([user('q'), odd], 'N', new Map()) as [
       unknown,
       { content: { toolName: string; input: unknown }[] },
     ];
@@ -129,7 +137,7 @@ describe('length of a history', () => {
         if (kind === 1) return tool(id, random(5) === 0 ? '' : '{}');
         return kind === 2 ? assistant(random(3) === 0 ? '' : 'a') : assistant('', `${round}y${at}`, id + at);
       });
-      const history = modelHistory([...messages, user('last')], 'N');
+      const history = modelHistory([...messages, user('last')], 'N', contents(messages));
       for (const [at, { role, content }] of history.entries()) {
         const before = history[at - 1];
         if (at === 0) expect(role).toBe('user');
@@ -142,42 +150,6 @@ describe('length of a history', () => {
       }
       expect(history.at(-1)?.role).toBe('user');
     }
-  });
-});
-
-describe('result in a history', () => {
-  it('stays unchanged when it is short', () => {
-    const text = '{"today":"2026-04-10","data":{"total_crc":33400.5},"figures":[]}';
-    expect(cappedResult(text)).toBe(text);
-  });
-
-  it('has lists of at most 50 rows, and names those that were cut', () => {
-    const rows = Array.from({ length: 51 }, (_, at) => ({ at }));
-    const { cut_for_the_model, data, figures } = JSON.parse(
-      cappedResult(JSON.stringify({ data: { rows }, figures: [1] })),
-    );
-    expect([data.rows.length, figures, cut_for_the_model]).toEqual([
-      RESULT_ROWS_MAX,
-      [1],
-      { 'data.rows': { shown: 50, total: 51 } },
-    ]);
-    expect(JSON.parse(cappedResult(JSON.stringify(rows))).data).toHaveLength(50);
-  });
-
-  it.each([
-    [
-      'a megabyte of rows',
-      JSON.stringify({ data: Array.from({ length: 9_000 }, (_, at) => ({ at, text: 'ñ'.repeat(100) })) }),
-    ],
-    ['a few rows of a megabyte', JSON.stringify({ data: [1, 2].map(() => '🐛'.repeat(250_000)) })],
-    ['a text of quotes', JSON.stringify('"'.repeat(1_000_000))],
-    ['invalid JSON', '\u0000🐛"\\'.repeat(100_000)],
-    ['many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`field${at}`, at])))],
-  ])('of %s becomes valid JSON of at most 16 KB that reports the cut', (_name, text) => {
-    const capped = cappedResult(text);
-    expect(Buffer.byteLength(capped)).toBeLessThanOrEqual(RESULT_BYTES_MAX);
-    expect(JSON.parse(capped)).toHaveProperty('cut_for_the_model');
-    expect(capped.isWellFormed()).toBe(true);
   });
 });
 

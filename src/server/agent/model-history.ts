@@ -4,21 +4,26 @@ import { type AssistantMessage, type ChatMessage, plainText, type ToolCall } fro
 import { fenced, REMINDER } from './model-instructions.ts';
 
 export const HISTORY_MAX = 40;
-export const RESULT_ROWS_MAX = 50;
-/** Limit of a result in UTF-8 bytes. */
-export const RESULT_BYTES_MAX = 16_384;
+/** Of one message, of the person or of an answer. */
+const TEXT_MAX = 8_000;
 
 const SKIPPED = JSON.stringify({ skipped: true, reason: 'This call was not carried out.' });
+/** Stands for a result of an earlier turn: its figures may not be used any more. */
+const EARLIER = JSON.stringify({ earlier: true, reason: 'Of an earlier answer. Call the tool again for its figures.' });
 
 /**
  * The newest messages, at most 40, as both providers accept them: a user message first, each call followed by its one
- * result, nothing empty. A call without a result gets a placeholder, which is not stored. Results are fenced with the
- * answer's `nonce` and limited to 50 rows and 16 KB.
+ * result, nothing empty. A call without a result gets a placeholder, which is not stored. Results of this turn are as
+ * `current` has them, by their call; those of earlier turns are left out. All are fenced with the `nonce`.
  */
-export function modelHistory(messages: readonly ChatMessage[], nonce: string): ModelMessage[] {
+export function modelHistory(
+  messages: readonly ChatMessage[],
+  nonce: string,
+  current: ReadonlyMap<string, string>,
+): ModelMessage[] {
   const results = new Map(
     messages.flatMap((message) =>
-      message.role === 'tool' ? [[message.toolCallId, plainText(message.content)] as const] : [],
+      message.role === 'tool' ? [[message.toolCallId, current.get(message.toolCallId) ?? EARLIER] as const] : [],
     ),
   );
   const written = newest(messages).flatMap((message): ModelMessage[] => {
@@ -42,12 +47,12 @@ function newest(messages: readonly ChatMessage[]): ChatMessage[] {
 
 /** Providers reject empty messages, even when the person sent one. */
 function spokenBy(content: string | readonly unknown[]): ModelMessage[] {
-  const text = plainText(content);
+  const text = plainText(content).slice(0, TEXT_MAX).toWellFormed();
   return [{ role: 'user', content: text.trim() === '' ? '…' : text }];
 }
 
 function answered(message: AssistantMessage, results: ReadonlyMap<string, string>, nonce: string): ModelMessage[] {
-  const text = message.content ?? '';
+  const text = (message.content ?? '').slice(0, TEXT_MAX).toWellFormed();
   const calls = message.toolCalls ?? [];
   const spoken = text.trim() === '' ? [] : [{ type: 'text' as const, text }];
   if (spoken.length + calls.length === 0) return [];
@@ -102,55 +107,8 @@ function partsOf(content: Said): Exclude<Said, string> {
   return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
 }
 
-function resultText(content: string, nonce: string): string {
-  return `${fenced(cappedResult(content), nonce)}\n${REMINDER}`;
-}
-
-/**
- * A tool's result as JSON of at most 16 KB without lists of more than 50 items; `cut_for_the_model` gives for each cut
- * list how many items are left of how many.
- */
-export function cappedResult(content: string): string {
-  const value = parsed(content);
-  if (value === undefined) return shortened(content);
-  for (let rows = RESULT_ROWS_MAX; rows >= 1; rows = Math.floor(rows / 2)) {
-    const cuts: Record<string, { shown: number; total: number }> = {};
-    const kept = withRows(value, rows, '', cuts);
-    const isCut = Object.keys(cuts).length > 0;
-    const text = JSON.stringify(isCut ? noted(kept, cuts) : kept);
-    if (Buffer.byteLength(text) <= RESULT_BYTES_MAX) return text;
-  }
-  return shortened(content);
-}
-
-function withRows(
-  value: unknown,
-  rows: number,
-  path: string,
-  cuts: Record<string, { shown: number; total: number }>,
-): unknown {
-  if (Array.isArray(value)) {
-    if (value.length > rows) cuts[path] = { shown: rows, total: value.length };
-    return value.slice(0, rows).map((each) => withRows(each, rows, `${path}[]`, cuts));
-  }
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, withRows(each, rows, path === '' ? key : `${path}.${key}`, cuts)]),
-  );
-}
-
-function noted(value: unknown, cuts: object): unknown {
-  return isRecord(value) ? { ...value, cut_for_the_model: cuts } : { data: value, cut_for_the_model: cuts };
-}
-
-/** For anything but a list of rows: its beginning, as text within JSON. */
-function shortened(content: string): string {
-  let text = content;
-  for (let length = RESULT_BYTES_MAX; ; length = Math.floor(length * 0.8)) {
-    text = content.slice(0, length).toWellFormed();
-    const whole = JSON.stringify({ cut_for_the_model: { characters: content.length }, beginning: text });
-    if (Buffer.byteLength(whole) <= RESULT_BYTES_MAX) return whole;
-  }
+function resultText(text: string, nonce: string): string {
+  return `${fenced(text, nonce)}\n${REMINDER}`;
 }
 
 function parsed(text: string): unknown {

@@ -34,7 +34,17 @@ export function recordAnswer(messages: ChatMessage[], engine: EngineLabel, emit:
     }
     isSpeaking = false;
   };
+  let thought: string | null = null;
+  /** What a model thinks is no part of the answer: only that it does is told, between two events. */
+  const think = (isThinking: boolean) => {
+    if (isThinking === (thought !== null)) return;
+    if (thought === null) hush();
+    const messageId = thought ?? randomUUID();
+    thought = isThinking ? messageId : null;
+    emit({ type: isThinking ? EventType.REASONING_START : EventType.REASONING_END, messageId });
+  };
   const end = () => {
+    think(false);
     hush();
     current = null;
     label = { alcancia: engine };
@@ -43,6 +53,7 @@ export function recordAnswer(messages: ChatMessage[], engine: EngineLabel, emit:
     /** Appends to the current message. */
     say: (delta: string) => {
       if (delta === '') return;
+      think(false);
       // Text after a call is a new message.
       if (current?.toolCalls) end();
       const to = message();
@@ -54,12 +65,14 @@ export function recordAnswer(messages: ChatMessage[], engine: EngineLabel, emit:
       to.content = (to.content ?? '') + delta;
       emit({ type: EventType.TEXT_MESSAGE_CONTENT, messageId: to.id, delta });
     },
+    think,
     /** Adds a note to the current message beside its engine. */
     mark: (note: Record<string, unknown>) => {
       label = { alcancia: { ...label.alcancia, ...note } };
     },
     /** Adds a call to the current message; returns its id. */
     call: (name: string, argumentsText: string): string => {
+      think(false);
       hush();
       const to = message();
       const toolCallId = newCallId();

@@ -70,6 +70,7 @@ async function answerTurn(deps: Deps, request: TurnRequest) {
       recorder.say(delta);
     },
     mark: recorder.mark,
+    think: recorder.think,
     callTool: tools.call,
     endStep: async () => {
       recorder.end();

@@ -92,3 +92,15 @@ function columnsOf(snapshot: Snapshot, at: string) {
     updated_at: at,
   };
 }
+
+/** The days of the first and the last row of the ledger; null when it is empty. */
+export async function findExtent(db: Kysely<DB>): Promise<{ first: string; last: string } | null> {
+  const row = await db
+    .selectFrom('transactions')
+    .select((eb) => [
+      eb.fn.min<string | null>('local_date').as('first'),
+      eb.fn.max<string | null>('local_date').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row.first === null || row.last === null ? null : { first: row.first, last: row.last };
+}

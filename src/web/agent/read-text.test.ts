@@ -33,6 +33,14 @@ test('readInline nests bold and links, but never a link in a link', () => {
   expect(readInline('[a [b](/x)')).toEqual([link([text('a [b')])]);
 });
 
+test('readInline strikes through what a model wrote without a source, within bold and links too', () => {
+  const struck: Inline = { kind: 'struck', parts: [text('₡9 999')] };
+  expect(readInline('Lleva ~~₡9 999~~ (sin fuente).')).toEqual([text('Lleva '), struck, text(' (sin fuente).')]);
+  expect(readInline('**~~₡9 999~~**')).toEqual([{ kind: 'bold', parts: [struck] }]);
+  expect(readInline('[~~₡9 999~~](/x)')).toEqual([{ kind: 'link', href: '/x', parts: [struck] }]);
+  for (const open of ['~~ha', '~ha~', '~~']) expect(readInline(open)).toEqual([text(open)]);
+});
+
 test('HTML and images stay text, and a backslash escapes the next character', () => {
   expect(readText('<img src=x onerror=alert(1)>')).toEqual([
     { kind: 'paragraph', parts: [text('<img src=x onerror=alert(1)>')] },
@@ -50,7 +58,7 @@ test('unclosed markup stays text, so that an answer can be shown while it stream
 
 test('readText stays fast on long runs of opening marks', () => {
   const began = performance.now();
-  for (const sign of ['[', '**', '`', '[](', '**[', '\\']) readText(sign.repeat(100_000 / sign.length));
+  for (const sign of ['[', '**', '~~', '`', '[](', '**[', '\\']) readText(sign.repeat(100_000 / sign.length));
   // Quadratic time would take minutes.
   expect(performance.now() - began).toBeLessThan(20_000);
 });

@@ -1,11 +1,13 @@
 /**
- * Parses the Markdown that an answer may use: paragraphs, lists, bold, code and links. Everything else stays text: no
+ * Parses the Markdown that an answer may use: paragraphs, lists, bold, struck text, code and links. Everything else stays text: no
  * HTML, no images, no address that opens by itself. A backslash escapes the next character.
  */
 
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; parts: Inline[] }
+  /** What a model wrote without a source. */
+  | { kind: 'struck'; parts: Inline[] }
   | { kind: 'code'; text: string }
   /** `href` is unchecked: the renderer decides where it leads. */
   | { kind: 'link'; href: string; parts: Inline[] };
@@ -95,7 +97,8 @@ export function readInline(text: string, depth = 0, inLink = false): Inline[] {
 function findSpan(text: string, at: number, depth: number, inLink: boolean): Found | null {
   const sign = text.charAt(at);
   if (sign === '`') return findCode(text, at);
-  if (sign === '*' && text.charAt(at + 1) === '*') return findBold(text, at, depth, inLink);
+  if (sign === '*' && text.charAt(at + 1) === '*') return findPair(text, at, 'bold', depth, inLink);
+  if (sign === '~' && text.charAt(at + 1) === '~') return findPair(text, at, 'struck', depth, inLink);
   if (sign === '[' && !inLink) return findLink(text, at, depth);
   return null;
 }
@@ -106,10 +109,12 @@ function findCode(text: string, at: number): Found | null {
   return { part: { kind: 'code', text: text.slice(at + 1, end) }, end: end + 1 };
 }
 
-function findBold(text: string, at: number, depth: number, inLink: boolean): Found | null {
-  const end = within(text, '**', at + 2);
+const PAIRS = { bold: '**', struck: '~~' } as const;
+
+function findPair(text: string, at: number, kind: keyof typeof PAIRS, depth: number, inLink: boolean): Found | null {
+  const end = within(text, PAIRS[kind], at + 2);
   if (end <= at + 2) return null;
-  return { part: { kind: 'bold', parts: readInline(text.slice(at + 2, end), depth + 1, inLink) }, end: end + 2 };
+  return { part: { kind, parts: readInline(text.slice(at + 2, end), depth + 1, inLink) }, end: end + 2 };
 }
 
 function findLink(text: string, at: number, depth: number): Found | null {

@@ -128,6 +128,8 @@ function Span({ part }: { part: Inline }) {
       return <code className="font-sans rounded bg-hover px-1 text-xs">{showText(part.text)}</code>;
     case 'bold':
       return <strong className="font-semibold">{inline(part.parts)}</strong>;
+    case 'struck':
+      return <s className="text-muted">{inline(part.parts)}</s>;
     case 'link':
       return <OwnLink href={part.href}>{inline(part.parts)}</OwnLink>;
     default:

@@ -1,0 +1,239 @@
+/** Compares the claims of a sentence with the figures of its turn, under the labels they stand with. */
+import type { Claim } from './find-claims.ts';
+import { directionIn, type Measure, measuresIn, monthsIn, timeIn } from './measures.ts';
+import { foldText, type Prose } from './plain-prose.ts';
+import type { TurnFigure } from './turn-figures.ts';
+
+/** What stands around a sentence: the text before it in the answer, and the person's question. */
+export type Surroundings = { before: string; question: string };
+
+/** `said`: under its own label. `unsaid`: under none. `against`: under another's. */
+export type Standing = 'said' | 'unsaid' | 'against';
+
+/** A place in an amount's context where a number stands. */
+const HERE = '▮';
+/** Stands for a blank within a name. */
+const JOINED = '‿';
+const APART =
+  /[,;|()[\]—–\n]| - |(?:^| )(?:y|e|and|pero|but|mientras|while|contra|versus|vs|frente a|aunque|although|que (?=en |el |la |los |las )|than )(?= )/;
+/** A measure that decides what an amount is, whatever else is said: `gastó en promedio`. */
+const DECISIVE: readonly Measure[] = ['change', 'average', 'budget', 'yield', 'contribution'];
+
+/** Judges claims against figures. `figures` are all of the turn. */
+export function createJudge(figures: readonly TurnFigure[]) {
+  const mentions = createMentions(figures);
+  const standing = (
+    figure: TurnFigure,
+    at: number,
+    claims: readonly Claim[],
+    prose: Prose,
+    around: Surroundings,
+  ): Standing => {
+    const own = contextOf(claims, at, mentions.joined(prose.text));
+    const asked = withoutTargets(foldText(around.question));
+    // A question about what no figure knows explains none: `¿cuánto gasté en Salud?`
+    const isStrange = hasStranger(mentions.without(asked));
+    const scopes = [own, prose.text, lastSentence(around.before), isStrange ? '' : asked].map((text) =>
+      withoutTargets(text),
+    );
+    const isNarrow = figure.subjects.length === 0 && (isStrange || mentions.in(asked).size > 0);
+    if (isNarrow && !WHOLE.test(scopes.slice(0, 3).join(' ')))
+      return worst(figure, scopes, mentions) === 'against' ? 'against' : 'unsaid';
+    return worst(figure, scopes, mentions);
+  };
+  return {
+    standing,
+    /** Whether the words beside an amount name something the figures do not know: `en Salud`. */
+    hasStranger: (at: number, claims: readonly Claim[], prose: Prose): boolean =>
+      hasStranger(mentions.without(withoutTargets(contextOf(claims, at, mentions.joined(prose.text))))),
+  };
+}
+
+/** The worst of what the subject, the measure and the time of a figure come to. */
+function worst(figure: TurnFigure, scopes: readonly string[], mentions: Mentions): Standing {
+  const checks = [checkSubject(figure, scopes, mentions), checkMeasure(figure, scopes), checkTime(figure, scopes)];
+  return checks.find((each) => each === 'against') ?? checks.find((each) => each === 'unsaid') ?? 'said';
+}
+
+/** A total says so where the question was about a part. */
+const WHOLE = /\b(?:total\w*|tod[oa]s?|general|conjunto|suma\w*|all|overall|altogether|everything|entire|whole)\b/;
+
+const withoutTargets = (text: string): string => text.replace(/\]\([^)\n]{0,500}\)/g, ' ').replace(/\[/g, ' ');
+
+/** The words that belong to a claim: up to where another begins, with `HERE` for itself. */
+function contextOf(claims: readonly Claim[], at: number, text: string): string {
+  const gaps = [
+    ...claims.map((claim, place) => text.slice(claims[place - 1]?.end ?? 0, claim.start)),
+    text.slice(claims.at(-1)?.end ?? 0),
+  ].map((gap) => gap.replace(/\]\([^)\n]{0,500}\)/g, (target) => ' '.repeat(target.length)).replace(/\[/g, ' '));
+  const first = gaps[0] ?? '';
+  const isLabelFirst = /[a-zñ]{3}/.test(first.replace(/\b(?:de|los|las|unos|con|por)\b/g, ''));
+  const gap = (place: number): readonly [string, string] => {
+    const text = gaps[place] ?? '';
+    if (place === 0) return ['', text];
+    if (place === gaps.length - 1) return [text, ''];
+    const parts = text.split(APART);
+    if (parts.length === 1) return isLabelFirst ? ['', text] : [text, ''];
+    const [left = '', ...rest] = parts;
+    const right = rest.pop() ?? '';
+    const middle = rest.join(' ; ');
+    return isLabelFirst ? [left, `${middle} ${right}`] : [`${left} ${middle}`, right];
+  };
+  return `${gap(at)[1]}${HERE}${gap(at + 1)[0]}`.replaceAll(JOINED, ' ');
+}
+
+/** What was said last before a sentence: its paragraph's lines, or the heading above. */
+function lastSentence(before: string): string {
+  const lines = foldText(before)
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return (lines.at(-1) ?? '').split(/(?<=[.!?]) /).at(-1) ?? '';
+}
+
+// ---- whose
+
+type Mentions = {
+  in: (text: string) => Set<string>;
+  without: (text: string) => string;
+  /** The text with the blanks of names joined: `Ropa y personal` is not parted. */
+  joined: (text: string) => string;
+};
+
+/** Finds the subjects of the turn's figures in a text: whole names first, then words that only one of them has. */
+function createMentions(figures: readonly TurnFigure[]): Mentions {
+  const names = [...new Set(figures.flatMap(({ subjects, beside }) => [...subjects, ...beside]))].filter((name) =>
+    /[\p{L}\d]{2}/u.test(name),
+  );
+  const owners = new Map<string, Set<string>>();
+  for (const name of names) {
+    for (const word of foldText(name).match(/[a-zñ]{4,}/g) ?? [])
+      owners.set(word, (owners.get(word) ?? new Set()).add(name));
+  }
+  const whole = names
+    .map((name) => ({
+      name,
+      pattern: new RegExp(`(?<![a-zñ\\d])${escaped(foldText(name).trim())}(?:e?s)?(?![a-zñ\\d])`, 'g'),
+    }))
+    .toSorted((a, b) => b.name.length - a.name.length);
+  const find = (text: string) => {
+    const found = new Set<string>();
+    let rest = text;
+    for (const { name, pattern } of whole) {
+      rest = rest.replace(pattern, () => {
+        found.add(name);
+        return ' ▯ ';
+      });
+    }
+    rest = rest.replace(/[a-zñ]{4,}/g, (word) => {
+      const key = owners.has(word)
+        ? word
+        : [...owners.keys()].find((each) => (each.startsWith(word) && word.length >= 5) || `${each}s` === word);
+      const [owner, other] = [...(owners.get(key ?? '') ?? [])];
+      if (owner === undefined || other !== undefined || isNeutral(word)) return word;
+      found.add(owner);
+      return '▯';
+    });
+    return { found, rest };
+  };
+  return {
+    in: (text) => find(text).found,
+    without: (text) => find(text).rest,
+    joined: (text) =>
+      whole.reduce((rest, { pattern }) => rest.replace(pattern, (name) => name.replaceAll(' ', JOINED)), text),
+  };
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' +');
+
+function checkSubject(
+  figure: TurnFigure,
+  [own = '', sentence = '', before = '', question = '']: readonly string[],
+  mentions: Mentions,
+): Standing {
+  const mine = new Set([...figure.subjects, ...figure.beside]);
+  const here = mentions.in(own);
+  if ([...here].some((name) => !mine.has(name))) return 'against';
+  if (figure.subjects.length === 0) return 'said';
+  if (figure.subjects.some((name) => here.has(name))) return 'said';
+  for (const scope of [sentence, before, question]) {
+    const named = mentions.in(scope);
+    if (named.size === 0) continue;
+    return [...named].every((name) => mine.has(name)) && figure.subjects.some((name) => named.has(name))
+      ? 'said'
+      : 'unsaid';
+  }
+  return 'unsaid';
+}
+
+// ---- of what
+
+function checkMeasure(figure: TurnFigure, scopes: readonly string[]): Standing {
+  const [own = ''] = scopes;
+  const level = own.replace(
+    /\b(?:subio|bajo|rose|fell|went up|went down|aumento|dropped|increased) (?:a|to|hasta) (?=▮|[₡$€])/g,
+    ' ',
+  );
+  const here = measuresIn(level);
+  const decisive = here.said.filter((measure) => DECISIVE.includes(measure));
+  if (decisive.some((measure) => !figure.measures.includes(measure)) && decisive.length > 0 && here.isStrong)
+    return 'against';
+  if (
+    figure.kind !== 'percent' &&
+    here.said.length > 0 &&
+    !here.said.some((measure) => figure.measures.includes(measure))
+  )
+    return 'against';
+  if (figure.kind === 'percent' && here.said.includes('change') !== figure.measures.includes('change')) {
+    if (here.said.includes('change')) return 'against';
+  }
+  if (figure.measures.includes('change') && directionIn(own) * figure.sign < 0) return 'against';
+  if (!figure.mustSay || here.said.some((measure) => figure.measures.includes(measure))) return 'said';
+  for (const scope of scopes.slice(1)) {
+    const { said } = measuresIn(scope);
+    if (said.length > 0) return said.some((measure) => figure.measures.includes(measure)) ? 'said' : 'unsaid';
+  }
+  return 'unsaid';
+}
+
+// ---- of when
+
+function checkTime(
+  figure: TurnFigure,
+  [own = '', sentence = '', before = '', question = '']: readonly string[],
+): Standing {
+  const named = [own, sentence].map(monthsIn).find((each) => each.length > 0) ?? [];
+  const { months } = figure;
+  if (months !== null && named.length > 0 && !named.some((month) => months.some((each) => each.endsWith(month))))
+    return 'against';
+  if (figure.time === 'both') return 'said';
+  const said = timeIn(own) ?? timeIn(sentence);
+  if (said !== null && said !== figure.time) return 'against';
+  if (figure.time === 'before' && said === null && named.length === 0) {
+    return [before, question].some((scope) => timeIn(scope) === 'before' || monthsIn(scope).length > 0)
+      ? 'said'
+      : 'unsaid';
+  }
+  const month = /:(\d{4}-\d{2})/.exec(figure.name)?.[1];
+  const isMonthSaid =
+    month === undefined ||
+    [own, sentence, before, question].some((scope) => monthsIn(scope).some((each) => month.endsWith(each)));
+  return isMonthSaid || figure.time === 'now' ? 'said' : 'unsaid';
+}
+
+// ---- of what is not known
+
+const NEUTRAL =
+  /^(?:total\w*|general|conjunto|sum[ao]?\w*|todos?|todas?|fecha|momento|ahora|hoy|ayer|ciclos?|mes(?:es)?|periodos?|anos?|semanas?|quincenas?|dias?|facturacion|actual\w*|pasad[oa]s?|anterior\w*|curso|parte|resto|forma|efecto|realidad|acuerdo|eso|esto|estos?|estas?|ello|lo|que|cual(?:es)?|usted\w*|sus?|plata|dinero|colones|dolar(?:es)?|euros?|moneda|cuentas|compras?|gastos?|gast\w+|consumos?|movimientos?|salidas?|entradas?|ingres\w+|salari\w+|sueldos?|categorias?|comercios?|inicio|fin|final|principios?|corte|cierre|datos?|cifras?|montos?|importes?|valor|promedio|presupuest\w*|saldos?|deudas?|cuotas?|patrimonio|ahorros?|pension\w*|rendimient\w*|aport\w+|tarjetas|tipo|cambio|precio|recibos?|billing|cycles?|months?|periods?|years?|weeks?|days?|now|dates?|far|all|everything|spen\w+|money|moment|end|start|beginning|current\w*|previous|last|amounts?|figures?|data|purchases?|transactions?|expenses?|income|salary|average|budget|balances?|accounts|cards|debts?|savings|rates?|prices?|today|yesterday|you|your|it|this|that|these|those|them|me|him|her|last|next|proxim\w+|pagar|largo|comparacion|comparison|respecto|relacion|lado|promedios?|par|cada|mas|menos|more|less|one|uno|una|the|overall|than|and|categor\w+|merchants?|medida|lleva\w*|llevado|cobr\w+|pag\w+)$/;
+const isNeutral = (word: string): boolean => NEUTRAL.test(word) || monthsIn(word).length > 0;
+const AFTER_PREPOSITION =
+  /\b(?:en|de|del|para|por|con|al?|sobre|in|on|at|for|of|to|from|with) (?:(?:el|la|los|las|su|sus|un|una|the|your|an?|este|esta|esos?|esas?|this|that|lo) )?(?!(?:los|las|the|sus|una|your|este|esta|this|that|ellos|ellas|ella|them|these|those)\b)([a-zñ]{3,})/g;
+const BEFORE_COLON = /([a-zñ]{3,})(?: ?:|\s*\|)\s*▮/;
+
+function hasStranger(context: string): boolean {
+  const named = [...context.matchAll(AFTER_PREPOSITION)].map(([, word = '']) => word);
+  const label = BEFORE_COLON.exec(context)?.[1];
+  return [...named, ...(label === undefined ? [] : [label])].some(
+    (word) => !isNeutral(word) && measuresIn(word).said.length === 0,
+  );
+}

@@ -1,0 +1,102 @@
+/** What amounts are amounts of, and the words that say it in both languages, as stems without accents. */
+
+export const MEASURES = [
+  'spent',
+  'income',
+  'change',
+  'balance',
+  'owed',
+  'average',
+  'budget',
+  'cuota',
+  'price',
+  'rate',
+  'yield',
+  'contribution',
+  'worth',
+  'share',
+  'net',
+  'extreme',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+type Words = Readonly<Partial<Record<Measure, RegExp>>>;
+
+/** They decide alone. */
+const STRONG: Words = {
+  spent:
+    /\b(?:gast(?!os? (?:fij|plane)|ar\b)\w*|consum\w+|egres\w+|salid\w+|salieron|compr(?:o|a|as|aste|ado|aron)\b|pago\b|pagad\w+|pagaste|(?<!can i |safely |left to |able to )spen[dt]\w*|expens\w+|purchas\w+|bought|paid|outflow\w*)/,
+  income:
+    /\b(?:ingres\w+|entr(?:o|aron|adas?)\b|recib(?:io|iste|ido|e|es)\b|gan(?:o|aste|ado|ancia)\w*\b|salari\w+|sueld\w+|deposit\w+|pagaron|income|earn\w+|receiv\w+|salar(?:y|ies)|got paid|came in|inflow\w*)/,
+  change:
+    /\b(?:sub(?:io|ieron|e|en|ida)\b|aument\w+|crec\w+|baj(?:o|aron|a|an)\b|dismin\w+|reduj\w+|reduc\w+|cay(?:o|eron)\b|diferenc\w+|vari(?:o|acion)\w*|ahorr(?:o|aste|ado)\b|encarec\w+|increas\w+|decreas\w+|rose\b|risen\b|fell\b|fallen\b|grew\b|drop\w*|differ\w+|chang\w+|(?:up|down) by\b|saved\b|went (?:up|down)\b)|(?:\d|▮)[ )\]]*(?:\w+ )?(?:mas|menos|more|less|higher|lower|fewer)\b(?! o menos)|\b(?:mas|menos|more|less|higher|lower|fewer) (?:que|de lo|than)\b|\bde (?:mas|menos)\b/,
+  balance:
+    /\b(?:sald\w+|disponib\w+|pued\w+ gastar|para gastar|(?:can i|safely|left to|able to) spend|balances?|available|liquid\w*|libre\w*|safe to spend|ahorros|savings|fondos?|funds?)\b/,
+  owed: /\b(?:deb(?:e|es|en|emos|ia|ido)\b|deud\w+|adeud\w+|pendient\w+|por pagar|vence\w*|ow(?:e|es|ed|ing)\b|debts?\b|outstanding|unpaid|pasiv\w+|liabilit\w+|due\b|falta\w* por pagar|restan\w*|remaining)/,
+  average:
+    /\b(?:promedi\w+|media de\b|en promedio|averag\w+|mean of|tipic\w+|habitual\w*|usual\w*|normalmente|typical\w*|normally|al mes|por (?:mes|ciclo|dia|semana|compra)|mensual\w*|(?:per|a) (?:month|cycle|day|week|purchase)|monthly|daily|weekly)\b/,
+  budget:
+    /\b(?:presupuest\w+|plane\w+|previst\w+|proyect\w+|comprometid\w+|budget\w*|plann?\w*|projected|committed|asignad\w+)/,
+  cuota: /\b(?:cuotas?|mensualidad\w*|tasa cero|installments?|instalments?)\b/,
+  price:
+    /\b(?:precio\w*|cuest\w+|costo\w*|costar\w*|vale|cobr\w+|carg\w+|prices?|costs?|charg\w+|compra de|purchase of)\b/,
+  rate: /\b(?:tipo de cambio|al cambio|cada dolar|por dolar|el dolar|el euro|un dolar|exchange|rates?|per dollar|the dollar|a dollar|convert\w+|conviert\w+|equival\w+)\b/,
+  yield: /\b(?:rendimient\w+|rindi\w+|rinde|rentabilidad|yield\w*|returns?|returned|interest)\b/,
+  contribution: /\b(?:aport\w+|contribu\w+|cotiz\w+)/,
+  worth: /\b(?:patrimoni\w+|net worth|activos|assets|pasivos|liabilities)\b/,
+  share:
+    /\b(?:porcentaje|proporcion|represent\w+|(?:del|de su|de lo|of (?:the|your|what)) (?:total|gasto|gastos|spending|todo|gastado|you spent|spent)|share|percentage)\b/,
+  net: /\b(?:neto|neta|net|resultado)\b/,
+  extreme:
+    /\b(?:mas (?:gran\w+|alt\w+|car\w+|baj\w+|barat\w+)|mayor|menor|maxim\w+|minim\w+|largest|biggest|highest|smallest|lowest|most expensive|cheapest)\b/,
+};
+
+/** They decide where no strong word stands. */
+const WEAK: Words = {
+  balance: /\b(?:tien\w+|tenia|tuvo|hay|qued\w+|sobr(?:an?|o|aron)|have|has|had|holds?|left|cuenta con)\b/,
+  spent: /\b(?:llev\w+|salio|fue(?:ron)? (?:en|a)|so far)\b/,
+  income: /\b(?:llev\w+|got)\b/,
+  owed: /\b(?:qued\w+|faltan?|left)\b/,
+  price: /\b(?:pag\w+|pay\w*|por)\b/,
+  cuota: /\b(?:pag\w+|pay\w*|next|proxim\w+)\b/,
+  budget: /\b(?:qued\w+|sobr(?:an?|o|aron)|left)\b/,
+};
+
+const in_ = (words: Words, text: string): Measure[] => MEASURES.filter((measure) => words[measure]?.test(text));
+
+/** The measures that words say: of the strong ones where there are any. */
+export function measuresIn(text: string): { said: Measure[]; isStrong: boolean } {
+  const strong = in_(STRONG, text);
+  return strong.length > 0 ? { said: strong, isStrong: true } : { said: in_(WEAK, text), isStrong: false };
+}
+
+const UP = /\b(?:sub\w+|aument\w+|crec\w+|mas|encarec\w+|increas\w+|rose|risen|grew|more|higher|up)\b/;
+const DOWN =
+  /\b(?:baj\w+|dismin\w+|redu\w+|cay\w+|menos|ahorr\w+|decreas\w+|fell|fallen|drop\w*|less|lower|fewer|down|saved)\b/;
+
+/** The way a change is said to go: 1 up, -1 down, 0 not said or both. */
+export const directionIn = (text: string): number => Number(UP.test(text)) - Number(DOWN.test(text));
+
+const MONTHS =
+  'enero|january,febrero|february,marzo|march,abril|april,mayo,junio|june,julio|july,agosto|august,setiembre|septiembre|september,octubre|october,noviembre|november,diciembre|december'
+    .split(',')
+    .map((names) => new RegExp(`\\b(?:${names})\\b(?: (?:de |del |of )?(\\d{4}))?`, 'g'));
+
+/** The months that are named: `03`, or `2026-03` with their year. */
+export function monthsIn(text: string): string[] {
+  const named = MONTHS.flatMap((pattern, at) =>
+    [...text.matchAll(pattern)].map(
+      ([, year]) => `${year === undefined ? '' : `${year}-`}${String(at + 1).padStart(2, '0')}`,
+    ),
+  );
+  return [...named, ...[...text.matchAll(/\b(\d{4}-\d{2})\b/g)].map(([, month = '']) => month)];
+}
+
+const BEFORE_NOW =
+  /\b(?:(?:ciclo|mes|periodo|ano|quincena|semana)s? (?:pasad\w+|anterior\w*|previ\w+)|(?:pasad\w+|anterior) (?:ciclo|mes|ano|quincena|semana)|(?:last|previous|prior) (?:billing )?(?:cycle|month|period|year|week|fortnight)|anterior(?:es|mente)?|previamente|previous(?:ly)?|ayer|yesterday)\b/;
+const NOW =
+  /\b(?:est[ea] (?:mes|ciclo|periodo|ano|semana|quincena)|ciclo actual|mes actual|hoy|ahora(?: mismo)?|actualmente|this (?:billing )?(?:cycle|month|period|year|week)|current(?:ly)?|today|now|hasta hoy|so far)\b/;
+
+/** Whether the words are about now, or about what was before. */
+export const timeIn = (text: string): 'now' | 'before' | null =>
+  BEFORE_NOW.test(text) ? (NOW.test(text) ? null : 'before') : NOW.test(text) ? 'now' : null;

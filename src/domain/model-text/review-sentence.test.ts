@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyFacts, anyNotation, type Facts, groundsOf, LIES, referenceTo, shownOf, TRUTHS } from './answers-testing.ts';
+import { plainProse } from './plain-prose.ts';
+
+const anySizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 });
+const RUNS = { numRuns: 2_000 };
+
+/** Text without its marks, for comparisons. */
+const bare = (text: string) =>
+  plainProse(text)
+    .shown.replaceAll(/ \((?:sin fuente|no source)\)/g, '')
+    .trim();
+
+describe('an answer of a model', () => {
+  it('has no mark where every amount stands under its label, however it is written and cut', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.constantFrom(...TRUTHS), anyNotation, anySizes, (facts, say, money, sizes) => {
+        const answer = say(facts, money);
+        expect(shownOf(groundsOf(facts), answer, sizes)).toEqual({ text: answer, unbacked: [] });
+      }),
+      RUNS,
+    );
+  });
+
+  it('has every lie marked, and nothing else changed', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.constantFrom(...LIES), anyNotation, anySizes, (facts, lie, money, sizes) => {
+        const answer = lie(facts, money);
+        const { text, unbacked } = shownOf(groundsOf(facts), answer, sizes);
+        expect(unbacked, answer).not.toEqual([]);
+        expect(text, answer).toMatch(/~~ \(sin fuente\)/);
+        if (!answer.includes('{{')) expect(bare(text)).toBe(bare(answer));
+      }),
+      RUNS,
+    );
+  });
+
+  it('has its lies marked among truths', () => {
+    const truth = fc.tuple(fc.constantFrom(...TRUTHS), fc.constant(false));
+    const lie = fc.tuple(fc.constantFrom(...LIES), fc.constant(true));
+    fc.assert(
+      fc.property(
+        anyFacts,
+        fc.array(fc.oneof(truth, lie), { minLength: 2, maxLength: 5 }),
+        anyNotation,
+        anySizes,
+        (facts, said, money, sizes) => {
+          const answer = said.map(([say]) => `${say(facts, money).trimEnd()}\n\n`).join('');
+          const { unbacked } = shownOf(groundsOf(facts), answer, sizes);
+          expect(unbacked.length, answer).toBeGreaterThanOrEqual(said.filter(([, isLie]) => isLie).length);
+          if (said.every(([, isLie]) => !isLie)) expect(unbacked).toEqual([]);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('has its references rendered with text and link, and a label where it says none', () => {
+    fc.assert(
+      fc.property(anyFacts, anySizes, (facts, sizes) => {
+        const grounds = groundsOf(facts);
+        const [a, b, spent] = ['category:1', 'category:2', 'spent'].map((name) => referenceTo(grounds, name));
+        const shown = (answer: string) => shownOf(grounds, answer, sizes);
+        const said = shown(`En ${facts.a.name} gastó ${a}, y en ${facts.b.name} [${b}](/x). Lleva ${spent} en total.`);
+        expect(said.unbacked).toEqual([]);
+        expect(said.text).toMatch(
+          /^En .+ gastó \[₡[\d\u00a0,]+\]\(\/transactions\?[^)]+\), y en .+ \[₡[\d\u00a0,]+\]\(\/transactions\?[^)]+\)\. Lleva \[₡/,
+        );
+        expect(said.text).not.toMatch(/[{}]/);
+        const bareShown = (answer: string) => shownOf({ ...grounds, question: 'hola' }, answer, sizes);
+        expect(bareShown(`Es ${a}.`).text).toMatch(new RegExp(`\\) \\(${facts.a.name}\\)\\.$`));
+        expect(bareShown(`Es ${spent}.`).text).toMatch(/\) \(gastado\)\.$/);
+        expect(shown(`En ${facts.b.name} gastó ${a}.`).unbacked).toHaveLength(1);
+        expect(shown(`Lleva ${spent} dólares.`).unbacked).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('takes its label from the question only where that is about the figure', () => {
+    const facts = fc.sample(anyFacts, { numRuns: 1, seed: 4 })[0] as Facts;
+    const asked = (question: string, answer: string) =>
+      shownOf({ ...groundsOf(facts), question }, answer, [5]).unbacked.length;
+    const [part, total] = [facts.a.amount, facts.spent].map((amount) => `₡${String(amount).replace('.', ',')}`);
+    expect(asked(`¿cuánto gasté en ${facts.a.name}?`, `Gastó ${part}.`)).toBe(0);
+    expect(asked('¿cuánto llevo gastado?', `${total}.`)).toBe(0);
+    expect(asked(`¿cuánto gasté en ${facts.b.name}?`, `Gastó ${part}.`)).toBe(1);
+    expect(asked(`¿cuánto gasté en ${facts.other}?`, `Gastó ${total}.`)).toBe(1);
+    expect(asked(`¿cuánto gasté en ${facts.a.name}?`, `Gastó ${total}.`)).toBe(1);
+    expect(asked(`¿cuánto gasté en ${facts.a.name}?`, `En total gastó ${total}.`)).toBe(0);
+    expect(asked('¿cuánto puedo gastar hoy?', `${total}.`)).toBe(1);
+  });
+
+  it('may say what was done once a change was applied in this turn, with its own amount', () => {
+    const facts = fc.sample(anyFacts, { numRuns: 1, seed: 1 })[0] as Facts;
+    const grounds = groundsOf(facts);
+    const applied = {
+      tool: 'propose_transaction',
+      args: { merchant: 'SODA', amount: 3500, currency: 'CRC' },
+      value: { applied: true },
+    };
+    const done = { ...grounds, results: [...grounds.results, applied] };
+    expect(shownOf(done, 'Listo, anoté ₡3 500,00 en Soda.', [4]).unbacked).toEqual([]);
+    expect(shownOf(done, 'Listo, anoté ₡3 600,00 en Soda.', [4]).unbacked).toEqual(['₡3 600,00']);
+    const declined = { ...grounds, results: [...grounds.results, { ...applied, value: { applied: false } }] };
+    expect(shownOf(declined, 'Listo, la anoté.', [4]).unbacked).toHaveLength(1);
+  });
+
+  it('is reviewed in bounded time, whatever it holds', () => {
+    const grounds = groundsOf(fc.sample(anyFacts, { numRuns: 1, seed: 2 })[0] as Facts);
+    const began = process.cpuUsage();
+    for (const piece of [
+      '1 ',
+      '1,',
+      '111 ',
+      '$',
+      '](',
+      '/a',
+      '1.1',
+      '*',
+      'mil ',
+      '\u00a0',
+      '9'.repeat(40),
+      'CR05 ',
+      '{{f1',
+      'ya ',
+      '[',
+      'a_b(',
+      'se ',
+    ])
+      shownOf(grounds, piece.repeat(20_000 / piece.length), [400]);
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(15_000);
+  });
+
+  it('shows plain words at once, and holds back only what is to be checked', () => {
+    const grounds = groundsOf(fc.sample(anyFacts, { numRuns: 1, seed: 3 })[0] as Facts);
+    expect(shownOf(grounds, 'Voy llegando', [3])).toEqual({ text: 'Voy llegando', unbacked: [] });
+  });
+});
