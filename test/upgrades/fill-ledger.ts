@@ -125,6 +125,7 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
   [
     7,
     `insert into chat_thread_snapshot (scope, thread_id, messages, state, interrupt, updated_at) values ('admin', 'hilo', '[{"role": "user", "content": "¿Cuánto gasté? 🐦"}]', '{}', null, '2026-01-02')`,
+    29,
   ],
   [
     8,
@@ -253,6 +254,14 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     `update transactions set parts = jsonb_build_array(jsonb_build_object('category_id', 1 + id % 14, 'amount', trim_scale(amount - 0.25)::text, 'note', 'luz ñ'), jsonb_build_object('category_id', null, 'amount', '0.25')) where id % 40 = 1 and plan_id is null and amount > 1 and amount < 1e9 and currency in ('CRC', 'USD')`,
   ],
   [25, `update transactions set tags = array['viaje', 'ñandú-2026'] where id % 25 = 0`],
+  [
+    30,
+    `insert into chat_thread_snapshot (scope, thread_id, title, state, interrupt, updated_at) values ('owner', 'hilo', '¿Cuánto gasté? 🐦', '{}', null, '2026-01-02'), ('owner', 'otro', '', null, null, '2026-01-03')`,
+  ],
+  [
+    30,
+    `insert into chat_messages (thread, place, message) select 1, 7 + n, jsonb_build_object('id', 'm' || n, 'role', (array['user', 'assistant'])[1 + n % 2], 'content', '¿Cuánto ñ? 🐦 ' || n) from generate_series(0, 300) n`,
+  ],
 ];
 
 /** Fills a database at a schema version. Throws when a table stays empty: fill it above. */

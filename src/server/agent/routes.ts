@@ -3,11 +3,12 @@ import { EventType } from '@ag-ui/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { PROPOSAL_TOOLS } from '../../domain/agent/tool-data.ts';
 import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { watchSession } from '../auth/watch-session.ts';
 import type { Deps } from '../deps.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
 import { actorOf } from '../platform/http/actor.ts';
-import { AppError, problemResponse } from '../platform/http/problem.ts';
+import { AppError, invalid, problemResponse } from '../platform/http/problem.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { version } from '../version.ts';
 import { createActiveRuns } from './active-runs.ts';
@@ -22,10 +23,12 @@ import {
   type RunInputBody,
   StopParams,
   Stopped,
+  THREAD_ID,
   Thread,
   ThreadQuery,
 } from './schema.ts';
-import { deleteSnapshot, findSnapshot } from './store.ts';
+import { deleteSnapshot, findSnapshot, hasThread } from './store.ts';
+import { threadRoutes } from './threads/routes.ts';
 
 const PATH = '/api/v1/chat';
 /** The only agent. Clients must name it. */
@@ -83,6 +86,8 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       const input = request.body as RunInputBody;
       if (input.messages.length === 0 && input.resume === undefined) return hydrate(input, reply);
       const { threadId, runId } = input;
+      // Conversations of earlier versions may have any id.
+      if (!THREAD_ID.test(threadId) && !(await hasThread(deps.db, threadId))) throw unfitThread();
       const run = runs.enter(threadId, runId);
       try {
         const prepared = await prepareTurn(deps, input, isProposal);
@@ -141,6 +146,8 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
 
+  threadRoutes(app, deps, runs);
+
   routes.delete(`${PATH}/thread`, {
     operationId: 'deleteChatThread',
     summary: 'Forget a conversation, also while it is being answered',
@@ -158,6 +165,9 @@ function describeEngine(llm: LlmEnv | null) {
   if (llm === null) return { provider: 'local' as const, model: null, host: null };
   return { provider: llm.provider, model: llm.model, host: new URL(llm.baseUrl).host };
 }
+
+/** A new conversation's id must be plain. */
+const unfitThread = () => invalid({ path: 'threadId', ...problemReason('wrong_format') });
 
 /** Some clients name the run. */
 function runNamedIn(body: unknown): string | undefined {
