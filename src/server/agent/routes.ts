@@ -12,6 +12,7 @@ import { AppError, invalid, problemResponse } from '../platform/http/problem.ts'
 import { ok, routesOf } from '../platform/http/route.ts';
 import { version } from '../version.ts';
 import { createActiveRuns } from './active-runs.ts';
+import { chatFileRoutes, RECEIVE_DOCUMENT } from './files/routes.ts';
 import { openTurn } from './keep-thread.ts';
 import { prepareTurn } from './prepare-turn.ts';
 import {
@@ -90,7 +91,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       if (!THREAD_ID.test(threadId) && !(await hasThread(deps.db, threadId))) throw unfitThread();
       const run = runs.enter(threadId, runId);
       try {
-        const prepared = await prepareTurn(deps, input, isProposal);
+        const prepared = await prepareTurn(deps, input, hasEffect);
         if (!prepared) {
           runs.leave(run);
           return await hydrate(input, reply);
@@ -147,6 +148,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   threadRoutes(app, deps, runs);
+  chatFileRoutes(app, deps, runs);
 
   routes.delete(`${PATH}/thread`, {
     operationId: 'deleteChatThread',
@@ -175,7 +177,8 @@ function runNamedIn(body: unknown): string | undefined {
   return typeof named === 'string' ? named : undefined;
 }
 
-const isProposal = (tool: string) => PROPOSAL_TOOLS.some((each) => each === tool);
+/** Proposals and files had an effect: no client answers their calls, and their turns are not answered again. */
+const hasEffect = (tool: string) => tool === RECEIVE_DOCUMENT || PROPOSAL_TOOLS.some((each) => each === tool);
 
 /** A route that streams events. Session and agent are checked before the body is read. */
 function streamed(operationId: string, summary: string) {
