@@ -9,6 +9,7 @@ import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import { forgetFiles } from './chat-files.ts';
+import { chatWords } from './chat-words.ts';
 import { Composer } from './composer.tsx';
 import { Conversations } from './conversations.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -120,13 +121,13 @@ function Head({ inputRef, list }: HeadProps) {
       <EngineBadge />
       <span className="ml-auto flex">
         <IconButton
-          label={agentWords.threads.title}
+          label={chatWords.threads.title}
           aria-expanded={list.isOpen}
           onClick={list.isOpen ? list.close : list.open}
         >
           <MessagesSquare size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={agentWords.threads.begin} disabled={messages.length === 0} onClick={begin}>
+        <IconButton label={chatWords.threads.begin} disabled={messages.length === 0} onClick={begin}>
           <SquarePen size={18} aria-hidden="true" />
         </IconButton>
         {!list.isOpen && <ResetThread inputRef={inputRef} />}

@@ -1,8 +1,8 @@
 import { Mic, MicOff, Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { iconButtonClass } from '../ui/button.tsx';
+import { chatWords } from './chat-words.ts';
 import type { Dictation } from './use-dictation.ts';
-import { agentWords } from './words.ts';
 
 /** Pictures, documents, and the lists that banks give. */
 const ACCEPTED =
@@ -19,7 +19,7 @@ export function AttachButton({ onFiles, isDisabled }: { onFiles: (files: File[])
   };
   return (
     <label
-      title={agentWords.files.attach}
+      title={chatWords.files.attach}
       className={`${iconButtonClass} relative cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-40 has-focus-visible:outline-2 has-focus-visible:outline-accent`}
     >
       <Paperclip size={18} aria-hidden="true" />
@@ -29,7 +29,7 @@ export function AttachButton({ onFiles, isDisabled }: { onFiles: (files: File[])
         multiple
         accept={ACCEPTED}
         disabled={isDisabled}
-        aria-label={agentWords.files.attach}
+        aria-label={chatWords.files.attach}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={onChange}
       />
@@ -42,12 +42,12 @@ export function DictateButton({ dictation }: { dictation: Dictation }) {
   const { isSupported, isListening, start, stop } = dictation;
   if (!isSupported) return null;
   const Icon = isListening ? MicOff : Mic;
-  const label = isListening ? agentWords.dictation.stop : agentWords.dictation.start;
+  const label = isListening ? chatWords.dictation.stop : chatWords.dictation.start;
   return (
     <button
       type="button"
       aria-label={label}
-      title={`${label}. ${agentWords.dictation.where}`}
+      title={`${label}. ${chatWords.dictation.where}`}
       onClick={isListening ? stop : start}
       className={`${iconButtonClass} ${isListening ? 'text-danger' : ''}`}
     >

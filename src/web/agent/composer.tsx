@@ -2,6 +2,7 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { api } from '../api/client.ts';
+import { chatWords } from './chat-words.ts';
 import { AttachButton, DictateButton } from './composer-tools.tsx';
 import { usePage } from './page-context.ts';
 import { ask, stopAnswer } from './thread.ts';
@@ -83,14 +84,14 @@ function Notices({ giving, dictation }: { giving: GiveFiles; dictation: Dictatio
   return (
     <>
       <output className="block text-xs text-muted">
-        {giving.count > 0 && <span className="mb-2 block">{agentWords.files.reading(giving.count)}</span>}
+        {giving.count > 0 && <span className="mb-2 block">{chatWords.files.reading(giving.count)}</span>}
         {isListening && (
-          <span className="mb-2 block">{`${agentWords.dictation.listening} ${agentWords.dictation.where}`}</span>
+          <span className="mb-2 block">{`${chatWords.dictation.listening} ${chatWords.dictation.where}`}</span>
         )}
       </output>
       {(giving.problem !== null || problem !== null) && (
         <p role="alert" className="mb-2 text-xs text-danger">
-          {giving.problem ?? (problem && agentWords.dictation.problems[problem])}
+          {giving.problem ?? (problem && chatWords.dictation.problems[problem])}
         </p>
       )}
     </>

@@ -13,12 +13,13 @@ import { toastFailure } from '../ui/toast.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { usePaused } from '../ui/use-paused.ts';
 import { words } from '../ui/words.ts';
+import { chatWords } from './chat-words.ts';
 import { showText } from './hide-figures.ts';
 import { eraseThread, startThread, switchThread } from './thread.ts';
 import { useThread } from './thread-state.ts';
 import { agentWords } from './words.ts';
 
-const text = agentWords.threads;
+const text = chatWords.threads;
 const THREADS = ['chat/threads'] as const;
 const PAUSE_MS = 250;
 const TITLE_MAX = 100;

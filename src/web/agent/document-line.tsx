@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { toastFailure } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import { fileOf, giveFiles } from './chat-files.ts';
+import { chatWords } from './chat-words.ts';
 import { LeaveContext, OwnLink } from './own-link.tsx';
 import { explainDocument, type GivenDocument, readDocument } from './read-document.ts';
 import { useThread } from './thread-state.ts';
@@ -16,7 +17,7 @@ import type { ToolPart } from './turns.ts';
 import { useTakeBack } from './use-take-back.ts';
 import { agentWords } from './words.ts';
 
-const text = agentWords.files;
+const text = chatWords.files;
 const LOOKS = {
   stored: { icon: Check, className: 'text-accent' },
   known: { icon: Copy, className: 'text-muted' },

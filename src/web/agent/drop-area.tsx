@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useNoFilesElsewhere } from '../ui/documents/drop-files.tsx';
-import { agentWords } from './words.ts';
+import { chatWords } from './chat-words.ts';
 
 /** The conversation as a place to drop files; the button beside the input is its alternative. */
 export function DropArea({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
@@ -29,7 +29,7 @@ export function DropArea({ onFiles, children }: { onFiles: (files: File[]) => vo
       {children}
       {isOver && (
         <p className="pointer-events-none absolute inset-2 flex items-center justify-center rounded-xl border-2 border-dashed border-accent bg-accent-soft text-lg font-semibold">
-          {agentWords.files.drop}
+          {chatWords.files.drop}
         </p>
       )}
     </div>

@@ -3,9 +3,9 @@ import type { RefusalCode } from '../../domain/documents/refusal.ts';
 import { readReason } from '../api/api-error.ts';
 import { documentWords } from '../ui/documents/words.ts';
 import { formatToolRefusal } from '../ui/format-refusal.ts';
+import { chatWords } from './chat-words.ts';
 import { isNumber, readJson } from './read-answer.ts';
 import { asRecord, type ToolPart } from './turns.ts';
-import { agentWords } from './words.ts';
 
 const KINDS = ['receipt', 'pension', 'picture', 'movements', 'other'] as const;
 const OUTCOMES = ['stored', 'known', 'ready', 'refused'] as const;
@@ -45,7 +45,7 @@ export function readDocument({ args, result }: Pick<ToolPart, 'args' | 'result'>
 }
 
 function explainCode(code: string, params: unknown): string | null {
-  const { refusals } = agentWords.files;
+  const { refusals } = chatWords.files;
   if (Object.hasOwn(refusals, code)) return refusals[code] ?? null;
   if (Object.hasOwn(documentWords.refusals, code)) return documentWords.refusals[code as RefusalCode];
   return formatToolRefusal(readReason(code, params));
@@ -53,7 +53,7 @@ function explainCode(code: string, params: unknown): string | null {
 
 /** What became of a file, in a sentence or two. */
 export function explainDocument({ kind, outcome, why, differs, counts }: GivenDocument): string {
-  const text = agentWords.files;
+  const text = chatWords.files;
   if (outcome === 'refused') return `${text.refused} ${why ?? ''}`.trim();
   if (kind === 'movements') return outcome === 'stored' ? text.imported(counts) : text.read(counts);
   if (outcome === 'known') return `${text.known}${differs ? ` ${text.differs}` : ''}`;

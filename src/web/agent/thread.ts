@@ -33,7 +33,6 @@ async function loadAgents() {
 
 /** Keeps the library from logging a failure that the screen shows. */
 const QUIET: object = { stopPropagation: true };
-
 type Ending =
   | { kind: 'finished'; proposal: Interrupt | null; isCancelled: boolean; isRunning: boolean }
   | { kind: 'failed'; status: number | null };
@@ -124,8 +123,7 @@ async function readUntilDone(): Promise<void> {
 
 async function readOnce(began: number): Promise<Ending> {
   try {
-    const { agentToRead } = await loadAgents();
-    const agent = agentToRead(readThread().id);
+    const agent = (await loadAgents()).agentToRead(readThread().id);
     const ending = await play(agent, { runId: freshKey() }, { isShown: () => began === epoch, before: [] });
     if (began === epoch && ending.kind === 'finished') updateThread({ messages: [...agent.messages] });
     return ending;

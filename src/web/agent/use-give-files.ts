@@ -3,10 +3,10 @@ import { isSignedOut } from '../api/api-error.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
 import { explain } from '../ui/states.tsx';
 import { FILE_BYTES_MAX, FILES_MAX, giveFiles } from './chat-files.ts';
+import { chatWords } from './chat-words.ts';
 import { useThread } from './thread-state.ts';
-import { agentWords } from './words.ts';
 
-const text = agentWords.files;
+const text = chatWords.files;
 
 export type GiveFiles = {
   give: (files: readonly File[]) => void;
