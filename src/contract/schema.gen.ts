@@ -5706,6 +5706,9 @@ export interface components {
             /** @description Naive UTC; null when nothing is stored */
             updated_at: string | null;
         };
+        ChatDeleted: {
+            deleted: boolean;
+        };
         ChatThreadEntry: {
             thread_id: string;
             /** @description Of its first question, unless the person named it; may be empty */
@@ -5714,9 +5717,6 @@ export interface components {
             updated_at: string;
             /** @description Messages of both, and the results of lookups */
             messages_n: number;
-        };
-        ChatDeleted: {
-            deleted: boolean;
         };
         IngestedEmailPage: {
             items: components["schemas"]["IngestedEmail"][];

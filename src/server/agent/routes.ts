@@ -11,8 +11,8 @@ import { actorOf } from '../platform/http/actor.ts';
 import { AppError, invalid, problemResponse } from '../platform/http/problem.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { version } from '../version.ts';
-import { createActiveRuns } from './active-runs.ts';
-import { chatFileRoutes, RECEIVE_DOCUMENT } from './files/routes.ts';
+import { type ActiveRuns, createActiveRuns } from './active-runs.ts';
+import { RECEIVE_DOCUMENT } from './files/receive-document.ts';
 import { openTurn } from './keep-thread.ts';
 import { prepareTurn } from './prepare-turn.ts';
 import {
@@ -29,14 +29,14 @@ import {
   ThreadQuery,
 } from './schema.ts';
 import { deleteSnapshot, findSnapshot, hasThread } from './store.ts';
-import { threadRoutes } from './threads/routes.ts';
 
 const PATH = '/api/v1/chat';
 /** The only agent. Clients must name it. */
 export const AGENT = 'alcancia';
 const DESCRIPTION = 'Answers about your own money from the same calculations the screens use.';
 
-export function chatRoutes(app: FastifyInstance, deps: Deps): void {
+/** Registers the routes of runs; returns the registry of the runs. */
+export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
   const routes = routesOf(app, { tag: 'agent', access: 'cookie' });
   const runs = createActiveRuns();
   app.addHook('preClose', () => runs.close());
@@ -147,9 +147,6 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
 
-  threadRoutes(app, deps, runs);
-  chatFileRoutes(app, deps, runs);
-
   routes.delete(`${PATH}/thread`, {
     operationId: 'deleteChatThread',
     summary: 'Forget a conversation, also while it is being answered',
@@ -160,6 +157,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       return ok({ deleted: await deleteSnapshot(deps.db, threadId) });
     },
   });
+  return runs;
 }
 
 /** The engine's description for the screen, with the host that receives the messages. */

@@ -127,9 +127,12 @@ function Head({ inputRef, list }: HeadProps) {
         >
           <MessagesSquare size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={chatWords.threads.begin} disabled={messages.length === 0} onClick={begin}>
-          <SquarePen size={18} aria-hidden="true" />
-        </IconButton>
+        {/* On a phone it is in the list: the engine needs the room. */}
+        <span className="max-sm:hidden">
+          <IconButton label={chatWords.threads.begin} disabled={messages.length === 0} onClick={begin}>
+            <SquarePen size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
         {!list.isOpen && <ResetThread inputRef={inputRef} />}
         <Dialog.Close className={iconButtonClass} aria-label={words.app.close} title={words.app.close}>
           <X size={18} aria-hidden="true" />

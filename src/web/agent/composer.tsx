@@ -85,6 +85,7 @@ function Notices({ giving, dictation }: { giving: GiveFiles; dictation: Dictatio
     <>
       <output className="block text-xs text-muted">
         {giving.count > 0 && <span className="mb-2 block">{chatWords.files.reading(giving.count)}</span>}
+        <span className="sr-only">{giving.said}</span>
         {isListening && (
           <span className="mb-2 block">{`${chatWords.dictation.listening} ${chatWords.dictation.where}`}</span>
         )}

@@ -6,7 +6,7 @@ import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
 import { refresh } from '../api/refresh.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { formatInstant } from '../ui/days.ts';
+import { dayOf, formatDay } from '../ui/days.ts';
 import { inputClass } from '../ui/field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { toastFailure } from '../ui/toast.tsx';
@@ -105,7 +105,7 @@ function Found({ threads, isSearch, heading, choose }: FoundProps) {
                 className="min-h-11 min-w-0 flex-1 rounded-lg px-2 py-1 text-left transition-colors hover:bg-hover aria-[current]:bg-accent-soft"
               >
                 <span className="block truncate">{titleOf(entry)}</span>
-                <span className="block text-xs text-muted">{formatInstant(entry.updated_at)}</span>
+                <span className="block text-xs text-muted">{formatDay(dayOf(entry.updated_at))}</span>
               </button>
               <IconButton label={text.rename(titleOf(entry))} onClick={() => setNamed(entry.thread_id)}>
                 <Pencil size={16} aria-hidden="true" />

@@ -30,7 +30,7 @@ const empty = (id: string): Thread => ({
   ...{ id, messages: [], phase: 'unread', proposal: null, problem: null, answering: null, draft: '' },
 });
 
-let thread = empty(sessionStorage.getItem(KEPT) ?? MAIN);
+let thread = empty((typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEPT)) ?? MAIN);
 let frame: number | null = null;
 const { subscribe, notify } = createListeners();
 

@@ -9,9 +9,8 @@ import { freshKey, sendOnce } from './send-once.ts';
 import { emptyThread, openEmpty, type Problem, readThread, streamMessages, updateThread } from './thread-state.ts';
 import { asRecord, textOf } from './turns.ts';
 
-/** How often to look for an answer that goes on elsewhere. */
+/** How often to look for an answer that goes on elsewhere; the service ends it after two minutes. */
 const AGAIN_MS = 1_000;
-/** The service ends an answer after two minutes. */
 const AGAIN_MAX = 150;
 /** Stands for the service's own report of a failure. */
 const FAILED = 500;
@@ -57,8 +56,8 @@ async function play(
     onMessagesChanged: ({ messages }) => {
       if (isShown()) streamMessages([...before, ...messages]);
     },
-    onStateSnapshotEvent: ({ event }) => {
-      if (isShown() && isRunningIn(event.snapshot)) updateThread({ phase: 'elsewhere' });
+    onStateSnapshotEvent: ({ event: { snapshot } }) => {
+      if (isShown() && isRunningIn(snapshot)) updateThread({ phase: 'elsewhere' });
     },
     onRunFinishedEvent: (end) => {
       ending = {
@@ -292,7 +291,6 @@ export function clearThread(): void {
   leave();
   emptyThread();
 }
-
 function leave(): void {
   epoch += 1;
   current?.agent.abortRun();

@@ -57,7 +57,9 @@ export const TurnView = memo(
         {turn.note.readAs !== null && (
           <p className="text-xs text-muted">{agentWords.readAs(showText(turn.note.readAs))}</p>
         )}
-        {turn.engine && turn.parts.length > 0 && <p className="text-2xs text-muted">{formatEngine(turn.engine)}</p>}
+        {turn.engine && turn.files === 0 && turn.parts.length > 0 && (
+          <p className="text-2xs text-muted">{formatEngine(turn.engine)}</p>
+        )}
       </article>
     );
   },

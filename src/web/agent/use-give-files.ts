@@ -4,6 +4,7 @@ import { DOCUMENTS } from '../api/refresh.ts';
 import { explain } from '../ui/states.tsx';
 import { FILE_BYTES_MAX, FILES_MAX, giveFiles } from './chat-files.ts';
 import { chatWords } from './chat-words.ts';
+import { explainDocument, readDocument } from './read-document.ts';
 import { useThread } from './thread-state.ts';
 
 const text = chatWords.files;
@@ -12,6 +13,8 @@ export type GiveFiles = {
   give: (files: readonly File[]) => void;
   /** How many files are being read; 0 when none. */
   count: number;
+  /** What became of the last ones, in words; empty before that. */
+  said: string;
   /** Why they could not be sent. */
   problem: string | null;
 };
@@ -19,7 +22,7 @@ export type GiveFiles = {
 /** Gives chosen or dropped files in the conversation, one gift at a time. */
 export function useGiveFiles(): GiveFiles {
   const { phase } = useThread();
-  const { mutate, reset, isPending, variables, error } = useMutation({
+  const { mutate, reset, isPending, variables, data, error } = useMutation({
     mutationFn: async (files: readonly File[]) => {
       if (files.length > FILES_MAX) throw new UnfitFiles(text.tooMany(FILES_MAX));
       const large = files.find(({ size }) => size > FILE_BYTES_MAX);
@@ -33,8 +36,16 @@ export function useGiveFiles(): GiveFiles {
     reset();
     mutate(files);
   };
-  return { give, count: isPending ? variables.length : 0, problem: explainUnsent(error) };
+  return {
+    give,
+    count: isPending ? variables.length : 0,
+    said: (data ?? []).map(explainResult).join(' '),
+    problem: explainUnsent(error),
+  };
 }
+
+const explainResult = (document: object) =>
+  explainDocument(readDocument({ args: '{}', result: JSON.stringify({ document }) }));
 
 /** Files that are not sent at all; its message is for the person. */
 class UnfitFiles extends Error {}

@@ -17,6 +17,9 @@ import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { ReceivedDocument } from './schema.ts';
 
+/** The call under which a conversation records a file. Engines see its result as a lookup's, fenced like others. */
+export const RECEIVE_DOCUMENT = 'receive_document';
+
 export type GivenFile = { filename: string; bytes: Buffer };
 
 /** What became of a file. A list of movements is only imported with `isImport`; without it, it is read. */

@@ -14,11 +14,8 @@ import { MESSAGES_MAX } from '../keep-thread.ts';
 import { findSnapshot, saveThreadSnapshot } from '../store.ts';
 import { NewThreadParams } from '../threads/schema.ts';
 import { readFiles } from './read-files.ts';
-import { receiveDocument } from './receive-document.ts';
+import { RECEIVE_DOCUMENT, receiveDocument } from './receive-document.ts';
 import { CHAT_FILES, FilesQuery, type ReceivedDocument, ReceivedFiles } from './schema.ts';
-
-/** The name under which the conversation records a file: engines see it as a lookup, its text fenced like others. */
-export const RECEIVE_DOCUMENT = 'receive_document';
 
 type Received = { tool_call_id: string; filename: string; document: ReceivedDocument };
 
