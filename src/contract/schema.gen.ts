@@ -1065,23 +1065,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/analytics/query": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the rows of a search come to: sum, average, count, share, extremes, by group, next to another period */
-        get: operations["queryLedger"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/budget/projection/{year}": {
         parameters: {
             query?: never;
@@ -2170,6 +2153,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chat/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The conversations, the latest first, at most 200 */
+        get: operations["listChatThreads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/threads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget a conversation, also while it is being answered */
+        delete: operations["forgetChatThread"];
+        options?: never;
+        head?: never;
+        /** Name a conversation */
+        patch: operations["renameChatThread"];
+        trace?: never;
+    };
     "/api/v1/ingest/emails": {
         parameters: {
             query?: never;
@@ -2411,6 +2429,23 @@ export interface paths {
         head?: never;
         /** Change some keys of the settings document by JSON merge patch: null removes */
         patch: operations["changeSettings"];
+        trace?: never;
+    };
+    "/api/v1/chat/threads/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give files in a conversation: documents and pictures are taken in, lists of movements are read first */
+        post: operations["giveChatFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/ingest/email": {
@@ -3280,6 +3315,9 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        ChatThreadChange: {
+            title: string;
+        };
         TrustRequest: {
             from_bank: boolean;
         };
@@ -3330,6 +3368,10 @@ export interface components {
         /** @description A JSON merge patch (RFC 7396): null removes a key, objects merge, anything else replaces */
         SettingsPatch: {
             [key: string]: unknown;
+        };
+        ChatFiles: {
+            /** @description PDF files, pictures or lists of movements of at most 10 MB each */
+            files: string[];
         };
         Mail: {
             from: string;
@@ -3406,7 +3448,7 @@ export interface components {
             methods?: string[];
         };
         /** @enum {string} */
-        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "others_found" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
+        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_thread" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
         MarkedRead: {
             /** @description How many became read */
             read: number;
@@ -4438,60 +4480,6 @@ export interface components {
                 count: number;
                 share: number;
             }[];
-        };
-        LedgerAnswer: {
-            /** @enum {string} */
-            measure: "sum" | "average" | "count" | "largest" | "smallest" | "share" | "compare";
-            by: ("category" | "merchant" | "month" | "cycle" | "weekday" | "account" | "source") | null;
-            /** @enum {string} */
-            direction: "out" | "in";
-            period: {
-                /** @description Absent for a range of days */
-                cycle?: string;
-                starts_on: string;
-                /** @description The last day added up */
-                ends_on: string;
-            };
-            total: number;
-            count: number;
-            average?: number | null;
-            /** @enum {string} */
-            average_over?: "cycle" | "month" | "week" | "day" | "row";
-            /** @description What the total was divided by: a cycle, month, week or day that has begun counts */
-            periods_n?: number;
-            /** @description Of a share: the same without the filter */
-            of_total?: number;
-            /** @description One digit after the point; null of nothing */
-            share_pct?: string | null;
-            groups: {
-                key: string;
-                name: string;
-                amount_crc: number;
-                count: number;
-                /** @description One digit after the point; null of nothing */
-                share_pct: string | null;
-            }[];
-            /** @description How many groups there are, shown or not */
-            groups_n: number;
-            /** @description Of largest and smallest */
-            rows: components["schemas"]["Transaction"][];
-            previous?: {
-                period: {
-                    /** @description Absent for a range of days */
-                    cycle?: string;
-                    starts_on: string;
-                    /** @description The last day added up */
-                    ends_on: string;
-                };
-                amount_crc: number;
-                count: number;
-                /** @description total less this: positive when it rose */
-                change_crc: number;
-                /** @description One digit after the point; null of nothing */
-                change_pct: string | null;
-            };
-            /** @description What is left out of every sum because no rate is known */
-            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         YearBudget: {
             year: number;
@@ -5721,6 +5709,15 @@ export interface components {
         ChatDeleted: {
             deleted: boolean;
         };
+        ChatThreadEntry: {
+            thread_id: string;
+            /** @description Of its first question, unless the person named it; may be empty */
+            title: string;
+            /** @description Naive UTC */
+            updated_at: string;
+            /** @description Messages of both, and the results of lookups */
+            messages_n: number;
+        };
         IngestedEmailPage: {
             items: components["schemas"]["IngestedEmail"][];
             /** @description Send it as `cursor` for the next page; null at the end */
@@ -6099,6 +6096,41 @@ export interface components {
             /** @description Takes back what this upload stored; null when it stored nothing */
             undo_token: string | null;
         };
+        ChatReceivedFiles: {
+            files: {
+                tool_call_id: string;
+                filename: string;
+                document: components["schemas"]["ChatDocument"];
+            }[];
+        };
+        ChatDocument: {
+            /** @enum {string} */
+            kind: "receipt" | "pension" | "picture" | "movements" | "other";
+            /**
+             * @description ready: a list of movements that waits for `import=true`
+             * @enum {string}
+             */
+            outcome: "stored" | "known" | "ready" | "refused";
+            /** @description Why it was refused */
+            code?: string;
+            params?: {
+                [key: string]: unknown;
+            };
+            /** @description It says something else than the one that is there */
+            differs?: boolean;
+            /** @description The lines of a list */
+            counts?: {
+                created: number;
+                fresh: number;
+                attached: number;
+                duplicates: number;
+                possible: number;
+                errors: number;
+            };
+            /** @description Nothing in the list has to be asked */
+            is_certain?: boolean;
+            undo_token?: string | null;
+        };
         Ingested: {
             /** @enum {string} */
             status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
@@ -6166,6 +6198,9 @@ export interface components {
                 /** @default true */
                 possible_duplicate: boolean;
             };
+        };
+        ChatThreadChangeOutput: {
+            title: string;
         };
     };
     responses: {
@@ -8669,51 +8704,6 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    queryLedger: {
-        parameters: {
-            query?: {
-                measure?: "sum" | "average" | "count" | "largest" | "smallest" | "share" | "compare";
-                by?: "category" | "merchant" | "month" | "cycle" | "weekday" | "account" | "source";
-                /** @description The search language (docs/rules/search.md); a period in it is the period of the question */
-                filter?: string;
-                /** @description A billing cycle; the current one when no period is given */
-                cycle?: string;
-                /** @description With end_date, wins over cycle */
-                start_date?: string;
-                end_date?: string;
-                /** @description previous: the cycle, or as many days, before */
-                compare_to?: "previous";
-                compare_cycle?: string;
-                compare_start_date?: string;
-                compare_end_date?: string;
-                top?: number;
-                /** @description out: spending less refunds; in: income */
-                direction?: "out" | "in";
-                average_over?: "cycle" | "month" | "week" | "day" | "row";
-                /** @description The last day that counts: today unless said, or unless the whole period is still to come */
-                until?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LedgerAnswer"];
-                };
-            };
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            422: components["responses"]["Problem422"];
-            503: components["responses"]["Problem503"];
-        };
-    };
     projectYear: {
         parameters: {
             query?: never;
@@ -11200,6 +11190,94 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listChatThreads: {
+        parameters: {
+            query?: {
+                /** @description Words of the title, or of what was said; accents and capitals do not matter */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatThreadEntry"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    forgetChatThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatDeleted"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    renameChatThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatThreadChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatThreadChangeOutput"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listIngestedEmails: {
         parameters: {
             query?: {
@@ -11760,6 +11838,44 @@ export interface operations {
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    giveChatFiles: {
+        parameters: {
+            query?: {
+                import?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ChatFiles"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatReceivedFiles"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
     };

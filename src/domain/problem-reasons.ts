@@ -162,6 +162,7 @@ const GONE = {
   no_account: 'There is no account with that id.',
   no_snapshot: 'There is no snapshot with that id.',
   no_receipt: 'There is no receipt with that id.',
+  no_thread: 'There is no conversation with that id.',
   no_document: 'There is no document with that id.',
   original_gone: 'The file is no longer in the documents folder of this installation.',
   no_notice: 'There is no notice with that id.',

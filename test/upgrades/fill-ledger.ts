@@ -125,6 +125,7 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
   [
     7,
     `insert into chat_thread_snapshot (scope, thread_id, messages, state, interrupt, updated_at) values ('admin', 'hilo', '[{"role": "user", "content": "¿Cuánto gasté? 🐦"}]', '{}', null, '2026-01-02')`,
+    29,
   ],
   [
     8,
@@ -260,6 +261,14 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
   [
     27,
     `insert into transaction_files (transaction_id, document_id, filename, width, height, added_at) select t.id, d.id, 'recibo.jpg', 2000, 1500, '2026-01-03' from documents d, transactions t where d.kind = 'row_file' and t.id % 500 = 1`,
+  ],
+  [
+    30,
+    `insert into chat_thread_snapshot (scope, thread_id, title, state, interrupt, updated_at) values ('owner', 'hilo', '¿Cuánto gasté? 🐦', '{}', null, '2026-01-02'), ('owner', 'otro', '', null, null, '2026-01-03')`,
+  ],
+  [
+    30,
+    `insert into chat_messages (thread, place, message) select 1, 7 + n, jsonb_build_object('id', 'm' || n, 'role', (array['user', 'assistant'])[1 + n % 2], 'content', '¿Cuánto ñ? 🐦 ' || n) from generate_series(0, 300) n`,
   ],
 ];
 

@@ -125,9 +125,16 @@ const BEFORE_NOTICES: Readonly<Record<string, string>> = {
 /** Markers that an upgrade leaves for the next start. */
 const NOTED_BY_UPGRADE = `create temp view service_meta as select * from public.service_meta where key <> 'unkept_before'`;
 
+/** Conversations as they were before version 30: their messages in one column. */
+const WHOLE_THREADS = `create temp view chat_thread_snapshot as
+  select t.*, (select jsonb_agg(m.message order by m.place) from chat_messages m where m.thread = t.id) as messages
+  from public.chat_thread_snapshot t`;
+
 /** Makes an upgraded ledger readable in its previous form, for this connection. */
 async function showAsBefore(client: pg.ClientBase, version: number): Promise<void> {
   await client.query(NOTED_BY_UPGRADE);
+  const { rows: threads } = await client.query("select to_regclass('chat_messages') is not null as split");
+  if (version < 30 && threads[0].split) await client.query(WHOLE_THREADS);
   const { rows } = await client.query("select to_regclass('notices') as notices");
   if (version >= 14 || rows[0].notices === null) return;
   for (const [name, before] of Object.entries(BEFORE_NOTICES))

@@ -24,6 +24,8 @@ export type ActiveRun = {
   finished: Promise<void>;
 };
 
+export type ActiveRuns = ReturnType<typeof createActiveRuns>;
+
 /** The run registry of a service. */
 export function createActiveRuns() {
   const runs = new Map<string, ActiveRun>();

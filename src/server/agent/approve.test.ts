@@ -165,13 +165,13 @@ describe('agent proposal', () => {
   });
 
   test('is settled once across services, also for a turn that read it earlier', async () => {
-    const asked = await proposed('read before');
-    const read = await findSnapshot(service.deps.db, 'read before');
-    await run('read before', approve(asked));
+    const asked = await proposed('read-before');
+    const read = await findSnapshot(service.deps.db, 'read-before');
+    await run('read-before', approve(asked));
     if (!read) throw new Error('The conversation is not stored');
-    const late = createActiveRuns().enter('read before', 'late');
+    const late = createActiveRuns().enter('read-before', 'late');
     await expect(openTurn(service.deps, late, read)).rejects.toMatchObject({ code: 'conflict' });
-    const { interrupt, messages } = await thread('read before');
+    const { interrupt, messages } = await thread('read-before');
     expect(interrupt).toBeNull();
     const result = messages.findLast(({ role, content }: Json) => role === 'tool' && content.includes('undo_token'));
     const { undo_token } = JSON.parse(result.content);

@@ -1,5 +1,6 @@
 /** Stores the conversation of a run: at its beginning, and after each step. */
 import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '../../domain/chat-message.ts';
 import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import { newestTurns } from '../../domain/chat-turn.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -10,7 +11,7 @@ import type { ActiveRun } from './active-runs.ts';
 import { type Snapshot, saveThreadSnapshot, updateSnapshot } from './store.ts';
 
 /** The most messages a conversation keeps, by dropping its oldest turns. */
-const MESSAGES_MAX = 1_000;
+export const MESSAGES_MAX = 1_000;
 
 /**
  * Stores the conversation at the beginning of a turn. Throws when it cannot be stored, and `conflict` when its pending
@@ -19,7 +20,9 @@ const MESSAGES_MAX = 1_000;
 export async function openTurn(deps: Deps, run: ActiveRun, snapshot: Snapshot): Promise<void> {
   run.messages = [...snapshot.messages];
   if (run.isDead) return;
-  const saving = saveThreadSnapshot(deps.db, run.threadId, storedForm(snapshot), instantAt(deps.now()));
+  // It is clean: what a client sent was sanitized with the stored messages.
+  const opened = { ...snapshot, messages: newestTurns(snapshot.messages, MESSAGES_MAX) };
+  const saving = saveThreadSnapshot(deps.db, run.threadId, opened, instantAt(deps.now()));
   run.saving = saving;
   if (!(await saving)) throw new AppError('conflict', problemReason('proposal_over'));
 }
@@ -29,6 +32,8 @@ export type KeptThread = ReturnType<typeof createThreadSaver>;
 /** The conversation of a run; saves run in the order of the calls. */
 export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) {
   let { state, interrupt } = opened;
+  /** The messages that were stored, clean, when the turn began. Only what follows them changes. */
+  let earlier: readonly ChatMessage[] = [...opened.messages];
   const current = (): Snapshot => ({ messages: run.messages, state, interrupt });
   return {
     current,
@@ -40,12 +45,15 @@ export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) 
     replace: (snapshot: Snapshot) => {
       run.messages.splice(0, run.messages.length, ...snapshot.messages);
       ({ state, interrupt } = snapshot);
+      earlier = [...snapshot.messages];
     },
     save: (): Promise<unknown> => {
-      const form = storedForm(current());
-      run.saving = run.saving
-        .catch(() => {})
-        .then(() => (run.isDead ? false : updateSnapshot(deps.db, run.threadId, form, instantAt(deps.now()))));
+      const all = [...earlier, ...sanitizeMessages(run.messages.slice(earlier.length), randomUUID)];
+      const messages = newestTurns(all, MESSAGES_MAX);
+      const changedFrom = Math.max(0, earlier.length - (all.length - messages.length));
+      const form = { messages, state, interrupt };
+      const update = () => updateSnapshot(deps.db, run.threadId, form, instantAt(deps.now()), undefined, changedFrom);
+      run.saving = run.saving.catch(() => {}).then(() => (run.isDead ? false : update()));
       return run.saving;
     },
   };
@@ -53,6 +61,6 @@ export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) 
 
 /** The conversation cleaned and cut to its maximum length. */
 export function storedForm(snapshot: Snapshot): Snapshot {
-  const clean = sanitizeMessages(structuredClone(snapshot.messages), randomUUID);
+  const clean = sanitizeMessages(snapshot.messages, randomUUID);
   return { ...snapshot, messages: newestTurns(clean, MESSAGES_MAX) };
 }

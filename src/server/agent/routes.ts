@@ -3,14 +3,16 @@ import { EventType } from '@ag-ui/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { PROPOSAL_TOOLS } from '../../domain/agent/tool-data.ts';
 import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { watchSession } from '../auth/watch-session.ts';
 import type { Deps } from '../deps.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
 import { actorOf } from '../platform/http/actor.ts';
-import { AppError, problemResponse } from '../platform/http/problem.ts';
+import { AppError, invalid, problemResponse } from '../platform/http/problem.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { version } from '../version.ts';
-import { createActiveRuns } from './active-runs.ts';
+import { type ActiveRuns, createActiveRuns } from './active-runs.ts';
+import { RECEIVE_DOCUMENT } from './files/receive-document.ts';
 import { openTurn } from './keep-thread.ts';
 import { prepareTurn } from './prepare-turn.ts';
 import {
@@ -22,17 +24,19 @@ import {
   type RunInputBody,
   StopParams,
   Stopped,
+  THREAD_ID,
   Thread,
   ThreadQuery,
 } from './schema.ts';
-import { deleteSnapshot, findSnapshot } from './store.ts';
+import { deleteSnapshot, findSnapshot, hasThread } from './store.ts';
 
 const PATH = '/api/v1/chat';
 /** The only agent. Clients must name it. */
 export const AGENT = 'alcancia';
 const DESCRIPTION = 'Answers about your own money from the same calculations the screens use.';
 
-export function chatRoutes(app: FastifyInstance, deps: Deps): void {
+/** Registers the routes of runs; returns the registry of the runs. */
+export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
   const routes = routesOf(app, { tag: 'agent', access: 'cookie' });
   const runs = createActiveRuns();
   app.addHook('preClose', () => runs.close());
@@ -83,9 +87,11 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       const input = request.body as RunInputBody;
       if (input.messages.length === 0 && input.resume === undefined) return hydrate(input, reply);
       const { threadId, runId } = input;
+      // Conversations of earlier versions may have any id.
+      if (!THREAD_ID.test(threadId) && !(await hasThread(deps.db, threadId))) throw unfitThread();
       const run = runs.enter(threadId, runId);
       try {
-        const prepared = await prepareTurn(deps, input, isProposal);
+        const prepared = await prepareTurn(deps, input, hasEffect);
         if (!prepared) {
           runs.leave(run);
           return await hydrate(input, reply);
@@ -151,6 +157,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       return ok({ deleted: await deleteSnapshot(deps.db, threadId) });
     },
   });
+  return runs;
 }
 
 /** The engine's description for the screen, with the host that receives the messages. */
@@ -159,13 +166,17 @@ function describeEngine(llm: LlmEnv | null) {
   return { provider: llm.provider, model: llm.model, host: new URL(llm.baseUrl).host };
 }
 
+/** A new conversation's id must be plain. */
+const unfitThread = () => invalid({ path: 'threadId', ...problemReason('wrong_format') });
+
 /** Some clients name the run. */
 function runNamedIn(body: unknown): string | undefined {
   const named = (body as { runId?: unknown } | null | undefined)?.runId;
   return typeof named === 'string' ? named : undefined;
 }
 
-const isProposal = (tool: string) => PROPOSAL_TOOLS.some((each) => each === tool);
+/** Proposals and files had an effect: no client answers their calls, and their turns are not answered again. */
+const hasEffect = (tool: string) => tool === RECEIVE_DOCUMENT || PROPOSAL_TOOLS.some((each) => each === tool);
 
 /** A route that streams events. Session and agent are checked before the body is read. */
 function streamed(operationId: string, summary: string) {

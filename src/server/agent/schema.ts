@@ -11,6 +11,9 @@ export const RUN_BODY_BYTES_MAX = 4 * 1024 * 1024;
 
 const Key = z.string().min(1).max(100);
 
+/** The id of a new conversation. */
+export const THREAD_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
 /** One message of a client. Further fields are handled on receipt (domain/chat-turn.ts). */
 const MessageIn = z
   .looseObject({ id: z.string().min(1).max(200), role: z.string().max(40) })

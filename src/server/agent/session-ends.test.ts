@@ -86,7 +86,7 @@ describe('stream of an answer ends within 5 s when its session', () => {
   ])('%s', async (how, end) => {
     // Opened after the other session, so it is the first of the list.
     service.setNow('2026-04-11T18:00:00Z');
-    const { cookie, heard, reading } = await begin(how);
+    const { cookie, heard, reading } = await begin(how.replaceAll(' ', '-'));
     await end(cookie);
     // What another process ended is seen within a second.
     await expect.poll(async () => (await as(cookie, 'GET', '/api/v1/auth/me')).status, { timeout: 5_000 }).toBe(401);
@@ -97,14 +97,14 @@ describe('stream of an answer ends within 5 s when its session', () => {
     service.setNow('2026-04-11T18:00:00Z');
     finish();
     await expect
-      .poll(async () => (await thread(how)).messages.at(-1)?.content, { interval: 5 })
+      .poll(async () => (await thread(how.replaceAll(' ', '-'))).messages.at(-1)?.content, { interval: 5 })
       .toBe('Va la mitad y el resto.');
     expect(heard.text).not.toContain('y el resto');
   });
 });
 
 it('the stream of a live session runs to its end, however often the session is checked', async () => {
-  const { heard, reading } = await begin('goes on');
+  const { heard, reading } = await begin('goes-on');
   for (let n = 0; n < 20; n++) await vi.advanceTimersByTimeAsync(LIMIT_MS);
   expect(heard.ended).toBe(false);
   finish();

@@ -2,9 +2,10 @@
  * Queries for conversations. Saves happen while an answer streams, after the request ended: every call takes and
  * releases its own connection.
  */
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { type ChatInterrupt, sanitizeInterrupt, sanitizeMessages } from '../../domain/chat-snapshot.ts';
+import { titleOf } from '../../domain/chat-title.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 /** The owner of all conversations. The application has one user: the session has authenticated them before. */
@@ -25,17 +26,30 @@ export async function findSnapshot(
   threadId: string,
 ): Promise<(Snapshot & { updated_at: string }) | null> {
   const row = await db
-    .selectFrom('chat_thread_snapshot')
-    .select(['messages', 'state', 'interrupt', 'updated_at'])
-    .where(isThread(threadId))
+    .selectFrom('chat_thread_snapshot as t')
+    .select((eb) => [
+      't.state',
+      't.interrupt',
+      't.updated_at',
+      eb
+        .selectFrom('chat_messages as m')
+        .select(sql<unknown>`json_agg(m.message order by m.place)`.as('messages'))
+        .whereRef('m.thread', '=', 't.id')
+        .as('messages'),
+    ])
+    .where('t.scope', '=', threadScope())
+    .where('t.thread_id', '=', threadId)
     .executeTakeFirst();
   if (!row) return null;
   const newId = () => crypto.randomUUID();
   return { ...row, messages: sanitizeMessages(row.messages, newId), interrupt: sanitizeInterrupt(row.interrupt) };
 }
 
-const json = (value: unknown) =>
-  value === null || value === undefined ? null : sql<never>`${JSON.stringify(value)}::jsonb`;
+/** Whether a conversation is stored. */
+export async function hasThread(db: Kysely<DB>, threadId: string): Promise<boolean> {
+  const row = await db.selectFrom('chat_thread_snapshot').select('id').where(isThread(threadId)).executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * Stores a new or known conversation. One with a proposal is stored only while that proposal is pending, since another
@@ -47,17 +61,18 @@ export async function saveThreadSnapshot(
   snapshot: Snapshot,
   at: string,
 ): Promise<boolean> {
-  const values = columnsOf(snapshot, at);
   const { interrupt } = snapshot;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('chat_thread_snapshot')
-    .values({ scope: threadScope(), thread_id: threadId, ...values })
-    .onConflict((conflict) => {
-      const update = conflict.columns(['scope', 'thread_id']).doUpdateSet(values);
-      return interrupt ? update.where(sql<string>`chat_thread_snapshot.interrupt ->> 'id'`, '=', interrupt.id) : update;
-    })
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  const { title, state, interrupt: asked } = columnsOf(snapshot);
+  const pending = interrupt ? sql`where t.interrupt ->> 'id' = ${interrupt.id}` : sql``;
+  return saveMessages(
+    db,
+    { threadId, messages: snapshot.messages },
+    sql`insert into chat_thread_snapshot as t (scope, thread_id, title, state, interrupt, updated_at)
+      values (${threadScope()}, ${threadId}, ${title}, ${state}, ${asked}, ${at})
+      on conflict (scope, thread_id) do update set title = ${titled(title)}, state = excluded.state,
+        interrupt = excluded.interrupt, updated_at = excluded.updated_at
+      ${pending} returning t.id`,
+  );
 }
 
 /** Updates a conversation, unless it was deleted since: then it stays deleted. Returns whether it exists. */
@@ -68,14 +83,18 @@ export async function updateSnapshot(
   at: string,
   /** Only while this proposal waits in it. */
   waitingFor?: string,
+  /** Messages from this index on may differ from the stored ones of the same id. */
+  changedFrom?: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('chat_thread_snapshot')
-    .set(columnsOf(snapshot, at))
-    .where(isThread(threadId))
-    .$if(waitingFor !== undefined, (query) => query.where(sql<string>`interrupt ->> 'id'`, '=', waitingFor ?? ''))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const { title, state, interrupt } = columnsOf(snapshot);
+  const pending = waitingFor === undefined ? sql`` : sql`and t.interrupt ->> 'id' = ${waitingFor}`;
+  return saveMessages(
+    db,
+    { threadId, messages: snapshot.messages, changedFrom },
+    sql`update chat_thread_snapshot t set title = ${titled(title)}, state = ${state}, interrupt = ${interrupt},
+        updated_at = ${at}
+      where t.scope = ${threadScope()} and t.thread_id = ${threadId} ${pending} returning t.id`,
+  );
 }
 
 /** Deletes a conversation. Returns whether there was one. */
@@ -84,13 +103,34 @@ export async function deleteSnapshot(db: Kysely<DB>, threadId: string): Promise<
   return numDeletedRows === 1n;
 }
 
-function columnsOf(snapshot: Snapshot, at: string) {
-  return {
-    messages: sql<never>`${JSON.stringify(snapshot.messages)}::jsonb`,
-    state: json(snapshot.state),
-    interrupt: json(snapshot.interrupt),
-    updated_at: at,
-  };
+type Saved = { threadId: string; messages: readonly ChatMessage[]; changedFrom?: number | undefined };
+
+/**
+ * Writes the messages that are not stored as they are, and removes the others, with the row that `writing` returns the
+ * id of, all in one statement. Nothing is written without that row.
+ */
+async function saveMessages(
+  db: Kysely<DB>,
+  { threadId, messages, changedFrom = messages.length }: Saved,
+  writing: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { first, known } = alignStored(await listStored(db, threadId), messages);
+  const from = Math.min(known, changedFrom);
+  const { rows } = await sql<{ id: number }>`
+    with thread as (${writing}),
+    gone as (
+      delete from chat_messages m using thread
+      where m.thread = thread.id and (m.place < ${first} or m.place >= ${first + messages.length})
+    ),
+    put as (
+      insert into chat_messages (thread, place, message)
+      select thread.id, (${first + from - 1} + p.place)::integer, p.message
+      from thread cross join jsonb_array_elements(${JSON.stringify(messages.slice(from))}::jsonb)
+        with ordinality p (message, place)
+      on conflict (thread, place) do update set message = excluded.message
+    )
+    select id from thread`.execute(db);
+  return rows.length === 1;
 }
 
 /** The days of the first and the last row of the ledger; null when it is empty. */
@@ -104,3 +144,44 @@ export async function findExtent(db: Kysely<DB>): Promise<{ first: string; last:
     .executeTakeFirstOrThrow();
   return row.first === null || row.last === null ? null : { first: row.first, last: row.last };
 }
+type Stored = { place: number; message_id: string | null };
+
+async function listStored(db: Kysely<DB>, threadId: string): Promise<Stored[]> {
+  return db
+    .selectFrom('chat_messages as m')
+    .innerJoin('chat_thread_snapshot as t', 't.id', 'm.thread')
+    .select(['m.place', 'm.message_id'])
+    .where('t.scope', '=', threadScope())
+    .where('t.thread_id', '=', threadId)
+    .orderBy('m.place')
+    .execute();
+}
+
+/**
+ * Where a conversation begins among the stored messages, of which older ones may have been dropped, and how many of its
+ * messages are stored already. A message of the same id is the same: a change in one is named by the caller.
+ */
+function alignStored(stored: readonly Stored[], messages: readonly ChatMessage[]): { first: number; known: number } {
+  const begin = Math.max(
+    stored.findIndex(({ message_id }) => message_id === messages[0]?.id),
+    0,
+  );
+  const first = stored[begin]?.place ?? 0;
+  // An id that is stored twice says nothing.
+  const isUnique = new Set(stored.map(({ message_id }) => message_id)).size === stored.length;
+  const differs = messages.findIndex(({ id }, at) => {
+    const same = stored[begin + at];
+    return same?.message_id !== id || same.place !== first + at;
+  });
+  return { first, known: isUnique ? (differs === -1 ? messages.length : differs) : 0 };
+}
+
+function columnsOf({ messages, state, interrupt }: Snapshot) {
+  return { title: titleOf(messages), state: json(state), interrupt: json(interrupt) };
+}
+
+/** A title is given once; the person may change it. */
+const titled = (title: string) => sql`case when t.title = '' then ${title} else t.title end`;
+
+const json = (value: unknown) =>
+  value === null || value === undefined ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`;

@@ -62,6 +62,11 @@ export const EXPORTED: readonly ExportedTable[] = [
   table('notifications', { reader: 'session' }),
   table('notification_settings', { ...by(['id', 'boolean']), reader: 'session' }),
   table('chat_thread_snapshot', { reader: 'session' }),
+  table('chat_messages', {
+    ...by(['thread', 'integer'], ['place', 'integer']),
+    left_out: ['message_id'],
+    reader: 'session',
+  }),
 ];
 
 /** What it leaves out, and why: what opens this service, and what is about this machine alone. */

@@ -146,6 +146,7 @@ const reasons: Reasons = {
   no_account: 'Esa cuenta ya no existe.',
   no_snapshot: 'Ese saldo del fondo ya no existe.',
   no_receipt: 'Ese recibo ya no existe.',
+  no_thread: 'Esa conversación ya no existe.',
   no_document: 'Ese documento ya no existe.',
   original_gone: 'El archivo ya no está en la carpeta de documentos del servicio.',
   no_notice: 'Ese aviso ya no existe.',

@@ -136,13 +136,20 @@ export interface CategoryRules {
   priority: number;
 }
 
+export interface ChatMessages {
+  message: Json;
+  message_id: Generated<string | null>;
+  place: number;
+  thread: number;
+}
+
 export interface ChatThreadSnapshot {
   id: Generated<number>;
   interrupt: Json | null;
-  messages: Json;
   scope: string;
   state: Json | null;
   thread_id: string;
+  title: Generated<string>;
   updated_at: string;
 }
 
@@ -677,6 +684,7 @@ export interface DB {
   carried_occurrences: CarriedOccurrences;
   categories: Categories;
   category_rules: CategoryRules;
+  chat_messages: ChatMessages;
   chat_thread_snapshot: ChatThreadSnapshot;
   counterpart_pairs: CounterpartPairs;
   demo_rows: DemoRows;
