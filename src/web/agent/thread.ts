@@ -39,10 +39,20 @@ type Ending =
   | { kind: 'finished'; proposal: Interrupt | null; isCancelled: boolean; isRunning: boolean }
   | { kind: 'failed'; status: number | null };
 
+const isRunning = (state: unknown): boolean => asRecord(asRecord(state)['alcancia'])['running'] === true;
+/** The stream of an answer elsewhere broke, or the answer failed: the conversation is read again. */
+const INTERRUPTED = { proposal: null, isCancelled: false, isRunning: true } as const;
+
 /** Runs an agent to the end of its stream and returns the outcome. Messages appear as they arrive. */
-async function play(agent: HttpAgent, parameters: Parameters<HttpAgent['runAgent']>[0], isShown: () => boolean) {
+async function play(
+  agent: HttpAgent,
+  parameters: Parameters<HttpAgent['runAgent']>[0],
+  isShown: () => boolean,
+  more: AgentSubscriber = {},
+) {
   let ending: Ending = { kind: 'failed', status: null };
   const listener: AgentSubscriber = {
+    ...more,
     onMessagesChanged: ({ messages }) => {
       if (isShown()) streamMessages([...messages]);
     },
@@ -51,7 +61,7 @@ async function play(agent: HttpAgent, parameters: Parameters<HttpAgent['runAgent
         kind: 'finished',
         proposal: end.outcome === 'interrupt' ? (end.interrupts[0] ?? null) : null,
         isCancelled: end.outcome === 'cancelled',
-        isRunning: asRecord(asRecord(end.state)['alcancia'])['running'] === true,
+        isRunning: isRunning(end.state),
       };
     },
     // The service reported a failure: nothing goes on there.
@@ -105,7 +115,15 @@ async function readOnce(began: number): Promise<Ending> {
   try {
     const { agentToRead } = await loadAgents();
     const agent = agentToRead();
-    const ending = await play(agent, { runId: freshKey() }, () => false);
+    // Where an answer goes on, the service sends it to its end.
+    let isGoingOn = false;
+    const ending = await play(agent, { runId: freshKey() }, () => isGoingOn && began === epoch, {
+      onStateSnapshotEvent: ({ event }) => {
+        isGoingOn ||= isRunning(event.snapshot);
+        if (isGoingOn && began === epoch) updateThread({ phase: 'elsewhere', proposal: null });
+      },
+    });
+    if (isGoingOn && ending.kind === 'failed') return { kind: 'finished', ...INTERRUPTED };
     if (began === epoch && ending.kind === 'finished') updateThread({ messages: [...agent.messages] });
     return ending;
   } catch {
