@@ -124,7 +124,7 @@ describe('a proposal', () => {
 test('stop names its run and ends it while it streams', async () => {
   const body = bodyOf({ threadId: 'stopped', messages: [said('¿cuánto gasté?')], forwardedProps: {} });
   const done = post('alcancia/run', body);
-  await expect.poll(async () => (await post('alcancia/connect', { ...body, messages: [] })).text).toContain('la mitad');
+  await expect.poll(() => held.length).toBe(1);
   const headers = { 'content-type': 'application/json' };
   const path = `${CHAT}/agent/alcancia/stop/stopped`;
   // A late stop for another run ends nothing.

@@ -3,6 +3,7 @@
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
+import { type Audience, createAudience } from './audience.ts';
 
 export const RUNS_MAX = 2;
 
@@ -14,6 +15,10 @@ export type ActiveRun = {
   runId: string;
   /** The current conversation, ahead of the stored one. */
   messages: ChatMessage[];
+  /** The conversation at its beginning, once that is stored. */
+  opened: readonly ChatMessage[] | null;
+  /** Who receives its events, from whatever window. */
+  audience: Audience;
   /** Aborted with a StopReason. */
   controller: AbortController;
   /** Its conversation was deleted: it no longer saves. */
@@ -48,6 +53,8 @@ export function createActiveRuns() {
         threadId,
         runId,
         messages: [],
+        opened: null,
+        audience: createAudience(),
         controller: new AbortController(),
         isDead: false,
         saving: nothing,

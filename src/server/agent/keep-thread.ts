@@ -25,6 +25,7 @@ export async function openTurn(deps: Deps, run: ActiveRun, snapshot: Snapshot): 
   const saving = saveThreadSnapshot(deps.db, run.threadId, opened, instantAt(deps.now()));
   run.saving = saving;
   if (!(await saving)) throw new AppError('conflict', problemReason('proposal_over'));
+  run.opened = snapshot.messages;
 }
 
 export type KeptThread = ReturnType<typeof createThreadSaver>;

@@ -78,6 +78,14 @@ export function beginWith(pieces: readonly string[], then: (response: ServerResp
   };
 }
 
+/** Ends an answer of an OpenAI-compatible model that was begun, with its last text. */
+export function finishText(response: ServerResponse | undefined, content: string): void {
+  const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test' };
+  const end = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  response?.end(`${end({ content }, null)}${end({}, 'stop')}data: [DONE]\n\n`);
+}
+
 function open(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 }

@@ -91,7 +91,6 @@ async function start(service: TestApp, server: Where, text: string | null, optio
     engine: modelEngine(deps, { provider: server.wire, baseUrl: server.baseUrl, model: 'test-model', apiKey }),
     by: { label: 'test', origin: 'agent' },
     ids: { threadId, runId: 'r' },
-    knowsOutcomes: true,
     listener: { send: (event: BaseEvent) => events.push(event), end: () => {} },
   });
   const finished = async (): Promise<Played> => {

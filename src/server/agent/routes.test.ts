@@ -165,10 +165,11 @@ describe('agent run', () => {
     expect(empty.map(({ type }) => type)).toEqual(['RUN_STARTED', 'RUN_FINISHED']);
   });
 
-  test('sends an outcome only to clients that declare their protocol', async () => {
+  test('sends the outcome to every client, whatever protocol it declares', async () => {
     const { protocolVersion: _, ...old } = runBody({ threadId: 'old', messages: [said('hola')] });
     const events = eventsIn((await run(old)).text);
-    expect(events.at(-1)).toEqual({ type: 'RUN_FINISHED', threadId: 'old', runId: old.runId });
+    const success = { outcome: { type: 'success' } };
+    expect(events.at(-1)).toEqual({ type: 'RUN_FINISHED', threadId: 'old', runId: old.runId, ...success });
     const modern = eventsIn((await run(runBody({ threadId: 'old', messages: [said('otra')] }))).text);
     expect(modern.at(-1)?.outcome).toEqual({ type: 'success' });
   });

@@ -2,7 +2,6 @@
 import { EventType } from '@ag-ui/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { PROPOSAL_TOOLS } from '../../domain/agent/tool-data.ts';
-import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { watchSession } from '../auth/watch-session.ts';
 import type { Deps } from '../deps.ts';
@@ -12,6 +11,7 @@ import { AppError, invalid, problemResponse } from '../platform/http/problem.ts'
 import { ok, routesOf } from '../platform/http/route.ts';
 import { version } from '../version.ts';
 import { type ActiveRuns, createActiveRuns } from './active-runs.ts';
+import { attachedListener, type Listener, listenerOf } from './audience.ts';
 import { RECEIVE_DOCUMENT } from './files/receive-document.ts';
 import { openTurn } from './keep-thread.ts';
 import { prepareTurn } from './prepare-turn.ts';
@@ -53,31 +53,49 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
       }),
   });
 
-  const hydrate = async (input: RunInputBody, reply: FastifyReply) => {
+  /** A logout ends the stream; the answer belongs to the conversation and continues, as for a closed window. */
+  const whileSession = (request: FastifyRequest, { send, end }: Listener): Listener => {
+    const unwatch = watchSession(deps, request, end);
+    return {
+      send,
+      end: () => {
+        unwatch();
+        end();
+      },
+    };
+  };
+
+  /** Sends the conversation as it is, and what is being answered in it until the answer ends. */
+  const hydrate = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = request.body as RunInputBody;
     const { threadId, runId } = input;
-    const stored = await findSnapshot(deps.db, threadId);
-    const run = runs.find(threadId);
-    const messages = run
-      ? sanitizeMessages(structuredClone(run.messages), () => crypto.randomUUID())
-      : stored?.messages;
     const { streamEvents } = await import('./stream-events.ts');
-    const stream = streamEvents(reply);
-    stream.send({ type: EventType.RUN_STARTED, threadId, runId, protocolVersion: '1.0' });
-    if (stored || run) {
-      const state = typeof stored?.state === 'object' ? stored.state : {};
-      stream.send({ type: EventType.STATE_SNAPSHOT, snapshot: { ...state, alcancia: { running: run !== undefined } } });
+    const wasRunning = runs.find(threadId) !== undefined;
+    let stored = await findSnapshot(deps.db, threadId);
+    // A run that ended meanwhile may have saved after that read.
+    if (wasRunning && !runs.find(threadId)) stored = await findSnapshot(deps.db, threadId);
+    const run = runs.find(threadId);
+    const state = typeof stored?.state === 'object' ? (stored.state ?? {}) : {};
+    const client = listenerOf(input, whileSession(request, streamEvents(reply)));
+    if (run?.opened) {
+      run.audience.add(attachedListener(client, { messages: [...run.opened], state }));
+      return reply;
     }
-    if (messages && messages.length > 0) stream.send({ type: EventType.MESSAGES_SNAPSHOT, messages });
+    client.send({ type: EventType.RUN_STARTED, threadId, runId, protocolVersion: '1.0' });
+    if (stored || run) {
+      client.send({ type: EventType.STATE_SNAPSHOT, snapshot: { ...state, alcancia: { running: run !== undefined } } });
+    }
+    if (stored && stored.messages.length > 0)
+      client.send({ type: EventType.MESSAGES_SNAPSHOT, messages: stored.messages });
     const open = run ? null : (stored?.interrupt ?? null);
     const outcome = open ? { type: 'interrupt', interrupts: [open] } : { type: 'success' };
-    const ended = input.protocolVersion === undefined ? {} : { outcome };
-    stream.send({ type: EventType.RUN_FINISHED, threadId, runId, ...ended });
-    stream.end();
+    client.send({ type: EventType.RUN_FINISHED, threadId, runId, outcome });
+    client.end();
     return reply;
   };
 
   app.post(`${PATH}/agent/:name/connect`, streamed('connectAgent', 'The conversation as it is'), (request, reply) =>
-    hydrate(request.body as RunInputBody, reply),
+    hydrate(request, reply),
   );
 
   app.post(
@@ -85,7 +103,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
     streamed('runAgent', 'Answer what the person said; without messages and resume, the conversation as it is'),
     async (request, reply) => {
       const input = request.body as RunInputBody;
-      if (input.messages.length === 0 && input.resume === undefined) return hydrate(input, reply);
+      if (input.messages.length === 0 && input.resume === undefined) return hydrate(request, reply);
       const { threadId, runId } = input;
       // Conversations of earlier versions may have any id.
       if (!THREAD_ID.test(threadId) && !(await hasThread(deps.db, threadId))) throw unfitThread();
@@ -94,7 +112,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
         const prepared = await prepareTurn(deps, input, hasEffect);
         if (!prepared) {
           runs.leave(run);
-          return await hydrate(input, reply);
+          return await hydrate(request, reply);
         }
         // Its tools, engines and event encoder are loaded on first use.
         const { playTurn } = await import('./run-turn.ts');
@@ -102,21 +120,15 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
         const { streamEvents } = await import('./stream-events.ts');
         await openTurn(deps, run, prepared.snapshot);
         const { label } = actorOf(request);
-        const listener = streamEvents(reply);
-        // A logout ends the stream; the answer belongs to the conversation and continues, as for a closed window.
-        const unwatch = watchSession(deps, request, listener.end);
+        run.audience.add(listenerOf(input, whileSession(request, streamEvents(reply))));
         run.finished = playTurn(deps, {
           run,
           prepared,
           engine: chooseEngine(deps, input.forwardedProps),
           by: { label, origin: 'agent' },
           ids: { threadId, runId },
-          knowsOutcomes: input.protocolVersion !== undefined,
-          listener,
-        }).finally(() => {
-          unwatch();
-          runs.leave(run);
-        });
+          listener: run.audience,
+        }).finally(() => runs.leave(run));
         return reply;
       } catch (error) {
         runs.leave(run);

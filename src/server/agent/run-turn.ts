@@ -2,11 +2,12 @@
  * One turn of a conversation, from the client's request to the last event. It continues without listeners, and every
  * step is saved (docs/rules/chat-snapshot.md, docs/decisions/0015-the-agent.md).
  */
-import { type BaseEvent, EventType, type RunFinishedOutcome } from '@ag-ui/core';
+import { EventType, type RunFinishedOutcome } from '@ag-ui/core';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { isDatabaseAway } from '../platform/http/problem.ts';
 import type { ActiveRun, StopReason } from './active-runs.ts';
+import type { Listener } from './audience.ts';
 import { callTools } from './call-tools.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
 import { createThreadSaver } from './keep-thread.ts';
@@ -16,16 +17,12 @@ import { settleProposal } from './settle-proposal.ts';
 
 export const TURN_MS_MAX = 120_000;
 
-export type Listener = { send: (event: BaseEvent) => void; end: () => void };
-
 export type TurnRequest = {
   run: ActiveRun;
   prepared: PreparedTurn;
   engine: Engine;
   by: Author;
   ids: { threadId: string; runId: string };
-  /** The client understands outcomes: it declared its protocol. */
-  knowsOutcomes: boolean;
   listener: Listener;
 };
 
@@ -100,8 +97,8 @@ async function raceWithAbort(work: Promise<void>, signal: AbortSignal): Promise<
   await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
-function finish({ listener, ids, knowsOutcomes }: TurnRequest, outcome: RunFinishedOutcome): void {
-  listener.send({ type: EventType.RUN_FINISHED, ...ids, ...(knowsOutcomes ? { outcome } : {}) });
+function finish({ listener, ids }: TurnRequest, outcome: RunFinishedOutcome): void {
+  listener.send({ type: EventType.RUN_FINISHED, ...ids, outcome });
 }
 
 function endEarly(deps: Deps, request: TurnRequest, why: unknown): void {

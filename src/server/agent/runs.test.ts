@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { createApp } from '../app.ts';
 import { agentAt, ask, CHAT, eventsIn, listen, runBody } from './agent-testing.ts';
-import { beginWith, type ModelServer, serveModel } from './model-testing.ts';
+import { beginWith, finishText, type ModelServer, serveModel } from './model-testing.ts';
 
 let model: ModelServer;
 let service: TestApp;
@@ -51,19 +51,27 @@ async function begin(threadId: string) {
   const done = service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ threadId, messages: [said()] }));
   await begun;
   // The model's text is in the stream too.
-  await expect.poll(async () => JSON.stringify(await connected(threadId))).toContain('la mitad');
-  return { done };
+  const joined = await join(threadId);
+  await expect.poll(joined.text).toContain('la mitad');
+  return { done, joined };
 }
 
-const connected = async (threadId: string) =>
-  eventsIn((await service.ask('POST', `${CHAT}/agent/alcancia/connect`, runBody({ threadId }))).text);
+/** Connects as another window: what it has received so far, and whether its stream ended. */
+async function join(threadId: string) {
+  const response = await fetch(`${address}${CHAT}/agent/alcancia/connect`, {
+    method: 'POST',
+    headers: { cookie, origin: 'http://localhost:8080', 'content-type': 'application/json' },
+    body: JSON.stringify(runBody({ threadId, runId: 'joined' })),
+  });
+  let text = '';
+  const decoder = new TextDecoder();
+  const ended = (async () => {
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+  })();
+  return { text: () => text, ended };
+}
 
-const finish = (response: ServerResponse | undefined) => {
-  const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test' };
-  const end = (delta: object, finish_reason: string | null) =>
-    `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
-  response?.end(`${end({ content: 'y el resto.' }, null)}${end({}, 'stop')}data: [DONE]\n\n`);
-};
+const finish = (response: ServerResponse | undefined) => finishText(response, 'y el resto.');
 
 describe('running answer', () => {
   test('blocks a second run in its conversation with 409 and a third conversation with 429, and allows readers', async () => {
@@ -81,9 +89,6 @@ describe('running answer', () => {
       runBody({ threadId: 'three', messages: [said()] }),
     );
     expect([third.status, third.headers['retry-after']]).toEqual([429, '5']);
-    const seen = await connected('one');
-    expect(seen[1]?.snapshot).toEqual({ alcancia: { running: true } });
-    expect(JSON.stringify(seen[2]?.messages)).toContain('Va la mitad ');
     for (const response of held) finish(response);
     for (const { done } of [first, second]) {
       expect(eventsIn((await done).text).at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'success' } });
@@ -143,6 +148,55 @@ describe('running answer', () => {
       await service.ask('DELETE', `${CHAT}/thread?threadId=race`);
       expect((await thread('race')).messages).toEqual([]);
     }
+  });
+});
+
+describe('a window that connects during an answer', () => {
+  test('receives the conversation before it, what was said, and the rest as it comes', async () => {
+    const { done, joined } = await begin('joined');
+    const late = await join('joined');
+    await expect.poll(late.text).toContain('la mitad');
+    finish(held[0]);
+    await Promise.all([done, joined.ended, late.ended]);
+    for (const { text } of [joined, late]) {
+      const events = eventsIn(text());
+      expect(events.map(({ type }) => type).filter((type, at, all) => type !== all[at - 1])).toEqual([
+        ...['RUN_STARTED', 'STATE_SNAPSHOT', 'MESSAGES_SNAPSHOT'],
+        ...['TEXT_MESSAGE_START', 'TEXT_MESSAGE_CONTENT', 'TEXT_MESSAGE_END', 'STATE_SNAPSHOT', 'RUN_FINISHED'],
+      ]);
+      expect(events[0]).toMatchObject({ runId: 'joined' });
+      expect(events[2]?.messages).toMatchObject([{ role: 'user' }]);
+      expect(events.filter(({ type }) => type === 'STATE_SNAPSHOT').map(({ snapshot }) => snapshot)).toEqual([
+        { alcancia: { running: true } },
+        { alcancia: { running: false } },
+      ]);
+      expect(events.flatMap(({ delta }) => delta ?? []).join('')).toBe('Va la mitad y el resto.');
+      expect(events.at(-1)).toMatchObject({ runId: 'joined', outcome: { type: 'success' } });
+    }
+  });
+
+  test('leaves without stopping it, and one that asked and left gets back in', async () => {
+    const agent = agentAt(address, cookie, 'back');
+    const begun = new Promise<void>((resolve) => {
+      onBegun = resolve;
+    });
+    const gone = ask(agent, '¿cuánto gasté?').catch(() => null);
+    await begun;
+    agent.abortRun();
+    await gone;
+    const back = await join('back');
+    await expect.poll(back.text).toContain('la mitad');
+    finish(held[0]);
+    await back.ended;
+    expect(back.text()).toContain('y el resto.');
+    expect((await thread('back')).messages).toHaveLength(2);
+  });
+
+  test('is told that it was stopped', async () => {
+    const { done, joined } = await begin('stopped-joined');
+    await service.ask('POST', `${CHAT}/agent/alcancia/stop/stopped-joined`);
+    await Promise.all([done, joined.ended]);
+    expect(eventsIn(joined.text()).at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'cancelled' } });
   });
 });
 

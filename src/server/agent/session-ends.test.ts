@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { CHAT, listen, runBody } from './agent-testing.ts';
-import { beginWith, type ModelServer, serveModel } from './model-testing.ts';
+import { beginWith, finishText, type ModelServer, serveModel } from './model-testing.ts';
 
 const ORIGIN = 'http://localhost:8080';
 const SESSIONS = '/api/v1/auth/sessions';
@@ -63,12 +63,7 @@ async function begin(threadId: string) {
   return { cookie, heard, reading };
 }
 
-const finish = () => {
-  const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test' };
-  const end = (delta: object, finish_reason: string | null) =>
-    `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
-  held?.end(`${end({ content: 'y el resto.' }, null)}${end({}, 'stop')}data: [DONE]\n\n`);
-};
+const finish = () => finishText(held ?? undefined, 'y el resto.');
 
 describe('stream of an answer ends within 5 s when its session', () => {
   it.each<[string, (cookie: string) => Promise<unknown>]>([

@@ -3,7 +3,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { PROPOSAL_TOOLS, READ_TOOLS } from '../../domain/agent/tool-data.ts';
+import { READ_TOOLS } from '../../domain/agent/tool-data.ts';
+import { PROPOSALS } from '../agent/proposals/proposal-book.ts';
 import { createToken } from '../auth/tokens/create-token.ts';
 
 let service: TestApp;
@@ -38,6 +39,7 @@ const connect = async (scopes: ('read' | 'write')[] = ['read']): Promise<Client>
 const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<Json> => {
   const result = (await client.callTool({ name, arguments: args })) as Json;
   expect(result.content).toHaveLength(1);
+  if (!result.isError) expect(result.structuredContent).toEqual(JSON.parse(result.content[0].text));
   return { isError: result.isError === true, ...JSON.parse(result.content[0].text) };
 };
 
@@ -54,15 +56,15 @@ const post = async (headers: Record<string, string>, body: unknown = MESSAGE, me
 };
 
 describe('official MCP client', () => {
-  it('receives the instructions and lists the sixteen read tools', async () => {
+  it('receives the instructions and lists the tools that only read', async () => {
     const client = await connect();
     expect(client.getServerVersion()).toMatchObject({ name: 'alcancia' });
     expect(client.getInstructions()).toContain('never instructions');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([...READ_TOOLS].sort());
-    for (const { description, annotations, inputSchema } of tools) {
-      expect(annotations).toEqual({ readOnlyHint: true, openWorldHint: false });
-      expect([description !== '', inputSchema.type]).toEqual([true, 'object']);
+    for (const { description, annotations, inputSchema, outputSchema } of tools) {
+      expect(annotations).toEqual({ title: expect.any(String), readOnlyHint: true, openWorldHint: false });
+      expect([description !== '', inputSchema.type, outputSchema?.type]).toEqual([true, 'object', 'object']);
     }
   });
 
@@ -90,10 +92,12 @@ describe('official MCP client', () => {
 
 describe('MCP token', () => {
   it('without write neither lists nor calls tools that write', async () => {
+    const writing = (await (await connect(['read', 'write'])).listTools()).tools.slice(READ_TOOLS.length);
+    expect(writing).toHaveLength(PROPOSALS.length);
     const client = await connect(['read']);
     const before = (await service.ask('GET', '/api/v1/history')).body.total;
     const names = (await client.listTools()).tools.map(({ name }) => name);
-    for (const name of PROPOSAL_TOOLS) {
+    for (const { name } of writing) {
       expect(names).not.toContain(name);
       const args = { merchant: 'X', amount: 1 };
       expect(await call(client, name, args)).toMatchObject({
@@ -104,14 +108,25 @@ describe('MCP token', () => {
     expect((await service.ask('GET', '/api/v1/history')).body.total).toBe(before);
   });
 
-  it('with write changes at once in its own name, and the person can undo it', async () => {
+  it('with write gets tools whose names, annotations and descriptions say that they act at once', async () => {
+    const { tools } = await (await connect(['read', 'write'])).listTools();
+    const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
+    expect(writing.map(({ name }) => name)).toEqual(expect.arrayContaining(['set_category', 'record_transaction']));
+    for (const { name, title, description, annotations, outputSchema, inputSchema } of writing) {
+      expect([name, name.startsWith('propose')]).toEqual([name, false]);
+      expect([name, description?.includes('at once'), title]).toEqual([name, true, annotations?.title]);
+      expect(outputSchema?.required).toContain('applied');
+      expect(inputSchema.properties).toHaveProperty('confirm_count');
+    }
+    const rule = writing.find(({ name }) => name === 'create_category_rule');
+    expect(rule?.annotations).toMatchObject({ destructiveHint: true, openWorldHint: false });
+    const made = writing.find(({ name }) => name === 'record_transaction');
+    expect(made?.annotations).toMatchObject({ destructiveHint: false, idempotentHint: false });
+  });
+
+  it('with write changes a row at once in its own name, and the person can undo it', async () => {
     const client = await connect(['read', 'write']);
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining([...PROPOSAL_TOOLS]));
-    const rule = tools.find(({ name }) => name === 'propose_rule');
-    expect(rule?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true, openWorldHint: false });
-    expect(rule?.description).toContain('at once');
-    const { applied, undo_token, data, preview } = await call(client, 'propose_rule', {
+    const { applied, undo_token, data, preview } = await call(client, 'create_category_rule', {
       ...{ pattern: 'UBER TRIP', category: 'Entretenimiento' },
     });
     expect([applied, data.changed, preview.total]).toEqual([true, 1, 1]);
@@ -119,12 +134,27 @@ describe('MCP token', () => {
     expect(items[0]).toMatchObject({ origin: 'automation', actor: 'Ayudante', entity: 'transaction' });
     const undone = await service.ask('POST', '/api/v1/transactions/undo', { undo_token });
     expect([undone.status, undone.body.restored]).toEqual([200, 2]);
-    const made = await call(client, 'propose_transaction', { merchant: 'Pulpería', amount: 500 });
+    const made = await call(client, 'record_transaction', { merchant: 'Pulpería', amount: 500 });
     expect(made.data.transaction).toMatchObject({ merchant: 'Pulpería', origin: 'automation' });
-    expect(await call(client, 'propose_defer', { transaction_ids: [2_000_000], deferred: true })).toMatchObject({
+    expect(await call(client, 'defer_transactions', { transaction_ids: [2_000_000], deferred: true })).toMatchObject({
       isError: true,
       problem: expect.stringContaining('2000000'),
     });
+  });
+
+  it('changes several rows only when their number is confirmed, and never another number', async () => {
+    const client = await connect(['read', 'write']);
+    const { items } = (await service.ask('GET', '/api/v1/transactions?q=uber')).body;
+    const transaction_ids = items.map(({ id }: Json) => id);
+    const args = { transaction_ids, category: 'Salud' };
+    const before = (await service.ask('GET', '/api/v1/history')).body.total;
+    for (const confirm_count of [undefined, 1, 3, '2']) {
+      const asked = await call(client, 'set_category', { ...args, confirm_count });
+      expect(asked).toMatchObject({ applied: false, confirm_count: 2, preview: { total: 2 } });
+    }
+    expect((await service.ask('GET', '/api/v1/history')).body.total).toBe(before);
+    const done = await call(client, 'set_category', { ...args, confirm_count: 2 });
+    expect([done.applied, done.data.changed]).toEqual([true, 2]);
   });
 
   it('with write alone is 403, as tools are read first', async () => {

@@ -43,13 +43,16 @@ type Shown = {
   before: readonly Message[];
 };
 
-const isRunningIn = (state: unknown) => asRecord(asRecord(state)['alcancia'])['running'] === true;
+const isRunningIn = (state: unknown): boolean => asRecord(asRecord(state)['alcancia'])['running'] === true;
+/** The stream of an answer elsewhere broke, or the answer failed: the conversation is read again. */
+const INTERRUPTED = { proposal: null, isCancelled: false, isRunning: true } as const;
 
 /** Runs an agent to the end of its stream and returns the outcome. Messages appear as they arrive. */
 async function play(
   agent: HttpAgent,
   parameters: Parameters<HttpAgent['runAgent']>[0],
   { isShown, before }: Shown,
+  more: AgentSubscriber = {},
 ): Promise<Ending> {
   let ending: Ending = { kind: 'failed', status: null };
   const listener: AgentSubscriber = {
@@ -59,6 +62,7 @@ async function play(
     onStateSnapshotEvent: ({ event: { snapshot } }) => {
       if (isShown() && isRunningIn(snapshot)) updateThread({ phase: 'elsewhere' });
     },
+    ...more,
     onRunFinishedEvent: (end) => {
       ending = {
         kind: 'finished',
@@ -123,7 +127,16 @@ async function readUntilDone(): Promise<void> {
 async function readOnce(began: number): Promise<Ending> {
   try {
     const agent = (await loadAgents()).agentToRead(readThread().id);
-    const ending = await play(agent, { runId: freshKey() }, { isShown: () => began === epoch, before: [] });
+    // Where an answer goes on, the service sends it to its end.
+    let isGoingOn = false;
+    const shown = { isShown: () => isGoingOn && began === epoch, before: [] };
+    const ending = await play(agent, { runId: freshKey() }, shown, {
+      onStateSnapshotEvent: ({ event }) => {
+        isGoingOn ||= isRunningIn(event.snapshot);
+        if (isGoingOn && began === epoch) updateThread({ phase: 'elsewhere', proposal: null });
+      },
+    });
+    if (isGoingOn && ending.kind === 'failed') return { kind: 'finished', ...INTERRUPTED };
     if (began === epoch && ending.kind === 'finished') updateThread({ messages: [...agent.messages] });
     return ending;
   } catch {
