@@ -1065,6 +1065,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the rows of a search come to: sum, average, count, share, extremes, by group, next to another period */
+        get: operations["queryLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/budget/projection/{year}": {
         parameters: {
             query?: never;
@@ -4421,6 +4438,60 @@ export interface components {
                 count: number;
                 share: number;
             }[];
+        };
+        LedgerAnswer: {
+            /** @enum {string} */
+            measure: "sum" | "average" | "count" | "largest" | "smallest" | "share" | "compare";
+            by: ("category" | "merchant" | "month" | "cycle" | "weekday" | "account" | "source") | null;
+            /** @enum {string} */
+            direction: "out" | "in";
+            period: {
+                /** @description Absent for a range of days */
+                cycle?: string;
+                starts_on: string;
+                /** @description The last day added up */
+                ends_on: string;
+            };
+            total: number;
+            count: number;
+            average?: number | null;
+            /** @enum {string} */
+            average_over?: "cycle" | "month" | "week" | "day" | "row";
+            /** @description What the total was divided by: a cycle, month, week or day that has begun counts */
+            periods_n?: number;
+            /** @description Of a share: the same without the filter */
+            of_total?: number;
+            /** @description One digit after the point; null of nothing */
+            share_pct?: string | null;
+            groups: {
+                key: string;
+                name: string;
+                amount_crc: number;
+                count: number;
+                /** @description One digit after the point; null of nothing */
+                share_pct: string | null;
+            }[];
+            /** @description How many groups there are, shown or not */
+            groups_n: number;
+            /** @description Of largest and smallest */
+            rows: components["schemas"]["Transaction"][];
+            previous?: {
+                period: {
+                    /** @description Absent for a range of days */
+                    cycle?: string;
+                    starts_on: string;
+                    /** @description The last day added up */
+                    ends_on: string;
+                };
+                amount_crc: number;
+                count: number;
+                /** @description total less this: positive when it rose */
+                change_crc: number;
+                /** @description One digit after the point; null of nothing */
+                change_pct: string | null;
+            };
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         YearBudget: {
             year: number;
@@ -8590,6 +8661,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MonthlyTrend"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    queryLedger: {
+        parameters: {
+            query?: {
+                measure?: "sum" | "average" | "count" | "largest" | "smallest" | "share" | "compare";
+                by?: "category" | "merchant" | "month" | "cycle" | "weekday" | "account" | "source";
+                /** @description The search language (docs/rules/search.md); a period in it is the period of the question */
+                filter?: string;
+                /** @description A billing cycle; the current one when no period is given */
+                cycle?: string;
+                /** @description With end_date, wins over cycle */
+                start_date?: string;
+                end_date?: string;
+                /** @description previous: the cycle, or as many days, before */
+                compare_to?: "previous";
+                compare_cycle?: string;
+                compare_start_date?: string;
+                compare_end_date?: string;
+                top?: number;
+                /** @description out: spending less refunds; in: income */
+                direction?: "out" | "in";
+                average_over?: "cycle" | "month" | "week" | "day" | "row";
+                /** @description The last day that counts: today unless said, or unless the whole period is still to come */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerAnswer"];
                 };
             };
             401: components["responses"]["Problem401"];

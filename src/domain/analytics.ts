@@ -7,7 +7,7 @@ import type { TransactionType } from './vocabulary.ts';
 /** One group of counted rows, summed in SQL. */
 export type TypeSum = { type: TransactionType; total_crc: string; count: number };
 /** `extra` of the rows are counted under another category too, because they are split. */
-type ExtraRows = { extra?: number };
+export type ExtraRows = { extra?: number };
 export type CategoryTypeSum = TypeSum & { category_id: number | null };
 
 /** Spending (money out less money back), income, and how many rows made the spending. */

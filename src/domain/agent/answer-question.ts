@@ -17,7 +17,7 @@ import { parseQuestion } from './understand-question.ts';
 
 export { afterProposal } from './say-proposal.ts';
 
-type Sayers = { [Tool in ReadTool]: (data: ToolData[Tool], speech: Speech, period: Period | undefined) => string[] };
+type Sayers = { [Tool in ReadTool]?: (data: ToolData[Tool], speech: Speech, period: Period | undefined) => string[] };
 
 /** A formatter that adds a last sentence about amounts without a rate. */
 const withLeftOut =
@@ -82,7 +82,7 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
 }
 
 function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech: Speech): string[] {
-  return SAYERS[tool](answer.data as ToolData[Tool], speech, answer.period);
+  return SAYERS[tool]?.(answer.data as ToolData[Tool], speech, answer.period) ?? [];
 }
 
 /** A proposal ends the run; only an error is answered at once. */

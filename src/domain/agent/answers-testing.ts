@@ -1,5 +1,6 @@
 /** Worked answers of the tools for tests of sentences: the numbers are those of docs/rules. */
 import type { BudgetMonth, TransactionRow } from './answer-rows.ts';
+import { QUERY_ANSWERS } from './query-answers-testing.ts';
 import type { ReadTool, ToolData } from './tool-data.ts';
 
 const SPAN = { starts_on: '2026-03-19', ends_on: '2026-04-18' };
@@ -161,15 +162,7 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
   exchange_rate: {
     rates: [{ currency: 'USD', rate: 468.29, as_of: '2026-03-24', provider: 'reference', stale: true }],
   },
-  check_ledger: {
-    possible_duplicates: { count: 2, total_crc: 30_000 },
-    items: [
-      {
-        ...{ id: 71, merchant: 'AUTOMERCADO', local_date: '2026-04-09', amount: 25_000, currency: 'CRC' },
-        of: { id: 70, merchant: 'AUTO MERCADO HEREDIA', local_date: '2026-04-08' },
-      },
-    ],
-  },
+  ...QUERY_ANSWERS,
   sync_status: {
     today: '2026-04-10',
     sources: [

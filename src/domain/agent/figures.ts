@@ -3,8 +3,9 @@
  * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
  */
 import { addMonths, cycleRange } from '../calendar.ts';
-import type { Currency } from '../money.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
+import { figure, leftOut } from './make-figure.ts';
+import { QUERY_MAKERS } from './query-figures.ts';
 import {
   budgetMonth,
   budgetYear,
@@ -17,21 +18,13 @@ import {
   rowsUntil,
   settingsSection,
 } from './screen-links.ts';
-import { moneyText, rateText } from './show-money.ts';
+import { rateText } from './show-money.ts';
 import { type Figure, type Period, periodOf, type ReadTool, type ToolData } from './tool-data.ts';
 
 /** What a figure's link may need besides the data: the resolved period, and the arguments of the call. */
 export type FigureContext = { today: string; period?: Period | undefined; args?: Readonly<Record<string, unknown>> };
 
 type Makers = { [Tool in ReadTool]: (data: ToolData[Tool], context: FigureContext) => Figure[] };
-
-/** A figure, unless there is no amount. The default currency is colones. */
-function figure(name: string, amount: number | null, link: string, currency: Currency = 'CRC'): Figure[] {
-  return amount === null ? [] : [{ name, amount, currency, text: moneyText(amount, currency), link }];
-}
-
-const leftOut = (data: { unconverted?: { currency: Currency; amount: number }[] }, link: string) =>
-  (data.unconverted ?? []).flatMap((each) => figure(`unconverted:${each.currency}`, each.amount, link, each.currency));
 
 const MAKERS: Makers = {
   get_overview: (data) => {
@@ -156,16 +149,14 @@ const MAKERS: Makers = {
   exchange_rate: ({ rates }) =>
     rates.map(({ currency, rate }) => ({
       name: `rate:${currency}`,
+      kind: 'money' as const,
       amount: rate,
       currency: 'CRC',
       text: rateText(rate),
       link: settingsSection('rates'),
     })),
   sync_status: () => [],
-  check_ledger: ({ possible_duplicates: { count, total_crc }, items }) => [
-    ...(count === 0 ? [] : figure('possible_duplicates', total_crc, '/review')),
-    ...items.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
-  ],
+  ...QUERY_MAKERS,
 };
 
 /** The figures of a tool's answer, in the order of its data; none for proposals. */

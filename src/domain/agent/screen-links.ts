@@ -22,7 +22,8 @@ function escapeParam(value: string): string {
   );
 }
 
-const daysTerm = (first: string, last: string) => `since:${first} until:${last}`;
+/** The terms of a range of days, both included. */
+export const daysTerm = (first: string, last: string) => `since:${first} until:${last}`;
 
 /** The rows of a period: those of its cycle, deferred ones included, or of its civil days; all without a period. */
 export function rowsOf(period: Period | undefined, category?: number | null): string {
@@ -68,6 +69,18 @@ export function rowsOfSearch(args: Readonly<Record<string, unknown>>, period: Pe
         : writeTerm('cycle', period.cycle),
   ];
   const q = terms.filter((term) => term !== '').join(' ');
+  return address('/transactions', { q: q.length > SEARCH_LENGTH_MAX ? undefined : q });
+}
+
+/** The rows that search terms find in a period: of a cycle that is cut, up to its last day. */
+export function rowsOfQuery(terms: readonly string[], period: Period | undefined): string {
+  const days =
+    period === undefined
+      ? []
+      : period.cycle === undefined
+        ? [daysTerm(period.starts_on, period.ends_on)]
+        : [writeTerm('cycle', period.cycle), `until:${period.ends_on}`];
+  const q = [...terms, ...days].filter((term) => term !== '').join(' ');
   return address('/transactions', { q: q.length > SEARCH_LENGTH_MAX ? undefined : q });
 }
 

@@ -22,6 +22,8 @@ const figure = (maximumFractionDigits: number, minimumFractionDigits: number) =>
 const AMOUNTS = new Map([2, 8, 12].map((decimals) => [decimals, figure(decimals, 2)]));
 const RATES = figure(6, 2);
 const VOLUME = figure(3, 0);
+const SHARE = figure(1, 1);
+const COUNT = figure(0, 0);
 const PERCENT = new Intl.NumberFormat('es-CR', {
   style: 'percent',
   minimumFractionDigits: 2,
@@ -43,3 +45,9 @@ export const volumeText = (cubicMetres: number): string => VOLUME.format(cubicMe
 
 /** A fraction as a percentage: 0.0482 is `4,82%`. */
 export const percentText = (fraction: number): string => PERCENT.format(fraction);
+
+/** A percentage of one digit, from its decimal string: `12.4` is `12,4%`. */
+export const shareText = (percent: string): string => `${SHARE.format(Number(percent))}%`;
+
+/** How many: `1 250`. */
+export const countText = (count: number): string => COUNT.format(count);

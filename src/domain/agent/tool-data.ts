@@ -19,6 +19,15 @@ import type {
   WaterMonth,
   YearBudgetData,
 } from './answer-rows.ts';
+import type {
+  CheckLedgerData,
+  ConvertData,
+  DueSoonData,
+  InstallmentPlansData,
+  LedgerQueryData,
+  RecurringItemsData,
+  SafeToSpendData,
+} from './query-data.ts';
 
 /** Tools that only read. */
 export const READ_TOOLS = [
@@ -39,17 +48,33 @@ export const READ_TOOLS = [
   'exchange_rate',
   'sync_status',
   'check_ledger',
+  'query_ledger',
+  'recurring_items',
+  'installment_plans',
+  'due_soon',
+  'convert',
+  'safe_to_spend',
 ] as const;
 
 /** Tools that propose a change, which only the person's "Aplicar" applies. */
-export const PROPOSAL_TOOLS = ['propose_category', 'propose_defer', 'propose_rule', 'propose_transaction'] as const;
+export const PROPOSAL_TOOLS = [
+  'propose_category',
+  'propose_defer',
+  'propose_rule',
+  'propose_transaction',
+  'propose_edit',
+  'propose_delete',
+  'propose_split',
+  'propose_link',
+  'propose_budget_item',
+  'propose_balance',
+  'propose_reminder',
+  'undo',
+] as const;
 
 export type ReadTool = (typeof READ_TOOLS)[number];
 export type ProposalTool = (typeof PROPOSAL_TOOLS)[number];
 export type ToolName = ReadTool | ProposalTool;
-
-/** A possible duplicate. */
-export type PossibleRow = Pick<TransactionRow, 'id' | 'merchant' | 'local_date' | 'amount' | 'currency'>;
 
 /** The `data` of each reading tool's answer. */
 export type ToolData = {
@@ -184,11 +209,13 @@ export type ToolData = {
   exchange_rate: {
     rates: { currency: ForeignCurrency; rate: number; as_of: string; provider: string; stale: boolean }[];
   };
-  check_ledger: {
-    possible_duplicates: { count: number; total_crc: number };
-    /** The newest of them, each with the row it may duplicate. */
-    items: (PossibleRow & { of: Pick<PossibleRow, 'id' | 'merchant' | 'local_date'> })[];
-  };
+  check_ledger: CheckLedgerData;
+  query_ledger: LedgerQueryData;
+  recurring_items: RecurringItemsData;
+  installment_plans: InstallmentPlansData;
+  due_soon: DueSoonData;
+  convert: ConvertData;
+  safe_to_spend: SafeToSpendData;
   sync_status: {
     today: string;
     sources: {
@@ -200,11 +227,16 @@ export type ToolData = {
   };
 };
 
-/** One figure an answer may use: formatted like the screen (`₡123 456,00`), with the screen that shows its details. */
-export type Figure = { name: string; amount: number; currency: string; text: string; link: string };
+export type FigureKind = 'money' | 'percent' | 'count';
+
+/**
+ * One figure an answer may use: formatted like the screen (`₡123 456,00`, `12,4%`, `37`), with the screen that shows its
+ * details. A percentage is a number of hundredths (12.4) in the currency `%`; a count has `n`.
+ */
+export type Figure = { name: string; kind: FigureKind; amount: number; currency: string; text: string; link: string };
 
 /** The resolved period of a question: a cycle, or a range of days, both included. */
-export type Period = { cycle?: string; starts_on: string; ends_on: string };
+export type Period = { cycle?: string | undefined; starts_on: string; ends_on: string };
 
 /** The period of the data. */
 export function periodOf({ cycle, starts_on, ends_on }: Days & { cycle: string | null }): Period {

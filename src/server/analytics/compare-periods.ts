@@ -42,7 +42,8 @@ export async function comparePeriods(
   return { ...compareSpending(now, before), previous, ...days, unconverted };
 }
 
-function periodBefore(period: Period, startDay: number): Period {
+/** The cycle before a cycle, or as many days before a range. */
+export function periodBefore(period: Period, startDay: number): Period {
   if (period.cycle !== null) {
     const cycle = addMonths(period.cycle, -1);
     return { span: { cycle }, cycle, ...cycleRange(cycle, startDay) };

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
+import { LedgerAnswer, LedgerQuery } from './query/schema.ts';
+import { queryLedger } from './query-ledger.ts';
 import { ByCategory, CategoryQuery, DailySpending, MonthlyTrend, PeriodQuery, TrendQuery } from './schema.ts';
 import { sumCategories } from './sum-categories.ts';
 import { sumDays } from './sum-days.ts';
@@ -34,5 +36,14 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
     query: TrendQuery,
     answers: { 200: MonthlyTrend },
     handler: async ({ query }) => ok(await sumMonths(deps, query)),
+  });
+
+  routes.get(`${PATH}/query`, {
+    operationId: 'queryLedger',
+    summary:
+      'What the rows of a search come to: sum, average, count, share, extremes, by group, next to another period',
+    query: LedgerQuery,
+    answers: { 200: LedgerAnswer },
+    handler: async ({ query }) => ok(await queryLedger(deps, query)),
   });
 }

@@ -105,3 +105,14 @@ export async function unconvertedOf(
 export async function nameCategories(db: Kysely<DB>) {
   return db.selectFrom('categories').select(['id', 'name', 'color_slot']).execute();
 }
+
+export async function nameAccounts(db: Kysely<DB>) {
+  return db.selectFrom('accounts').select(['id', 'name']).execute();
+}
+
+/** The civil day of the first row that counts; null without any. An index answers. */
+export async function firstDay(db: Kysely<DB>): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(local_date) as day from transactions where installment_number is distinct from 0`.execute(db);
+  return rows[0]?.day ?? null;
+}

@@ -12,11 +12,12 @@ import type { TransactionFilters } from './schema.ts';
 
 /**
  * Resolves filters. A filter given twice, as a parameter and in `q`, must match both ways. Throws `validation` naming
- * `q` for an unknown term, category or account.
+ * `q`, or what the caller has in its place, for an unknown term, category or account.
  */
 export async function resolveFilters(
   db: Kysely<DB>,
   filters: TransactionFilters & { ids?: number[] | undefined },
+  path = 'q',
 ): Promise<RowFilters> {
   const { q, category_id, account_id, tag, ...plain } = filters;
   const own: RowFilters = {
@@ -28,15 +29,15 @@ export async function resolveFilters(
   if (q === undefined) return own;
   const parsed = parseSearch(q);
   if (!parsed.ok)
-    throw invalid({ path: 'q', ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
+    throw invalid({ path, ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
   const { category, account, words, without, ...found } = parsed.search;
   const searched: RowFilters = { ...found, words, without };
-  if (category !== undefined) searched.category_ids = [await categoryOf(db, category)];
-  if (account !== undefined) searched.account_ids = [await accountOf(db, account)];
+  if (category !== undefined) searched.category_ids = [await categoryOf(db, category, path)];
+  if (account !== undefined) searched.account_ids = [await accountOf(db, account, path)];
   return { ...own, also: searched };
 }
 
-async function categoryOf(db: Kysely<DB>, text: string): Promise<number | 'none'> {
+async function categoryOf(db: Kysely<DB>, text: string, path: string): Promise<number | 'none'> {
   if (text === 'none') return 'none';
   const folded = foldMerchant(text);
   const categories = await nameCategories(db);
@@ -44,16 +45,16 @@ async function categoryOf(db: Kysely<DB>, text: string): Promise<number | 'none'
     ({ id, identifier, name }) => identifier === text || String(id) === text || foldMerchant(name) === folded,
   );
   if (found) return found.id;
-  throw invalid({ path: 'q', ...problemReason('no_category', { name: text }) });
+  throw invalid({ path, ...problemReason('no_category', { name: text }) });
 }
 
 /** By id or name; one that several accounts have is of none. */
-async function accountOf(db: Kysely<DB>, text: string): Promise<number | 'none'> {
+async function accountOf(db: Kysely<DB>, text: string, path: string): Promise<number | 'none'> {
   if (text === 'none') return 'none';
   const folded = foldMerchant(text);
   const accounts = await nameAccounts(db);
   const named = accounts.filter(({ name }) => foldMerchant(name) === folded);
   const found = accounts.find(({ id }) => String(id) === text) ?? named[0];
   if (found && named.length <= 1) return found.id;
-  throw invalid({ path: 'q', ...problemReason(found ? 'several_accounts_named' : 'no_account_named', { name: text }) });
+  throw invalid({ path, ...problemReason(found ? 'several_accounts_named' : 'no_account_named', { name: text }) });
 }

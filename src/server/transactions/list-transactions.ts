@@ -53,7 +53,7 @@ async function sumFound(
   return {
     spent_crc: total_crc,
     income_crc,
-    count: sums.reduce((rows, sum) => rows + sum.count, 0),
+    count: sums.reduce((rows, sum) => rows + sum.count - sum.extra, 0),
     unconverted: isMissing ? await unconvertedMatching(db, filters, current) : [],
   };
 }

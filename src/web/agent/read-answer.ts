@@ -71,9 +71,9 @@ function readPeriod(value: unknown): Period | null {
 }
 
 function readFigure(value: Readonly<Record<string, unknown>>): Figure[] {
-  const { name, amount, currency, text, link } = value;
+  const { name, kind, amount, currency, text, link } = value;
   return isText(name) && isNumber(amount) && isText(currency) && isText(text) && isText(link)
-    ? [{ name, amount, currency, text, link }]
+    ? [{ name, kind: kind === 'percent' || kind === 'count' ? kind : 'money', amount, currency, text, link }]
     : [];
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
-import { FOREIGN, toWire } from '../../../domain/money.ts';
+import { FOREIGN } from '../../../domain/money.ts';
 import { readAccounts, readNetWorth } from '../../accounts/read-net-worth.ts';
 import { Account, NetWorth } from '../../accounts/schema.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
@@ -13,7 +13,7 @@ import { readMonth } from '../../budget/project-months.ts';
 import { MonthBudget } from '../../budget/schema.ts';
 import { listUpcoming } from '../../installments/list-upcoming.ts';
 import { Upcoming } from '../../installments/schema.ts';
-import { listPossible, readPossible } from '../../notices/read-possible.ts';
+import { readPossible } from '../../notices/read-possible.ts';
 import { ExchangeRate } from '../../rates/schema.ts';
 import { listRates, rateOf } from '../../rates/show-rates.ts';
 import { readAccruals } from '../../salary/read-accruals.ts';
@@ -141,18 +141,4 @@ const syncStatus = readingTool({
   },
 });
 
-const checkLedger = readingTool({
-  name: 'check_ledger',
-  description:
-    'Rows that may be one event told twice, each with the row that it may be the same as. Only the person can settle it, in Revisar.',
-  args: nothing,
-  async find(deps) {
-    const [possible_duplicates, items] = await Promise.all([
-      asWire(PossibleDuplicates, readPossible(deps)),
-      listPossible(deps),
-    ]);
-    return { data: { possible_duplicates, items: items.map((row) => ({ ...row, amount: toWire(row.amount) })) } };
-  },
-});
-
-export const BALANCE_TOOLS = [getOverview, listAccounts, savingsBalances, exchangeRate, syncStatus, checkLedger];
+export const BALANCE_TOOLS = [getOverview, listAccounts, savingsBalances, exchangeRate, syncStatus];

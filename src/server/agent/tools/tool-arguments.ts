@@ -18,7 +18,7 @@ export const Day = z
   .max(20)
   .refine(isDay, issueOf(problemReason('not_a_day')))
   .describe('A civil day, YYYY-MM-DD');
-const Cycle = z
+export const Cycle = z
   .string()
   .max(20)
   .refine(isMonth, issueOf(problemReason('not_a_month_text')))

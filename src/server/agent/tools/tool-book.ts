@@ -6,6 +6,7 @@ import { BALANCE_TOOLS } from './balance-tools.ts';
 import { type ReadingTool, type Refusal, refusalOf, type ToolDeps } from './define-tool.ts';
 import { DOCUMENT_TOOLS } from './document-tools.ts';
 import { PLAN_TOOLS } from './plan-tools.ts';
+import { QUERY_TOOLS } from './query-tools.ts';
 import { readArguments } from './read-arguments.ts';
 import { SPENDING_TOOLS } from './spending-tools.ts';
 
@@ -14,6 +15,7 @@ export const READING_TOOLS: readonly ReadingTool[] = [
   ...SPENDING_TOOLS,
   ...PLAN_TOOLS,
   ...DOCUMENT_TOOLS,
+  ...QUERY_TOOLS,
 ];
 
 const byName = new Map<string, ReadingTool>(READING_TOOLS.map((tool) => [tool.name, tool]));

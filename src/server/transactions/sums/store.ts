@@ -1,8 +1,9 @@
 /** Sums of the rows of a search. */
-import { type Expression, expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TypeSum } from '../../../domain/analytics.ts';
-import { dayInMonth, lastDayOfMonth, monthOf } from '../../../domain/calendar.ts';
+import { addDays, addMonths, dayInMonth, lastDayOfMonth, monthOf } from '../../../domain/calendar.ts';
 import type { Currency } from '../../../domain/money.ts';
+import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { ofLine } from '../category-filter/store.ts';
 import { categoriesIn, categoryOf, matchesElse, type RowFilters } from '../match-rows.ts';
@@ -17,23 +18,68 @@ const counted = (rates: Rates, filters: RowFilters) => sql`
   counted_transactions(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
   where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)} and ${categoryOf(filters, ofLine)}`;
 
-/** By type; rows without a rate are counted apart. */
+/** What sums may be split by; a month is the calendar month of the civil day. */
+export type SumKey = 'category' | 'merchant' | 'month' | 'cycle' | 'weekday' | 'account' | 'source';
+
+/** `extra` of `count` are counted under another category too; rows without a rate are `missing`. */
+export type KeyedSum = TypeSum & { key: string | null; extra: number; missing: number };
+
+/** The columns that kept sums have for a key; rows have all of them. */
+const KEPT_KEYS: Partial<Record<SumKey, RawBuilder<unknown>>> = {
+  category: sql`category_id::text`,
+  month: sql`month`,
+  cycle: sql`cycle`,
+};
+const ROW_KEYS: Record<SumKey, RawBuilder<unknown>> = {
+  category: sql`c.category_id::text`,
+  merchant: sql`t.merchant`,
+  month: sql`month_of(c.local_date)`,
+  cycle: sql`c.cycle`,
+  weekday: sql`extract(isodow from c.local_date)::text`,
+  account: sql`t.account_id::text`,
+  source: sql`t.source`,
+};
+
+/** By type, and by a key. */
 export async function sumMatching(
   db: Kysely<DB>,
   filters: RowFilters,
   rates: Rates,
-): Promise<(TypeSum & { missing: number })[]> {
-  const kept = keptMatching(filters);
+  key?: SumKey,
+): Promise<KeyedSum[]> {
+  const kept = key === undefined || KEPT_KEYS[key] ? linesKept(rates, filters) : null;
+  const keptKey = key === undefined ? sql`null::text` : KEPT_KEYS[key];
+  const rowKey = key === undefined ? sql`null::text` : ROW_KEYS[key];
+  const extra = (count: RawBuilder<unknown>) => sql`(${count} filter (where not (${once(filters)})))::integer as extra`;
   const asked = kept
-    ? sql`select type, sum(total_crc) as total_crc,
-          coalesce(sum(count) filter (where ${once(filters)}), 0)::integer as count, sum(missing)::integer as missing
-        from counted_sums(${JSON.stringify(rates)}::jsonb) where ${kept} group by type`
-    : sql`select c.type, coalesce(sum(c.amount_crc), 0) as total_crc, 
-        (count(c.amount_crc) filter (where ${once(filters)}))::integer as count,
-        (count(*) - count(c.amount_crc))::integer as missing
-        from ${counted(rates, filters)} group by c.type`;
-  const { rows } = await sql<TypeSum & { missing: number }>`${asked}`.execute(db);
+    ? sql`select ${keptKey} as key, type, sum(total_crc) as total_crc, sum(count)::integer as count,
+          coalesce((sum(count) filter (where not (${once(filters)}))), 0)::integer as extra, sum(missing)::integer as missing
+        from (${kept}) kept group by 1, type having sum(count) <> 0 or sum(missing) <> 0`
+    : sql`select ${rowKey} as key, c.type, coalesce(sum(c.amount_crc), 0) as total_crc,
+          count(c.amount_crc)::integer as count, ${extra(sql`count(c.amount_crc)`)},
+          (count(*) - count(c.amount_crc))::integer as missing
+        from ${counted(rates, filters)} group by 1, c.type`;
+  const { rows } = await sql<KeyedSum>`${asked}`.execute(db);
   return rows;
+}
+
+/** The rows of these types with the most or the least colones, by id. Of a category, what is of it. */
+export async function extremesMatching(
+  db: Kysely<DB>,
+  filters: RowFilters,
+  rates: Rates,
+  asked: { types: readonly TransactionType[]; order: 'most' | 'least'; limit: number },
+): Promise<number[]> {
+  const isWhole = categoriesIn(filters).length === 0;
+  const where = sql`${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)}
+    and c.type = any(${[...asked.types]}::text[]) and c.amount_crc is not null`;
+  const from = isWhole
+    ? sql`counted_rows(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id where ${where}`
+    : sql`${counted(rates, filters)} and c.type = any(${[...asked.types]}::text[]) and c.amount_crc is not null`;
+  const order = asked.order === 'most' ? sql`c.amount_crc desc` : sql`c.amount_crc`;
+  const { rows } = await sql<{ id: number }>`
+    select c.id from ${from} order by ${order}, c.local_date desc, c.id desc limit ${asked.limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** How many rows match, counting or not, where the kept sums know; null where only the rows do. */
@@ -52,36 +98,86 @@ export async function unconvertedMatching(
   db: Kysely<DB>,
   filters: RowFilters,
   rates: Rates,
+  types?: readonly TransactionType[],
 ): Promise<{ currency: Currency; count: number; amount: string }[]> {
+  const ofTypes = types === undefined ? sql`` : sql`and c.type = any(${[...types]}::text[])`;
   const { rows } = await sql<{ currency: Currency; count: number; amount: string }>`
     select c.currency, count(distinct c.id)::integer as count, sum(c.amount) as amount
-    from ${counted(rates, filters)} and c.waits and c.amount_crc is null
+    from ${counted(rates, filters)} and c.waits and c.amount_crc is null ${ofTypes}
     group by c.currency order by c.currency`.execute(db);
   return rows;
 }
 
-/** The condition of filters on kept sums; null when they ask for more than those tell apart. */
-function keptMatching({ also, ...filters }: RowFilters): Expression<SqlBool> | null {
+/** Filters that kept sums tell apart, and a range of civil days. */
+type KeptFilters = { equal: RawBuilder<SqlBool>[]; from: string | null; until: string | null };
+
+/** The filters in that form; null when they ask for more. */
+function readKept({ also, ...filters }: RowFilters): KeptFilters | null {
   const { category_ids = [], start_date, end_date, cycle, type, currency, words, without, ...others } = filters;
   const others_asked = Object.values(others).some((value) => value !== undefined);
   if (others_asked || [words, without].some((list) => list !== undefined && list.length > 0)) return null;
-  const all: RawBuilder<SqlBool>[] = [];
+  const equal: RawBuilder<SqlBool>[] = [];
   for (const [column, value] of Object.entries({ cycle, type, currency })) {
-    if (value !== undefined) all.push(sql`${sql.ref(column)} = ${value}`);
+    if (value !== undefined) equal.push(sql`${sql.ref(column)} = ${value}`);
   }
-  for (const id of category_ids) all.push(id === 'none' ? sql`category_id is null` : sql`category_id = ${id}::integer`);
-  if (start_date !== undefined) {
-    if (start_date !== dayInMonth(monthOf(start_date), 1)) return null;
-    all.push(sql`month >= ${monthOf(start_date)}`);
-  }
-  if (end_date !== undefined) {
-    if (end_date !== lastDayOfMonth(monthOf(end_date))) return null;
-    all.push(sql`month <= ${monthOf(end_date)}`);
-  }
-  if (also !== undefined) {
-    const more = keptMatching(also);
-    if (more === null) return null;
-    all.push(sql`${more}`);
-  }
-  return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
+  for (const id of category_ids)
+    equal.push(id === 'none' ? sql`category_id is null` : sql`category_id = ${id}::integer`);
+  const own = { equal, from: start_date ?? null, until: end_date ?? null };
+  if (also === undefined) return own;
+  const more = readKept(also);
+  return (
+    more && {
+      equal: [...equal, ...more.equal],
+      from: later(own.from, more.from),
+      until: earlier(own.until, more.until),
+    }
+  );
+}
+
+const later = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);
+const earlier = (a: string | null, b: string | null) => (a === null || (b !== null && b < a) ? b : a);
+const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+
+/** The calendar months that a range holds whole, and the days of it before and after them. */
+function wholeMonths({ from, until }: KeptFilters) {
+  const first =
+    from === null || from === dayInMonth(monthOf(from), 1) ? from : dayInMonth(addMonths(monthOf(from), 1), 1);
+  const last =
+    until === null || until === lastDayOfMonth(monthOf(until)) ? until : addDays(dayInMonth(monthOf(until), 1), -1);
+  const edges: RawBuilder<SqlBool>[] = [];
+  if (from !== null && first !== null && from < first)
+    edges.push(sql`local_date between ${from}::date and ${addDays(first, -1)}::date`);
+  if (until !== null && last !== null && until > last)
+    edges.push(sql`local_date between ${addDays(last, 1)}::date and ${until}::date`);
+  const months = [
+    ...(first === null ? [] : [sql<SqlBool>`month >= ${monthOf(first)}`]),
+    ...(last === null ? [] : [sql<SqlBool>`month <= ${monthOf(last)}`]),
+  ];
+  const isEmpty = first !== null && last !== null && first > last;
+  return { months, edges, isEmpty };
+}
+
+/** The condition of filters on kept sums; null when they ask for more than those tell apart. */
+function keptMatching(filters: RowFilters): RawBuilder<SqlBool> | null {
+  const kept = readKept(filters);
+  if (kept === null) return null;
+  const { months, edges, isEmpty } = wholeMonths(kept);
+  return edges.length > 0 || isEmpty ? null : all([...kept.equal, ...months]);
+}
+
+/** What matches, as `counted_sums` has it: whole months from the kept sums, the days around them from the rows. */
+function linesKept(rates: Rates, filters: RowFilters): RawBuilder<unknown> | null {
+  const kept = readKept(filters);
+  if (kept === null) return null;
+  const { months, edges, isEmpty } = wholeMonths(kept);
+  if (isEmpty) return null;
+  const current = JSON.stringify(rates);
+  const columns = sql`cycle, category_id, type, currency, is_extra`;
+  const whole = sql`select ${columns}, month, total_crc, count, missing from counted_sums(${current}::jsonb)
+    where ${all([...kept.equal, ...months])}`;
+  if (edges.length === 0) return whole;
+  return sql`${whole} union all
+    select ${columns}, month_of(local_date), coalesce(amount_crc, 0), (amount_crc is not null)::integer, (amount_crc is null)::integer
+    from counted_transactions(${current}::jsonb) where ${all(kept.equal)} and (${sql.join(edges, sql` or `)})`;
 }

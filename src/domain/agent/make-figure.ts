@@ -1,0 +1,29 @@
+/** Makes one figure of an answer, or none where the data has no value. */
+import type { Currency } from '../money.ts';
+import { countText, moneyText, shareText } from './show-money.ts';
+import type { Figure } from './tool-data.ts';
+
+/** An amount; the default currency is colones. */
+export function figure(name: string, amount: number | null, link: string, currency: Currency = 'CRC'): Figure[] {
+  if (amount === null) return [];
+  return [{ name, kind: 'money', amount, currency, text: moneyText(amount, currency), link }];
+}
+
+/** A percentage with one digit, from the decimal string of the wire. */
+export function percentFigure(name: string, percent: string | null | undefined, link: string): Figure[] {
+  if (percent == null) return [];
+  return [{ name, kind: 'percent', amount: Number(percent), currency: '%', text: shareText(percent), link }];
+}
+
+/** How many there are of something. */
+export function countFigure(name: string, count: number | null | undefined, link: string): Figure[] {
+  if (count == null) return [];
+  return [{ name, kind: 'count', amount: count, currency: 'n', text: countText(count), link }];
+}
+
+/** What a sum left out, by currency. */
+export const leftOut = (
+  data: { unconverted?: { currency: Currency; amount: number }[] | undefined },
+  link: string,
+): Figure[] =>
+  (data.unconverted ?? []).flatMap((each) => figure(`unconverted:${each.currency}`, each.amount, link, each.currency));

@@ -1,0 +1,74 @@
+/** The rules of questions to the ledger: shares, changes and averages (docs/rules/agent.md, "Questions to the ledger"). */
+import { type ExtraRows, flowsOf, type TypeSum } from './analytics.ts';
+import { addDays, cycleOf, dayOfWeek, daysBetween, monthNumber, monthOf } from './calendar.ts';
+import { flowOf } from './counts.ts';
+import { compareAmounts, divide, multiplyExact } from './money.ts';
+import { TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
+
+export const MEASURES = ['sum', 'average', 'count', 'largest', 'smallest', 'share', 'compare'] as const;
+export const GROUPINGS = ['category', 'merchant', 'month', 'cycle', 'weekday', 'account', 'source'] as const;
+export const DIRECTIONS = ['out', 'in'] as const;
+export const AVERAGES = ['cycle', 'month', 'week', 'day', 'row'] as const;
+
+export type Measure = (typeof MEASURES)[number];
+export type Grouping = (typeof GROUPINGS)[number];
+export type Direction = (typeof DIRECTIONS)[number];
+export type AverageOver = (typeof AVERAGES)[number];
+
+/** The types whose rows a direction lists: a refund takes spending back, but is no outflow itself. */
+export function typesOf(direction: Direction): TransactionType[] {
+  return TRANSACTION_TYPES.filter((type) => flowOf(type) === (direction === 'out' ? 'spending' : 'income'));
+}
+
+/** Whether rows of a type are in the sums of a direction. */
+export function isInDirection(type: TransactionType, direction: Direction): boolean {
+  const flow = flowOf(type);
+  return direction === 'out' ? flow === 'spending' || flow === 'refund' : flow === 'income';
+}
+
+/** What went out less what came back, or what came in; rows are counted once. */
+export function totalOf(
+  sums: readonly (TypeSum & ExtraRows)[],
+  direction: Direction,
+): { amount_crc: string; count: number } {
+  const { total_crc, income_crc } = flowsOf(sums);
+  const counted = sums.filter(({ type }) => isInDirection(type, direction));
+  const count = counted.reduce((n, row) => n + row.count - (row.extra ?? 0), 0);
+  return { amount_crc: direction === 'out' ? total_crc : income_crc, count };
+}
+
+/** The part of a total in per cent with one digit, half away from zero: `12.4`. Null when the total is not positive. */
+export function percentOf(part: string, total: string): string | null {
+  if (compareAmounts(total, '0') <= 0) return null;
+  const percent = divide(multiplyExact(part, '100'), total, 1);
+  return percent.includes('.') ? percent : `${percent}.0`;
+}
+
+/** How many units of calendar a range of days touches; of rows, how many there are. */
+export function unitsIn(
+  { starts_on, ends_on }: { starts_on: string; ends_on: string },
+  over: AverageOver,
+  { startDay, count }: { startDay: number; count: number },
+): number {
+  switch (over) {
+    case 'row':
+      return count;
+    case 'day':
+      return daysBetween(starts_on, ends_on) + 1;
+    case 'week':
+      return (daysBetween(mondayOf(starts_on), mondayOf(ends_on)) + 7) / 7;
+    case 'month':
+      return monthNumber(monthOf(ends_on)) - monthNumber(monthOf(starts_on)) + 1;
+    case 'cycle':
+      return monthNumber(cycleOf(ends_on, startDay)) - monthNumber(cycleOf(starts_on, startDay)) + 1;
+    default:
+      return over satisfies never;
+  }
+}
+
+const mondayOf = (day: string) => addDays(day, 1 - dayOfWeek(day));
+
+/** A total divided by a number of units, to the céntimo; null for none. */
+export function averageOf(total: string, units: number): string | null {
+  return units > 0 ? divide(total, String(units), 2) : null;
+}

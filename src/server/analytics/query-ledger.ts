@@ -1,0 +1,186 @@
+/** Answers a question to the ledger: what rows come to, by what, and next to what. */
+
+import { comparedUntil, NO_CATEGORY } from '../../domain/analytics.ts';
+import type { Grouping } from '../../domain/ledger-query.ts';
+import { averageOf, isInDirection, percentOf, totalOf, typesOf, unitsIn } from '../../domain/ledger-query.ts';
+import { merchantKey } from '../../domain/merchant-text.ts';
+import { compareAmounts, subtractAmounts } from '../../domain/money.ts';
+import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
+import { listTransactions } from '../transactions/list-transactions.ts';
+import type { RowFilters } from '../transactions/match-rows.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
+import {
+  findExtremes,
+  type KeyedSum,
+  listUnconverted,
+  periodNamed,
+  readFilter,
+  sumTransactions,
+} from '../transactions/sum-transactions.ts';
+import { type Period, periodBefore } from './compare-periods.ts';
+import { readNames, type SumDeps } from './present-sums.ts';
+import type { LedgerAnswerOut, LedgerAsked } from './query/schema.ts';
+import { resolvePeriod, todayOf } from './resolve-period.ts';
+import { firstDay, nameAccounts } from './store.ts';
+
+type QueryDeps = SumDeps & RecordDeps;
+
+/** A period and the last day of it that is added up. */
+type Cut = Period & { until: string };
+
+/**
+ * What the rows that `filter` finds in a period come to, in colones. Sums are those of the other reads of the same rows
+ * and days (docs/rules/counts.md). Throws `validation` for a filter that is not understood.
+ */
+export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<LedgerAnswerOut> {
+  const filters = await readFilter(deps.db, asked.filter);
+  const cut = cutPeriod(deps, asked, filters);
+  const within = withinCut(filters, cut);
+  const { direction, measure, by } = asked;
+  const sums = await sumTransactions(deps, within, by);
+  const { amount_crc: total, count } = totalOf(sums, direction);
+  const isMissing = sums.some(({ type, missing }) => missing > 0 && isInDirection(type, direction));
+  const types = TRANSACTION_TYPES.filter((type) => isInDirection(type, direction));
+  return {
+    ...{ measure, by: by ?? null, direction, period: shownPeriod(cut), total, count },
+    ...(measure === 'average' ? await averageIn(deps, asked, cut, { total, count }) : {}),
+    ...(measure === 'share' ? await shareIn(deps, asked, cut, total) : {}),
+    ...(await groupsIn(deps, asked, sums, total)),
+    rows: measure === 'largest' || measure === 'smallest' ? await extremesIn(deps, asked, within) : [],
+    ...(await comparedWith(deps, asked, filters, { cut, total })),
+    unconverted: isMissing ? await listUnconverted(deps, within, types) : [],
+  };
+}
+
+/** The period asked, or the one that the filter names, up to `until`: today, unless it is wholly to come. */
+function cutPeriod(deps: QueryDeps, asked: LedgerAsked, filters: RowFilters): Cut {
+  const { cycle, start_date, end_date } = asked;
+  const named = periodNamed(filters);
+  const today = todayOf(deps);
+  const isAsked = cycle !== undefined || start_date !== undefined;
+  const ofFilter =
+    named.start_date === undefined
+      ? { cycle: named.cycle }
+      : { start_date: named.start_date, end_date: named.end_date ?? asked.until ?? later(today, named.start_date) };
+  const period = resolvePeriod(deps, isAsked ? { cycle, start_date, end_date } : ofFilter);
+  const until = asked.until ?? (period.starts_on > today ? period.ends_on : today);
+  return { ...period, until: earlier(until, period.ends_on) };
+}
+
+/** Of two days. */
+function earlier(a: string, b: string): string {
+  if (a < b) return a;
+  return b;
+}
+
+function later(a: string, b: string): string {
+  return a === earlier(a, b) ? b : a;
+}
+
+/** The filters of the rows of a period up to its last day. */
+function withinCut(filters: RowFilters, { span, until, ends_on }: Cut): RowFilters {
+  const cut = until < ends_on ? { end_date: until } : {};
+  return 'cycle' in span ? { ...filters, ...span, ...cut } : { ...filters, ...span, end_date: until };
+}
+
+function shownPeriod({ cycle, starts_on, ends_on, until }: Cut) {
+  return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on: earlier(until, ends_on) };
+}
+
+/** Before the ledger's first day there was nothing to average. */
+async function averageIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, found: { total: string; count: number }) {
+  const first = await firstDay(deps.db);
+  const starts_on = first !== null && first > cut.starts_on && first <= cut.until ? first : cut.starts_on;
+  const { average_over } = asked;
+  const context = { startDay: deps.env.cycleStartDay, count: found.count };
+  const isOneCycle = average_over === 'cycle' && cut.cycle !== null;
+  const periods_n = isOneCycle ? 1 : unitsIn({ starts_on, ends_on: cut.until }, average_over, context);
+  return { average: averageOf(found.total, periods_n), average_over, periods_n };
+}
+
+async function shareIn(deps: QueryDeps, { direction }: LedgerAsked, cut: Cut, total: string) {
+  const { amount_crc: of_total } = totalOf(await sumTransactions(deps, withinCut({}, cut)), direction);
+  return { of_total, share_pct: percentOf(total, of_total) };
+}
+
+async function extremesIn(deps: QueryDeps, { direction, measure, top }: LedgerAsked, within: RowFilters) {
+  const order = measure === 'largest' ? 'most' : 'least';
+  const ids = await findExtremes(deps, within, { types: typesOf(direction), order, limit: top });
+  if (ids.length === 0) return [];
+  const { items } = await listTransactions(deps, { ids, limit: top });
+  return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+async function comparedWith(
+  deps: QueryDeps,
+  asked: LedgerAsked,
+  filters: RowFilters,
+  { cut, total }: { cut: Cut; total: string },
+): Promise<Pick<LedgerAnswerOut, 'previous'>> {
+  const before = periodCompared(deps, asked, cut);
+  if (before === null) return {};
+  const sums = await sumTransactions(deps, withinCut(withoutPeriod(filters), before));
+  const { amount_crc, count } = totalOf(sums, asked.direction);
+  const change_crc = subtractAmounts(total, amount_crc);
+  const change_pct = percentOf(change_crc, amount_crc);
+  return { previous: { period: shownPeriod(before), amount_crc, count, change_crc, change_pct } };
+}
+
+/** A period that the filter names is of the question, not of what it is compared with. */
+function withoutPeriod({ also, ...filters }: RowFilters): RowFilters {
+  if (also === undefined) return filters;
+  const { cycle: _cycle, start_date: _start, end_date: _end, ...rest } = also;
+  return { ...filters, also: rest };
+}
+
+/** What is compared with: after as many days, while the period is not over. Null when nothing is. */
+function periodCompared(deps: QueryDeps, asked: LedgerAsked, cut: Cut): Cut | null {
+  const { compare_cycle: cycle, compare_start_date: start_date, compare_end_date: end_date } = asked;
+  if (cycle !== undefined || start_date !== undefined) {
+    const period = resolvePeriod(deps, { cycle, start_date, end_date });
+    return { ...period, until: period.ends_on };
+  }
+  if (asked.compare_to === undefined && asked.measure !== 'compare') return null;
+  const before = periodBefore(cut, deps.env.cycleStartDay);
+  return { ...before, until: comparedUntil(cut, before, cut.until).previous_until };
+}
+
+/** Groups that have an order of their own, in that order. */
+const ORDERED: readonly Grouping[] = ['month', 'cycle', 'weekday'];
+const GROUPS_MAX = 50;
+
+async function groupsIn(
+  deps: QueryDeps,
+  { by, direction, top }: LedgerAsked,
+  sums: readonly KeyedSum[],
+  total: string,
+): Promise<Pick<LedgerAnswerOut, 'groups' | 'groups_n'>> {
+  if (by === undefined) return { groups: [], groups_n: 0 };
+  const nameOf = await namesFor(deps, by);
+  const keyOf = ({ key }: KeyedSum) => (by === 'merchant' ? merchantKey(key ?? '') : (key ?? 'none'));
+  const counted = sums.filter(({ type }) => isInDirection(type, direction));
+  const all = [...Map.groupBy(counted, keyOf)].flatMap(([key, rows]) => {
+    // Of categories, a row is counted in each of its own.
+    const found = totalOf(by === 'category' ? rows.map((row) => ({ ...row, extra: 0 })) : rows, direction);
+    if (found.count === 0) return [];
+    return [{ key, name: nameOf(key, rows), ...found, share_pct: percentOf(found.amount_crc, total) }];
+  });
+  const isOrdered = ORDERED.includes(by);
+  all.sort((a, b) => (isOrdered ? 0 : compareAmounts(b.amount_crc, a.amount_crc)) || (a.key < b.key ? -1 : 1));
+  return { groups: isOrdered ? all.slice(-GROUPS_MAX) : all.slice(0, top), groups_n: all.length };
+}
+
+type NameOf = (key: string, rows: readonly KeyedSum[]) => string;
+
+async function namesFor(deps: QueryDeps, by: Grouping): Promise<NameOf> {
+  if (by === 'category') {
+    const { nameOf } = await readNames(deps);
+    return (key) => (key === 'none' ? NO_CATEGORY : nameOf(Number(key)));
+  }
+  if (by === 'account') {
+    const names = new Map((await nameAccounts(deps.db)).map(({ id, name }) => [String(id), name]));
+    return (key) => names.get(key) ?? 'Sin cuenta';
+  }
+  if (by === 'merchant') return (key, rows) => rows.toSorted((a, b) => b.count - a.count)[0]?.key ?? key;
+  return (key) => key;
+}

@@ -1,0 +1,181 @@
+/** Questions to the ledger, with the rows and figures of docs/rules/counts.md. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+
+let service: TestApp;
+let ids: Record<string, number>;
+beforeAll(async () => {
+  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
+  const { body } = await service.ask('GET', '/api/v1/categories');
+  ids = Object.fromEntries(body.map(({ identifier, id }: Json) => [identifier, id]));
+  const food = ids['supermercado'];
+  const rows = [
+    { merchant: 'AUTO MERCADO', amount: 10_000, date: '2026-04-01', category_id: food },
+    { merchant: 'Auto Mercado SAN JOSE', amount: 2_500, date: '2026-04-03', type: 'DEVOLUCION', category_id: food },
+    { merchant: 'UBER EATS', amount: 4_000, date: '2026-03-10', deferred_to_next_cycle: true },
+    { merchant: 'UBER EATS', amount: 6_000, date: '2026-03-18' },
+    { merchant: 'CAJERO', amount: 5_000, date: '2026-04-01', type: 'RETIRO', category_id: null },
+    { merchant: 'STEAM', amount: '9.99', currency: 'USD', date: '2026-03-30', category_id: null },
+    { merchant: 'EMPRESA', amount: 700_000, date: '2026-03-31', type: 'SALARY' },
+    { merchant: 'VISA', amount: 99_999, date: '2026-04-01', type: 'PAGO_TARJETA' },
+    { merchant: 'AHORROS', amount: 250_000, date: '2026-04-02', type: 'TRASPASO' },
+    { merchant: 'MONERO', amount: '0.5', currency: 'XMR', date: '2026-04-01' },
+    { merchant: 'DENTISTA', amount: 80_000, date: '2026-04-15', category_id: null },
+  ];
+  await service.ask('PUT', '/api/v1/exchange-rates/USD', { rate: 468.29 });
+  for (const row of rows) {
+    const whole = { type: 'COMPRA', currency: 'CRC', ...row };
+    expect((await service.ask('POST', '/api/v1/transactions', whole)).status).toBe(201);
+  }
+});
+afterAll(() => service.close());
+
+const query = async (params: Record<string, string>): Promise<Json> => {
+  const { status, body } = await service.ask('GET', `/api/v1/analytics/query?${new URLSearchParams(params)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+describe('a question to the ledger', () => {
+  it('is the spending of the current cycle up to today unless it says otherwise', async () => {
+    const answer = await query({});
+    expect(answer).toEqual({
+      ...{ measure: 'sum', by: null, direction: 'out', total: 21_178.22, count: 5, groups: [], groups_n: 0, rows: [] },
+      period: { cycle: '2026-04', starts_on: '2026-03-19', ends_on: '2026-04-10' },
+      unconverted: [{ currency: 'XMR', count: 1, amount: 0.5 }],
+    });
+    expect((await query({ until: '2026-04-18' })).total).toBe(101_178.22);
+    const { total, count } = await query({ direction: 'in' });
+    expect([total, count]).toEqual([700_000, 1]);
+  });
+
+  it('goes by the day in a range, by the cycle a row counts in otherwise', async () => {
+    expect((await query({ start_date: '2026-03-10', end_date: '2026-03-18' })).total).toBe(10_000);
+    expect((await query({ cycle: '2026-03' })).total).toBe(6_000);
+  });
+
+  it('of a period that is wholly to come counts all of it', async () => {
+    expect(await query({ start_date: '2026-04-12', end_date: '2026-04-30' })).toMatchObject({
+      total: 80_000,
+      period: { starts_on: '2026-04-12', ends_on: '2026-04-30' },
+    });
+  });
+
+  it('is narrowed by the search language, whose period is that of the question', async () => {
+    expect((await query({ filter: 'uber' })).total).toBe(4_000);
+    expect(await query({ filter: 'uber since:2026-03-01' })).toMatchObject({
+      total: 10_000,
+      period: { starts_on: '2026-03-01', ends_on: '2026-04-10' },
+    });
+    expect((await query({ filter: 'uber cycle:2026-03' })).period.cycle).toBe('2026-03');
+    expect((await query({ filter: 'cat:supermercado' })).total).toBe(7_500);
+  });
+
+  it('has groups that add up, with the part of the total in per cent', async () => {
+    const byMerchant = await query({ by: 'merchant' });
+    expect(
+      byMerchant.groups.map(({ key, amount_crc, count, share_pct }: Json) => [key, amount_crc, count, share_pct]),
+    ).toEqual([
+      ['AUTO MERCADO', 7_500, 2, '35.4'],
+      ['CAJERO', 5_000, 1, '23.6'],
+      ['STEAM', 4_678.22, 1, '22.1'],
+      ['UBER EATS', 4_000, 1, '18.9'],
+    ]);
+    const shown = await query({ by: 'merchant', top: '1' });
+    expect([shown.groups.length, shown.groups_n]).toEqual([1, 4]);
+    const byCategory = await query({ by: 'category' });
+    expect(byCategory.groups[0]).toMatchObject({ key: 'none', name: 'Sin categoría', amount_crc: 9_678.22 });
+    expect((await query({ by: 'weekday' })).groups.map(({ key }: Json) => key)).toEqual(['1', '2', '3', '5']);
+    expect((await query({ by: 'source' })).groups).toMatchObject([{ key: 'MANUAL', amount_crc: 21_178.22 }]);
+    expect((await query({ by: 'account' })).groups).toMatchObject([{ key: 'none', share_pct: '100.0' }]);
+    const year = { start_date: '2026-01-01', end_date: '2026-04-30' };
+    const months = (await query({ ...year, by: 'month' })).groups.map(({ key, amount_crc }: Json) => [key, amount_crc]);
+    expect(months).toEqual([
+      ['2026-03', 14_678.22],
+      ['2026-04', 12_500],
+    ]);
+    const cycles = (await query({ ...year, by: 'cycle' })).groups.map(({ key, amount_crc }: Json) => [key, amount_crc]);
+    expect(cycles).toEqual([
+      ['2026-03', 6_000],
+      ['2026-04', 21_178.22],
+    ]);
+  });
+
+  it('averages over the units that have begun since the ledger did, to the céntimo', async () => {
+    const since = { measure: 'average', start_date: '1900-01-01', end_date: '2026-04-10' };
+    expect(await query({ ...since, average_over: 'month' })).toMatchObject({ average: 13_589.11, periods_n: 2 });
+    expect(await query({ ...since })).toMatchObject({ average: 13_589.11, periods_n: 2, average_over: 'cycle' });
+    expect(await query({ ...since, average_over: 'day' })).toMatchObject({ average: 849.32, periods_n: 32 });
+    expect(await query({ ...since, average_over: 'week' })).toMatchObject({ average: 5_435.64, periods_n: 5 });
+    expect(await query({ ...since, average_over: 'row' })).toMatchObject({ average: 4_529.7, periods_n: 6 });
+    expect(await query({ ...since, filter: 'nada' })).toMatchObject({ total: 0, average: 0, count: 0 });
+    expect((await query({ ...since, filter: 'nada', average_over: 'row' })).average).toBeNull();
+  });
+
+  it('finds the largest and the smallest rows, never a refund among what was spent', async () => {
+    const largest = await query({ measure: 'largest', top: '2' });
+    expect(largest.rows.map(({ merchant, amount_crc }: Json) => [merchant, amount_crc])).toEqual([
+      ['AUTO MERCADO', 10_000],
+      ['CAJERO', 5_000],
+    ]);
+    const smallest = await query({ measure: 'smallest', top: '1', filter: '-uber' });
+    expect(smallest.rows.map(({ merchant }: Json) => merchant)).toEqual(['STEAM']);
+    expect((await query({ measure: 'largest', direction: 'in' })).rows.length).toBe(1);
+  });
+
+  it('is a share of the same period and direction, and compares with as many days of the period before', async () => {
+    expect(await query({ measure: 'share', filter: 'uber' })).toMatchObject({
+      ...{ total: 4_000, of_total: 21_178.22, share_pct: '18.9' },
+    });
+    expect((await query({ measure: 'compare' })).previous).toEqual({
+      period: { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-13' },
+      ...{ amount_crc: 0, count: 0, change_crc: 21_178.22, change_pct: null },
+    });
+    const compared = await query({ compare_cycle: '2026-03', by: 'merchant' });
+    expect(compared.previous).toMatchObject({ amount_crc: 6_000, change_crc: 15_178.22, change_pct: '253.0' });
+    const days = { compare_start_date: '2026-03-10', compare_end_date: '2026-03-18', filter: 'uber' };
+    expect((await query(days)).previous).toMatchObject({ amount_crc: 10_000, change_crc: -6_000, change_pct: '-60.0' });
+  });
+
+  it('counts a split row once, and in each of its categories what is of it', async () => {
+    const { body } = await service.ask('GET', '/api/v1/transactions?q=cajero');
+    const id = body.items[0].id;
+    const parts = [
+      { amount: 3_000, category_id: ids['supermercado'] },
+      { amount: 2_000, category_id: ids['salud'] },
+    ];
+    const split = await service.ask('PUT', `/api/v1/transactions/${id}/parts`, { parts });
+    const { total, count, groups } = await query({ by: 'category' });
+    expect([total, count]).toEqual([21_178.22, 5]);
+    expect(groups.find(({ key }: Json) => key === String(ids['supermercado']))).toMatchObject({
+      amount_crc: 10_500,
+      count: 3,
+    });
+    const largest = await query({ measure: 'largest', filter: 'cat:salud' });
+    expect(largest.rows.map((row: Json) => row.id)).toEqual([id]);
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: split.body.undo_token });
+  });
+});
+
+describe('a question that cannot be answered', () => {
+  it.each([
+    ['filter=amount%3Emucho', 'filter'],
+    ['filter=cat:luna', 'filter'],
+    ['measure=median', 'measure'],
+    ['by=planet', 'by'],
+    ['start_date=2026-01-01', 'end_date'],
+    ['start_date=2026-02-01&end_date=2026-01-01', 'end_date'],
+    ['compare_start_date=2026-02-01', 'compare_end_date'],
+    ['compare_start_date=2026-02-01&compare_end_date=2026-01-01', 'compare_end_date'],
+    ['top=51', 'top'],
+    ['direction=up', 'direction'],
+    ['q=uber', 'q'],
+  ])('names what is wrong: %s', async (params, path) => {
+    const { status, body } = await service.ask('GET', `/api/v1/analytics/query?${params}`);
+    expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
+  });
+
+  it('is 401 without credentials', async () => {
+    expect((await service.send({ method: 'GET', url: '/api/v1/analytics/query' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,65 @@
+/** Queries for rows that a person should look at. */
+import { type Kysely, sql } from 'kysely';
+import type { Currency } from '../../../domain/money.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { ofRow } from '../category-filter/store.ts';
+
+export type CheckedRow = {
+  id: number;
+  merchant: string;
+  local_date: string;
+  amount: string;
+  currency: Currency;
+  amount_crc: string | null;
+};
+
+type Rates = Readonly<Record<string, string>>;
+
+const columns = (rates: Rates) => sql`t.id, t.merchant, t.local_date, t.amount, t.currency,
+  coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2)) as amount_crc`;
+
+/** Rows without a category that need one: not own money, and not a cuota, which has that of its purchase. */
+const WAITING = sql`${ofRow('none')} and t.type not in ('PAGO_TARJETA', 'TRASPASO')
+  and coalesce(t.installment_number, 0) = 0`;
+
+export async function countUncategorized(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from transactions t where ${WAITING}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function newestUncategorized(db: Kysely<DB>, rates: Rates, limit: number): Promise<CheckedRow[]> {
+  const { rows } = await sql<CheckedRow>`select ${columns(rates)} from transactions t where ${WAITING}
+    order by t.date desc, t.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A merchant's charges in one currency, newest first; those of the days asked are among them. */
+export type MerchantCharges = { charges: CheckedRow[] };
+
+/**
+ * The newest charges of every merchant that took `least` colones or more on these days: purchases that count, without
+ * cuotas, since `since`. An index has each merchant's days.
+ */
+export async function chargesOfMerchants(
+  db: Kysely<DB>,
+  asked: { from: string; to: string; since: string; least: string; each: number },
+): Promise<MerchantCharges[]> {
+  const plain = sql`t.type = 'COMPRA' and t.installment_number is null and t.amount_crc is not null`;
+  const { rows } = await sql<MerchantCharges>`
+    with recent as (
+      select distinct t.merchant, t.currency from transactions t
+      where t.local_date between ${asked.from}::date and ${asked.to}::date and ${plain} and t.amount_crc >= ${asked.least}::numeric
+    )
+    select h.charges from recent r cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', c.id, 'merchant', c.merchant, 'local_date', c.local_date,
+        'amount', c.amount::text, 'currency', c.currency, 'amount_crc', c.amount_crc::text)
+        order by c.local_date desc, c.id desc) as charges
+      from (select t.id, t.merchant, t.local_date, t.amount, t.currency, t.amount_crc from transactions t
+        where t.merchant = r.merchant and t.currency = r.currency and ${plain}
+          and t.local_date between ${asked.since}::date and ${asked.to}::date
+        order by t.local_date desc, t.id desc limit ${asked.each}) c
+    ) h`.execute(db);
+  return rows;
+}
