@@ -20,8 +20,18 @@ export const NAMES = indexNames({
     { id: 2, name: 'Alquiler' },
   ],
   plans: [{ id: 1, merchant: 'GOLLO' }],
-  merchants: ['UBER EATS', 'UBER TRIP', 'WALMART ESCAZU', 'AUTO MERCADO', 'NETFLIX.COM', 'STARBUCKS', 'AMAZON', 'MCDONALDS', 'SPOTIFY', 'DIDI'],
-  tags: ['viaje'],
+  merchants: [
+    'UBER EATS',
+    'UBER TRIP',
+    'WALMART ESCAZU',
+    'AUTO MERCADO',
+    'NETFLIX.COM',
+    'STARBUCKS',
+    'AMAZON',
+    'MCDONALDS',
+    'SPOTIFY',
+    'DIDI',
+  ],
 });
 
 /** A question of 10 April 2026, in cycle 2026-04. */
@@ -48,10 +58,7 @@ export const refused = (code: string, params: WireReason['params'] = {}): ToolOu
 });
 
 /** Asks a question and answers each call; returns the calls and the final text. */
-export function converse(
-  question: Question,
-  answer: (call: ToolCall) => ToolOutcome,
-): Answer & { calls: ToolCall[] } {
+export function converse(question: Question, answer: (call: ToolCall) => ToolOutcome): Answer & { calls: ToolCall[] } {
   const run = answerQuestion(question);
   const calls: ToolCall[] = [];
   let step = run.next();

@@ -74,13 +74,26 @@ type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown> }
  * `propose_newest` finds one row first.
  */
 export type Plan =
-  | { kind: 'read'; calls: readonly Call<ReadTool>[]; about: About; detail?: string }
+  | { kind: 'read'; calls: readonly Call<ReadTool>[]; about: About; detail?: string; isUnknown?: boolean }
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
-  | { kind: 'propose_newest'; search: Record<string, unknown>; tool: ProposalTool; args: Record<string, unknown>; detail: string }
+  | {
+      kind: 'propose_newest';
+      search: Record<string, unknown>;
+      tool: ProposalTool;
+      args: Record<string, unknown>;
+      detail: string;
+    }
   | { kind: 'tell'; what: Told; detail?: string };
 
+export type ReadPlan = Extract<Plan, { kind: 'read' }>;
+
 /** A plan with one call of a tool that reads. */
-export const readPlan = (tool: ReadTool, args: ToolCall['args'], about: About = 'plain', detail?: string): Plan => ({
+export const readPlan = (
+  tool: ReadTool,
+  args: ToolCall['args'],
+  about: About = 'plain',
+  detail?: string,
+): ReadPlan => ({
   kind: 'read',
   calls: [{ tool, args }],
   about,
@@ -116,16 +129,20 @@ const UNCOVERED = 2;
 export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
   const fits = intents.flatMap((intent): Fit[] => {
     const needs = intent.needs.split(' ');
-    if (!needs.every((group) => asked.has(group)) || (intent.bars !== undefined && asked.has(intent.bars.replaceAll(' ', '|'))))
+    if (
+      !needs.every((group) => asked.has(group)) ||
+      (intent.bars !== undefined && asked.has(intent.bars.replaceAll(' ', '|')))
+    )
       return [];
     const used = new Set(`${needs.join(' ').replaceAll('|', ' ')} ${intent.takes ?? ''} ${ALWAYS}`.split(' '));
-    const own = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => used.has(slot)));
+    const isAny = used.has('*');
+    const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));
     const foreign = asked.ranges.filter((range) => !range.weak && !own.includes(range)).length;
     const plan = intent.plan(asked);
     if (plan === null) return [];
-    const uncovered = asked.uncovered.length;
+    const uncovered = isAny ? 0 : asked.uncovered.length;
     const covered = own.filter(({ weak }) => !weak).length;
-    const score = needs.length + covered - FOREIGN * foreign - UNCOVERED * uncovered;
+    const score = covered - FOREIGN * foreign - UNCOVERED * uncovered;
     return [{ intent, plan, score, isWhole: foreign === 0 && uncovered === 0 }];
   });
   return fits.toSorted((a, b) => b.score - a.score);

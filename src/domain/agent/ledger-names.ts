@@ -13,12 +13,15 @@ export type LedgerNames = {
   items?: readonly { id: number; name: string }[];
   plans?: readonly { id: number; merchant: string }[];
   merchants?: readonly string[];
-  tags?: readonly string[];
 };
 
 export type Reading = { slot: string; value: string };
 /** Names by their words joined together (AUTO MERCADO is `automercado`), and the words, for typing slips. */
-export type NameIndex = { names: ReadonlyMap<string, readonly Reading[]>; words: ReadonlySet<string>; ledger: LedgerNames };
+export type NameIndex = {
+  names: ReadonlyMap<string, readonly Reading[]>;
+  words: ReadonlySet<string>;
+  ledger: LedgerNames;
+};
 
 /** Common words for the seeded categories; each applies only while the ledger has the category. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -53,7 +56,8 @@ const BANK_CALLED: Partial<Record<Bank, string>> = {
   SCOTIABANK: 'scotia, scotiabank',
 };
 /** Words of accounts that many have. */
-const PLAIN_ACCOUNT = /^(?:cuentas?|account|de|la|en|mi|colones|dolares|crc|usd|tarjetas?|banco|bank|card|credito|debito|\d+)$/;
+const PLAIN_ACCOUNT =
+  /^(?:cuentas?|account|de|la|en|mi|colones|dolares|crc|usd|tarjetas?|banco|bank|card|credito|debito|\d+)$/;
 const NAME_WORDS_MAX = 4;
 
 /** Letters and digits alone. */
@@ -72,7 +76,8 @@ export function indexNames(ledger: LedgerNames): NameIndex {
     for (const word of foldWord(phrase).split(/[^a-z]+/)) if (word.length >= 5) words.add(word);
   };
   for (const { id, name, identifier } of ledger.categories) {
-    for (const phrase of [name, identifier, ...(CALLED[identifier]?.split(', ') ?? [])]) add(phrase, 'category', String(id));
+    for (const phrase of [name, identifier, ...(CALLED[identifier]?.split(', ') ?? [])])
+      add(phrase, 'category', String(id));
   }
   for (const { name, bank } of ledger.accounts ?? []) {
     for (const phrase of [name, ...(BANK_CALLED[bank] ?? (bank === 'OTHER' ? '' : BANK_NAMES[bank])).split(', ')])
@@ -82,14 +87,15 @@ export function indexNames(ledger: LedgerNames): NameIndex {
   }
   for (const { id, name } of ledger.items ?? []) add(name, 'item', String(id));
   for (const { id, merchant } of ledger.plans ?? []) add(merchantKey(merchant), 'plan', String(id));
-  for (const tag of ledger.tags ?? []) add(`#${tag}`, 'tag', tag);
   for (const merchant of ledger.merchants ?? []) addMerchant(merchant, add);
   return { names, words, ledger };
 }
 
 /** A merchant by each run of its words; a single word only when it says something by itself. */
 function addMerchant(merchant: string, add: (phrase: string, slot: string, value: string) => void): void {
-  const parts = foldWord(merchantKey(merchant)).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const parts = foldWord(merchantKey(merchant))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
   for (let from = 0; from < parts.length; from++) {
     for (let to = from + 1; to <= Math.min(parts.length, from + NAME_WORDS_MAX); to++) {
       const run = parts.slice(from, to);
@@ -102,7 +108,10 @@ function addMerchant(merchant: string, add: (phrase: string, slot: string, value
 }
 
 /** The accounts that a phrase names: by the bank's code, or words of the name, bank or currency. */
-export function accountsNamed(phrase: string, accounts: readonly KnownAccount[]): KnownAccount[] {
+export function accountsNamed<Account extends Pick<KnownAccount, 'name' | 'bank' | 'currency'>>(
+  phrase: string,
+  accounts: readonly Account[],
+): Account[] {
   const asked = foldWord(phrase).split(/\s+/).filter(Boolean);
   return accounts.filter((each) => {
     const name = foldWord(`${each.name} ${each.bank} ${each.currency}`);

@@ -9,8 +9,8 @@ const END =
 
 const LEXICON = `
 how_much: (a|de|en|por)? cuant(o|a|os|as) (es|son|fue|fueron)? (lo|el total)? (que)?, how much (money)? (is|was|are)?, que monto, what amount, el total (de|que)?, what s the total
-total: en total, in total, in all, total (de|que|for|of)?, altogether, todo junto, sumado
-how_many: cuantas veces, (cuantas|cuantos) (compras|movimientos|transacciones|gastos|pagos|cargos|viajes), how many times, how many (purchases|transactions|charges|payments|times|rows|trips), how often, cada cuanto, numero de (veces|compras), con que frecuencia
+total: suman?, (sum|add)s? up to, en total, in total, in all, total (de|que|for|of)?, altogether, todo junto, sumado
+how_many: cuantas veces, (cuantas|cuantos) (compras|movimientos|transacciones|gastos|pagos|cargos|viajes), how many, how many times, how many (purchases|transactions|charges|payments|times|rows|trips), how often, cada cuanto, numero de (veces|compras), con que frecuencia
 when: cuando, (que|cual) (dia|fecha) (es|fue)?, en que fecha, when, what (day|date), on what day, a que dia
 why: por que (razon|motivo)?, porque, why, how come, a que se debe, how so, what s the reason, por que (asi|tanto|tan alto|tan bajo), why (so much|so high)
 average: (en|de)? promedio (de gasto)?, (en)? media, normalmente, usualmente, generalmente, tipicamente, por lo general, suel~, on average, (the|my)? average, typical(ly)?, usually, normally, mean, acostumbr~, un mes normal
@@ -19,9 +19,10 @@ smallest: mas (barat~|pequen(o|a|os|as)|baj(o|a|os|as)|chic(o|a)), menor(es)?, m
 most: mas, (donde|adonde) mas, en que, (en lo|lo) (en)? que mas, (the)? most, where, donde, adonde, a donde, en donde, (on)? what, en cuales cosas, que cosas
 share: (que|cual)? (es|el|un)? (porcentaje|proporcion|fraccion|parte), por ciento, %, what (percent|percentage|share|fraction|part|proportion), (percentage|share|percent)
 compare: compar~ (con|a|contra)?, versus, vs, contra, respecto (a|de|al), frente a, en comparacion (con|a)?, compared? (to|with|against)?, against, diferencia (entre|con|de)?, difference (between|from)?, (mas|menos) (o (mas|menos))? (plata)? (de lo)? que, (more|less) (or (more|less))? (money)? than, than, subi~ o baj~, mejor o peor que, (mejor|peor) que, (better|worse) than
-more_than: (de|por|con)? (mas|arriba|encima|mayor(es)?|superior(es)?) (de|a|que|al)?, (pas~|super~) de, over, above, more than, greater than, bigger than, exceeding, at least
-less_than: (de|por|con)? (menos|abajo|debajo|menor(es)?|inferior(es)?) (de|a|que|al)?, under, below, less than, smaller than, at most, up to
-trend: mes (a|por) mes, (como)? (ha|han|a|an) (ido|venido|cambiado|evolucionado), evolucion(ado)?, tendencias?, historial, historico, month by month, over time, (spending)? trends?, mensual(mente)? historico, cada uno de los meses, month to month
+degree: menos, less, more, fewer, mucho (mas|menos), (a lot|much) (more|less)
+more_than: (de|por|con)? (mas|arriba|encima|mayor(es)?|superior(es)?) (de|a|que|al), (pas~|super~) de, over, above, more than, greater than, bigger than, exceeding, at least
+less_than: (de|por|con)? (menos|abajo|debajo|menor(es)?|inferior(es)?) (de|a|que|al), under, below, less than, smaller than, at most, up to
+trend: mes (a|por) mes, by month, por meses, each month of, (como)? (ha|han|a|an) (ido|venido|cambiado|evolucionado), evolucion(ado)?, tendencias?, historial, historico, month by month, over time, (spending)? trends?, mensual(mente)? historico, cada uno de los meses, month to month
 by=category: (por|segun|cada|por cada) categorias?, by categor(y|ies), per category, (que|cual|cuales) categorias?, (what|which) categor(y|ies)
 by=merchant: por (comercio|tienda|lugar|negocio|local)s?, (que|cual|cuales) (comercios?|tiendas?|lugar(es)?|negocios?|local(es)?), by (merchant|store|shop|place|vendor)s?, (what|which) (merchant|store|shop|place|vendor)s?, comercios?, merchants?, tiendas, lugares
 by=weekday: (que|cual) dia de la semana, por dia de la semana, (what|which) day of the week, by (weekday|day of the week), dias de la semana, weekdays?
@@ -36,10 +37,10 @@ per=row: por (compra|visita|vez|viaje|movimiento), cada vez, cada visita, (per|e
 last: (la)? ultima vez (que)?, (la|mi)? ultim(a|o) (compra|pago|gasto|cobro|cargo|movimiento|visita|transaccion|recibo), hace cuanto, (the|my)? (last|latest|most recent) (time|purchase|payment|charge|transaction|visit|bill), how long ago, last, lo ultimo
 latest: ultim(as|os), recientes, mas recientes, recent, latest, lately, recientemente, most recent
 first: (la)? primera vez, (la|mi)? primer(a|o)? (compra|pago), first time, (the|my) first (purchase|payment|time)
-spend=past: (me|nos|yo|ya|he|hemos|e|llev(o|amos)|voy|estoy)* gast(e|ado|ao|amos|aste|aron|ando), se (me|nos) (fue|fueron|ha ido|han ido|esta yendo|estan yendo|a ido), (did|have|has|had|do|am|are)? (i|we)? (ve)? spent, (did|have) (i|we) (spend|drop|pay|paid), spending so far, gone, went, (me|nos) cost(o|aron), sali(o|eron), (me|nos)? cobr(o|aron), (me)? rebaj(o|aron), (he|hemos|ya)? (pague|pagado|pagamos), i paid, paid, charged me, (was|were) i charged, did it cost, (he|hemos|ya|e)? (compre|comprado|compramos), (did|have)? (i|we)? (buy|bought), cost me, llev(o|amos) (gastado)?, (va|van), (use|usado), spent
-spend=now: gast(o|a|amos|an|ar), se (me|nos) (va|van), (do|am) (i|we) (usually)? (spend|spending|pay|paying), i spend, spend, (me|nos)? (cobra|cobran|cuesta|cuestan|sale|salen|rebajan), pag(o|amos|ar), does it cost, (do|does) (they|it|he|she)? charge (me)?, cost, costs, (do|am) i paying, (do|does) (i|we) pay, pay, am i paying, charges me
-spending: (el|mi|un|este|ese|los|mis|de)? gastos? (total(es)?)?, (my|the)? (total)? (spending|expenses?|outgoings|expenditures?), el gasto, consumos?, lo gastado, (el)? total gastado, mis salidas de plata
-rows: movimientos?, transaccion(es)?, cargos?, filas?, cobros?, transactions?, charges?, payments?, pagos?, entries, rows?, gastos?, expenses?, movements?
+spend=past: (me|nos|yo|ya|he|hemos|e|llev(o|amos)|voy|estoy)* gast(e|ado|ao|amos|aste|aron|ando), se (me|nos) (fue|fueron|ha ido|han ido|esta yendo|estan yendo|a ido), (did|have|has|had|do|am|are)? (i|we)? (ve)? spent, (did|have) (i|we) (spend|drop|pay|paid), spending so far, gone, went, (me|nos) cost(o|aron), (sali|vin|lleg)(o|ieron|aron|eron), (me|nos)? cobr(o|aron), (me)? rebaj(o|aron), mand(e|amos|ado), envi(e|amos|ado), transferi(do)?, (did)? (i)? sen(t|d), (he|hemos|ya)? (pague|pagado|pagamos), i paid, paid, charged me, (was|were) i charged, did it cost, (he|hemos|ya|e)? (compre|comprado|compramos), (did|have)? (i|we)? (buy|bought), cost me, llev(o|amos) (gastado)?, (va|van), (use|usado), spent
+spend=now: gast(o|a|amos|an|ar), compr(o|a|an|ar), se (me|nos) (va|van), (do|am) (i|we) (usually)? (spend|spending|pay|paying), i spend, spend, (me|nos)? (cobra|cobran|cuesta|cuestan|sale|salen|rebajan), pag(o|amos|ar), does it cost, (do|does) (they|it|he|she)? charge (me)?, cost, costs, (do|am) i paying, (do|does) (i|we) pay, pay, am i paying, charges me
+spending: (el|mi|un|este|ese|los|mis|de)? gastos? (total(es)?)?, mi gasto, (my|the)? (total)? (spending|expenses?|outgoings|expenditures?), el gasto, consumos?, lo gastado, (el)? total gastado, mis salidas de plata
+rows: (los|mis|de)? gastos, movimientos?, transaccion(es)?, cargos?, filas?, cobros?, transactions?, charges?, payments?, pagos?, entries, rows?, gastos?, expenses?, movements?
 rows=COMPRA: compras?, purchases?, comprado, compre, (did)? (i)? (buy|bought)
 rows=DEPOSITO: depositos?, deposits?
 rows=RETIRO: retiros?, withdrawals?
@@ -55,14 +56,15 @@ debts: deudas?, debts?, liabilities, pasivos?
 left: (me|nos|le)? qued(a|an|ara|aran|aria|arian|o|ar|aron), (me)? (sobr|rest)(a|an|o|aria|ara), (is|are|have|was|will be|would be)? left (over)?, remaining, remains?, restante, va a (quedar|sobrar), voy a tener, (will|would) i have
 safe: puedo gastar, podemos gastar, podria gastar, (can|could|may) i (safely|still)? spend, safe to spend, (para|pa) gastar, por gastar, spend safely, (plata|dinero) (libre|disponible), (can)? afford to spend, free to spend, gastar sin (problema|enredarme|pasarme)
 budget: presupuest(o|os|ad[oa])?, proyeccion(es)?, pronosticos?, budgets?, projections?, forecasts?, (del|en el) presupuesto, over budget, (me)? (pas(e|o|ar)) del presupuesto, planead(o|a)
-ends: termin(o|ar|amos), cierr(o|a), lleg(o|ar) (a fin de mes)?, acab(o|ar), voy a llegar, make it, end up
+ends: (finish|done|stop)(ing)? paying, pay off, paid off, termin(o|ar|amos|a|an) (de)?, cierr(o|a), lleg(o|ar) (a fin de mes)?, acab(o|ar), voy a llegar, make it, end up
 cuotas: cuotas?, tasas? ceros?, tractos?, instal?lments?, plan(es)? de (cuotas|tasa cero), (instal?lment|payment) plans?, minicuotas, financiamientos?
 remaining: (me)? falta(n)? (por pagar|de pagar|pagar)?, en total, (pendientes?|restantes?), total(es)?, remaining, still, left, todavia, aun, por pagar, deuda de, debo de
 upcoming: (las|mis|los)? (proxim|siguiente)(o|a|os|as|s)?, vienen?, que vienen?, (me)? tocan?, siguen?, next, upcoming, coming (up)?, activ(as|os)
+until: antes (de|del|de la)?, before, until, hasta (el|la)?
 due: vence(n|ra|ran)?, vencimientos?, due, (tengo|hay|falta) que pagar, (debo|toca|me toca|falta|por) pagar, pendientes? (de pago)?, compromisos?, comprometid(o|a), (bills?|payments?) (are)? (due|coming)?, (do|have) i (have|need)? to pay, to pay, cuentas por pagar, pagos? pendientes?, (proximos|siguientes) (pagos|vencimientos|recibos), upcoming (bills|payments), need to pay, pagos vienen, owe soon, obligaciones
 paid: (ya)? (pag(ue|ada|ado|aron)|cancele), (already)? paid, esta pag(ada|ado)
-salary: (el|mi|mis|los)? salarios?, sueldos?, (me)? (pagaron|pagan|pagaran|depositaron de salario|depositan|depositaron), (did|do|will|was|am|were)? (i|they)? (get|be|got|gets)? (paid me|pay me), (do|did|will) i get paid, get paid, got paid, was i paid, i was paid, was i getting paid, payday, paycheck, pay check, pay day, salary, salaries, wages?, planilla, (cuanto)? gan(o|e|aba), do i (earn|make), did i (earn|make), quincenas?, aguinaldo, dia de pago, i earn
-income: ingresos?, (me|nos)? (entr|ingres|ca)(o|a|aron|an|ado|yo|ido|e), (ha|han|a) entrado, recib(i|o|ido), cay(o|eron), income, (did)? (i)? (receive|received), came in, comes in, coming in, money in, entradas de plata, earnings
+salary: (el|mi|mis|los)? salarios?, sueldos?, (me)? (pagaron|pagan|pagaran|depositaron de salario|depositan|depositaron), (did|do|will|was|am|were)? (i|they)? (get|be|got|gets)? (paid me|pay me), (do|did|will) i get paid, get paid, got paid, was i paid, how much was i paid, how much (did|do|will|have) i (get|been)? paid, i was paid, was i getting paid, payday, paycheck, pay check, pay day, salary, salaries, wages?, planilla, (cuanto)? gan(o|e|aba), do i (earn|make), did i (earn|make), quincenas?, aguinaldo, dia de pago, i earn
+income: ingresos?, (me|nos)? (entr|ingres)(o|a|aron|an|ado), (me|nos)? ca(e|en|yo|ido), (ha|han|a) entrado, recib(i|o|ido), cay(o|eron), income, (did)? (i)? (receive|received), came, came in, comes in, coming in, money in, entradas de plata, earnings
 savings: ahorr(o|os|ado|ada|e|amos), saved, savings?, (have i)? (saved|put away|put aside), memp, mpat
 pension: pension(es)?, fondos? de pension(es)?, fondos?, pensions?, pension funds?, (retirement|jubilacion), operadora
 fund=ROP: rop, (pension)? obligatoria, mandatory pension
@@ -72,7 +74,7 @@ returns: rendimientos?, rindi(o|eron), rinde, (ha|a) rendido, gan(o|ado), return
 water: (el|del|de)? agua, aya, metros? (cubicos?)? (de agua)?, m3, water, cubic met(er|re)s?, (consumo|recibo|lectura)s? de(l)? agua, water (bill|usage|consumption|use), medidor
 receipts: recibos?, (municipal )?receipts?, facturas? (municipal(es)?|de la muni), bills?
 muni: (de)? (la)? muni(cipalidad)?, municipal(es)?, municipality, municipalities, impuestos? municipal(es)?
-rate: tipos? de cambio, (precio|valor|cotizacion|cambio) (del|de|de la|de los|actual)?, (a)? (como|cuanto) (esta|anda|amanecio|va|vale|cuesta|se cotiza|cerro|compran|venden), exchange rates?, (price|rate|value) of, (at|worth), fx
+rate: tipos? de cambio, (precio|valor|cotizacion|cambio) (del|de|de la|de los|actual)?, (a)? (como|cuanto) (esta|anda|amanecio|va|vale|cuesta|se cotiza|cerro|compran|venden), exchange rates?, (price|rate|value) of, fx
 coin=USD: (el|un|del|al|the|one)? dolar, (the|a|one)? dollar, usd
 coin=EUR: (el|un|del|al|the|one)? euro, eur
 coin=BTC: (el|un|del|the|a|one)? (bitcoin|btc)
@@ -92,7 +94,7 @@ bank: bancos?, (en|in) (el|los|la|mi|mis|the|my)? (bancos?|cuentas?|banks?|cuent
 worth: patrimonio (neto)?, (my)? net worth, valgo, (todo)? lo que tengo, am i worth
 money: (la|mi|toda la|el)? (plata|harina|dinero|platica|billete), money, cash on hand, liquidez
 card: (la|mi|las|mis|en la|con la|my|the|a)? tarjetas? (de credito)?, (my|the|on|with)? (credit)? cards?
-medium=CREDIT_CARD: (con|en|a|de|by|with|on)? (la|mi|the|my)? (tarjetas? (de credito)?|(credit)? cards?), credito
+medium=CREDIT_CARD: (con|en|a|de|por|by|with|on)? (la|mi|the|my)? tarjetas? (de credito)?, (con|en|a|de|by|with|on)? (la|mi|the|my)? (credit)? cards?, credito
 medium=DEBIT_CARD: (con|en|by|with)? (la|mi|the|my)? (tarjeta de)? debito, debit( card)?
 medium=CASH: (en|in|with|by)? (efectivo|cash)
 medium=SINPE: (por|con|en|by|via|de)? sinpes? (movil)?
@@ -109,7 +111,7 @@ this: est(a|o|e) (compra|gasto|transaccion|movimiento|fila|cargo|pago|cobro)?, e
 what: que (es|fue|era|son), what( s| is| was)?, explic~, explain, de que es, tell me about, cuent~ (en las sumas)?
 all: tod(o|a|os|as) (lo|los|las|la)?, all (of)? (the|my)?, everything, every
 put: ponle, ponlo, ponla, (categori[zc]|recategori[zc]|clasifi[cq])~, clasifiqu~, categorize, classify, (pon|pong|pus|met|marc|marqu|asign|cambi|deja|dej|pas)~, put, set, mark, tag, file, move, assign, change, poneme, deberia (ser|ir), pertenece, va, vaya, make
-into_category: (como|en|a) (la)? categoria, la categoria, as, under, category
+into_category: (como|en|a|de|con)? (la|esa|esta|que)? categoria, (to|in)? (the|that|this)? category, as, under
 move: (pas|mov|muev|corr|difer|difier|mand|aplac|post?pon|traslad)~, move, push, defer, postpone, shift, delay, carry
 back: (devolv|devuelv|regres|tra)~, (bring|move|put)? back, undefer, vuelv~
 delete: (borr|elimin|quit|suprim|anul)~, delete, remove, erase, get rid of
@@ -119,33 +121,33 @@ amount_word: (el)? (monto|valor|precio|importe), (the)? (amount|price)
 merchant_word: (el)? (nombre|comercio), (the)? (name|merchant)
 notes_word: (una)? notas?, (a)? notes?, comentario
 split: (divid|part|repart|separ)~, split, divide
-link: (lig|enla[zc]|vincul|asoci|amarr|conect)~, link, attach, connect, (es|fue) (el)? pago de, corresponde (a|al)
+link: (lig|ligu|enla[zc]|vincul|asoci|amarr|conect)~, link, attach, connect, (es|fue) (el)? pago de, corresponde (a|al)
 note: (anot|apunt|registr|agreg|agregu|anad|ingres|sum|met|meta|guard)~, apunt~, record, add, log, note (down)?, write down, enter, jot
 note_in: (me)? (depositaron|entraron|ingresaron|cayeron|dieron), (un)? (ingreso|deposito)
 remind: (record|recuerd|avis)~ (que)?, (un)? recordatorio (de|para)?, remind (me)? (to|about|of)?, (a)? reminder (to|about|for)?, set (a)? reminder, que no se me olvide, alert me
 undo: (desha|deshac|deshag|deshiz|revert|reviert)~, undo, revert, take (it|that) back, volver atras
-rule: (siempre que|cada vez que|todo lo que|cuando|lo que|todos? los? que|las que) (el comercio)? (diga|dice|digan|contenga|aparezca|salga|venga|vea|tenga), (una|la)? regla (para|que|de)?, (whenever|every time|always when|when) (it)? (says|contains|shows), (a)? rule (for|that|where)?, de (ahora|hoy) en adelante, a partir de ahora, from now on, contains
+rule: (siempre que|cada vez que|todo lo que|cuando|lo que|todos? los? que|las que) (el comercio)? (diga|dice|digan|contenga|aparezca|salga|venga|vea|tenga), (cre|hac|hag|agreg|agregu|pon)~ (una|la)? regla (para|que|de)?, (una|la)? regla (para|que|de)?, (create|make|add)? (a)? rule (for|that|where)?, (whenever|every time|always when|when) (it)? (says|contains|shows), (a)? rule (for|that|where)?, de (ahora|hoy) en adelante, a partir de ahora, from now on, contains
 always: siempre, always
 budget_item: (al|en el|para el|del|de)? presupuesto (de|para)?, (to|in) (the|my)? budget, (a)? budget (for|of)?, (gasto|pago|ingreso) (fijo|recurrente) (de|por)?, (monthly|recurring) (expense|payment|bill) (of|for)?
 balance_of: (el)? saldo (de|en|del)?, (the)? balance (of|in)?, ahora (tengo|hay|tiene), (the|my)? account balance
 next_cycle: (al|para el|pal|el|en el|to the|to|until|a|to next)? (otro|proximo|siguiente|next|following) (ciclo|mes|cycle|month), al otro, (el)? (mes|ciclo) que viene
-afford: (me|nos)? alcan(za|zan|zaria|zara), (puedo|podemos|podria|podre) (comprar~|pagar~|permit~), (si|que pasa si|que pasaria si|como quedo si|como quedaria si) (me)? (compr|gast|pag)~, can (i|we) (afford|buy|get|pay), could (i|we) (afford|buy|pay), what (happens)? if (i|we) (buy|bought|spend|spent|pay|get), if i (buy|spend|bought), afford, simul~, simulate, me da (la plata)? para, (tengo|hay) (plata|dinero|suficiente|harina) (suficiente)? para (comprar~|pagar~)?, como quedo, how would i, do i have enough (money)? (for|to buy|to), enough (money)? (for|to)
+afford: (me|nos)? alcan(za|zan|zaria|zara) (la plata|el dinero|la harina)? (para|pa|con)? (compr~|pag~)?, (puedo|podemos|podria|podre) (compr|pag|permit)~, (si|que pasa si|que pasaria si|como quedo si|como quedaria si) (me)? (compr|gast|pag)~, can (i|we) (afford|buy|get|pay), could (i|we) (afford|buy|pay), what (happens)? if (i|we) (buy|bought|spend|spent|pay|get), if i (buy|spend|bought), afford, simul~, simulate, me da (la plata)? para, (tengo|hay) (plata|dinero|suficiente|harina) (suficiente)? para (compr~|pag~)?, como quedo, how would i, do i have enough (money)? (for|to buy|to), enough (money)? (for|to)
 cash_price: (de|al) contado, (sin|no) cuotas, (in)? one payment, in full, de una sola vez, outright, un solo pago, tasa normal
 except: excepto, menos el, menos la, sin contar (con)?, sin incluir, aparte de, except (for)?, excluding, other than, without counting, not counting, fuera de
 only: solo, solamente, unicamente, only, just
 before: (y)? (el|la|lo)? anterior(es)?, (the)? (one|month|cycle|year|week) before( that)?, (el|la) de antes, (the)? previous( one)?, antes de es(e|a|o)
-outside: (deberia|debo|conviene|recomiend|aconsej|suger)~? (invert|inversion)~, invert~, should i (invest|buy|sell), invest~, (que|cual)? opin~, recomiend~, aconsej~, (do you)? recommend, advice, consejos?, mand~ (le|plata)?, transfer(ir|i|ile|irle|ile), envi~ (le|plata)?, send (money)?, (un)? chiste, joke, poema?, poem, clima, weather, presidente?, capital, (va|van) a (subir|bajar), will (it|the dollar) (rise|fall), ignor~, instrucciones, instructions, previous instructions, system, admin, gobierno, government, musica, quien gano, futbol, receta, prestamo, loan, hackear
-filler: (por)? favor, porfa(vor)?, porfis, xfa, please, mae, maje, oye, oiga, oi, ey, alcancia, (me)? (pued|pod|quer|quier|quis|neces|ocup|gustari)~ (decir~|saber|ver|conocer)?, (can|could|would|will) (you|u) (please)? (tell|show|give)? (me)?, (i)? (want|need|would like|d like|wanna) (to)? (know|see|find out)?, tell me, dec~, dig~, dime, cont(ame|eme), cuent(ame|eme), (me)? (pod|pued)(es|e|as|a|rias|ria) , sab(e|es|er|emos), do you know, hasta (ahora|hoy|el momento|la fecha), so far, to date, ahor(a|ita) (mismo)?, right now, now, currently, at the moment, actualmente, mas o menos, exactamente, exactly, roughly, approximately, aproximadamente, en este momento, a hoy, entonces, pues, bueno, then, okay so, ok so, de casualidad, by the way, quisiera, would, exacto, mismo, realmente, really, actually spent, ya, already, en mi vida, tambien, also, too, as well, personal, de la vida, all right, a ver, pensaba, creo, i think, i guess, una pregunta, quick question, sera, de plata, en plata, una consulta, consulta
+outside: (deberia|debo|conviene|recomiend|aconsej|suger)~? (invert|inversion)~, invert~, should i (invest|buy|sell), invest~, (que|cual)? opin~, recomiend~, aconsej~, (do you)? recommend, advice, consejos?, (mand|envi|pas)(a|e|ar)le, (transfer|transf)(ile|irle|ierale|ierele), (mand|envi|transfer)(ar|ir|a|e|iera) (plata|dinero), send (money|him|her), (un)? chiste, joke, poema?, poem, clima, weather, presidente?, capital, (va|van) a (subir|bajar), will (it|the dollar) (rise|fall), ignor~, instrucciones, instructions, previous instructions, system, admin, gobierno, government, musica, quien gano, futbol, receta, prestamo, loan, hackear
+filler: ando limpio, (por)? favor, porfa(vor)?, porfis, xfa, please, mae, maje, oye, oiga, oi, ey, alcancia, (me)? (pued|pod|quer|quier|quis|neces|ocup|gustari)~ (decir~|saber|ver|conocer)?, (can|could|would|will) (you|u) (please)? (tell|show|give)? (me)?, (i)? (want|need|would like|d like|wanna) (to)? (know|see|find out)?, tell me, dec~, dig~, dime, cont(ame|eme), cuent(ame|eme), (me)? (pod|pued)(es|e|as|a|rias|ria) , sab(e|es|er|emos), do you know, hasta (ahora|hoy|el momento|la fecha), so far, to date, ahor(a|ita) (mismo)?, right now, now, currently, at the moment, actualmente, mas o menos, exactamente, exactly, roughly, approximately, aproximadamente, en este momento, a hoy, entonces, pues, bueno, then, okay so, ok so, de casualidad, by the way, quisiera, would, exacto, mismo, realmente, really, actually spent, ya, already, en mi vida, tambien, also, too, as well, personal, de la vida, all right, a ver, pensaba, creo, i think, i guess, una pregunta, quick question, sera, de plata, en plata, una consulta, consulta
 tanto: tanto, tanta, so much, mucho, mucha, a lot, demasiado
 `;
 
 /** Function words: they say nothing by themselves. */
 export const FREE: ReadonlySet<string> = new Set(
   `el la los las lo un una unos unas de del en a al con por para pa que y e o u se me mi mis su sus nos le les te tu tus vos
-  usted yo nosotros es son fue fueron era ser esta estan estoy estaba estuvo he ha han hemos habia habra ya muy cual cuales como
+  usted yo nosotros es son fue fueron era ser estar podria podrian puede pueden esta estan estoy estaba estuvo he ha han hemos habia habra ya muy cual cuales como
   the a an of in on at for from with to my me i we our us is are was were be been am do does did have has had will would can
   could it its that there any some so as and or but ve s re d ll m t what which who how these those than you your por hacia
-  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go get got been cosas cosa algun alguna algo one ones
+  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything anyone something fui ido fuimos fue cosas cosa algun alguna algo one ones
   thing things stuff si if va van ir voy vamos durante during pero also out up off into by per via about around casi mi this the
   colones llevo llevamos misma mismo otra otro her his their`
     .split(/\s+/)
@@ -158,34 +160,47 @@ export const SENTENCE =
 
 export type Entry = { slot: string; value: string; pattern: RegExp };
 
-/** `gast~` and optional words as a pattern over words joined by spaces. */
+/** The parts of a text between separators that stand in no parentheses. */
+function partsOf(text: string, separator: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const char of text) {
+    depth += char === '(' ? 1 : char === ')' ? -1 : 0;
+    if (depth === 0 && char === separator) parts.push('');
+    else parts[parts.length - 1] += char;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** `gast~` and optional words as a pattern over words that are each followed by a space. */
 function patternOf(phrase: string): string {
-  return phrase
-    .trim()
-    .split(/ (?![^(]*\))/)
+  return partsOf(phrase, ' ')
     .map((word) => {
-      const text = word.replaceAll('(', '(?:').replaceAll('~', END);
-      if (/\)\*$/.test(word)) return `(?:${text.slice(0, -1)} )*`;
-      return /\)\?$/.test(word) && word.startsWith('(') ? `(?:${text.slice(0, -1)} )?` : `${text} `;
+      const [, inside, repeat] = /^\(((?:[^()]|\([^()]*\)\??)*)\)([?*])$/.exec(word) ?? [];
+      if (inside === undefined) return `${word.replaceAll('(', '(?:').replaceAll('~', END)} `;
+      return `(?:${partsOf(inside, '|').map(patternOf).join('|')})${repeat}`;
     })
     .join('');
 }
 
 function entriesOf(text: string): Entry[] {
-  return text
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [head = '', ...rest] = line.split(': ');
-      const [slot = '', value = ''] = head.split('=');
-      const phrases = rest.join(': ').split(/, (?![^(]*\))/).toSorted((a, b) => b.split(' ').length - a.split(' ').length);
-      return { slot, value, pattern: new RegExp(`(?<!\\S)(?:${phrases.map(patternOf).join('|')})`, 'g') };
-    });
+  return partsOf(text, '\n').map((line) => {
+    const [, slot = '', value = '', rest = ''] = /^(\w+)(?:=(\w+))?: (.*)$/.exec(line) ?? [];
+    const phrases = partsOf(rest, ',').toSorted((a, b) => b.split(' ').length - a.split(' ').length);
+    return { slot, value, pattern: new RegExp(phrases.map(patternOf).join('|'), 'y') };
+  });
 }
 
 export const ENTRIES: readonly Entry[] = entriesOf(LEXICON);
 
 /** Words of the lexicon as they stand in it, for typing slips. */
+/** Words of periods: a name is corrected to these alone. */
+export const PERIOD_WORDS: ReadonlySet<string> = new Set(
+  'enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april august september october november december semana quincena month pasado'.split(
+    ' ',
+  ),
+);
+
 export const LEXICON_WORDS: ReadonlySet<string> = new Set([
   ...(foldWord(LEXICON).match(/(?<![\w(|])[a-z]{5,}(?![\w~(|])/g) ?? []),
   ...`gaste gasto gastado gastamos gastos cuanto cuanta cuantos cuantas muestre mostrar muestreme busque buscar anote anotar

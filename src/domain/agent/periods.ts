@@ -17,12 +17,12 @@ import {
 } from './day-points.ts';
 import { readNumeral } from './numerals.ts';
 
+export type PeriodArgs = { cycle?: string; start_date?: string; end_date?: string };
+
 /** A period of a question, as the tools take it, with further details. */
 export type SpokenPeriod = {
-  args:
-    | { cycle?: never; start_date?: never }
-    | { cycle: string; start_date?: never }
-    | { cycle?: never; start_date: string; end_date: string };
+  /** A cycle, or days; neither for all time. */
+  args: PeriodArgs;
   /** The year, when the period is a whole one. */
   year?: number;
   /** A month's number, when its year was left out. */
@@ -191,7 +191,8 @@ const READERS: readonly [pattern: string, read: Reader][] = [
 ];
 
 /** The day of the latest or next month that has it: `el 15`, `the 3rd`. */
-const ONLY_DAY = `(?:el|dia|al|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?$`;
+const ONLY_DAY =
+  '(?:el|dia|al|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de|tejas?|rojos?|%|\\d))';
 
 const COMPILED = [...READERS, [ONLY_DAY, readOnlyDay] as const].map(([pattern, read]) => ({
   pattern: new RegExp(`(?<![\\w@/.,-])(?:${pattern})(?![\\w@/-]|[.,]\\d)`),

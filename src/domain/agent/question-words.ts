@@ -64,7 +64,16 @@ export function wordsOf(text: string): QuestionWord[] {
 /** The original text of `words`. */
 export const rawOf = (words: readonly QuestionWord[]): string => words.map((word) => word.raw).join(' ');
 
-/** Whether one typing slip turns one word into the other: a letter added, missing or wrong, or two swapped. */
+/** Keys side by side, and letters that sound alike. */
+const BESIDE =
+  'qwertyuiop asdfghjkl zxcvbnm qaz wsx edc rfv tgb yhn ujm ik ol sz zs sc cs bv vb yi iy gj jg kq ck kc aeo oea nm mn xs'.split(
+    ' ',
+  );
+
+const isBeside = (a: string, b: string) =>
+  BESIDE.some((row) => Math.abs(row.indexOf(a) - row.indexOf(b)) === 1 && row.includes(a) && row.includes(b));
+
+/** Whether one typing slip turns one word into the other: a letter added, missing or a key beside it, or two swapped. */
 export function isOneTypoFrom(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return a === b;
   let start = 0;
@@ -75,7 +84,8 @@ export function isOneTypoFrom(a: string, b: string): boolean {
     endB--;
   }
   const [restA, restB] = [a.slice(start, endA), b.slice(start, endB)];
-  if (restA.length <= 1 && restB.length <= 1) return true;
+  if (restA.length + restB.length === 1) return start > 0;
+  if (restA.length === 1 && restB.length === 1) return start > 0 && isBeside(restA, restB);
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
@@ -86,8 +96,5 @@ const LETTERS_MIN = 5;
 export function correctTypo(word: string, known: ReadonlySet<string>): string | null {
   if (word.length < LETTERS_MIN - 1 || known.has(word) || !/^[a-z]+$/.test(word)) return null;
   const near = [...known].filter((each) => each.length >= LETTERS_MIN && isOneTypoFrom(word, each));
-  if (near.length === 1) return near[0] ?? null;
-  // Of several, the one that begins alike: `gasot` is nearer to gasto than to gaso.
-  const alike = near.filter((each) => each.length === word.length && each.slice(0, 3) === word.slice(0, 3));
-  return alike.length === 1 ? (alike[0] ?? null) : null;
+  return near.length === 1 ? (near[0] ?? null) : null;
 }

@@ -36,12 +36,27 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     const said = found('category') ?? found('uncategorized');
     const text = found('merchant') ?? found('name');
     if (said !== undefined && category === null && !isOut) {
-      category = found('uncategorized') === undefined ? (names.ledger.categories.find(({ id }) => String(id) === said) ?? null) : 'none';
+      category =
+        found('uncategorized') === undefined
+          ? (names.ledger.categories.find(({ id }) => String(id) === said) ?? null)
+          : 'none';
       name ??= category === 'none' || category === null ? undefined : category.name;
     } else if (found('tag') !== undefined) words.push(`#${found('tag')}`);
     else if (text !== undefined) {
+      if (found('name') !== undefined && category !== null && !isOut) {
+        // `Farmacia Fischel`: a category's word before an unknown name is a part of it; elsewhere the two do not fit.
+        const before = only.find(
+          ({ to, readings }) => to === range.from && readings.some(({ slot }) => slot === 'category'),
+        );
+        if (before === undefined) return null;
+        name = `${before.raw} ${text}`;
+        category = null;
+        words.push(searchWords(name));
+        continue;
+      }
       const sought = searchWords(text);
-      if (sought === '') return null;
+      // Rows of both there are none.
+      if (sought === '' || (!isOut && words.some((each) => !/^[-#]|:/.test(each)))) return null;
       words.push(isOut ? (sought.includes(' ') ? `-"${sought}"` : `-${sought}`) : sought);
       name ??= isOut ? undefined : text;
     } else if (found('item') !== undefined) {
@@ -62,7 +77,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   }
   const type = asked.value('rows');
   if (type !== undefined && type !== '') args['type'] = type;
-  const bound = asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
+  const isBound = asked.amounts.length > 0 || !asked.has('compare');
+  const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
   const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);
   if (bound !== null) {
     if (money === undefined) return null;
@@ -71,7 +87,13 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   }
   if (category !== null) args['category'] = category === 'none' ? 'none' : category.id;
   if (words.length > 0) args['q'] = words.join(' ');
-  return { words, args, category, name, isEmpty: words.length === 0 && category === null && Object.keys(args).length === 0 };
+  return {
+    words,
+    args,
+    category,
+    name,
+    isEmpty: words.length === 0 && category === null && Object.keys(args).length === 0,
+  };
 }
 
 /** The subject in the search language. */
@@ -90,7 +112,9 @@ export function filterOf({ words, args, category }: Subject): string | undefined
 /** A period in the search language. */
 export function periodTerms({ args }: Pick<SpokenPeriod, 'args'>): string[] {
   if (args.cycle !== undefined) return [writeTerm('cycle', args.cycle)];
-  return args.start_date === undefined ? [] : [writeTerm('since', args.start_date), writeTerm('until', args.end_date)];
+  return args.start_date === undefined
+    ? []
+    : [writeTerm('since', args.start_date), writeTerm('until', args.end_date ?? args.start_date)];
 }
 
 export const currentCycle = ({ question }: Pick<Asked, 'question'>): string =>

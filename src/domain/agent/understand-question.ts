@@ -32,7 +32,21 @@ const CHANGING: readonly (readonly string[])[] = [
   ['coin'],
   ['n_cuotas', 'cash_price'],
   ['amount', 'count'],
-  ['average', 'largest', 'smallest', 'share', 'compare', 'most', 'by', 'per', 'last', 'latest', 'trend', 'why', 'how_many'],
+  [
+    'average',
+    'largest',
+    'smallest',
+    'share',
+    'compare',
+    'most',
+    'by',
+    'per',
+    'last',
+    'latest',
+    'trend',
+    'why',
+    'how_many',
+  ],
 ];
 const FOLLOWING = new Set([...CHANGING.flat(), 'rows', 'when', 'total', 'convert', 'except', 'more_than', 'less_than']);
 /** How far back a conversation is read. */
@@ -76,22 +90,35 @@ function understandOne(question: Question, before: Before, language: Language): 
 
 /** A greeting, thanks, or an answer to an open proposal, and nothing else. */
 function socialOf(asked: Asked, question: Question, before: Before) {
-  const strong = asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)));
+  const strong = asked.ranges.filter(
+    ({ readings }) => !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)),
+  );
   if (strong.length > 0 || asked.uncovered.length > 0) return null;
-  if (asked.has('yes') || (asked.has('no') && question.isProposed)) return question.isProposed ? 'press_button' : asked.has('thanks') ? 'thanks' : before === null ? 'greet' : 'nothing_open';
+  if (asked.has('yes') || (asked.has('no') && question.isProposed))
+    return question.isProposed
+      ? 'press_button'
+      : asked.has('thanks')
+        ? 'thanks'
+        : before === null
+          ? 'greet'
+          : 'nothing_open';
   return asked.has('thanks') ? 'thanks' : asked.has('bye') ? 'bye' : asked.has('greet') ? 'greet' : null;
 }
 
 /** It only says what a question before could be changed by. */
 function isShort(asked: Asked, own: Fit | undefined): boolean {
   const strong = asked.ranges.filter(({ weak }) => !weak);
-  const isChange = asked.uncovered.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
+  const isChange =
+    asked.uncovered.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
   if (!isChange || (strong.length === 0 && !asked.has('total'))) return false;
   return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('how_much|show|rows'));
 }
 
 /** The question before with what this one changes. */
-function follow(asked: Asked, { asked: before, intent }: NonNullable<Before>): { plan: Plan; intent: Intent; asked: Asked } | null {
+function follow(
+  asked: Asked,
+  { asked: before, intent }: NonNullable<Before>,
+): { plan: Plan; intent: Intent; asked: Asked } | null {
   const converted = convertShown(asked, before);
   if (converted !== null) return { plan: converted, intent, asked };
   const merged = merge(asked, before);
@@ -105,7 +132,13 @@ function follow(asked: Asked, { asked: before, intent }: NonNullable<Before>): {
 function convertShown(asked: Asked, { question }: Asked): Plan | null {
   const to = asked.value('into');
   const shown = asked.question.shown ?? question.shown;
-  if (to === undefined || shown === undefined || asked.ranges.filter(({ weak }) => !weak).length > 1 || shown.currency === to) return null;
+  if (
+    to === undefined ||
+    shown === undefined ||
+    asked.ranges.filter(({ weak }) => !weak).length > 1 ||
+    shown.currency === to
+  )
+    return null;
   return readPlan('convert', { amount: Math.abs(shown.amount), from: shown.currency, to });
 }
 
@@ -118,13 +151,26 @@ function merge(asked: Asked, before: Asked): Asked {
   if (isSum) {
     const SUBJECTS = [...(CHANGING[1] ?? []), ...(CHANGING[2] ?? [])];
     const isList = before.has('rows|find|last|how_many|latest') && !before.has('how_much');
-    ranges = ranges.filter(({ readings }) => !readings.some(({ slot }) => (isList ? ['rows', 'find', 'last', 'latest', 'how_many'] : SUBJECTS).includes(slot)));
+    ranges = ranges.filter(
+      ({ readings }) =>
+        !readings.some(({ slot }) =>
+          (isList ? ['rows', 'find', 'last', 'latest', 'how_many'] : SUBJECTS).includes(slot),
+        ),
+    );
     ranges.push(slotRange('how_much', ''), slotRange('spend', 'past'));
   }
   const has = (slot: string) => groups.some((group) => group.includes(slot));
-  const periods = asked.has('before') ? [shifted(before.periods[0], asked)] : has('period') ? asked.periods : before.periods;
+  const periods = asked.has('before')
+    ? [shifted(before.periods[0], asked)]
+    : has('period')
+      ? asked.periods
+      : before.periods;
   const marked = {
-    ranges: [...ranges, ...asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'before')), ...(asked.has('before') ? [slotRange('period', '')] : [])],
+    ranges: [
+      ...ranges,
+      ...asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'before')),
+      ...(asked.has('before') ? [slotRange('period', '')] : []),
+    ],
     periods,
     amounts: has('amount') ? asked.amounts : before.amounts,
     cuotas: has('n_cuotas') ? asked.cuotas : before.cuotas,
@@ -133,17 +179,27 @@ function merge(asked: Asked, before: Asked): Asked {
     isLed: asked.isLed,
   };
   const merged: Said = said(marked);
-  return { ...merged, question: { ...asked.question, text: `${before.question.text} ${asked.question.text}` }, language: asked.language };
+  return {
+    ...merged,
+    question: { ...asked.question, text: `${before.question.text} ${asked.question.text}` },
+    language: asked.language,
+  };
 }
 
-const slotRange = (slot: string, value: string): Range => ({ from: 0, to: 0, raw: '', weak: true, readings: [{ slot, value }] });
+const slotRange = (slot: string, value: string): Range => ({
+  from: 0,
+  to: 0,
+  raw: '',
+  weak: true,
+  readings: [{ slot, value }],
+});
 
 /** The period before another: the cycle, or as many days. */
 function shifted(period: SpokenPeriod | undefined, { question }: Asked): SpokenPeriod {
   const at = { from: 0, to: 0 };
   const { args = {}, shift } = period ?? { args: {}, shift: 0 };
   if (args.start_date !== undefined) {
-    const length = daysBetween(args.start_date, args.end_date) + 1;
+    const length = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
     return { ...at, args: { start_date: addDays(args.start_date, -length), end_date: addDays(args.start_date, -1) } };
   }
   const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
