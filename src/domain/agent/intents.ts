@@ -112,6 +112,9 @@ export type Intent = {
   needs: string;
   takes?: string;
   bars?: string;
+  /** The most names and periods that it can use; one of each unless said. */
+  names?: number;
+  periods?: number;
   /** The measure in the line that says how the question was read. */
   label: readonly [es: string, en: string];
   plan: (asked: Asked) => Plan | null;
@@ -122,6 +125,8 @@ const ALWAYS = 'filler greet thanks how_much show what total all name_article';
 
 export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean };
 
+/** What a question names. */
+const NAMES: ReadonlySet<string> = new Set('category merchant name account item medium'.split(' '));
 const FOREIGN = 3;
 const UNCOVERED = 2;
 
@@ -134,6 +139,8 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
       (intent.bars !== undefined && asked.has(intent.bars.replaceAll(' ', '|')))
     )
       return [];
+    const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
+    if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return [];
     const used = new Set(`${needs.join(' ').replaceAll('|', ' ')} ${intent.takes ?? ''} ${ALWAYS}`.split(' '));
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));

@@ -156,12 +156,12 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readWeekend,
   ],
   [
-    `${INTO}(?:esta |this |(?<before>ultima |last ))?(?:quincena|fortnight)(?<before2> pasada| anterior)?`,
-    readFortnight,
-  ],
-  [
     `${INTO}(?<half>primera|segunda|1ra|2da|first half|second half)(?: quincena)? (?:de|of) (?<name>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
     readHalfMonth,
+  ],
+  [
+    `${INTO}(?:esta |this |(?<before>ultima |last ))?(?:quincena|fortnight)(?<before2> pasada| anterior)?`,
+    readFortnight,
   ],
   [`${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:ano|este ano)|end of (?:the |this )?year|year end)`, readYearEnd],
   ['(?:del|en el|in the|of the|for the|en lo que va del) (?:mes|ciclo|month|cycle)', cycleBy(0, 'current')],

@@ -109,7 +109,10 @@ function planRule(asked: Asked): Plan | null {
     (range) => range !== ('range' in to ? to.range : null) && (saysSlot('merchant')(range) || saysSlot('name')(range)),
   );
   const text = name?.readings.find(({ slot }) => slot === 'name' || slot === 'merchant')?.value;
-  if (text === undefined) return null;
+  const others = asked.ranges.filter(
+    (range) => range !== name && (saysSlot('merchant')(range) || saysSlot('name')(range)),
+  );
+  if (text === undefined || others.length > ('unknown' in to ? 1 : 0)) return null;
   if ('unknown' in to) return to.unknown === text ? null : tell('unknown_category', to.unknown);
   return propose('propose_rule', { pattern: foldMerchant(searchWords(text)), category: to.category.id });
 }
@@ -131,7 +134,11 @@ function planNote(asked: Asked): Plan | null {
   const said =
     categories.find((range) => range !== place) ??
     (place !== undefined && saysSlot('category')(place) ? place : undefined);
-  if (place === undefined) return null;
+  // Of two names one would be lost.
+  const names = asked.ranges.filter(
+    (range) => saysSlot('name')(range) || saysSlot('merchant')(range) || saysSlot('medium')(range),
+  );
+  if (place === undefined || names.length > (asked.has('into_category') && said === undefined ? 2 : 1)) return null;
   if (asked.has('into_category') && said === undefined)
     return tell('unknown_category', asked.ranges.filter(saysSlot('name')).at(-1)?.raw);
   const day =
@@ -259,6 +266,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'rule',
+    names: 2,
     needs: 'rule|always',
     takes: `put into_category always move spend rule category merchant name`,
     label: ['una regla', 'a rule'],
@@ -266,6 +274,8 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'defer',
+    names: 4,
+    periods: 2,
     needs: 'move',
     takes: `put next_cycle ${ROWS}`,
     bars: 'how_much income back category',
@@ -283,6 +293,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'categorize',
+    names: 4,
     needs: 'put|into_category|this|edit category|name',
     takes: `put move edit into_category what find ${ROWS}`,
     bars: 'how_much budget_item split note when afford why rule',
@@ -294,6 +305,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'note',
+    names: 2,
     needs: 'note|spend amount',
     takes: `amount note note_in income into_category period rows spend category merchant name account medium this put`,
     bars: 'how_much more_than less_than safe afford how_many compare item budget_item n_cuotas',
@@ -302,6 +314,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'note_in',
+    names: 2,
     needs: 'note_in|income amount',
     takes: 'note into_category period rows category merchant name account',
     bars: 'how_much',
@@ -310,6 +323,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'edit',
+    names: 4,
     needs: 'edit|put amount_word|date_word|merchant_word|amount|period',
     takes: `edit put amount count amount_word date_word merchant_word into_category ${ROWS}`,
     bars: 'how_much category next_cycle account',
@@ -322,6 +336,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'delete',
+    names: 4,
     needs: 'delete',
     takes: `repeated ${ROWS}`,
     bars: 'how_much',
@@ -330,6 +345,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'split',
+    names: 2,
     needs: 'split category',
     takes: `amount count category put into_category ${ROWS}`,
     label: ['dividir', 'split'],
@@ -337,6 +353,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'link',
+    names: 2,
     needs: 'link|what item|plan',
     takes: `link item plan due recurring ${ROWS}`,
     bars: 'how_much',
@@ -360,6 +377,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   },
   {
     id: 'reminder',
+    names: 9,
     needs: 'remind period',
     takes: '*',
     label: ['un recordatorio', 'a reminder'],

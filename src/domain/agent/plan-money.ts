@@ -80,6 +80,12 @@ function monthMeant(latest: string, asked: Asked): string {
   return sameYear < BUDGET_STARTS || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
 }
 
+/** What can be spent is of today on: a period that is over has none. */
+function planSafe({ periods: [period], question }: Asked): Plan | null {
+  const isNow = period === undefined || period.relative === 'current' || (period.args.end_date ?? '') >= question.today;
+  return isNow ? readPlan('safe_to_spend', {}) : null;
+}
+
 function planBudget(asked: Asked): Plan | null {
   const found = budgetArgs(asked);
   if (found === null || 'kind' in found) return found;
@@ -193,7 +199,7 @@ function planOverview(asked: Asked): Plan | null {
   return readPlan('spending_by_category', { ...period.args }, 'top');
 }
 
-const CUOTA_TAKES = 'period have due upcoming show remaining left money debts spend card count total upcoming';
+const CUOTA_TAKES = 'have due upcoming show remaining left money debts spend card count total upcoming';
 const NAMED = 'item merchant name category account';
 
 export const MONEY_INTENTS: readonly Intent[] = [
@@ -246,7 +252,7 @@ export const MONEY_INTENTS: readonly Intent[] = [
     takes: `${CUOTA_TAKES} owe ends when ${NAMED} plan`,
     label: ['lo que falta de las cuotas', 'what remains of the cuotas'],
     plan: (asked) =>
-      readPlan('installment_plans', {}, 'plain', asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name')),
+      readPlan('installment_plans', {}, 'plain', asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name') ?? asked.rawOf('category')),
   },
   {
     id: 'ends',
@@ -254,12 +260,12 @@ export const MONEY_INTENTS: readonly Intent[] = [
     takes: `spend ${CUOTA_TAKES} ${NAMED} plan due`,
     label: ['lo que falta de las cuotas', 'what remains of the cuotas'],
     plan: (asked) =>
-      readPlan('installment_plans', {}, 'plain', asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name')),
+      readPlan('installment_plans', {}, 'plain', asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name') ?? asked.rawOf('category')),
   },
   {
     id: 'cuotas',
     needs: 'cuotas',
-    takes: `${CUOTA_TAKES} when what`,
+    takes: `period ${CUOTA_TAKES} when what`,
     bars: 'owe ends',
     label: ['próximas cuotas', 'next cuotas'],
     plan: (asked) =>
@@ -281,7 +287,7 @@ export const MONEY_INTENTS: readonly Intent[] = [
     takes: 'have what owe',
     bars: 'period card when receipts',
     label: ['próximas cuotas', 'next cuotas'],
-    plan: (asked) => (/comprometid|committed/.test(asked.question.text) ? readPlan('upcoming_cuotas', {}) : null),
+    plan: (asked) => (/comprometid|committed/i.test(asked.question.text) ? readPlan('upcoming_cuotas', {}) : null),
   },
   {
     id: 'due',
@@ -410,7 +416,7 @@ export const MONEY_INTENTS: readonly Intent[] = [
     takes: 'until period have left money by card spend most salary upcoming due remaining',
     bars: 'category amount budget',
     label: ['lo que puede gastar', 'safe to spend'],
-    plan: () => readPlan('safe_to_spend', {}),
+    plan: planSafe,
   },
   {
     id: 'left',
@@ -435,7 +441,10 @@ export const MONEY_INTENTS: readonly Intent[] = [
     takes: 'card have medium bank total debts money accounts left',
     bars: 'cuotas account',
     label: ['deudas', 'debts'],
-    plan: (asked) => (asked.has('how_much|debts|card') ? read('list_accounts', 'debts')(asked) : null),
+    plan: (asked) =>
+      asked.has('how_much|debts|card') && (asked.value('medium') ?? 'CREDIT_CARD') === 'CREDIT_CARD'
+        ? read('list_accounts', 'debts')(asked)
+        : null,
   },
   {
     id: 'worth',

@@ -53,7 +53,8 @@ function planSpent(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (subject === null || more.length > 0) return null;
   const isHabit = asked.value('spend') === 'now' && period === undefined && !asked.has('rows');
-  if (asked.value('per') === 'month' && asked.value('spend') !== 'now') return planTrend(asked);
+  const isTold = asked.value('spend') === 'past' || (!asked.has('spend') && subject.isEmpty);
+  if (asked.value('per') === 'month' && isTold) return planTrend(asked);
   if (isHabit || asked.has('per')) return planAverage(asked);
   const only = Object.keys(subject.args).length === (subject.category === null ? 0 : 1);
   const isEver = period !== undefined || (asked.has('total') && !subject.isEmpty);
@@ -210,6 +211,7 @@ const BARE = SUBJECT.replace(' name', '');
 export const SPENDING_INTENTS: readonly Intent[] = [
   {
     id: 'spent',
+    names: 4,
     needs: 'how_much|spending|share spend|spending|rows|tanto',
     takes: `period per ${SUBJECT} money`,
     label: ['gasto', 'spending'],
@@ -218,6 +220,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'habit',
+    names: 4,
     needs: 'spend per|average',
     takes: `period by ${BUYING} ${SUBJECT} money how_much`,
     bars: 'compare share',
@@ -226,6 +229,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'average',
+    names: 4,
     needs: 'average',
     takes: `period per by ${BUYING} ${SUBJECT} money`,
     bars: 'compare share',
@@ -234,6 +238,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'count',
+    names: 4,
     needs: 'how_many',
     takes: `period per ${BUYING} have ${SUBJECT}`,
     label: ['cuántas veces', 'how often'],
@@ -241,6 +246,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'last',
+    names: 4,
     needs: `when|last|first ${SUBJECT.replaceAll(' ', '|')}`,
     takes: `count when last period ${BUYING} ${SUBJECT}`,
     bars: 'due cuotas upcoming ends',
@@ -249,6 +255,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'newest',
+    names: 4,
     needs: 'last',
     takes: `count amount when period ${BUYING} rows`,
     label: ['lo último', 'the latest'],
@@ -256,6 +263,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'extreme',
+    names: 4,
     needs: 'largest|smallest',
     takes: `by period most ${BUYING} ${SUBJECT} count`,
     label: ['lo más grande', 'the largest'],
@@ -264,6 +272,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'top',
+    names: 4,
     needs: 'most|by',
     takes: `by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT}`,
     bars: 'compare share',
@@ -285,6 +294,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'share',
+    names: 4,
     needs: 'share',
     takes: `period ${BUYING} money salary income ${SUBJECT}`,
     label: ['porcentaje', 'share'],
@@ -294,6 +304,8 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'compare',
+    names: 4,
+    periods: 2,
     needs: 'compare period',
     takes: `degree most ${BUYING} money overview tanto spend ${SUBJECT}`,
     label: ['comparación', 'comparison'],
@@ -301,6 +313,8 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'two',
+    names: 4,
+    periods: 2,
     needs: 'period spend|spending|compare',
     takes: `degree compare most ${BUYING} ${SUBJECT}`,
     label: ['comparación', 'comparison'],
@@ -308,6 +322,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'why',
+    names: 4,
     needs: 'why',
     takes: `degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put`,
     label: ['qué cambió', 'what changed'],
@@ -315,6 +330,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'trend',
+    names: 4,
     needs: 'trend|by',
     takes: `period ${BUYING} per by ${SUBJECT}`,
     label: ['por ciclo', 'by cycle'],
@@ -322,6 +338,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'monthly',
+    names: 4,
     needs: 'spending per',
     takes: `period ${SUBJECT}`,
     label: ['por ciclo', 'by cycle'],
@@ -330,6 +347,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'list',
+    names: 4,
     needs: 'rows|find|uncategorized|tag|more_than|less_than|spend',
     takes: `latest last find period have count upcoming ${BUYING} review ${SUBJECT}`,
     bars: 'how_many compare average owe',
@@ -341,6 +359,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'listed',
+    names: 4,
     needs: `show|find|have ${SUBJECT.replaceAll(' ', '|')}`,
     takes: `period latest ${BUYING} ${SUBJECT}`,
     bars: 'how_much owe account',
@@ -349,8 +368,9 @@ export const SPENDING_INTENTS: readonly Intent[] = [
   },
   {
     id: 'bare',
+    names: 4,
     needs: BARE.replaceAll(' ', '|'),
-    takes: `period ${BARE}`,
+    takes: `period per ${BARE}`,
     bars: 'amount except only rows',
     label: ['gasto', 'spending'],
     plan: (asked) => (subjectOf(asked)?.isEmpty ? null : planSpent(asked)),

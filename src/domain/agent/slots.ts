@@ -38,11 +38,21 @@ const NAMING =
 
 /** The slots of a text. */
 export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Said {
-  const words = wordsOf(text);
+  const words = withScales(wordsOf(text));
   const first = mark(words, index, calendar);
   const corrected = correct(words, first, index);
   return said(corrected === null ? first : mark(corrected, index, calendar));
 }
+
+/** What a number counts, without typing slips: an amount is read whole or not at all. */
+const SCALES: ReadonlySet<string> = new Set(
+  'millones millon colones dolares euros rojos tejas cuotas thousand million dollars'.split(' '),
+);
+const withScales = (words: readonly QuestionWord[]): QuestionWord[] =>
+  words.map((word, at) => {
+    const text = isNumberWord(words[at - 1]?.text) ? correctTypo(word.text, SCALES) : null;
+    return text === null ? word : { ...word, text };
+  });
 
 type Marked = Omit<Said, 'has' | 'value' | 'rawOf'>;
 
@@ -66,7 +76,8 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
     const part = words.slice(from, to);
     const isFunction =
       texts.slice(from, to).every((word) => FREE.has(word)) && !readings.some(({ slot }) => SAYING.has(slot));
-    const weak = isFunction || readings.every(({ slot }) => WEAK.has(slot)) || readings.some(({ slot }) => slot === 'total');
+    const weak =
+      isFunction || readings.every(({ slot }) => WEAK.has(slot)) || readings.some(({ slot }) => slot === 'total');
     ranges.push({ from, to, readings, weak, raw: rawOf(part) });
     texts.fill('@', from, to);
   };
@@ -83,9 +94,8 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const periods = extractPeriods(texts, calendar);
   for (const { from, to } of periods) cover(from, to, [{ slot: 'period', value: '' }]);
   // `Dos veces` is no amount.
-  for (const found of phrasesIn(texts))
-    if (found.to - found.from > 1 && isFree(texts, found) && texts.slice(found.from, found.to).some(isNumberWord))
-      cover(found.from, found.to, found.readings);
+  for (const found of phrasesIn(texts).filter(({ readings }) => readings.some(({ slot }) => slot === 'repeated')))
+    if (isFree(texts, found)) cover(found.from, found.to, found.readings);
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
   const { amounts, broken } = extractAmounts(texts.map((text) => ({ text, raw: text })));
