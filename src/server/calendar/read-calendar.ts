@@ -2,17 +2,15 @@
 import { moneyText } from '../../domain/agent/show-money.ts';
 import { addDays } from '../../domain/calendar.ts';
 import type { DayEvent } from '../../domain/calendar-feed/format-ics.ts';
-import { toWire } from '../../domain/money.ts';
+import { type Currency, toWire } from '../../domain/money.ts';
 import { occurrences } from '../../domain/recurring.ts';
-import { withCards } from '../accounts/cards/read-cards.ts';
-import { readAccountRows } from '../accounts/read-net-worth.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../notifications/read-settings.ts';
+import { dueCards, dueCuotas, dueReceipts } from '../outlook/list-due.ts';
 import { todayAt } from '../platform/clock.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
-import { asCurrency, listCuotas, listDueReceipts } from './store.ts';
 
-type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now'>;
+type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
 type Days = { from: string; to: string };
 
 /** Days back, so that what was due lately stays in the calendar, and ahead. */
@@ -25,7 +23,7 @@ export async function readCalendar(deps: CalendarDeps): Promise<DayEvent[]> {
   const days = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
   const { hide_amounts } = await readSettings(deps.db);
   const say: Say = (what, amount, currency) =>
-    hide_amounts ? what : `${what} · ${moneyText(toWire(amount), asCurrency(currency))}`;
+    hide_amounts ? what : `${what} · ${moneyText(toWire(amount), currency)}`;
   const parts = await Promise.all([
     cuotaEvents(deps, days, say),
     cardEvents(deps, days, say),
@@ -35,31 +33,27 @@ export async function readCalendar(deps: CalendarDeps): Promise<DayEvent[]> {
   return parts.flat();
 }
 
-type Say = (what: string, amount: string, currency: string) => string;
+type Say = (what: string, amount: string, currency: Currency) => string;
 
-async function cuotaEvents({ db }: CalendarDeps, { from, to }: Days, say: Say): Promise<DayEvent[]> {
-  return (await listCuotas(db, from, to)).map(({ id, merchant, number, of, local_date, amount, currency }) => ({
-    ...{ uid: `cuota-${id}@alcancia`, day: local_date },
-    summary: say(`Cuota ${number}/${of} · ${merchant}`, amount, currency),
-  }));
+async function cuotaEvents(deps: CalendarDeps, days: Days, say: Say): Promise<DayEvent[]> {
+  return (await dueCuotas(deps, days)).flatMap(({ id, name, cuota, day, amount, currency }) =>
+    cuota === null || amount === null
+      ? []
+      : [
+          {
+            ...{ uid: `cuota-${id}@alcancia`, day },
+            summary: say(`Cuota ${cuota.number}/${cuota.of} · ${name}`, amount, currency),
+          },
+        ],
+  );
 }
 
 async function cardEvents(deps: CalendarDeps, { from, to }: Days, say: Say): Promise<DayEvent[]> {
-  const cards = await withCards(deps, deps.db, await readAccountRows(deps.db));
-  return cards.flatMap(({ id, name, currency, next_payment, open_statement, closed_statement, current_balance }) => {
-    const due = [
-      ...(closed_statement && closed_statement.pending !== '0'
-        ? [{ day: closed_statement.due_on, amount: closed_statement.pending }]
-        : []),
-      ...(open_statement ? [{ day: open_statement.due_on, amount: open_statement.sum }] : []),
-      ...(open_statement?.due_on == null ? [{ day: next_payment, amount: current_balance }] : []),
-    ];
-    return due.flatMap(({ day, amount }) =>
-      day === null || day < from || day > to
-        ? []
-        : [{ uid: `payment-${id}-${day}@alcancia`, day, summary: say(name, amount, currency) }],
-    );
-  });
+  return (await dueCards(deps)).flatMap(({ id, name, day, amount, currency, paid }) =>
+    paid || amount === null || day < from || day > to
+      ? []
+      : [{ uid: `payment-${id}-${day}@alcancia`, day, summary: say(name, amount, currency) }],
+  );
 }
 
 async function itemEvents({ db }: CalendarDeps, { from, to }: Days, say: Say): Promise<DayEvent[]> {
@@ -72,8 +66,8 @@ async function itemEvents({ db }: CalendarDeps, { from, to }: Days, say: Say): P
   );
 }
 
-async function receiptEvents({ db }: CalendarDeps, { from, to }: Days, say: Say): Promise<DayEvent[]> {
-  return (await listDueReceipts(db, from, to)).flatMap(({ id, municipality, due_on, total }) =>
-    due_on === null ? [] : [{ uid: `receipt-${id}@alcancia`, day: due_on, summary: say(municipality, total, 'CRC') }],
+async function receiptEvents(deps: CalendarDeps, days: Days, say: Say): Promise<DayEvent[]> {
+  return (await dueReceipts(deps, days)).flatMap(({ id, name, day, amount }) =>
+    amount === null ? [] : [{ uid: `receipt-${id}@alcancia`, day, summary: say(name, amount, 'CRC') }],
   );
 }

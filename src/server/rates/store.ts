@@ -69,3 +69,9 @@ export async function endUnkeptBefore(db: Kysely<DB>, today: string): Promise<vo
     db,
   );
 }
+
+/** Colones for a dollar on a civil day; null when no rate is known. */
+export async function dollarOn(db: Kysely<DB>, day: string): Promise<string | null> {
+  const { rows } = await sql<{ rate: string | null }>`select usd_rate_on(${day}::date) as rate`.execute(db);
+  return rows[0]?.rate ?? null;
+}

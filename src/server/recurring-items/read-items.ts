@@ -19,6 +19,11 @@ export async function readPlannedItems(
   return (items ?? (await listItems(db))).map((item) => planItem(item, rates));
 }
 
+/** All items as they are stored, with their colones. */
+export async function readItems(db: Kysely<DB>, rates: Rates): Promise<(ItemRow & PlannedItem)[]> {
+  return (await listItems(db)).map((item) => ({ ...item, amount_crc: amountInCrc(item, rates) }));
+}
+
 /** An item on the wire on a civil day. */
 export function presentItem(item: ItemRow, rates: Rates, today: string, mode_guess: ItemMode | null = null): ItemOut {
   return {

@@ -46,7 +46,7 @@ const dataOf = async (name: string, args: object = {}): Promise<Json> => {
 };
 
 describe('agent tools', () => {
-  it('are the sixteen of the design, each with a description and a strict schema', () => {
+  it('are those of the contract, each with a description and a strict schema', () => {
     expect(READING_TOOLS.map(({ name }) => name).sort()).toEqual([...READ_TOOLS].sort());
     for (const { name, description, schema } of READING_TOOLS) {
       expect(description.length, name).toBeGreaterThan(20);

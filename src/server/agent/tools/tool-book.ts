@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/problem.ts';
 import { BALANCE_TOOLS } from './balance-tools.ts';
 import { type ReadingTool, type Refusal, refusalOf, type ToolDeps } from './define-tool.ts';
 import { DOCUMENT_TOOLS } from './document-tools.ts';
+import { OUTLOOK_TOOLS } from './outlook-tools.ts';
 import { PLAN_TOOLS } from './plan-tools.ts';
 import { QUERY_TOOLS } from './query-tools.ts';
 import { readArguments } from './read-arguments.ts';
@@ -16,6 +17,7 @@ export const READING_TOOLS: readonly ReadingTool[] = [
   ...PLAN_TOOLS,
   ...DOCUMENT_TOOLS,
   ...QUERY_TOOLS,
+  ...OUTLOOK_TOOLS,
 ];
 
 const byName = new Map<string, ReadingTool>(READING_TOOLS.map((tool) => [tool.name, tool]));

@@ -84,3 +84,35 @@ export async function lockCarried(db: Kysely<DB>): Promise<void> {
 export async function insertCarried(db: Kysely<DB>, row: CarriedOccurrence): Promise<void> {
   await db.insertInto('carried_occurrences').values(row).execute();
 }
+
+/** A row that may pay, with what it was charged as. */
+export type PayingAmount = Payer & { amount: string; currency: string };
+
+/**
+ * The rows of some days that a person linked, or whose text contains one of the folded words, each word by the index of
+ * texts. A link to a deleted item means nothing.
+ */
+export async function listPaying(
+  db: Kysely<DB>,
+  rates: Rates,
+  { words, since, until }: { words: readonly string[]; since: string; until: string },
+): Promise<PayingAmount[]> {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const { rows } = await sql<StoredPayer & { amount: string; currency: string }>`
+    with found as materialized (
+      select t.id from unnest(${patterns}::text[]) word cross join lateral (
+        select id from transactions where search_text like word and local_date between ${since}::date and ${until}::date) t
+      union select id from transactions where pays_item_id is not null and local_date between ${since}::date and ${until}::date
+    )
+    select c.id, c.cycle, c.local_date, t.merchant, c.type, c.category_id, c.amount_crc, t.amount, t.currency, null as shares,
+      i.id as linked_item_id, case when i.id is not null then t.pays_on end as pays_on
+    from found join counted_rows(${JSON.stringify(rates)}::jsonb) c using (id) join transactions t on t.id = c.id
+    left join recurring_items i on i.id = t.pays_item_id
+    where not c.is_cuota and c.type <> 'DEVOLUCION' and c.amount_crc is not null and t.pays_nothing is null`.execute(
+    db,
+  );
+  return rows.map(({ linked_item_id, pays_on, ...row }) => ({
+    ...row,
+    link: linked_item_id === null ? null : { item_id: linked_item_id, on: pays_on },
+  }));
+}

@@ -1,0 +1,179 @@
+/** Tools that look ahead: what recurs, what is owed in cuotas, what is due, what can be spent, what an amount is worth. */
+import * as z from 'zod';
+import { addDays } from '../../../domain/calendar.ts';
+import { multiplyExact, parseAmount, sumAmounts, toWire } from '../../../domain/money.ts';
+import { priceHistory } from '../../../domain/price-history.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
+import { occurrences } from '../../../domain/recurring.ts';
+import { todayOf } from '../../analytics/resolve-period.ts';
+import { sumPlans } from '../../installments/sum-plans.ts';
+import { type DueItem, findSalary, listDue } from '../../outlook/list-due.ts';
+import { missing, readSafeToSpend, unconvertedOf } from '../../outlook/read-safe-to-spend.ts';
+import { invalid } from '../../platform/http/problem.ts';
+import { convertAmount } from '../../rates/convert-amount.ts';
+import { readPrices } from '../../recurring-items/payments/read-prices.ts';
+import { presentItem, readItems } from '../../recurring-items/read-items.ts';
+import { readingTool } from './define-tool.ts';
+import { CurrencyName, cutList, Day } from './tool-arguments.ts';
+
+const wire = (amount: string | null) => (amount === null ? null : toWire(amount));
+/** Amounts left out for lack of a rate, on the wire. */
+const wireLeftOut = (rows: ReturnType<typeof unconvertedOf>) =>
+  rows.map((row) => ({ ...row, amount: toWire(row.amount) }));
+
+const YEAR_DAYS = 365;
+
+const recurringItems = readingTool({
+  name: 'recurring_items',
+  description:
+    'What is planned to come or go again and again (subscriptions, rent, salary, allowances): amount, next day, what its price was and whether it rose, and what a year of it comes to.',
+  args: z.strictObject({}),
+  async find(deps) {
+    const today = todayOf(deps);
+    const rates = deps.rates.current();
+    const stored = await readItems(deps.db, rates);
+    const prices = await readPrices(deps, stored);
+    const items = stored
+      .filter(({ active }) => active)
+      .map((item) => {
+        const { id, name, type, mode, category_id, amount, currency, amount_crc, frequency, interval = null } = item;
+        const { history, rose_pct } = priceHistory(prices.get(id) ?? []);
+        const times = occurrences(item, today, addDays(today, YEAR_DAYS - 1)).length;
+        const yearly = amount_crc === null ? null : multiplyExact(amount_crc, String(times));
+        return {
+          shown: {
+            ...{ id, name, type, mode, category_id, amount: toWire(amount), currency, every: frequency, interval },
+            next_on: presentItem(item, rates, today).next_on,
+            price_history: history.map(({ date, amount: price }) => ({ date, amount: toWire(price) })),
+            rose_pct,
+            yearly_crc: wire(yearly),
+          },
+          yearly: yearly ?? '0',
+        };
+      });
+    const yearlyOf = (type: string) =>
+      toWire(sumAmounts(items.filter(({ shown }) => shown.type === type).map(({ yearly }) => yearly)));
+    const { rows, cut } = cutList(items.map(({ shown }) => shown));
+    return {
+      data: { items: rows, yearly_expenses_crc: yearlyOf('EXPENSE'), yearly_income_crc: yearlyOf('INCOME') },
+      cut,
+    };
+  },
+});
+
+const installmentPlans = readingTool({
+  name: 'installment_plans',
+  description:
+    'The running instalment plans (Tasa Cero): what is still owed of each and of all, how many cuotas are left, the next one, and when they end.',
+  args: z.strictObject({}),
+  async find(deps) {
+    const { plans, unconverted, remaining_crc, next_crc, ...found } = await sumPlans(deps);
+    const { rows, cut } = cutList(plans);
+    return {
+      data: {
+        ...found,
+        remaining_crc: toWire(remaining_crc),
+        next_crc: toWire(next_crc),
+        plans: rows.map((plan) => ({
+          ...plan,
+          remaining: toWire(plan.remaining),
+          remaining_crc: wire(plan.remaining_crc),
+          next_amount: toWire(plan.next_amount),
+        })),
+        unconverted: wireLeftOut(unconverted),
+      },
+      cut,
+    };
+  },
+});
+
+/** Days ahead when no salary is known. */
+const AHEAD_DAYS = 30;
+const AHEAD_MAX = 366;
+
+const shown = ({ is_on_card: _onCard, cuota, name, amount, amount_crc, ...item }: DueItem) => ({
+  ...item,
+  name: cuota === null ? name : `${name} ${cuota.number}/${cuota.of}`,
+  amount: wire(amount),
+  amount_crc: wire(amount_crc),
+});
+
+const dueSoon = readingTool({
+  name: 'due_soon',
+  description:
+    'What is due up to a day, or before the next salary: card payments, cuotas, recurring payments, receipts, and the salary itself, each with its day, its amount and whether it is paid. Unpaid ones of the last month are there too.',
+  args: z.strictObject({
+    until: z
+      .union([z.literal('salary'), Day])
+      .optional()
+      .describe('A civil day, or salary (unless said): up to the day before the next one'),
+  }),
+  async find(deps, { until = 'salary' }) {
+    const today = todayOf(deps);
+    if (until !== 'salary' && until > addDays(today, AHEAD_MAX))
+      throw invalid({ path: 'until', ...problemReason('not_valid'), message: `Is more than ${AHEAD_MAX} days ahead` });
+    const salary = await findSalary(deps);
+    const beforeSalary = salary === null ? addDays(today, AHEAD_DAYS) : addDays(salary.day, -1);
+    const last = until === 'salary' ? beforeSalary : until;
+    const items = await listDue(deps, last);
+    const isListed = salary !== null && (until === 'salary' || salary.day <= last);
+    const unpaid = items.filter(({ paid, is_on_card, amount }) => !paid && !is_on_card && amount !== null);
+    const { rows, cut } = cutList([...items, ...(isListed ? [salary] : [])].map(shown));
+    return {
+      data: {
+        ...{ until: last, salary_on: salary?.day ?? null, items: rows, unpaid_n: unpaid.length },
+        unpaid_crc: toWire(sumAmounts(unpaid.map(({ amount_crc }) => amount_crc ?? '0'))),
+        income_crc: toWire((isListed && salary.amount_crc) || '0'),
+        unconverted: wireLeftOut(unconvertedOf(missing(unpaid))),
+      },
+      period: { starts_on: today, ends_on: last },
+      cut,
+    };
+  },
+});
+
+const convert = readingTool({
+  name: 'convert',
+  description:
+    'An amount in another currency, at the rates in force today, or of dollars and colones on a past day. Nothing else converts amounts.',
+  args: z.strictObject({
+    amount: z.number().min(0).max(1e12).optional().describe('1 unless said'),
+    from: CurrencyName.optional().describe('USD unless said'),
+    to: CurrencyName.optional().describe('CRC unless said'),
+    date: Day.optional().describe('Today unless said'),
+  }),
+  async find(deps, { amount = 1, from = 'USD', to = 'CRC', date }) {
+    const parsed = parseAmount(amount, from);
+    if (!parsed.ok) throw invalid({ path: 'amount', ...problemReason('unfit_amount', { currency: from }) });
+    const { result, rate, ...found } = await convertAmount(deps, { amount: parsed.amount, from, to, date });
+    return { data: { from, to, amount, result: toWire(result), rate: toWire(rate), ...found } };
+  },
+});
+
+const safeToSpend = readingTool({
+  name: 'safe_to_spend',
+  description:
+    'What can be spent today, this quincena and until the next salary: money in checking accounts and cash, less what is due until then, less what is left of the allowances. With how it is made up.',
+  args: z.strictObject({}),
+  async find(deps) {
+    const { due, unconverted, quincena_ends_on, salary_on, days_left, ...amounts } = await readSafeToSpend(deps);
+    const { rows, cut } = cutList(due);
+    return {
+      data: {
+        ...{ quincena_ends_on, salary_on, days_left },
+        today_crc: toWire(amounts.today_crc),
+        quincena_crc: toWire(amounts.quincena_crc),
+        until_salary_crc: toWire(amounts.until_salary_crc),
+        money_crc: toWire(amounts.money_crc),
+        due_crc: toWire(amounts.due_crc),
+        allowances_crc: toWire(amounts.allowances_crc),
+        free_crc: toWire(amounts.free_crc),
+        due: rows.map((each) => ({ ...each, amount_crc: toWire(each.amount_crc) })),
+        unconverted: wireLeftOut(unconverted),
+      },
+      cut,
+    };
+  },
+});
+
+export const OUTLOOK_TOOLS = [recurringItems, installmentPlans, dueSoon, convert, safeToSpend];

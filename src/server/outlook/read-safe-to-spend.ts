@@ -1,0 +1,84 @@
+/** What can be spent: money in the bank less what is due, spread over the days until the next salary. */
+import { BUDGET_ENDS, BUDGET_STARTS } from '../../domain/budget/input.ts';
+import { addDays, cycleOf, cycleRange, daysBetween } from '../../domain/calendar.ts';
+import {
+  type Currency,
+  compareAmounts,
+  divide,
+  multiplyExact,
+  subtractAmounts,
+  sumAmounts,
+} from '../../domain/money.ts';
+import { quincenaEnd } from '../../domain/next-salary.ts';
+import { readAccounts } from '../accounts/read-net-worth.ts';
+import { readMonth } from '../budget/project-months.ts';
+import { todayAt } from '../platform/clock.ts';
+import { type DueDeps, type DueItem, findSalary, listDue } from './list-due.ts';
+
+/** Accounts whose money can be spent. */
+const SPENDABLE: readonly string[] = ['checking', 'cash'];
+
+/** The last day before the salary, and how the time until it is called. */
+export async function readSafeToSpend(deps: DueDeps) {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const salary = await findSalary(deps);
+  const quincena_ends_on = quincenaEnd(today);
+  const last = salary === null || salary.day <= today ? quincena_ends_on : addDays(salary.day, -1);
+  const days_left = daysBetween(today, last) + 1;
+  const [accounts, due, allowances_crc] = await Promise.all([
+    readAccounts(deps),
+    listDue(deps, last),
+    allowancesUntil(deps, today, last),
+  ]);
+  const held = accounts.filter(({ account_type }) => SPENDABLE.includes(account_type));
+  const unpaid = due.filter(({ paid, is_on_card }) => !paid && !is_on_card);
+  const money_crc = sumAmounts(held.map(({ balance_crc }) => `${balance_crc ?? '0'}`));
+  const due_crc = sumAmounts(unpaid.map(({ amount_crc }) => amount_crc ?? '0'));
+  const free_crc = subtractAmounts(subtractAmounts(money_crc, due_crc), allowances_crc);
+  const safe = compareAmounts(free_crc, '0') > 0 ? free_crc : '0';
+  const part = (days: number) => divide(multiplyExact(safe, String(Math.min(days, days_left))), String(days_left), 2);
+  return {
+    today_crc: part(1),
+    quincena_crc: part(daysBetween(today, quincena_ends_on) + 1),
+    quincena_ends_on,
+    until_salary_crc: safe,
+    salary_on: salary?.day ?? null,
+    ...{ days_left, money_crc, due_crc, allowances_crc, free_crc },
+    due: unpaid.flatMap(({ kind, name, day, amount_crc }) =>
+      amount_crc === null ? [] : [{ kind, name, day, amount_crc }],
+    ),
+    unconverted: unconvertedOf([
+      ...held.flatMap(({ currency, current_balance, balance_crc }) =>
+        balance_crc === null ? [{ currency, amount: `${current_balance}` }] : [],
+      ),
+      ...missing(unpaid),
+    ]),
+  };
+}
+
+/** What has no rate. */
+export const missing = (items: readonly DueItem[]) =>
+  items.flatMap(({ currency, amount, amount_crc }) =>
+    amount !== null && amount_crc === null ? [{ currency, amount }] : [],
+  );
+
+/** Amounts without a rate, by currency. */
+export function unconvertedOf(rows: readonly { currency: Currency; amount: string }[]) {
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, of]) => ({
+    currency,
+    count: of.length,
+    amount: sumAmounts(of.map(({ amount }) => amount)),
+  }));
+}
+
+/** What is left of this cycle's allowances, as much of it as the days until `last` are of the cycle's days to come. */
+async function allowancesUntil(deps: DueDeps, today: string, last: string): Promise<string> {
+  const cycle = cycleOf(today, deps.env.cycleStartDay);
+  if (cycle < BUDGET_STARTS || cycle > BUDGET_ENDS) return '0';
+  const { lines } = await readMonth(deps, Number(cycle.slice(0, 4)), Number(cycle.slice(5, 7)));
+  const left = lines.map(({ available }) => `${available ?? '0'}`).filter((each) => compareAmounts(each, '0') > 0);
+  const { ends_on } = cycleRange(cycle, deps.env.cycleStartDay);
+  const [days, all] = [daysBetween(today, last) + 1, daysBetween(today, ends_on) + 1];
+  const total = sumAmounts(left);
+  return days >= all ? total : divide(multiplyExact(total, String(days)), String(all), 2);
+}

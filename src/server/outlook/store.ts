@@ -1,0 +1,55 @@
+/** Queries for what is due. */
+import { type Kysely, sql } from 'kysely';
+import type { Currency } from '../../domain/money.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+
+export type CuotaDay = {
+  id: number;
+  merchant: string;
+  number: number;
+  of: number;
+  local_date: string;
+  amount: string;
+  currency: Currency;
+  amount_crc: string | null;
+  /** Its card bills it: what leaves the bank is the card's payment. */
+  is_on_card: boolean;
+};
+
+type Days = { from: string; to: string };
+type Rates = Readonly<Record<string, string>>;
+
+/** The cuotas that bill on these days, both included. */
+export async function listCuotas(db: Kysely<DB>, rates: Rates, { from, to }: Days): Promise<CuotaDay[]> {
+  const { rows } = await sql<CuotaDay>`
+    select t.id, t.merchant, t.installment_number as number, p.of, t.local_date, t.amount, t.currency,
+      coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2)) as amount_crc,
+      coalesce(a.account_type = 'credit_card', false) as is_on_card
+    from transactions t join installment_plans p on p.id = t.plan_id left join accounts a on a.id = t.account_id
+    where t.installment_number > 0 and t.local_date between ${from}::date and ${to}::date
+    order by t.local_date, t.id`.execute(db);
+  return rows;
+}
+
+export type DueReceipt = { id: number; municipality: string; due_on: string; total: string };
+
+/** The receipts that are due on these days and were not paid. */
+export async function listDueReceipts(db: Kysely<DB>, { from, to }: Days): Promise<DueReceipt[]> {
+  const { rows } = await sql<DueReceipt>`
+    select id, municipality, due_on, total from municipal_receipts
+    where due_on between ${from}::date and ${to}::date and paid_on is null and transaction_id is null
+    order by due_on, id`.execute(db);
+  return rows;
+}
+
+export type LastSalary = { local_date: string; amount: string; currency: Currency; amount_crc: string | null };
+
+/** The newest salaries up to a day. */
+export async function lastSalaries(db: Kysely<DB>, rates: Rates, until: string, limit: number): Promise<LastSalary[]> {
+  const { rows } = await sql<LastSalary>`
+    select local_date, amount, currency,
+      coalesce(amount_crc, round(amount * (${JSON.stringify(rates)}::jsonb ->> currency)::numeric, 2)) as amount_crc
+    from transactions where type = 'SALARY' and local_date <= ${until}::date
+    order by date desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+/** Converts an amount at the rates in force: today's, or of dollars those of a day. */
+import {
+  type Currency,
+  decimalsOf,
+  divide,
+  type ForeignCurrency,
+  isColones,
+  multiplyExact,
+} from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
+import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
+import { invalid } from '../platform/http/problem.ts';
+import { dollarOn } from './store.ts';
+
+type ConvertDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
+
+export type Converted = { result: string; rate: string; date: string; stale: boolean };
+
+const RATE_DECIMALS = 6;
+
+/**
+ * `amount` (a decimal string) of one currency in another, rounded once to that one's decimals. Only dollars have a rate
+ * of each day: anything else is converted at today's, and `date` says so. Throws `validation` without a rate.
+ */
+export async function convertAmount(
+  deps: ConvertDeps,
+  asked: { amount: string; from: Currency; to: Currency; date?: string | undefined },
+): Promise<Converted> {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const day = asked.date !== undefined && asked.date < today ? asked.date : today;
+  const foreign = [asked.from, asked.to].filter((currency): currency is ForeignCurrency => !isColones(currency));
+  const isOfDay = day < today && foreign.every((currency) => currency === 'USD');
+  const rateFor = async (path: 'from' | 'to'): Promise<string> => {
+    const currency = asked[path];
+    if (isColones(currency)) return '1';
+    const rate = isOfDay ? await dollarOn(deps.db, day) : deps.rates.current()[currency];
+    if (rate === undefined || rate === null) throw invalid({ path, ...problemReason('no_rate', { currency }) });
+    return rate;
+  };
+  const [from, to] = [await rateFor('from'), await rateFor('to')];
+  const isStale = (currency: ForeignCurrency) => deps.rates.view(currency, deps.now())?.stale === true;
+  return {
+    result: divide(multiplyExact(asked.amount, from), to, decimalsOf(asked.to)),
+    rate: divide(from, to, RATE_DECIMALS),
+    date: isOfDay ? day : today,
+    stale: !isOfDay && foreign.some(isStale),
+  };
+}
