@@ -2,20 +2,41 @@
 import { cycleRange } from '../calendar.ts';
 import type { WireReason } from '../reasons.ts';
 import { CATEGORIES } from '../seed-categories.ts';
-import { answerQuestion } from './answer-question.ts';
+import { type Answer, answerQuestion } from './answer-question.ts';
 import { figuresOf } from './figures.ts';
 import type { Question, ToolCall } from './intents.ts';
+import { indexNames } from './ledger-names.ts';
 import type { ReadTool, ToolData, ToolOutcome } from './tool-data.ts';
 
-/** A question of 10 April 2026, in cycle 2026-04; supermercado is category 1, restaurantes 2 and so on. */
+/** A ledger with some of everything; supermercado is category 1, restaurantes 2 and so on. */
+export const NAMES = indexNames({
+  categories: CATEGORIES.map(({ name, identifier }, index) => ({ id: index + 1, name, identifier })),
+  accounts: [
+    { id: 1, name: 'BAC colones', bank: 'BAC', account_type: 'checking', currency: 'CRC' },
+    { id: 2, name: 'Visa', bank: 'BCR', account_type: 'credit_card', currency: 'CRC' },
+  ],
+  items: [
+    { id: 1, name: 'Netflix' },
+    { id: 2, name: 'Alquiler' },
+  ],
+  plans: [{ id: 1, merchant: 'GOLLO' }],
+  merchants: [
+    'UBER EATS',
+    'UBER TRIP',
+    'WALMART ESCAZU',
+    'AUTO MERCADO',
+    'NETFLIX.COM',
+    'STARBUCKS',
+    'AMAZON',
+    'MCDONALDS',
+    'SPOTIFY',
+    'DIDI',
+  ],
+});
+
+/** A question of 10 April 2026, in cycle 2026-04. */
 export function questionOf(text: string, more: Partial<Question> = {}): Question {
-  return {
-    text,
-    today: '2026-04-10',
-    cycle_start_day: 19,
-    categories: CATEGORIES.map(({ name, identifier }, index) => ({ id: index + 1, name, identifier })),
-    ...more,
-  };
+  return { text, today: '2026-04-10', cycle_start_day: 19, names: NAMES, ...more };
 }
 
 /** The outcome of a call that returns these data. */
@@ -37,10 +58,7 @@ export const refused = (code: string, params: WireReason['params'] = {}): ToolOu
 });
 
 /** Asks a question and answers each call; returns the calls and the final text. */
-export function converse(
-  question: Question,
-  answer: (call: ToolCall) => ToolOutcome,
-): { calls: ToolCall[]; text: string } {
+export function converse(question: Question, answer: (call: ToolCall) => ToolOutcome): Answer & { calls: ToolCall[] } {
   const run = answerQuestion(question);
   const calls: ToolCall[] = [];
   let step = run.next();
@@ -48,5 +66,5 @@ export function converse(
     calls.push(step.value);
     step = run.next(answer(step.value));
   }
-  return { calls, text: step.value };
+  return { calls, ...step.value };
 }

@@ -135,11 +135,42 @@ describe('answerQuestion', () => {
     expect(text).toBe('No hay una categoría “\\[x\\]\\(http://x\\)”.');
   });
 
-  it('lists what can be asked, without a call, when it does not understand the question', () => {
-    const spanish = converse(questionOf('contame un chiste'), worked);
-    expect(spanish.calls).toEqual([]);
-    expect(spanish.text).toContain('Eso no lo entiendo');
-    expect(say('tell me a joke')).toContain('How much have I spent this month?');
+  it('refuses in one line with questions that are near, and without a call', () => {
+    const { calls, text, kind, suggestions = [] } = converse(questionOf('cuánto mide el chirripó'), worked);
+    expect([calls, kind, text]).toEqual([[], 'refusal', 'Eso no lo entendí. ¿Le sirve alguna de estas?']);
+    expect(suggestions.length).toBe(3);
+    expect(say('tell me a joke')).toContain('no advice');
+  });
+
+  it('asks back with complete questions when a word has no place', () => {
+    const { calls, kind, suggestions } = converse(questionOf('cuánto gasté en gasolina furiosamente'), worked);
+    expect([calls, kind]).toEqual([[], 'ask']);
+    expect(suggestions).toContainEqual({ question: '¿Cuánto gasté en Combustible?' });
+  });
+
+  it('says how the question was read, and what may be asked next', () => {
+    const { read_as, suggestions } = converse(questionOf('cuánto gasto en gasolina en promedio'), worked);
+    expect(read_as).toBe('Combustible · promedio');
+    expect(suggestions?.length).toBe(3);
+  });
+
+  it('says of a merchant that is in no row that there is nothing of it', () => {
+    const none = { items: [], total: 0, totals: { spent_crc: 0, income_crc: 0, count: 0, unconverted: [] } };
+    expect(sayOf('cuánto gasté en pizza hut', 'search_transactions', none)).toBe(
+      'No veo nada de “pizza hut” en sus movimientos.',
+    );
+  });
+
+  it('greets, and points to the button of an open proposal', () => {
+    expect(converse(questionOf('hola'), worked)).toMatchObject({ kind: 'social', calls: [] });
+    expect(say('dale', { isProposed: true })).toContain('use el botón Aplicar');
+    expect(say('yes', { isProposed: true })).toContain('press Apply');
+    expect(say('sí')).not.toContain('botón');
+  });
+
+  it('guesses no amount', () => {
+    const { calls, text } = converse(questionOf('anote cinco mil seis mil en la feria'), worked);
+    expect([calls, text.slice(0, 28)]).toEqual([[], 'No estoy seguro del monto, y']);
   });
 
   it('escapes links, bold and lists in text from outside', () => {
@@ -151,25 +182,20 @@ describe('answerQuestion', () => {
 });
 
 describe('proposals in an answer', () => {
-  it('search for the rows of a merchant first and leave out those that already have the category', () => {
-    const done = { ...ROW, id: 78, category: { id: 4, identifier: 'transporte', name: 'Transporte' } };
-    const data = { ...ANSWERS.search_transactions, items: [ROW, done], total: 2 };
-    const { calls, text } = converse(questionOf('categorizá las de Uber como Transporte'), (call) =>
-      call.tool === 'search_transactions'
-        ? outcomeOf('search_transactions', data, call.args)
-        : outcomeOf('sync_status', ANSWERS.sync_status),
+  it('are for every row of a filter', () => {
+    const { calls, kind } = converse(questionOf('poné lo sin categoría en hogar'), () =>
+      outcomeOf('sync_status', ANSWERS.sync_status),
     );
-    expect(calls).toEqual([
-      { tool: 'search_transactions', args: { q: 'Uber', limit: 50 } },
-      { tool: 'propose_category', args: { transaction_ids: [77], category: 4 } },
-    ]);
-    expect(text).toBe('');
+    expect(calls).toEqual([{ tool: 'propose_category', args: { filter: 'cat:none', category: 10 } }]);
+    expect(kind).toBe('proposal');
   });
 
-  it('are not made when nothing would change', () => {
-    const { calls, text } = converse(questionOf('categorizá las de Walmart como Supermercado'), worked);
-    expect(calls).toHaveLength(1);
-    expect(text).toContain('No hay nada que cambiar');
+  it('are for the newest row of a subject when one is meant', () => {
+    const { calls } = converse(questionOf('borre la última compra en Amazon'), worked);
+    expect(calls).toEqual([
+      { tool: 'search_transactions', args: { q: 'Amazon', limit: 1 } },
+      { tool: 'propose_delete', args: { transaction_ids: [77] } },
+    ]);
   });
 
   it('report their outcome and what was done', () => {

@@ -4,20 +4,22 @@
  */
 import type { Language } from '../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
-import { formatHelp, formatNoChange, formatProblem, formatStaticAnswer } from './format-answer.ts';
+import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
 import { formatAccounts, formatPensions, formatRates, formatSalary, formatSavings } from './format-balances.ts';
 import { formatFreshness, formatReceipts, formatWater } from './format-house.ts';
 import { formatBudget, formatCuotas, formatPurchase } from './format-plan.ts';
-import { formatPossible, formatRows } from './format-rows.ts';
+import { formatConverted, formatDue, formatPlans, formatQuery, formatRecurring, formatSafe } from './format-query.ts';
+import { formatChecked, formatRows } from './format-rows.ts';
 import { formatCategories, formatDays, formatOverview, formatTrend } from './format-spending.ts';
-import type { Plan, Question, ToolCall } from './intents.ts';
+import type { Asked, Plan, Question, ToolCall } from './intents.ts';
 import { leftOutText, type Speech, speechOf } from './speech.ts';
 import type { Period, ReadTool, ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
-import { parseQuestion } from './understand-question.ts';
+import { type Understood, understand } from './understand-question.ts';
+import { NEAR_KINDS, nextKinds, readAs, writeQuestions } from './write-question.ts';
 
 export { afterProposal } from './say-proposal.ts';
 
-type Sayers = { [Tool in ReadTool]?: (data: ToolData[Tool], speech: Speech, period: Period | undefined) => string[] };
+type Sayers = { [Tool in ReadTool]: (data: ToolData[Tool], speech: Speech, period: Period | undefined) => string[] };
 
 /** A formatter that adds a last sentence about amounts without a rate. */
 const withLeftOut =
@@ -41,33 +43,76 @@ const SAYERS: Sayers = {
   water_consumption: formatWater,
   exchange_rate: formatRates,
   sync_status: formatFreshness,
-  check_ledger: formatPossible,
+  check_ledger: formatChecked,
+  query_ledger: formatQuery,
+  recurring_items: formatRecurring,
+  installment_plans: formatPlans,
+  due_soon: formatDue,
+  convert: formatConverted,
+  safe_to_spend: formatSafe,
 };
+
+/** An answer, and what goes with it in the message's metadata. */
+export type Answer = {
+  text: string;
+  kind: 'answer' | 'ask' | 'refusal' | 'social' | 'proposal';
+  /** How the question was read. */
+  read_as?: string;
+  /** Complete questions: of an `ask` what may be meant, else what may be asked next. */
+  suggestions?: { question: string }[];
+};
+
+const isUnderstood = (question: Question): boolean => understand(question).kind === 'answer';
 
 /**
  * Answers a question. Each yielded call is answered with `next(outcome)`; there are at most three. Returns the answer
  * in paragraphs, `- ` lists, `**bold**` and links, in the question's language. A proposal ends the run; `afterProposal`
  * has the sentence for its outcome.
  */
-export function* answerQuestion(question: Question): Generator<ToolCall, string, ToolOutcome> {
-  const { plan, language } = parseQuestion(question);
-  if (plan === null) return formatHelp(language, false);
+export function* answerQuestion(question: Question): Generator<ToolCall, Answer, ToolOutcome> {
+  const meant = understand(question);
+  const { language } = meant;
+  if (meant.kind === 'social') return { kind: 'social', text: formatTold(meant.what, language) };
+  if (meant.kind !== 'answer') return notAnswered(meant);
+  const { plan, intent, asked } = meant;
+  const suggestions = () => writeQuestions(nextKinds(intent.id), asked, isUnderstood);
+  const read_as = readAs(intent.label, asked);
   switch (plan.kind) {
-    case 'tell':
-      return formatStaticAnswer(
-        plan,
-        language,
-        question.categories.map(({ name }) => name),
-      );
+    case 'tell': {
+      const categories = question.names.ledger.categories.map(({ name }) => name);
+      const text =
+        plan.what === 'help' ? formatHelp(language) : formatTold(plan.what, language, plan.detail, categories);
+      return {
+        kind: plan.what === 'help' ? 'answer' : 'refusal',
+        text,
+        suggestions: near(asked),
+      };
+    }
     case 'propose':
-      return yield* propose({ tool: plan.tool, args: plan.args }, language);
-    case 'propose_found':
-      return yield* proposeFound(plan, language);
-    case 'read':
-      return yield* readAll(plan, language);
+    case 'propose_newest':
+      return { ...(yield* propose(plan, language)), read_as };
+    case 'read': {
+      const text = yield* readAll(plan, language);
+      return { kind: 'answer', text, read_as, suggestions: suggestions() };
+    }
     default:
       return plan satisfies never;
   }
+}
+
+/** Questions that stand by themselves. */
+const near = (asked: Asked, kinds: readonly string[] = []) =>
+  writeQuestions([...kinds, ...NEAR_KINDS], { ...asked, ranges: [], periods: [], amounts: [] }, isUnderstood);
+
+/** Offers what may have been meant, or what is near. */
+function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'refusal' }>): Answer {
+  const { asked, language } = meant;
+  const kinds = meant.kind === 'ask' ? meant.fits.map(({ intent }) => intent.id) : [];
+  const questions = writeQuestions(kinds, asked, isUnderstood);
+  if (meant.kind === 'ask' && questions.length > 0)
+    return { kind: 'ask', text: formatTold('ask', language), suggestions: questions };
+  const what = meant.kind === 'refusal' ? meant.what : 'unknown';
+  return { kind: 'refusal', text: formatTold(what, language), suggestions: near(asked, kinds) };
 }
 
 function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Generator<ToolCall, string, ToolOutcome> {
@@ -75,34 +120,32 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
   for (const { tool, args } of plan.calls) {
     const outcome = yield { tool, args };
     if (!outcome.ok) return [...parts, formatProblem(outcome.refusal, language)].join('\n\n');
-    const speech = speechOf(outcome.answer, { language, about: plan.about, detail: plan.detail, args });
+    // A row beside a sum is the last one.
+    const about = plan.calls.length > 1 && tool === 'search_transactions' ? 'last' : plan.about;
+    const speech = speechOf(outcome.answer, { language, about, detail: plan.detail, isUnknown: plan.isUnknown, args });
     parts.push(...sayAnswer(tool, outcome.answer, speech));
   }
   return parts.join('\n\n');
 }
 
 function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech: Speech): string[] {
-  return SAYERS[tool]?.(answer.data as ToolData[Tool], speech, answer.period) ?? [];
+  return SAYERS[tool](answer.data as ToolData[Tool], speech, answer.period);
 }
 
-/** A proposal ends the run; only an error is answered at once. */
-function* propose(call: ToolCall, language: Language): Generator<ToolCall, string, ToolOutcome> {
-  const outcome = yield call;
-  return outcome.ok ? '' : formatProblem(outcome.refusal, language);
-}
+type Change = Extract<Plan, { kind: 'propose' | 'propose_newest' }>;
 
-/** Finds the rows first, then proposes the change for those that still need it. */
-function* proposeFound(
-  plan: Extract<Plan, { kind: 'propose_found' }>,
-  language: Language,
-): Generator<ToolCall, string, ToolOutcome> {
-  const outcome = yield { tool: 'search_transactions', args: plan.newest ? { ...plan.search, limit: 1 } : plan.search };
-  if (!outcome.ok) return formatProblem(outcome.refusal, language);
-  const { items } = outcome.answer.data as ToolData['search_transactions'];
-  const target = plan.args['category'];
-  const ids = items
-    .filter((row) => (plan.tool === 'propose_category' ? row.category?.id !== target : !row.deferred_to_next_cycle))
-    .map(({ id }) => id);
-  if (ids.length === 0) return formatNoChange(language, plan.detail, items.length);
-  return yield* propose({ tool: plan.tool, args: { transaction_ids: ids, ...plan.args } }, language);
+/** A proposal ends the run; only an error is answered at once. One row of a subject is found first. */
+function* propose(plan: Change, language: Language): Generator<ToolCall, Answer, ToolOutcome> {
+  let { args } = plan;
+  if (plan.kind === 'propose_newest') {
+    const found = yield { tool: 'search_transactions', args: plan.search };
+    if (!found.ok) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
+    const [row] = (found.answer.data as ToolData['search_transactions']).items;
+    if (row === undefined) return { kind: 'refusal', text: formatNoChange(language, plan.detail) };
+    const isMany = /^propose_(?:category|defer|delete)$/.test(plan.tool);
+    args = { ...(isMany ? { transaction_ids: [row.id] } : { transaction_id: row.id }), ...args };
+  }
+  const outcome = yield { tool: plan.tool, args };
+  if (outcome.ok) return { kind: 'proposal', text: '' };
+  return { kind: 'refusal', text: formatProblem(outcome.refusal, language) };
 }

@@ -2,92 +2,89 @@
 
 import type { WireReason } from '../reasons.ts';
 import type { Language } from '../vocabulary.ts';
-import type { Plan } from './intents.ts';
+import type { Told } from './intents.ts';
 import { formatReason } from './refusal-words.ts';
 import { inLanguage, listOf, quoteText } from './speech.ts';
 
 const EXAMPLES: Readonly<Record<Language, readonly string[]>> = {
   es: [
-    '¿Cuánto llevo gastado este mes? ¿Y en Uber? ¿Y por día?',
-    '¿En qué gasté más en marzo? ¿Gasté más que el mes pasado?',
-    '¿Cuánto me queda este mes? ¿Y en diciembre?',
-    '¿Qué cuotas vienen? ¿Me alcanza para un tele de 300 mil a 12 cuotas?',
-    '¿Cuánta plata tengo? ¿Cuánto debo? ¿Cuánto tengo ahorrado?',
-    '¿Cuánto me pagaron? ¿Cuánto hay en el ROP?',
-    '¿Cuánta agua gasté? ¿Cuáles son mis recibos?',
-    '¿A cómo está el dólar? ¿Cuándo se actualizó?',
-    'Busque Netflix. Compras de más de 50 mil en marzo. Gastos sin categoría.',
-    'Con un movimiento abierto: ¿qué es esto? Ponga esto en Salud. Pase esto al próximo ciclo.',
-    'Siempre que diga WALMART ponga Supermercado. Anote 5000 en la pulpería.',
+    '¿Cuánto gasté en comida el mes pasado? ¿Cuánto gasto en gasolina en promedio?',
+    '¿En qué gasté más en marzo? ¿Cuáles fueron las compras más caras este mes?',
+    '¿Qué tengo que pagar esta semana? ¿Cuánto puedo gastar hoy?',
+    '¿Cuánto tengo en el banco? ¿Cuánto debo en cuotas? ¿Cuál suscripción subió de precio?',
+    '¿Me alcanza para un tele de 300 mil a 12 cuotas? ¿Cuánto son 100 dólares en colones?',
+    'Anote 5000 en la pulpería. Ponga las de Uber en Transporte. Borre la última compra en Amazon.',
   ],
   en: [
-    'How much have I spent this month? And at Uber? And by day?',
-    'What did I spend the most on in March? Did I spend more than last month?',
-    'How much is left this month? And in December?',
-    'Which cuotas are coming up? Can I afford a TV for 300k in 12 installments?',
-    'How much money do I have? How much do I owe? How much have I saved?',
-    'How much did I get paid? How much is in the ROP?',
-    'How much water did I use? Show my receipts.',
-    'What is the dollar at? When was this last updated?',
-    'Find Netflix. Purchases over 50k in March. Uncategorized expenses.',
-    'With a transaction open: what is this? Put this in Salud. Move this to the next cycle.',
-    'Whenever it says WALMART put Supermercado. Add 5000 at the corner shop.',
+    'How much did I spend on groceries last month? How much do I spend on gas on average?',
+    'What did I spend the most on in March? What were the biggest purchases this month?',
+    'What do I have to pay this week? How much can I spend today?',
+    'How much do I have in the bank? How much do I owe in installments? Which subscription went up in price?',
+    'Can I afford a TV for 300k in 12 installments? How much is 100 dollars in colones?',
+    'Add 5000 at the corner shop. Put the ones from Uber in Transporte. Delete the last purchase at Amazon.',
   ],
 };
 
-const paragraphs = (...parts: readonly string[]): string => parts.join('\n\n');
-
-/** What can be asked, with examples: the answer to a request for help, and to a question that is not understood. */
-export function formatHelp(language: Language, understood: boolean): string {
-  const first = understood
-    ? inLanguage(
-        language,
-        'Contesto con sus propios datos, con reglas fijas y sin IA. Puede preguntar así:',
-        'I answer from your own data, by fixed rules and without AI. You can ask like this:',
-      )
-    : inLanguage(
-        language,
-        'Eso no lo entiendo, y prefiero no adivinar. Sí puedo contestar cosas como estas:',
-        'I do not understand that, and will not guess. I can answer questions like these:',
-      );
-  return paragraphs(first, ...listOf(EXAMPLES[language]));
+/** What can be asked, with examples. */
+export function formatHelp(language: Language): string {
+  const first = inLanguage(
+    language,
+    'Contesto con sus propios datos, con reglas fijas y sin IA. Puede preguntar así:',
+    'I answer from your own data, by fixed rules and without AI. You can ask like this:',
+  );
+  return [first, ...listOf(EXAMPLES[language])].join('\n\n');
 }
 
+type Sentence = Exclude<Told, 'help'> | 'ask' | 'unknown';
+
+const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly [es: string, en: string]>> = {
+  greet: ['¡Hola! ¿Qué quiere saber de su plata?', 'Hello! What would you like to know about your money?'],
+  thanks: ['Con gusto.', 'You are welcome.'],
+  bye: ['¡Hasta luego!', 'Goodbye!'],
+  press_button: [
+    'Para aplicarlo, use el botón Aplicar de la propuesta: yo no cambio nada por mi cuenta.',
+    'To apply it, press Apply on the proposal: I change nothing by myself.',
+  ],
+  nothing_open: ['No hay nada pendiente de aplicar.', 'There is nothing waiting to be applied.'],
+  no_row: [
+    'Abra primero un movimiento en Transacciones, y pregúnteme de nuevo.',
+    'Open a transaction first, and ask me again.',
+  ],
+  budget_limits: [
+    'El presupuesto va de marzo 2026 a diciembre 2030: fuera de esos meses no hay proyección.',
+    'The budget goes from March 2026 to December 2030: there is no projection outside those months.',
+  ],
+  cuotas_limits: ['Una compra puede ir de 1 a 60 cuotas.', 'A purchase can be paid in 1 to 60 cuotas.'],
+  broken_amount: [
+    'No estoy seguro del monto, y no lo voy a adivinar: escríbalo en cifras, por ejemplo 15 500.',
+    'I am not sure about the amount, and will not guess: write it in digits, such as 15,500.',
+  ],
+  outside: [
+    'Eso no lo hago: contesto sobre sus propios datos, y no doy consejos ni muevo plata.',
+    'I do not do that: I answer from your own data, and give no advice and move no money.',
+  ],
+  too_wide: [
+    'Son demasiados movimientos: diga cuáles, por comercio, categoría o fecha.',
+    'Those are too many transactions: say which, by merchant, category or date.',
+  ],
+  ask: ['¿Quiso decir…?', 'Did you mean…?'],
+  unknown: ['Eso no lo entendí. ¿Le sirve alguna de estas?', 'I did not understand that. Would one of these help?'],
+};
+
 /** A sentence that needs no data. */
-export function formatStaticAnswer(
-  plan: Extract<Plan, { kind: 'tell' }>,
+export function formatTold(
+  what: Sentence,
   language: Language,
-  categories: readonly string[],
+  detail = '',
+  categories: readonly string[] = [],
 ): string {
-  switch (plan.what) {
-    case 'help':
-      return formatHelp(language, true);
-    case 'no_row':
-      return inLanguage(
-        language,
-        'Abra primero un movimiento en Transacciones, y pregúnteme de nuevo.',
-        'Open a transaction first, and ask me again.',
-      );
-    case 'unknown_category':
-      return paragraphs(
-        inLanguage(
-          language,
-          `No hay una categoría “${quoteText(plan.detail ?? '')}”. Estas son:`,
-          `There is no category “${quoteText(plan.detail ?? '')}”. These are:`,
-        ),
-        ...listOf(categories.map(quoteText)),
-      );
-    case 'budget_limits':
-      return inLanguage(
-        language,
-        'El presupuesto va de marzo 2026 a diciembre 2030: fuera de esos meses no hay proyección.',
-        'The budget goes from March 2026 to December 2030: there is no projection outside those months.',
-      );
-    case 'cuotas_limits':
-      return inLanguage(language, 'Una compra puede ir de 1 a 60 cuotas.', 'A purchase can be paid in 1 to 60 cuotas.');
-    default:
-      return plan.what satisfies never;
-  }
+  if (what !== 'unknown_category') return inLanguage(language, ...SENTENCES[what]);
+  const first = inLanguage(
+    language,
+    `No hay una categoría “${quoteText(detail)}”. Estas son:`,
+    `There is no category “${quoteText(detail)}”. These are:`,
+  );
+  return [first, ...listOf(categories.map(quoteText))].join('\n\n');
 }
 
 /** A tool's error, in one sentence. */
@@ -98,14 +95,8 @@ export function formatProblem(refusal: WireReason, language: Language): string {
 }
 
 /** Nothing was found to change. */
-export function formatNoChange(language: Language, detail: string, found: number): string {
-  const name = detail === 'none' ? '' : ` “${quoteText(detail)}”`;
-  if (found > 0)
-    return inLanguage(
-      language,
-      `No hay nada que cambiar: lo que encontré de${name} ya está así.`,
-      `There is nothing to change: what I found for${name} is so already.`,
-    );
+export function formatNoChange(language: Language, detail: string): string {
+  const name = detail === '' ? '' : ` “${quoteText(detail)}”`;
   return inLanguage(
     language,
     `No encontré movimientos${name === '' ? '' : ` de${name}`}.`,

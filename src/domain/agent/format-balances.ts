@@ -2,6 +2,7 @@
 import { dayText, monthText } from '../day-text.ts';
 import { isOwed } from '../net-worth.ts';
 import { currencyOf } from './amounts.ts';
+import { accountsNamed } from './ledger-names.ts';
 import { foldWord } from './question-words.ts';
 import { percentText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
@@ -16,6 +17,7 @@ export function formatAccounts(data: ToolData['list_accounts'], speech: Speech):
   const { accounts, net_worth } = data;
   if (accounts.length === 0) return [pick('Todavía no hay cuentas.', 'There are no accounts yet.')];
   if (about === 'account') return sayNamedAccounts(data, speech);
+  if (about === 'bank') return sayAtHand(data, speech);
   const leftOut = leftOutText(net_worth.unconverted, speech, 'account');
   if (about === 'debts') {
     const owed = accounts.filter((each) => isOwed(each.account_type));
@@ -57,15 +59,26 @@ function accountLines(accounts: Accounts, { figure, pick, language }: Speech): s
   });
 }
 
+/** Accounts of banks and cash: neither savings nor pensions. */
+function sayAtHand({ accounts }: ToolData['list_accounts'], speech: Speech): string[] {
+  const { pick, figure } = speech;
+  const held = accounts.filter(({ account_type }) => account_type === 'checking' || account_type === 'cash');
+  if (held.length === 0)
+    return [pick('No hay cuentas corrientes ni efectivo.', 'There are no checking accounts and no cash.')];
+  return [
+    pick(
+      `En cuentas y efectivo tiene **${figure('at_hand')}**:`,
+      `In accounts and cash you have **${figure('at_hand')}**:`,
+    ),
+    ...listOf(accountLines(held, speech)),
+  ];
+}
+
 function sayNamedAccounts({ accounts }: ToolData['list_accounts'], speech: Speech): string[] {
   const { detail = '', pick } = speech;
-  const asked = foldWord(detail).split(/\s+/).filter(Boolean);
   const currency = currencyOf(foldWord(detail));
-  const found = accounts.filter((each) => {
-    if (currency !== null) return each.currency === currency;
-    const name = foldWord(`${each.name} ${each.bank} ${each.currency}`);
-    return asked.every((word) => name.includes(word));
-  });
+  const found =
+    currency === null ? accountsNamed(detail, accounts) : accounts.filter((each) => each.currency === currency);
   if (found.length > 0) return listOf(accountLines(found, speech));
   return [
     pick(

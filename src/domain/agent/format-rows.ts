@@ -1,6 +1,7 @@
 /** Sentences about found rows: the list, their sum, the last one, one row explained, and possible duplicates. */
 import { dayText, monthText } from '../day-text.ts';
 import type { TransactionRow } from './answer-rows.ts';
+import type { CheckLedgerData } from './query-data.ts';
 import { typeName } from './source-names.ts';
 import { counted, leftOutText, listOf, periodText, quoteText, type Speech } from './speech.ts';
 import type { Period, ToolData } from './tool-data.ts';
@@ -13,9 +14,16 @@ export function formatRows(
   period: Period | undefined,
   speech: Speech,
 ): string[] {
-  const { about, pick } = speech;
+  const { about, pick, detail = '' } = speech;
   const when = period === undefined ? '' : ` ${periodText(period, speech)}`;
   const [first] = data.items;
+  if (first === undefined && speech.isUnknown)
+    return [
+      pick(
+        `No veo nada de “${quoteText(detail)}” en sus movimientos.`,
+        `I see nothing of “${quoteText(detail)}” in your transactions.`,
+      ),
+    ];
   if (first === undefined)
     return [`${pick('No hay movimientos', 'There are no transactions')}${nameText(speech)}${when}.`];
   if (about === 'row') return sayRow(first, speech);
@@ -159,24 +167,43 @@ function countText(row: TransactionRow, { pick, language, today }: Speech): stri
   );
 }
 
-const POSSIBLE_SHOWN = 6;
+const CHECKED_SHOWN = 6;
 
-/** How many rows may be duplicates, their sum, and the newest of them. */
-export function formatPossible(
-  { possible_duplicates: { count }, items }: ToolData['check_ledger'],
-  { pick, figure, language }: Speech,
-): string[] {
+/** What of the ledger should be looked at: possible duplicates, rows without a category, unusual purchases. */
+export function formatChecked(data: CheckLedgerData, speech: Speech): string[] {
+  const { pick, figure, language, about } = speech;
+  const { possible_duplicates, items, uncategorized, unusual } = data;
+  const line = (row: { id: number; merchant: string; local_date: string }) =>
+    `${quoteText(row.merchant)}, ${dayText(row.local_date, language)}: ${figure(`transaction:${row.id}`)}`;
+  const rows = (count: number) =>
+    pick(counted(count, 'movimiento', 'movimientos'), counted(count, 'transaction', 'transactions'));
+  if (about === 'uncategorized') {
+    const { count } = uncategorized;
+    if (count === 0) return [pick('Todo tiene categoría.', 'Everything has a category.')];
+    const found = pick(`Hay **${rows(count)}** sin categoría.`, `There are **${rows(count)}** without a category.`);
+    return [found, ...listOf(uncategorized.rows.slice(0, CHECKED_SHOWN).map(line))];
+  }
+  if (about === 'unusual') {
+    if (unusual.count === 0) return [pick('No veo cobros fuera de lo usual.', 'I see no unusual charges.')];
+    const usual = ({ id }: { id: number }) =>
+      pick(` (lo usual: ${figure(`usual:${id}`)})`, ` (usually ${figure(`usual:${id}`)})`);
+    const found = pick(
+      `**${rows(unusual.count)}** por encima de lo usual:`,
+      `**${rows(unusual.count)}** above what is usual:`,
+    );
+    return [found, ...listOf(unusual.rows.slice(0, CHECKED_SHOWN).map((row) => `${line(row)}${usual(row)}`))];
+  }
+  const { count } = possible_duplicates;
   if (count === 0) return [pick('Ningún movimiento está en duda.', 'No transaction is in question.')];
-  const lines = items.slice(0, POSSIBLE_SHOWN).map(({ id, merchant, local_date, of }) => {
-    const other = `${quoteText(of.merchant)}, ${dayText(of.local_date, language)}`;
-    const row = `${quoteText(merchant)}, ${dayText(local_date, language)}: ${figure(`transaction:${id}`)}`;
-    return pick(`${row} (¿el mismo que ${other}?)`, `${row} (the same as ${other}?)`);
+  const lines = items.slice(0, CHECKED_SHOWN).map((row) => {
+    const other = `${quoteText(row.of.merchant)}, ${dayText(row.of.local_date, language)}`;
+    return pick(`${line(row)} (¿el mismo que ${other}?)`, `${line(row)} (the same as ${other}?)`);
   });
   const total = figure('possible_duplicates');
   return [
     pick(
-      `**${counted(count, 'movimiento', 'movimientos')}** por ${total} ${count === 1 ? 'podría estar repetido' : 'podrían estar repetidos'}. Se resuelve en Revisar.`,
-      `**${counted(count, 'transaction', 'transactions')}** for ${total} may be there twice. Settle it in Review.`,
+      `**${rows(count)}** por ${total} ${count === 1 ? 'podría estar repetido' : 'podrían estar repetidos'}. Se resuelve en Revisar.`,
+      `**${rows(count)}** for ${total} may be there twice. Settle it in Review.`,
     ),
     ...listOf(lines),
   ];

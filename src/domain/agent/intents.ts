@@ -1,9 +1,7 @@
-/** The parts of a question: its intent, what was found in it, and what to do about it. */
+/** What a question may be about: declarations of the slots it needs and can use. The one that fits best is meant. */
 import type { Language } from '../vocabulary.ts';
-import type { SpokenAmount } from './amounts.ts';
-import type { SpokenPeriod } from './periods.ts';
-import type { QuestionWord } from './question-words.ts';
-import type { KnownCategory } from './subjects.ts';
+import type { NameIndex } from './ledger-names.ts';
+import type { Said } from './slots.ts';
 import type { ProposalTool, ReadTool, ToolName } from './tool-data.ts';
 
 /** A tool call, before or after it was made. */
@@ -21,27 +19,14 @@ export type Question = {
   text: string;
   today: string;
   cycle_start_day: number;
-  categories: readonly KnownCategory[];
+  names: NameIndex;
   page?: Page;
-  /** The last call of the conversation, which is the only memory. */
-  previous?: ToolCall;
-  /** The language of the last answer, for short follow-ups. */
-  previous_language?: Language;
-};
-
-/** A question with its periods, amounts and cuotas found; `words` are without the periods. */
-export type Asked = {
-  question: Question;
-  words: readonly QuestionWord[];
-  text: string;
-  /** The text with `@p` where a period was. */
-  full: string;
-  periods: readonly SpokenPeriod[];
-  amounts: readonly SpokenAmount[];
-  cuotas: number | null;
-  /** The open parts of the pattern: the subject, and the target. */
-  x: readonly QuestionWord[];
-  y: readonly QuestionWord[];
+  /** What the person said before, oldest first: the only memory. */
+  earlier?: readonly string[];
+  /** The main figure of the last answer. */
+  shown?: { amount: number; currency: string };
+  /** A proposal waits for its button. */
+  isProposed?: boolean;
 };
 
 /** The topic of the sentence, where one tool answers several questions. */
@@ -57,32 +42,115 @@ export type About =
   | 'last'
   | 'worth'
   | 'money'
+  | 'bank'
   | 'debts'
   | 'account'
   | 'row'
   | 'left'
-  | 'month';
+  | 'month'
+  | 'uncategorized'
+  | 'unusual'
+  | 'rose';
+
+export type Told =
+  | 'help'
+  | 'greet'
+  | 'thanks'
+  | 'bye'
+  | 'no_row'
+  | 'unknown_category'
+  | 'budget_limits'
+  | 'cuotas_limits'
+  | 'broken_amount'
+  | 'outside'
+  | 'press_button'
+  | 'nothing_open'
+  | 'too_wide';
+
+type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown> };
 
 /**
  * What to do about a question. `detail` is for the sentence: a name as the person wrote it, a month, a category's id.
+ * `propose_newest` finds one row first.
  */
 export type Plan =
-  | { kind: 'read'; calls: readonly { tool: ReadTool; args: Record<string, unknown> }[]; about: About; detail?: string }
+  | { kind: 'read'; calls: readonly Call<ReadTool>[]; about: About; detail?: string; isUnknown?: boolean }
+  | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | {
-      kind: 'propose_found';
+      kind: 'propose_newest';
       search: Record<string, unknown>;
-      tool: 'propose_category' | 'propose_defer';
+      tool: ProposalTool;
       args: Record<string, unknown>;
-      newest: boolean;
       detail: string;
     }
-  | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
-  | { kind: 'tell'; what: 'help' | 'no_row' | 'unknown_category' | 'budget_limits' | 'cuotas_limits'; detail?: string };
+  | { kind: 'tell'; what: Told; detail?: string };
+
+export type ReadPlan = Extract<Plan, { kind: 'read' }>;
 
 /** A plan with one call of a tool that reads. */
-export const readPlan = (tool: ReadTool, args: ToolCall['args'], about: About = 'plain', detail?: string): Plan => ({
+export const readPlan = (
+  tool: ReadTool,
+  args: ToolCall['args'],
+  about: About = 'plain',
+  detail?: string,
+): ReadPlan => ({
   kind: 'read',
   calls: [{ tool, args }],
   about,
   ...(detail === undefined ? {} : { detail }),
 });
+
+/** A question with its slots, for the plans. */
+export type Asked = Said & { question: Question; language: Language };
+
+/**
+ * A kind of question. `needs` are groups of slots of which each must be said in one of its ways; `takes` what else it
+ * can use; with one of `bars` it is something else. A plan is null when the slots do not make sense together.
+ */
+export type Intent = {
+  id: string;
+  needs: string;
+  takes?: string;
+  bars?: string;
+  /** The most names and periods that it can use; one of each unless said. */
+  names?: number;
+  periods?: number;
+  /** The measure in the line that says how the question was read. */
+  label: readonly [es: string, en: string];
+  plan: (asked: Asked) => Plan | null;
+};
+
+/** Slots that every kind of question can have beside its own. */
+const ALWAYS = 'filler greet thanks how_much show what total all name_article';
+
+export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean };
+
+/** What a question names. */
+const NAMES: ReadonlySet<string> = new Set('category merchant name account item medium'.split(' '));
+const FOREIGN = 3;
+const UNCOVERED = 2;
+
+/** The intents that a question may mean, best first. `isWhole`: every word has its place. */
+export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
+  const fits = intents.flatMap((intent): Fit[] => {
+    const needs = intent.needs.split(' ');
+    if (
+      !needs.every((group) => asked.has(group)) ||
+      (intent.bars !== undefined && asked.has(intent.bars.replaceAll(' ', '|')))
+    )
+      return [];
+    const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
+    if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return [];
+    const used = new Set(`${needs.join(' ').replaceAll('|', ' ')} ${intent.takes ?? ''} ${ALWAYS}`.split(' '));
+    const isAny = used.has('*');
+    const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));
+    const foreign = asked.ranges.filter((range) => !range.weak && !own.includes(range)).length;
+    const plan = intent.plan(asked);
+    if (plan === null) return [];
+    const uncovered = isAny ? 0 : asked.uncovered.length;
+    const covered = own.filter(({ weak }) => !weak).length;
+    const score = covered - FOREIGN * foreign - UNCOVERED * uncovered;
+    return [{ intent, plan, score, isWhole: foreign === 0 && uncovered === 0 }];
+  });
+  return fits.toSorted((a, b) => b.score - a.score);
+}

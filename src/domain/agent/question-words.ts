@@ -1,15 +1,27 @@
-/**
- * A question as comparable words: lower case, without accents or punctuation, each with its original spelling. A
- * recognized period, amount or quoted text becomes one word: `@p`, `@a`, `@q`.
- */
+/** A question as comparable words: lower case, without accents or punctuation, each with its original spelling. */
+import { isNumberWord } from './numerals.ts';
 
 export type QuestionWord = { text: string; raw: string; quoted?: boolean };
 
 /** Questions are short; a longer text is about something else. */
 export const QUESTION_LENGTH_MAX = 300;
 
+const UNITS = 'k|mil|millon(?:es)?|usd|crc|eur|colones|dolares|rojos?|tejas?';
 const WORD =
-  /["“”«]([^"“”«»\n]{1,80})["“”»]|(?:us)?[₡¢$€]\s?\d[\d.,]*\p{L}*|\d+(?:[-/]\d+)+|\d[\d.,]*\p{L}*|\p{L}[\p{L}\p{N}&*+.-]*/giu;
+  /["“”«]([^"“”«»\n]{1,80})["“”»]|us\$|[₡¢$€%]|#[\p{L}\p{N}_-]+|\d+(?:[-/:]\d+)+|\d[\d.,]*\p{L}*|\p{L}[\p{L}\p{N}&*+.-]*/giu;
+const JOINED = new RegExp(`^(\\d[\\d.,]*)(${UNITS})$`);
+
+/** What people in a hurry write. */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  `q que,k que,ke que,cto cuanto,cta cuanta,qnto cuanto,cuato cuanto,kuanto cuanto,quanto cuanto,cnto cuanto,xq porque,
+  pq porque,porq porque,tngo tengo,d de,gst gaste,xfa porfa,tb tambien,tbn tambien,x por,pa para,pal para el,bn bien,
+  msj mensaje,cel celular,tc tarjeta de credito,pls please,plz please,u you,ur your,thx thanks,hw how,mch much,
+  wk week,mth month,mo month,yr year,yday yesterday,acct account,acc account,cc credit card,prom promedio,sem semana,
+  fds fin de semana,dls dolares,dlls dolares,col colones,cols colones,trans transacciones,mvtos movimientos,mov movimiento,
+  sal salario,presu presupuesto,muni muni,depto departamento,cuantoo cuanto,oi hoy`
+    .split(/,\s*/)
+    .map((entry) => entry.split(/ (.*)/s).slice(0, 2) as [string, string]),
+);
 
 /** Lower case without accents, ñ as n. */
 export function foldWord(text: string): string {
@@ -19,55 +31,49 @@ export function foldWord(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, '');
 }
 
-/** The words of a question, without punctuation; words in quotes are one. */
+/** The words of a question, without punctuation; words in quotes are one, and abbreviations are written out. */
 export function wordsOf(text: string): QuestionWord[] {
   const words: QuestionWord[] = [];
-  for (const match of text
+  const matches = text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
-    .matchAll(WORD)) {
+    .matchAll(WORD);
+  for (const match of matches) {
     if (match[1] !== undefined) {
-      words.push({ text: '@q', raw: match[1].trim(), quoted: true });
+      words.push({ text: '@', raw: match[1].trim(), quoted: true });
       continue;
     }
     const raw = match[0].replace(/(?<![.,*+&-])[.,*+&-]+$/, '');
     const folded = foldWord(raw);
-    if (folded !== '') words.push({ text: folded, raw });
+    if (folded === '') continue;
+    const [, number, unit] = JOINED.exec(folded) ?? [];
+    const hyphened = folded.split('-');
+    const parts =
+      number !== undefined
+        ? [number, unit ?? '']
+        : hyphened.length > 1 && hyphened.every(isNumberWord) && !/\d/.test(folded)
+          ? hyphened
+          : (SHORT.get(folded)?.split(' ') ?? [folded]);
+    // `oi` first is a greeting.
+    const isGreeting = folded === 'oi' && words.length === 0;
+    for (const part of isGreeting ? [folded] : parts) words.push({ text: part, raw: parts.length > 1 ? part : raw });
   }
   return words;
 }
 
-export const textOf = (words: readonly QuestionWord[]): string => words.map((word) => word.text).join(' ');
-
-/** The original text of `words`, without their marks. */
+/** The original text of `words`. */
 export const rawOf = (words: readonly QuestionWord[]): string => words.map((word) => word.raw).join(' ');
 
-/** The range of words that a stretch of their text covers, end exclusive. */
-export function wordsBetween(words: readonly QuestionWord[], start: number, end: number): [from: number, to: number] {
-  let at = 0;
-  let from = words.length;
-  let to = 0;
-  for (const [index, word] of words.entries()) {
-    const after = at + word.text.length;
-    if (after > start && at < end) {
-      from = Math.min(from, index);
-      to = index + 1;
-    }
-    at = after + 1;
-  }
-  return [from, Math.max(from, to)];
-}
+/** Keys side by side, and letters that sound alike. */
+const BESIDE =
+  'qwertyuiop asdfghjkl zxcvbnm qaz wsx edc rfv tgb yhn ujm ik ol sz zs sc cs bv vb yi iy gj jg kq ck kc aeo oea nm mn xs'.split(
+    ' ',
+  );
 
-/** The words with a range replaced by one word: `@p` for a period. */
-export function replaceWords(
-  words: readonly QuestionWord[],
-  [from, to]: [from: number, to: number],
-  text: string,
-): QuestionWord[] {
-  return [...words.slice(0, from), { text, raw: rawOf(words.slice(from, to)) }, ...words.slice(to)];
-}
+const isBeside = (a: string, b: string) =>
+  BESIDE.some((row) => Math.abs(row.indexOf(a) - row.indexOf(b)) === 1 && row.includes(a) && row.includes(b));
 
-/** Whether one typing slip turns one word into the other: a letter added, missing or wrong, or two swapped. */
+/** Whether one typing slip turns one word into the other: a letter added, missing or a key beside it, or two swapped. */
 export function isOneTypoFrom(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return a === b;
   let start = 0;
@@ -78,18 +84,17 @@ export function isOneTypoFrom(a: string, b: string): boolean {
     endB--;
   }
   const [restA, restB] = [a.slice(start, endA), b.slice(start, endB)];
-  if (restA.length <= 1 && restB.length <= 1) return true;
+  if (restA.length + restB.length === 1) return start > 0;
+  if (restA.length === 1 && restB.length === 1) return start > 0 && isBeside(restA, restB);
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
-/** Only known words of similar length are compared, as a slip may lose a letter. */
+/** Shorter words are too near to others. */
 const LETTERS_MIN = 5;
 
-/** Corrects slips in known words; numbers, marks and known words stay. */
-export function correctTypos(words: readonly QuestionWord[], known: ReadonlySet<string>): QuestionWord[] {
-  return words.map((word) => {
-    if (word.text.length < LETTERS_MIN - 1 || known.has(word.text) || !/^[a-z]+$/.test(word.text)) return word;
-    const near = [...known].filter((each) => each.length >= LETTERS_MIN && isOneTypoFrom(word.text, each));
-    return near.length === 1 && near[0] !== undefined ? { ...word, text: near[0] } : word;
-  });
+/** The one known word that a slip made this word of, or null. Short words, numbers and known words stay. */
+export function correctTypo(word: string, known: ReadonlySet<string>): string | null {
+  if (word.length < LETTERS_MIN - 1 || known.has(word) || !/^[a-z]+$/.test(word)) return null;
+  const near = [...known].filter((each) => each.length >= LETTERS_MIN && isOneTypoFrom(word, each));
+  return near.length === 1 ? (near[0] ?? null) : null;
 }

@@ -1,52 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { extractAmounts, extractCuotas } from './amounts.ts';
+import { NAMES } from './agent-testing.ts';
 import { languageOf } from './language.ts';
 import { extractPeriods } from './periods.ts';
-import { correctTypos, isOneTypoFrom, wordsOf } from './question-words.ts';
-import { merchantOf, searchWords } from './subjects.ts';
+import { correctTypo, isOneTypoFrom, wordsOf } from './question-words.ts';
+import { slotsOf } from './slots.ts';
+import { searchWords } from './subjects.ts';
 
 const CALENDAR = { today: '2026-04-10', cycle_start_day: 19 };
-const amount = (text: string) => extractAmounts(wordsOf(text)).amounts;
-const period = (text: string, calendar = CALENDAR) => extractPeriods(wordsOf(text), calendar).periods[0]?.args;
+const textsOf = (text: string) => wordsOf(text).map((word) => word.text);
+const period = (text: string, calendar = CALENDAR) => extractPeriods(textsOf(text), calendar)[0]?.args;
 
-describe('parsing an amount in a question', () => {
-  it.each([
-    ['500 mil', 500000],
-    ['₡25.000', 25000],
-    ['25,000.50', 25000.5],
-    ['25.000,50', 25000.5],
-    ['25 000', 25000],
-    ['1.2 millones', 1200000],
-    ['1,5 millones', 1500000],
-    ['300k', 300000],
-    ['medio millón', 500000],
-    ['half a million', 500000],
-    ['un millón', 1000000],
-    ['cinco mil', 5000],
-    ['quinientos mil', 500000],
-    ['0.005', 0.005],
-  ])('reads “%s” as %d', (text, value) => {
-    const known = text === '0.005' ? [] : [{ amount: value, ...(text.includes('₡') ? { currency: 'CRC' } : {}) }];
-    expect(amount(text)).toEqual(known);
-  });
-
-  it('applies slang units: a rojo is ₡1000, a teja ₡100', () => {
-    expect(amount('5 rojos')).toEqual([{ amount: 5000, currency: 'CRC' }]);
-    expect(amount('2 tejas')).toEqual([{ amount: 200, currency: 'CRC' }]);
-    expect(amount('$120')).toEqual([{ amount: 120, currency: 'USD' }]);
-    expect(amount('120 dólares')).toEqual([{ amount: 120, currency: 'USD' }]);
-    expect(amount('0.005 btc')).toEqual([{ amount: 0.005, currency: 'BTC' }]);
-  });
-
-  it('rejects wrongly grouped thousands', () => {
-    expect(amount('1.23.4')).toEqual([]);
-    expect(amount('12,34,567.8')).toEqual([]);
-  });
-
-  it('separates the amount from the number of cuotas', () => {
-    expect(extractCuotas(wordsOf('300 mil a 12 cuotas'))).toMatchObject({ cuotas: 12 });
-    expect(extractCuotas(wordsOf('a doce meses'))).toMatchObject({ cuotas: 12, words: [] });
-  });
+it('separates the amount from the number of cuotas', () => {
+  const { cuotas, amounts } = slotsOf('300 mil a doce cuotas', NAMES, CALENDAR);
+  expect([cuotas, amounts.map(({ amount }) => amount)]).toEqual([12, [300000]]);
 });
 
 describe('parsing a period in a question', () => {
@@ -57,13 +23,18 @@ describe('parsing a period in a question', () => {
     ['setiembre 2025', { cycle: '2025-09' }],
     ['ciclo 2026-02', { cycle: '2026-02' }],
     ['el mes antepasado', { cycle: '2026-02' }],
+    ['hace dos meses', { cycle: '2026-02' }],
     ['esta quincena', { start_date: '2026-04-01', end_date: '2026-04-15' }],
+    ['la primera quincena de marzo', { start_date: '2026-03-01', end_date: '2026-03-15' }],
     ['anteayer', { start_date: '2026-04-08', end_date: '2026-04-08' }],
     ['15 de abril', { start_date: '2025-04-15', end_date: '2025-04-15' }],
+    ['el 3', { start_date: '2026-04-03', end_date: '2026-04-03' }],
     ['desde marzo', { start_date: '2026-02-19', end_date: '2026-04-10' }],
     ['entre enero y marzo', { start_date: '2025-12-19', end_date: '2026-03-18' }],
     ['de noviembre a enero', { start_date: '2025-10-19', end_date: '2026-01-18' }],
     ['2026-03-01 a 2026-03-15', { start_date: '2026-03-01', end_date: '2026-03-15' }],
+    ['este trimestre', { start_date: '2026-04-01', end_date: '2026-04-10' }],
+    ['desde siempre', {}],
     ['31 de febrero', undefined],
   ])('resolves “%s” on 10 April 2026', (text, args) => {
     expect(period(text)).toEqual(args);
@@ -76,23 +47,40 @@ describe('parsing a period in a question', () => {
     expect(period('noviembre', november)).toEqual({ cycle: '2026-11' });
     expect(period('este mes', { today: '2026-11-20', cycle_start_day: 1 })).toEqual({ cycle: '2026-11' });
   });
+
+  it('on a Sunday this weekend is not over, and the last one is the one before', () => {
+    const sunday = { today: '2026-04-12', cycle_start_day: 19 };
+    expect(period('este fin de semana', sunday)).toEqual({ start_date: '2026-04-11', end_date: '2026-04-12' });
+    expect(period('el fin de semana pasado', sunday)).toEqual({ start_date: '2026-04-04', end_date: '2026-04-05' });
+    expect(period('el fin de semana pasado', { ...sunday, today: '2026-04-13' })).toEqual({
+      ...{ start_date: '2026-04-11', end_date: '2026-04-12' },
+    });
+  });
 });
 
-it('isOneSlip accepts one letter added, dropped, changed or two swapped, and no more', () => {
-  const near = ['gastee', 'gast', 'gasto', 'gatse', 'gaste'];
+it('a typing slip is one letter added, dropped or beside it, or two swapped, and no more', () => {
+  const near = ['gastee', 'gast', 'gatse', 'gaste', 'gasre'];
   expect(near.map((word) => isOneTypoFrom(word, 'gaste'))).toEqual([true, true, true, true, true]);
-  expect(['pastel', 'gtsae', 'ga'].map((word) => isOneTypoFrom(word, 'gaste'))).toEqual([false, false, false]);
+  expect(['pastel', 'gtsae', 'ga', 'paste', 'gaspe'].map((word) => isOneTypoFrom(word, 'gaste'))).toEqual([
+    ...[false, false, false, false, false],
+  ]);
 });
 
 it('a word close to two known words is not corrected', () => {
   const known = new Set(['gasto', 'gasta']);
-  expect(correctTypos(wordsOf('gastp gastoo'), known).map(({ text }) => text)).toEqual(['gastp', 'gasto']);
+  expect(['gast', 'gastoo'].map((word) => correctTypo(word, known))).toEqual([null, 'gasto']);
 });
 
-it('a merchant is a few words, never a sentence or a term of the search language', () => {
-  expect(merchantOf(wordsOf('el Auto Mercado'))).toBe('Auto Mercado');
-  expect(merchantOf(wordsOf('algo que no se'))).toBeNull();
-  expect(merchantOf(wordsOf('uno dos tres cuatro cinco seis'))).toBeNull();
+it('a word that fits no slot stays uncovered, and a name has its place', () => {
+  expect(slotsOf('cuánto mide el chirripó', NAMES, CALENDAR).uncovered).toEqual(['mide', 'chirripo']);
+  const { uncovered, value } = slotsOf('cuánto gasté en plaza lincoln', NAMES, CALENDAR);
+  expect([uncovered, value('name')]).toEqual([[], 'plaza lincoln']);
+  expect(slotsOf('gasté porque sí', NAMES, CALENDAR).value('name')).toBeUndefined();
+});
+
+it('a merchant of the ledger is known however its words are parted', () => {
+  expect(slotsOf('automercado', NAMES, CALENDAR).value('merchant')).toBe('auto mercado');
+  expect(slotsOf('Uber Eats', NAMES, CALENDAR).value('merchant')).toBe('Uber Eats');
   expect(searchWords('-cat:none amount>5')).toBe('cat none amount 5');
 });
 

@@ -11,6 +11,8 @@ export type Speech = {
   language: Language;
   about: About;
   detail?: string | undefined;
+  /** The ledger has no merchant of that name. */
+  isUnknown?: boolean | undefined;
   args: Readonly<Record<string, unknown>>;
   today: string;
   /** The sentence in the language of the answer. */
@@ -25,7 +27,7 @@ const OUTSIDE_LENGTH_MAX = 80;
 /** The speech of an answer. */
 export function speechOf(
   answer: Pick<ToolAnswer, 'figures' | 'today'>,
-  said: Pick<Speech, 'language' | 'about' | 'detail' | 'args'>,
+  said: Pick<Speech, 'language' | 'about' | 'detail' | 'isUnknown' | 'args'>,
 ): Speech {
   const figures = new Map<string, Figure>(answer.figures.map((each) => [each.name, each]));
   return {

@@ -1,115 +1,129 @@
-/** The subject of a question: a category by its name or a common word, a currency, or the words of a merchant. */
-import type { Currency } from '../money.ts';
-import { currencyOf } from './amounts.ts';
-import { foldWord, isOneTypoFrom, type QuestionWord, rawOf } from './question-words.ts';
+/** What a question is about, as a filter: arguments of a search, and terms of the search language. */
+import { writeTerm } from '../search.ts';
+import { addDays, cycleOf, cycleRange } from '../calendar.ts';
+import type { Asked } from './intents.ts';
+import { accountsNamed, type KnownCategory } from './ledger-names.ts';
+import type { SpokenPeriod } from './periods.ts';
+import type { Range } from './slots.ts';
 
-export type KnownCategory = { id: number; name: string; identifier: string };
-
-/** `name` is its name in the sentence. */
-export type Subject =
-  | { kind: 'category'; category: KnownCategory; name: string }
-  | { kind: 'uncategorized'; name: 'none' }
-  | { kind: 'currency'; name: Currency }
-  | { kind: 'source' | 'merchant'; name: string };
-
-/** Common words for the seeded categories; each applies only while the ledger has the category. */
-const CALLED: Readonly<Record<string, string>> = {
-  supermercado:
-    'super, supers, comida, el mandado, mandado, mandados, abarrotes, compras del super, diario, groceries, grocery, supermarket, food',
-  restaurantes:
-    'restaurante, comer afuera, comidas afuera, salir a comer, comer fuera, sodas, restaurants, eating out, dining out, dining',
-  'comida-a-domicilio':
-    'domicilio, domicilios, delivery, express, comida express, comida a domicilio, takeout, food delivery, deliveries',
-  transporte:
-    'transportes, taxi, taxis, bus, buses, pasajes, peajes, parqueo, parqueos, transport, transportation, rides, parking, tolls',
-  combustible: 'gasolina, gas, diesel, nafta, combustibles, gasoline, fuel',
-  'servicios-publicos':
-    'luz, electricidad, la luz, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill',
-  'telefonia-internet':
-    'telefono, telefonos, internet, celular, celulares, cable, plan del celular, telefonia, phone, cell phone, phone bill',
-  suscripciones: 'suscripcion, streaming, subscription, subscriptions',
-  salud:
-    'medicinas, medicamentos, farmacia, farmacias, doctor, doctores, medico, medicos, health, medicine, pharmacy, doctors',
-  hogar: 'casa, cosas de la casa, cosas para la casa, muebles, home, house, furniture',
-  'ropa-personal': 'ropa, zapatos, clothes, clothing, shoes',
-  entretenimiento: 'diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies',
-  'compras-en-linea': 'compras online, compras por internet, compras en internet, online shopping, shopping online',
-  educacion: 'estudios, universidad, la u, cursos, colegio, escuela, education, school, courses, university',
-  municipalidad: 'muni, impuestos municipales, municipality',
+export type Subject = {
+  /** Words and terms of the search language, without the category, type, currency and amounts of `args`. */
+  words: readonly string[];
+  /** Arguments of search_transactions. */
+  args: Record<string, unknown>;
+  category: KnownCategory | 'none' | null;
+  /** As the person said it. */
+  name: string | undefined;
+  /** There is none. */
+  isEmpty: boolean;
 };
 
-const IDENTIFIERS = new Map(
-  Object.entries(CALLED).flatMap(([identifier, names]) => names.split(', ').map((name) => [name, identifier] as const)),
-);
+/** The slots of a subject. */
+export const SUBJECT =
+  'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only';
 
-/** Common words for where a movement happened. */
-const SOURCES: readonly [RegExp, string][] = [
-  [/^(?:efectivo|cash)$/, 'CASH'],
-  [/^(?:tarjeta|tarjetas|tarjeta de credito|credito|credit card|card|cards)$/, 'CREDIT_CARD'],
-  [/^(?:tarjeta de debito|debito|debit card|debit)$/, 'DEBIT_CARD'],
-  [/^(?:sinpe|sinpe movil|sinpes)$/, 'SINPE'],
-];
-
-const ARTICLES = /^(?:el|la|los|las|lo|mi|mis|un|una|the|my|a|an) /;
-/** Part of a sentence rather than a merchant, so it is not searched for. */
-const SENTENCE =
-  /(?:^| )(?:que|porque|cuando|como|si|cual|quien|donde|cuant[oa]s?|gaste|gasto|y|o|ni|pero|es|era|fue|son|is|are|was|and|or|but|who|what|why|how|when|where|much|many|spend|spent|if|because|that|instrucciones|instructions|sistema|system|prompt|ignora|ignore|borra|delete|drop)(?: |$)/;
-/** Words without a particular subject. */
-const VAGUE =
-  /^(?:promedio|average|general|eso|esto|esa|ese|este|esta|todo|nada|algo|ella|el|cosas|mucho|poco|mas|menos|total|it|this|that|everything|nothing|something|things|stuff|more|less|@[aq])$/;
-const WORDS_MAX = 5;
-const NAME_LETTERS_MIN = 6;
-
-const fold = (text: string) =>
-  foldWord(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-
-/** The category that a phrase names: its name or identifier, a common word, or its name with one slip. */
-export function findCategory(phrase: string, categories: readonly KnownCategory[]): KnownCategory | null {
-  const whole = fold(phrase);
-  const bare = fold(whole.replace(ARTICLES, ''));
-  for (const said of [whole, bare]) {
-    const named = categories.find(({ name, identifier }) => fold(name) === said || fold(identifier) === said);
-    const called = categories.find(({ identifier }) => identifier === IDENTIFIERS.get(said));
-    const found = named ?? called;
-    if (found !== undefined && said !== '') return found;
+/** The subject of a question; null when its parts cannot be a filter. `only` are the ranges to look at. */
+export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): Subject | null {
+  const { names } = asked.question;
+  const from = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'except'))?.from;
+  const words: string[] = [];
+  const args: Record<string, unknown> = {};
+  let category: Subject['category'] = null;
+  let name: string | undefined;
+  for (const range of only) {
+    const found = (slot: string) => range.readings.find((each) => each.slot === slot)?.value;
+    const isOut = from !== undefined && range.from > from;
+    const said = found('category') ?? found('uncategorized');
+    const text = found('merchant') ?? found('name');
+    if (said !== undefined && category === null && !isOut) {
+      category =
+        found('uncategorized') === undefined
+          ? (names.ledger.categories.find(({ id }) => String(id) === said) ?? null)
+          : 'none';
+      name ??= category === 'none' || category === null ? undefined : category.name;
+    } else if (found('tag') !== undefined) words.push(`#${found('tag')}`);
+    else if (text !== undefined) {
+      if (found('name') !== undefined && category !== null && !isOut) {
+        // `Farmacia Fischel`: a category's word before an unknown name is a part of it; elsewhere the two do not fit.
+        const before = only.find(
+          ({ to, readings }) => to === range.from && readings.some(({ slot }) => slot === 'category'),
+        );
+        if (before === undefined) return null;
+        name = `${before.raw} ${text}`;
+        category = null;
+        words.push(searchWords(name));
+        continue;
+      }
+      const sought = searchWords(text);
+      // Rows of both there are none.
+      if (sought === '' || (!isOut && words.some((each) => !/^[-#]|:/.test(each)))) return null;
+      words.push(isOut ? (sought.includes(' ') ? `-"${sought}"` : `-${sought}`) : sought);
+      name ??= isOut ? undefined : text;
+    } else if (found('item') !== undefined) {
+      words.push(searchWords(range.raw));
+      name ??= range.raw;
+    } else if (found('account') !== undefined) {
+      const [account, ...others] = accountsNamed(found('account') ?? '', names.ledger.accounts ?? []);
+      if (account === undefined || others.length > 0 || isOut) return null;
+      words.push(writeTerm('account', String(account.id)));
+      name ??= account.name;
+    } else if (found('medium') !== undefined) {
+      words.push(writeTerm('medium', found('medium') ?? ''));
+      name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
+    } else if (found('into') !== undefined) {
+      args['currency'] = found('into');
+      name ??= found('into');
+    } else if (said !== undefined) return null;
   }
-  if (bare.length < NAME_LETTERS_MIN) return null;
-  const near = categories.filter(({ name }) => isOneTypoFrom(fold(name), bare));
-  return near.length === 1 ? (near[0] ?? null) : null;
+  const type = asked.value('rows');
+  if (type !== undefined && type !== '') args['type'] = type;
+  const isBound = asked.amounts.length > 0 || !asked.has('compare');
+  const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
+  const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);
+  if (bound !== null) {
+    if (money === undefined) return null;
+    args[bound] = money.amount;
+    if (money.currency !== undefined) args['currency'] = money.currency;
+  }
+  if (category !== null) args['category'] = category === 'none' ? 'none' : category.id;
+  if (words.length > 0) args['q'] = words.join(' ');
+  return {
+    words,
+    args,
+    category,
+    name,
+    isEmpty: words.length === 0 && category === null && Object.keys(args).length === 0,
+  };
 }
 
-/** The subject of the words, or null when they name nothing; nothing is guessed. */
-export function subjectOf(words: readonly QuestionWord[], categories: readonly KnownCategory[]): Subject | null {
-  const raw = rawOf(words);
-  const phrase = fold(raw);
-  const only = words.length === 1 ? words[0] : undefined;
-  if (only?.quoted !== true) {
-    if (/^(?:sin categoria|sin categorizar|uncategori[sz]ed|without (?:a )?category|no category)$/.test(phrase))
-      return { kind: 'uncategorized', name: 'none' };
-    const source = SOURCES.find(([pattern]) => pattern.test(phrase.replace(ARTICLES, '')))?.[1];
-    if (source !== undefined) return { kind: 'source', name: source };
-    const currency = currencyOf(phrase.replace(ARTICLES, ''));
-    if (currency !== null) return { kind: 'currency', name: currency };
-  }
-  const category = findCategory(raw, categories);
-  if (category !== null) return { kind: 'category', category, name: category.name };
-  const merchant = merchantOf(words);
-  return merchant === null ? null : { kind: 'merchant', name: merchant };
+/** The subject in the search language. */
+export function filterOf({ words, args, category }: Subject): string | undefined {
+  const terms = [
+    ...words,
+    ...(category === null ? [] : [writeTerm('cat', category === 'none' ? 'none' : category.identifier)]),
+    ...(args['type'] === undefined ? [] : [writeTerm('type', String(args['type']))]),
+    ...(args['currency'] === undefined ? [] : [writeTerm('currency', String(args['currency']))]),
+    ...(args['min_amount'] === undefined ? [] : [`amount>=${args['min_amount']}`]),
+    ...(args['max_amount'] === undefined ? [] : [`amount<=${args['max_amount']}`]),
+  ];
+  return terms.length === 0 ? undefined : terms.join(' ');
 }
 
-/** A merchant as written, without a leading article; null for anything longer or vaguer. */
-export function merchantOf(words: readonly QuestionWord[]): string | null {
-  if (words.length === 1 && words[0]?.quoted === true) return words[0].raw;
-  const [first, ...others] = words;
-  const named = first !== undefined && others.length > 0 && ARTICLES.test(`${first.text} `) ? others : words;
-  const phrase = named.map((word) => foldWord(word.raw)).join(' ');
-  if (named.length === 0 || named.length > WORDS_MAX || phrase.length < 2 || phrase.length > 60) return null;
-  if (SENTENCE.test(phrase) || VAGUE.test(phrase) || !/[a-z]/.test(phrase)) return null;
-  // A number may be part of a name (Ruta 27); money is not.
-  if (named.some((word) => word.text === '@p' || (word.text === '@a' && !/^\d+$/.test(word.raw)))) return null;
-  return rawOf(named);
+/** A period in the search language. */
+export function periodTerms({ args }: Pick<SpokenPeriod, 'args'>): string[] {
+  if (args.cycle !== undefined) return [writeTerm('cycle', args.cycle)];
+  return args.start_date === undefined
+    ? []
+    : [writeTerm('since', args.start_date), writeTerm('until', args.end_date ?? args.start_date)];
+}
+
+export const currentCycle = ({ question }: Pick<Asked, 'question'>): string =>
+  cycleOf(question.today, question.cycle_start_day);
+
+/** The first days of a cycle: people still mean the calendar's month. */
+export function isCycleYoung({ question }: Pick<Asked, 'question'>): boolean {
+  const { starts_on } = cycleRange(cycleOf(question.today, question.cycle_start_day), question.cycle_start_day);
+  return question.cycle_start_day > 1 && question.today <= addDays(starts_on, 4);
 }
 
 /** Merchant words for the search language, with none that could become one of its terms. */

@@ -1,110 +1,207 @@
 /**
- * The intent of a question: one of a closed list, or none. A question is understood as a whole or not at all: a word
- * without a place makes it unknown, so that nothing is guessed (docs/rules/agent.md).
+ * What a question means: its own slots, or those of the question before with what it changes. High: an answer; middle:
+ * "¿Quiso decir…?"; low: a line. Never the answer to another question (docs/rules/agent.md).
  */
+import { addDays, addMonths, cycleOf, daysBetween } from '../calendar.ts';
 import type { Language } from '../vocabulary.ts';
-import { extractAmounts, extractCuotas } from './amounts.ts';
-import { type Grammar, type Intent, PLANNERS } from './calls.ts';
-import { followUp } from './follow-up.ts';
-import { ENGLISH } from './grammar-en.ts';
-import { SPANISH } from './grammar-es.ts';
-import type { Asked, Plan, Question } from './intents.ts';
+import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
 import { languageOf } from './language.ts';
-import { extractPeriods } from './periods.ts';
-import { expandShorthand, stripCourtesies } from './plain-words.ts';
-import {
-  correctTypos,
-  QUESTION_LENGTH_MAX,
-  type QuestionWord,
-  textOf,
-  wordsBetween,
-  wordsOf,
-} from './question-words.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { CHANGE_INTENTS } from './plan-changes.ts';
+import { MONEY_INTENTS } from './plan-money.ts';
+import { SPENDING_INTENTS } from './plan-spending.ts';
+import { QUESTION_LENGTH_MAX } from './question-words.ts';
+import { type Range, type Said, said, slotsOf } from './slots.ts';
 
-type Shape = { intent: Intent; pattern: RegExp; withPeriods: boolean };
+export const INTENTS: readonly Intent[] = [...CHANGE_INTENTS, ...MONEY_INTENTS, ...SPENDING_INTENTS];
 
-const GRAMMARS: Readonly<Record<Language, readonly Shape[]>> = { es: compile(SPANISH), en: compile(ENGLISH) };
+export type Understood = { language: Language } & (
+  | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked }
+  | { kind: 'ask'; fits: readonly Fit[]; asked: Asked }
+  | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'nothing_open' }
+  | { kind: 'refusal'; what: 'broken_amount' | 'unknown'; asked: Asked }
+);
 
-const PERIOD_WORDS =
-  'este mismo pasado pasada proximo semana quincena ayer ultimos ultimas meses ciclo enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre month months cycle january february march april august september october november december yesterday today weeks cuotas pagos millones dolares colones';
-
-/** Candidates for typing slips: words of the patterns and of periods. */
-const KNOWN: ReadonlySet<string> = new Set([
-  ...[SPANISH, ENGLISH].flatMap((grammar) =>
-    Object.values(grammar).flatMap((patterns) => patterns.flatMap((pattern) => pattern.match(/[a-z]{4,}/g) ?? [])),
-  ),
-  ...PERIOD_WORDS.split(' '),
-]);
-
-function compile(grammar: Grammar): Shape[] {
-  return (Object.keys(PLANNERS) as Intent[]).flatMap((intent) =>
-    grammar[intent].map((pattern) => ({
-      intent,
-      pattern: new RegExp(`^(?:${pattern})$`, 'd'),
-      withPeriods: pattern.includes('@p'),
-    })),
-  );
-}
-
-type Understood = { plan: Plan | null; language: Language };
+/** Slots that a short question can put in the place of the ones before. */
+const CHANGING: readonly (readonly string[])[] = [
+  ['period', 'before'],
+  ['category', 'uncategorized', 'merchant', 'name', 'tag', 'item', 'plan'],
+  ['account', 'medium', 'card'],
+  ['into'],
+  ['fund'],
+  ['coin'],
+  ['n_cuotas', 'cash_price'],
+  ['amount', 'count'],
+  [
+    'average',
+    'largest',
+    'smallest',
+    'share',
+    'compare',
+    'most',
+    'by',
+    'per',
+    'last',
+    'latest',
+    'trend',
+    'why',
+    'how_many',
+  ],
+];
+const FOLLOWING = new Set([...CHANGING.flat(), 'rows', 'when', 'total', 'convert', 'except', 'more_than', 'less_than']);
+/** How far back a conversation is read. */
+const EARLIER_MAX = 8;
 
 /** What to do about a question, and the language to answer in. */
-export function parseQuestion(question: Question): Understood {
-  const language = languageOf(question.text, question.previous_language);
-  if (question.text.length > QUESTION_LENGTH_MAX) return { plan: null, language };
-  const words = stripCourtesies(expandShorthand(wordsOf(question.text)));
-  const order: Language[] = language === 'es' ? ['es', 'en'] : ['en', 'es'];
-  for (const each of [words, correctTypos(words, KNOWN)]) {
-    for (const said of [each, withoutLead(each)]) {
-      const found = matchWhole(said, question, order);
-      if (found !== null) return found;
-    }
-    const asked = askedOf(each, question);
-    const plan = question.previous === undefined ? null : followUp(asked, question.previous);
-    if (plan !== null) return { plan, language };
+export function understand(question: Question): Understood {
+  const earlier = (question.earlier ?? []).slice(-EARLIER_MAX);
+  let before: { asked: Asked; intent: Intent } | null = null;
+  let language: Language = 'es';
+  for (const text of earlier) {
+    language = languageOf(text, language);
+    const found = understandOne({ ...question, text }, before, language);
+    if (found.kind === 'answer') before = found;
   }
-  return { plan: null, language };
+  return understandOne(question, before, languageOf(question.text, language));
 }
 
-/** Removes the word that joins it to the question before. */
-function withoutLead(words: readonly QuestionWord[]): readonly QuestionWord[] {
-  return /^(?:y|e|and|but|pero|then|so)$/.test(words[0]?.text ?? '') ? words.slice(1) : words;
+type Before = { asked: Asked; intent: Intent } | null;
+
+function understandOne(question: Question, before: Before, language: Language): Understood {
+  const { names, today, cycle_start_day } = question;
+  const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
+  const asked: Asked = { ...slots, question, language };
+  if (question.text.length > QUESTION_LENGTH_MAX) return { kind: 'refusal', what: 'unknown', asked, language };
+  const social = socialOf(asked, question, before);
+  if (social !== null) return { kind: 'social', what: social, language };
+  const own = fitsOf(asked, INTENTS);
+  const whole = own.find(({ isWhole }) => isWhole);
+  if (asked.broken && asked.has('note|spend|afford|edit|put|more_than|less_than|convert|balance_of|how_much'))
+    return { kind: 'refusal', what: 'broken_amount', asked, language };
+  if (before !== null && isShort(asked, whole)) {
+    const continued = follow(asked, before);
+    if (continued !== null) return { kind: 'answer', language, ...continued };
+  }
+  if (whole !== undefined) return { kind: 'answer', plan: whole.plan, intent: whole.intent, asked, language };
+  const near = own.filter(({ score }) => score > -4);
+  if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
+  return { kind: 'refusal', what: 'unknown', asked, language };
 }
 
-function askedOf(words: readonly QuestionWord[], question: Question): Asked & { fullWords: readonly QuestionWord[] } {
-  const calendar = { today: question.today, cycle_start_day: question.cycle_start_day };
-  const { words: withCuotas, periods } = extractPeriods(words, calendar);
-  const { words: withAmounts, cuotas } = extractCuotas(withCuotas);
-  const { words: full, amounts } = extractAmounts(withAmounts);
-  const fullWords = stripCourtesies(full);
-  const bare = stripCourtesies(fullWords.filter((word) => word.text !== '@p'));
+/** A greeting, thanks, or an answer to an open proposal, and nothing else. */
+function socialOf(asked: Asked, question: Question, before: Before) {
+  const strong = asked.ranges.filter(
+    ({ readings }) => !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)),
+  );
+  if (strong.length > 0 || asked.uncovered.length > 0) return null;
+  if (asked.has('yes') || (asked.has('no') && question.isProposed))
+    return question.isProposed
+      ? 'press_button'
+      : asked.has('thanks')
+        ? 'thanks'
+        : before === null
+          ? 'greet'
+          : 'nothing_open';
+  return asked.has('thanks') ? 'thanks' : asked.has('bye') ? 'bye' : asked.has('greet') ? 'greet' : null;
+}
+
+/** It only says what a question before could be changed by. */
+function isShort(asked: Asked, own: Fit | undefined): boolean {
+  const strong = asked.ranges.filter(({ weak }) => !weak);
+  const isChange =
+    asked.uncovered.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
+  if (!isChange || (strong.length === 0 && !asked.has('total'))) return false;
+  return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('how_much|show|rows'));
+}
+
+/** The question before with what this one changes. */
+function follow(
+  asked: Asked,
+  { asked: before, intent }: NonNullable<Before>,
+): { plan: Plan; intent: Intent; asked: Asked } | null {
+  const converted = convertShown(asked, before);
+  if (converted !== null) return { plan: converted, intent, asked };
+  const merged = merge(asked, before);
+  const fits = fitsOf(merged, INTENTS).filter(({ isWhole }) => isWhole);
+  const kept = fits.find((fit) => fit.intent.id === intent.id);
+  const best = kept !== undefined && (fits[0]?.score ?? 0) - kept.score < 1 ? kept : fits[0];
+  return best === undefined ? null : { plan: best.plan, intent: best.intent, asked: merged };
+}
+
+/** `¿y en dólares?` converts the figure that was shown. */
+function convertShown(asked: Asked, { question }: Asked): Plan | null {
+  const to = asked.value('into');
+  const shown = asked.question.shown ?? question.shown;
+  if (
+    to === undefined ||
+    shown === undefined ||
+    asked.ranges.filter(({ weak }) => !weak).length > 1 ||
+    shown.currency === to
+  )
+    return null;
+  return readPlan('convert', { amount: Math.abs(shown.amount), from: shown.currency, to });
+}
+
+function merge(asked: Asked, before: Asked): Asked {
+  const saidNow = (slots: readonly string[]) => asked.has(slots.join('|'));
+  const groups = CHANGING.filter(saidNow);
+  const isOld = ({ readings }: Range) => readings.some(({ slot }) => groups.some((group) => group.includes(slot)));
+  const isSum = asked.ranges.every(({ weak }) => weak) && asked.has('total');
+  let ranges = before.ranges.filter((range) => !isOld(range));
+  if (isSum) {
+    const SUBJECTS = [...(CHANGING[1] ?? []), ...(CHANGING[2] ?? [])];
+    const isList = before.has('rows|find|last|how_many|latest') && !before.has('how_much');
+    ranges = ranges.filter(
+      ({ readings }) =>
+        !readings.some(({ slot }) =>
+          (isList ? ['rows', 'find', 'last', 'latest', 'how_many'] : SUBJECTS).includes(slot),
+        ),
+    );
+    ranges.push(slotRange('how_much', ''), slotRange('spend', 'past'));
+  }
+  const has = (slot: string) => groups.some((group) => group.includes(slot));
+  const periods = asked.has('before')
+    ? [shifted(before.periods[0], asked)]
+    : has('period')
+      ? asked.periods
+      : before.periods;
+  const marked = {
+    ranges: [
+      ...ranges,
+      ...asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'before')),
+      ...(asked.has('before') ? [slotRange('period', '')] : []),
+    ],
+    periods,
+    amounts: has('amount') ? asked.amounts : before.amounts,
+    cuotas: has('n_cuotas') ? asked.cuotas : before.cuotas,
+    uncovered: asked.uncovered,
+    broken: asked.broken,
+    isLed: asked.isLed,
+  };
+  const merged: Said = said(marked);
   return {
-    ...{ question, words: bare, text: textOf(bare), full: textOf(fullWords), fullWords },
-    ...{ periods, amounts, cuotas, x: [], y: [] },
+    ...merged,
+    question: { ...asked.question, text: `${before.question.text} ${asked.question.text}` },
+    language: asked.language,
   };
 }
 
-function matchWhole(words: readonly QuestionWord[], question: Question, order: readonly Language[]): Understood | null {
-  const asked = askedOf(words, question);
-  for (const language of order) {
-    for (const { intent, pattern, withPeriods } of GRAMMARS[language]) {
-      const match = pattern.exec(withPeriods ? asked.full : asked.text);
-      if (match === null) continue;
-      const from = withPeriods ? asked.fullWords : asked.words;
-      const plan = PLANNERS[intent]({ ...asked, x: captured(match, 'x', from), y: captured(match, 'y', from) });
-      if (plan !== null && usesAll(plan, asked)) return { plan, language };
-    }
+const slotRange = (slot: string, value: string): Range => ({
+  from: 0,
+  to: 0,
+  raw: '',
+  weak: true,
+  readings: [{ slot, value }],
+});
+
+/** The period before another: the cycle, or as many days. */
+function shifted(period: SpokenPeriod | undefined, { question }: Asked): SpokenPeriod {
+  const at = { from: 0, to: 0 };
+  const { args = {}, shift } = period ?? { args: {}, shift: 0 };
+  if (args.start_date !== undefined) {
+    const length = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
+    return { ...at, args: { start_date: addDays(args.start_date, -length), end_date: addDays(args.start_date, -1) } };
   }
-  return null;
-}
-
-function captured(match: RegExpExecArray, name: 'x' | 'y', words: readonly QuestionWord[]): readonly QuestionWord[] {
-  const range = match.indices?.groups?.[name];
-  return range === undefined ? [] : words.slice(...wordsBetween(words, range[0], range[1]));
-}
-
-/** Cuotas must have been used: a question that mentions them is not about something else. */
-function usesAll(plan: Plan, { cuotas }: Asked): boolean {
-  if (cuotas === null) return true;
-  return plan.kind === 'tell' || (plan.kind === 'read' && plan.calls.some((call) => 'cuotas' in call.args));
+  const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
+  return { ...at, args: { cycle: addMonths(cycle, -1) }, ...(shift === undefined ? {} : { shift: shift - 1 }) };
 }

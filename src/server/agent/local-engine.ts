@@ -2,13 +2,19 @@
 import { afterProposal, answerQuestion } from '../../domain/agent/answer-question.ts';
 import { languageOf } from '../../domain/agent/language.ts';
 import { refusalIn } from '../../domain/agent/refusal-words.ts';
-import type { ToolAnswer, ToolName, ToolOutcome } from '../../domain/agent/tool-data.ts';
-import type { ChatMessage } from '../../domain/chat-message.ts';
-import { lastQuestion } from '../../domain/chat-turn.ts';
-import { readCategories } from '../categories/find-category.ts';
+import {
+  type Figure,
+  PROPOSAL_TOOLS,
+  type ToolAnswer,
+  type ToolName,
+  type ToolOutcome,
+} from '../../domain/agent/tool-data.ts';
+import { type ChatMessage, plainText } from '../../domain/chat-message.ts';
+import { lastQuestion, unansweredCalls } from '../../domain/chat-turn.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Engine, Turn } from './define-turn.ts';
+import { readNameIndex } from './read-names.ts';
 
 /** The default engine, without configuration. Its input never leaves this service. */
 export function localEngine(deps: Deps): Engine {
@@ -16,24 +22,27 @@ export function localEngine(deps: Deps): Engine {
 }
 
 async function answer(deps: Deps, turn: Turn): Promise<void> {
+  const messages = turn.messages();
   if (turn.resumed) {
     const { tool, args, outcome } = turn.resumed;
-    const language = languageOf(lastQuestion(turn.messages()) ?? '');
+    const language = languageOf(lastQuestion(messages) ?? '');
     await speak(turn, afterProposal({ tool: tool as ToolName, args, outcome, language }));
     return;
   }
-  const question = {
-    text: lastQuestion(turn.messages()) ?? '',
+  const asking = answerQuestion({
+    text: lastQuestion(messages) ?? '',
     today: todayAt(deps.now(), deps.env.timeZone),
     cycle_start_day: deps.env.cycleStartDay,
-    categories: await readCategories(deps.db),
+    names: await readNameIndex(deps),
+    isProposed: unansweredCalls(messages).some(({ name }) => PROPOSAL_TOOLS.some((tool) => tool === name)),
     ...(turn.page ? { page: turn.page } : {}),
-    ...before(turn.messages()),
-  };
-  const asking = answerQuestion(question);
+    ...before(messages),
+  });
   for (let step = asking.next(); ; ) {
     if (step.done) {
-      await speak(turn, step.value);
+      const { text, ...note } = step.value;
+      turn.mark(note);
+      await speak(turn, text);
       return;
     }
     const reply = await turn.callTool(step.value.tool, JSON.stringify(step.value.args));
@@ -56,23 +65,34 @@ function outcomeOf(value: unknown): ToolOutcome {
   return refusal ? { ok: false, refusal } : { ok: true, answer: value as ToolAnswer };
 }
 
-/** The context of a short follow-up: the last call before this question, and its language. */
+/** Turns that a short question may continue. */
+const EARLIER_MAX = 8;
+
+/** What the person said before, and the main figure of the last answer. */
 function before(messages: readonly ChatMessage[]) {
   const asked = messages.findLastIndex(({ role }) => role === 'user');
-  const earlier = messages.slice(0, Math.max(asked, 0));
-  const previousText = lastQuestion(earlier);
-  const call = earlier.flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : [])).at(-1);
-  return {
-    ...(previousText === null ? {} : { previous_language: languageOf(previousText) }),
-    ...(call ? { previous: { tool: call.function.name as ToolName, args: argsOf(call.function.arguments) } } : {}),
-  };
+  const past = messages.slice(0, Math.max(asked, 0));
+  const earlier = past.flatMap((message) => (message.role === 'user' ? [plainText(message.content ?? '')] : []));
+  const said = past.findLast((message) => message.role === 'assistant' && message.content);
+  const shown = mainFigure(said?.role === 'assistant' ? (said.content ?? '') : '', past);
+  return { earlier: earlier.slice(-EARLIER_MAX), ...(shown ? { shown } : {}) };
 }
 
-function argsOf(text: string): Record<string, unknown> {
+/** The figure in bold of an answer, from the tools' results. */
+function mainFigure(text: string, past: readonly ChatMessage[]): Pick<Figure, 'amount' | 'currency'> | undefined {
+  const bold = /\*\*\[([^\]]+)\]\(/.exec(text)?.[1];
+  if (bold === undefined) return undefined;
+  const results = past.flatMap((message) => (message.role === 'tool' ? [String(message.content)] : [])).slice(-EARLIER_MAX);
+  return results
+    .toReversed()
+    .flatMap(figuresIn)
+    .find((figure) => figure.text === bold);
+}
+
+function figuresIn(content: string): Figure[] {
   try {
-    const args: unknown = JSON.parse(text);
-    return typeof args === 'object' && args !== null ? (args as Record<string, unknown>) : {};
+    return (JSON.parse(content) as { figures?: Figure[] }).figures ?? [];
   } catch {
-    return {};
+    return [];
   }
 }

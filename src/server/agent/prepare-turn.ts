@@ -20,13 +20,16 @@ export type Proposed = {
   expiresAt: string;
 };
 
-/** The person's answer to a proposal. `superseded`: they continued without one. */
-export type Verdict = 'apply' | 'declined' | 'expired' | 'superseded';
+/** The person's answer to a proposal. */
+export type Verdict = 'apply' | 'declined' | 'expired';
 
 export type PreparedTurn = {
   snapshot: Snapshot;
-  /** The proposal that this turn settles first. */
-  settled: { proposed: Proposed; verdict: Verdict } | null;
+  /**
+   * The proposal that this turn settles first: the one that is answered, or one that has expired. What is said under
+   * an open one leaves it open.
+   */
+  settled: { proposed: Proposed; verdict: Verdict; isAnswered: boolean } | null;
   page: PageContext | null;
 };
 
@@ -56,7 +59,7 @@ export async function prepareTurn(
       state: stateOf(input.state) ?? stored.state,
       interrupt: stored.interrupt,
     },
-    settled: proposed && verdict ? { proposed, verdict } : null,
+    settled: proposed && verdict ? { proposed, verdict, isAnswered: (input.resume?.length ?? 0) > 0 } : null,
     page: pageOf(input),
   };
 }
@@ -88,7 +91,8 @@ function verdictOn(
   isNew: boolean,
 ): Verdict | null {
   const [answer, ...others] = resume ?? [];
-  if (!answer) return proposed && isNew ? 'superseded' : null;
+  const isOver = proposed !== null && Date.parse(proposed.expiresAt) <= nowMs;
+  if (!answer) return isOver && isNew ? 'expired' : null;
   if (!proposed || others.length > 0 || answer.interruptId !== proposed.interrupt.id) {
     throw invalid({
       path: 'resume.0.interruptId',
@@ -110,7 +114,7 @@ function verdictOn(
   if (payload.arguments !== undefined && canonical(payload.arguments) !== canonical(proposed.args)) {
     throw invalid({ path: 'resume.0.payload.arguments', ...problemReason('not_proposed') });
   }
-  return Date.parse(proposed.expiresAt) > nowMs ? 'apply' : 'expired';
+  return isOver ? 'expired' : 'apply';
 }
 
 /**

@@ -2,7 +2,8 @@
  * One turn of a conversation, from the client's request to the last event. It continues without listeners, and every
  * step is saved (docs/rules/chat-snapshot.md, docs/decisions/0015-the-agent.md).
  */
-import { EventType, type RunFinishedOutcome } from '@ag-ui/core';
+import { type BaseEvent, EventType, type RunFinishedOutcome } from '@ag-ui/core';
+import type { ToolMessage } from '../../domain/chat-message.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { isDatabaseAway } from '../platform/http/problem.ts';
@@ -13,7 +14,7 @@ import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
 import { createThreadSaver } from './keep-thread.ts';
 import type { PreparedTurn } from './prepare-turn.ts';
 import { recordAnswer } from './record-answer.ts';
-import { settleProposal } from './settle-proposal.ts';
+import { settleProposal, supersede } from './settle-proposal.ts';
 
 export const TURN_MS_MAX = 120_000;
 
@@ -51,15 +52,12 @@ async function answerTurn(deps: Deps, request: TurnRequest) {
   const { signal } = run.controller;
   const thread = createThreadSaver(deps, run, prepared.snapshot);
   const resumed = prepared.settled && (await settleProposal(deps, run, prepared.settled, thread, by));
-  if (resumed) {
-    const { id, toolCallId, content } = resumed.result;
-    listener.send({ type: EventType.TOOL_CALL_RESULT, messageId: id, toolCallId, content, role: 'tool' });
-  }
+  if (resumed) listener.send(resultEvent(resumed.result));
   const recorder = recordAnswer(run.messages, engine.label, listener.send);
   const tools = callTools(deps, recorder, thread, signal);
   const turn: Turn = {
     messages: () => run.messages,
-    resumed: resumed && prepared.settled?.verdict !== 'superseded' ? resumed : null,
+    resumed: resumed && prepared.settled?.isAnswered ? resumed : null,
     page: prepared.page,
     signal,
     say: (delta) => {
@@ -68,7 +66,13 @@ async function answerTurn(deps: Deps, request: TurnRequest) {
     },
     mark: recorder.mark,
     think: recorder.think,
-    callTool: tools.call,
+    callTool: async (name, argumentsText) => {
+      const open = thread.current().interrupt;
+      const reply = await tools.call(name, argumentsText);
+      const replaced = open && thread.current().interrupt?.id !== open.id ? supersede(thread, open) : null;
+      if (replaced) listener.send(resultEvent(replaced));
+      return reply;
+    },
     endStep: async () => {
       recorder.end();
       await thread.save();
@@ -85,6 +89,10 @@ async function answerTurn(deps: Deps, request: TurnRequest) {
   recorder.end();
   return thread;
 }
+
+const resultEvent = ({ id, toolCallId, content }: ToolMessage): BaseEvent => ({
+  ...{ type: EventType.TOOL_CALL_RESULT, messageId: id, toolCallId, content, role: 'tool' },
+});
 
 async function raceWithAbort(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -1,6 +1,7 @@
 /** Settles a proposal by the person's answer: applied at most once, whatever is repeated or interrupted. */
 
 import type { ToolMessage } from '../../domain/chat-message.ts';
+import type { ChatInterrupt } from '../../domain/chat-snapshot.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../history/set-audit-author.ts';
@@ -9,7 +10,7 @@ import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { ActiveRun } from './active-runs.ts';
 import { type KeptThread, storedForm } from './keep-thread.ts';
-import { type Proposed, settle, type Verdict } from './prepare-turn.ts';
+import { type Proposed, proposedBy, settle, type Verdict } from './prepare-turn.ts';
 import { applyProposal } from './proposals/proposal-book.ts';
 import { updateSnapshot } from './store.ts';
 import { toRefusal } from './tools/define-tool.ts';
@@ -32,6 +33,16 @@ export async function settleProposal(
   thread.replace(settled.snapshot);
   if (verdict !== 'apply') await thread.save();
   return { tool, args, outcome: settled.outcome, result: settled.result };
+}
+
+/** Ends a proposal in whose place another waits now; returns its result, or null for a question of another kind. */
+export function supersede(thread: KeptThread, open: ChatInterrupt): ToolMessage | null {
+  const proposed = proposedBy(open);
+  if (!proposed) return null;
+  const { interrupt } = thread.current();
+  const { snapshot, result } = settle(thread.current(), proposed, { applied: false, reason: 'superseded' });
+  thread.replace({ ...snapshot, interrupt });
+  return result;
 }
 
 function noted(thread: KeptThread, proposed: Proposed, outcome: object) {

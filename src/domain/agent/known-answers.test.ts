@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { questionOf } from './agent-testing.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { Question } from './intents.ts';
+import { understand } from './understand-question.ts';
+
+function callOf(text: string, more: Partial<Question> = {}): unknown {
+  const step = answerQuestion(questionOf(text, more)).next();
+  return step.done ? step.value.kind : [step.value.tool, step.value.args];
+}
+
+const HABIT = { measure: 'average', start_date: '2025-09-19', end_date: '2026-03-18' };
+
+/** Questions that were answered wrong once. */
+it.each<[string, unknown]>([
+  ['gasolina al mes', ['query_ledger', { ...HABIT, average_over: 'cycle', filter: 'cat:combustible' }]],
+  ['cuánto gasto en gasolina al mes', ['query_ledger', { ...HABIT, average_over: 'cycle', filter: 'cat:combustible' }]],
+  ['mis últimas compras', ['search_transactions', { type: 'COMPRA', q: 'until:2026-04-10' }]],
+  ['cuánto debo en cuotas', ['installment_plans', {}]],
+  ['cuánto tengo en el banco', ['list_accounts', {}]],
+  ['anote mil quinientos en la feria', ['propose_transaction', { merchant: 'feria', amount: 1500 }]],
+  ['gasté 20€ en amazon', ['propose_transaction', { merchant: 'amazon', amount: 20, currency: 'EUR' }]],
+  ['pagué 20$ en spotify', ['propose_transaction', { merchant: 'spotify', amount: 20, currency: 'USD' }]],
+  ['cuánto gasté en uber y walmart', 'refusal'],
+  ['borre todas las transacciones', 'refusal'],
+])('“%s” calls for %j', (text, call) => {
+  expect(callOf(text)).toEqual(call);
+});
+
+it('a salary, a receipt and water of last month are of the calendar month', () => {
+  // The cycle of April 2026 began on 19 March; on 25 March the last calendar month is February.
+  const march = { today: '2026-03-25' };
+  for (const text of [
+    'cuánto me pagaron el mes pasado',
+    'cuánta agua gasté el mes pasado',
+    'recibos de la muni del mes pasado',
+  ]) {
+    const meant = understand(questionOf(text, march));
+    expect(meant.kind === 'answer' && meant.plan.kind === 'read' && meant.plan.detail).toBe('2026-02');
+  }
+});
+
+it('the first days of a cycle are answered beside the calendar month', () => {
+  const meant = understand(questionOf('cuánto gasté este mes', { today: '2026-03-20' }));
+  expect(meant.kind === 'answer' && meant.plan.kind === 'read' && meant.plan.calls.map(({ args }) => args)).toEqual([
+    { cycle: '2026-04' },
+    { start_date: '2026-03-01', end_date: '2026-03-20' },
+  ]);
+});
+
+it('the money in the bank is that of accounts and cash', () => {
+  const meant = understand(questionOf('cuánto tengo en el banco'));
+  expect(meant.kind === 'answer' && meant.plan.kind === 'read' && meant.plan.about).toBe('bank');
+});

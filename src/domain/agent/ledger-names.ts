@@ -1,0 +1,120 @@
+/** The names of a person's own ledger, which a question may use: kept with the version of the data they were read from. */
+import { merchantKey } from '../merchant-text.ts';
+import { BANK_NAMES, type Bank } from '../vocabulary.ts';
+import { FREE, LEXICON_WORDS } from './lexicon.ts';
+import { foldWord } from './question-words.ts';
+
+export type KnownCategory = { id: number; name: string; identifier: string };
+export type KnownAccount = { id: number; name: string; bank: Bank; account_type: string; currency: string };
+/** Everything with a name; `merchants` as they stand in rows. */
+export type LedgerNames = {
+  categories: readonly KnownCategory[];
+  accounts?: readonly KnownAccount[];
+  items?: readonly { id: number; name: string }[];
+  plans?: readonly { id: number; merchant: string }[];
+  merchants?: readonly string[];
+};
+
+export type Reading = { slot: string; value: string };
+/** Names by their words joined together (AUTO MERCADO is `automercado`), and the words, for typing slips. */
+export type NameIndex = {
+  names: ReadonlyMap<string, readonly Reading[]>;
+  words: ReadonlySet<string>;
+  ledger: LedgerNames;
+};
+
+/** Common words for the seeded categories; each applies only while the ledger has the category. */
+const CALLED: Readonly<Record<string, string>> = {
+  supermercado:
+    'super, supers, comida, mandado, mandados, abarrotes, compras del super, diario, groceries, grocery, supermarket, supermarkets, food, verduras',
+  restaurantes:
+    'restaurante, comer afuera, comidas afuera, salir a comer, comer fuera, comiendo afuera, sodas, restaurant, restaurants, eating out, dining out, dining, eat out',
+  'comida-a-domicilio':
+    'domicilio, domicilios, delivery, express, comida express, takeout, take out, food delivery, deliveries, comida rapida a domicilio',
+  transporte:
+    'transportes, taxi, taxis, bus, buses, pasajes, peajes, parqueo, parqueos, transport, transportation, rides, parking, tolls, pases',
+  combustible: 'gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
+  'servicios-publicos':
+    'luz, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
+  'telefonia-internet':
+    'telefono, telefonos, internet, celular, celulares, cable, plan del celular, telefonia, phone, cell phone, phone bill, cellphone',
+  suscripciones: 'suscripcion, streaming, subscription, subscriptions',
+  salud:
+    'medicinas, medicamentos, farmacia, farmacias, doctor, doctores, medico, medicos, health, medicine, pharmacy, doctors, healthcare',
+  hogar: 'casa, cosas de la casa, cosas para la casa, muebles, home, house, furniture, household',
+  'ropa-personal': 'ropa, zapatos, clothes, clothing, shoes',
+  entretenimiento: 'diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
+  'compras-en-linea': 'compras online, compras por internet, compras en internet, online shopping, shopping online',
+  educacion: 'estudios, universidad, la u, cursos, colegio, escuela, education, school, courses, university, tuition',
+  municipalidad: 'impuestos municipales, municipality',
+};
+const BANK_CALLED: Partial<Record<Bank, string>> = {
+  BAC: 'bac, bac credomatic, credomatic',
+  BCR: 'bcr, banco de costa rica',
+  BNCR: 'nacional, banco nacional, bn, bncr',
+  POPULAR: 'popular, banco popular, bp',
+  SCOTIABANK: 'scotia, scotiabank',
+};
+/** Words of accounts that many have. */
+const PLAIN_ACCOUNT =
+  /^(?:cuentas?|account|de|la|en|mi|colones|dolares|crc|usd|tarjetas?|banco|bank|card|credito|debito|\d+)$/;
+const NAME_WORDS_MAX = 4;
+
+/** Letters and digits alone. */
+export const joined = (text: string): string => foldWord(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Builds the index of a ledger's names; in proportion to the merchants. */
+export function indexNames(ledger: LedgerNames): NameIndex {
+  const names = new Map<string, Reading[]>();
+  const words = new Set<string>();
+  const add = (phrase: string, slot: string, value: string) => {
+    const key = joined(phrase);
+    if (key.length < 2) return;
+    const found = names.get(key);
+    if (found === undefined) names.set(key, [{ slot, value }]);
+    else if (!found.some((each) => each.slot === slot)) found.push({ slot, value });
+    for (const word of foldWord(phrase).split(/[^a-z]+/)) if (word.length >= 5) words.add(word);
+  };
+  for (const { id, name, identifier } of ledger.categories) {
+    for (const phrase of [name, identifier, ...(CALLED[identifier]?.split(', ') ?? [])])
+      add(phrase, 'category', String(id));
+  }
+  for (const { name, bank } of ledger.accounts ?? []) {
+    for (const phrase of [name, ...(BANK_CALLED[bank] ?? (bank === 'OTHER' ? '' : BANK_NAMES[bank])).split(', ')])
+      add(phrase, 'account', bank !== 'OTHER' && phrase !== name ? bank : phrase);
+    for (const word of foldWord(name).split(/[^\p{L}\p{N}]+/u))
+      if (word.length > 2 && !PLAIN_ACCOUNT.test(word) && !FREE.has(word)) add(word, 'account', word);
+  }
+  for (const { id, name } of ledger.items ?? []) add(name, 'item', String(id));
+  for (const { id, merchant } of ledger.plans ?? []) add(merchantKey(merchant), 'plan', String(id));
+  for (const merchant of ledger.merchants ?? []) addMerchant(merchant, add);
+  return { names, words, ledger };
+}
+
+/** A merchant by each run of its words; a single word only when it says something by itself. */
+function addMerchant(merchant: string, add: (phrase: string, slot: string, value: string) => void): void {
+  const parts = foldWord(merchantKey(merchant))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  for (let from = 0; from < parts.length; from++) {
+    for (let to = from + 1; to <= Math.min(parts.length, from + NAME_WORDS_MAX); to++) {
+      const run = parts.slice(from, to);
+      const [only = ''] = run;
+      if (run.every((word) => FREE.has(word) || /^\d+$/.test(word))) continue;
+      if (run.length === 1 && (only.length < 3 || LEXICON_WORDS.has(only))) continue;
+      add(run.join(' '), 'merchant', run.join(' '));
+    }
+  }
+}
+
+/** The accounts that a phrase names: by the bank's code, or words of the name, bank or currency. */
+export function accountsNamed<Account extends Pick<KnownAccount, 'name' | 'bank' | 'currency'>>(
+  phrase: string,
+  accounts: readonly Account[],
+): Account[] {
+  const asked = foldWord(phrase).split(/\s+/).filter(Boolean);
+  return accounts.filter((each) => {
+    const name = foldWord(`${each.name} ${each.bank} ${each.currency}`);
+    return asked.every((word) => name.includes(word));
+  });
+}

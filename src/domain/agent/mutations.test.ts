@@ -1,0 +1,123 @@
+/** Questions that nobody thought of, made from those of the tables: right, asked back or refused, never another. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { questionOf } from './agent-testing.ts';
+import { answerQuestion } from './answer-question.ts';
+import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
+import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
+import { understand } from './understand-question.ts';
+
+const PAGE = { path: '/transactions', transaction_id: 77 };
+
+/** What a question calls for; null when it is not answered. Names are compared in lower case. */
+function callOf(text: string): string | null {
+  const meant = understand(questionOf(text, { page: PAGE }));
+  // "No veo nada de …" answers nothing.
+  if (meant.kind === 'answer' && meant.plan.kind === 'read' && meant.plan.isUnknown) return null;
+  const step = answerQuestion(questionOf(text, { page: PAGE })).next();
+  return step.done ? null : JSON.stringify([step.value.tool, step.value.args]).toLowerCase();
+}
+
+const SPANISH = SPANISH_PHRASINGS.map(([text]) => text).filter((text) => callOf(text) !== null);
+const ENGLISH = ENGLISH_PHRASINGS.map(([text]) => text).filter((text) => callOf(text) !== null);
+
+type Mutation = (text: string, at: number) => string;
+
+const before =
+  (words: readonly string[]): Mutation =>
+  (text, at) =>
+    `${words[at % words.length]} ${text}`;
+const after =
+  (words: readonly string[]): Mutation =>
+  (text, at) =>
+    `${text} ${words[at % words.length]}`;
+
+/** Two letters swapped, one doubled, or one left out, inside a long word. */
+const slip: Mutation = (text, at) => {
+  const long = [...text.matchAll(/(?<![\p{L}\d"])\p{Ll}{6,}(?![\p{L}"])/gu)];
+  const word = long[at % Math.max(1, long.length)];
+  if (word === undefined) return text;
+  const place = word.index + 1 + (at % (word[0].length - 2));
+  const letters = [...text];
+  const kinds = [
+    [letters[place + 1], letters[place]],
+    [letters[place], letters[place], letters[place + 1]],
+    [letters[place + 1]],
+  ];
+  return letters.toSpliced(place, 2, ...(kinds[at % 3] ?? []).map((letter) => letter ?? '')).join('');
+};
+
+/** Forms of usted, tú and vos. */
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})mostrame(?!\p{L})/iu, 'muéstreme'],
+  [/(?<!\p{L})busca(?!\p{L})/iu, 'busque'],
+  [/(?<!\p{L})anot[aá](?!\p{L})/iu, 'anote'],
+  [/(?<!\p{L})pon[eé](?!\p{L})/iu, 'ponga'],
+  [/(?<!\p{L})categoriz[aá](?!\p{L})/iu, 'categorice'],
+  [/(?<!\p{L})pas[aá](?!\p{L})/iu, 'pase'],
+  [/(?<!\p{L})comparame(?!\p{L})/iu, 'compáreme'],
+  [/(?<!\p{L})que(?!\p{L})/u, 'q'],
+  [/(?<!\p{L})cu[aá]nto(?!\p{L})/iu, 'cuánta plata'],
+  [/[¿?¡!]/g, ''],
+];
+const otherForm: Mutation = (text, at) => text.replace(...(FORMS[at % FORMS.length] as [RegExp, string]));
+
+const BOTH: readonly Mutation[] = [
+  (text) => text.toUpperCase(),
+  (text) => text.normalize('NFD'),
+  (text) => `${text}???`,
+  slip,
+];
+const OF_SPANISH: readonly Mutation[] = [
+  ...BOTH,
+  before(['hola,', 'mae,', 'buenas,', 'porfa', 'dígame', 'quiero saber', 'me puede decir']),
+  after(['por favor', 'gracias', 'porfa', 'mae', 'ahorita']),
+  otherForm,
+];
+const OF_ENGLISH: readonly Mutation[] = [
+  ...BOTH,
+  before(['hi,', 'hey,', 'please', 'tell me', 'can you tell me', 'i want to know']),
+  after(['please', 'thanks', 'right now']),
+];
+
+let [right, asked] = [0, 0];
+
+function check(text: string, mutations: readonly Mutation[], steps: readonly (readonly [number, number])[]): void {
+  const changed = steps.reduce((rest, [kind, at]) => mutations[kind % mutations.length]?.(rest, at) ?? rest, text);
+  const found = callOf(changed);
+  if (found === null) asked++;
+  else {
+    expect([changed, found]).toEqual([changed, callOf(text)]);
+    right++;
+  }
+}
+
+const steps = fc.array(fc.tuple(fc.nat(20), fc.nat(40)), { minLength: 1, maxLength: 3 });
+
+it('a question said in another way is right, asked back or refused', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...SPANISH), steps, (text, how) => check(text, OF_SPANISH, how)),
+    { numRuns: 1500 },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...ENGLISH), steps, (text, how) => check(text, OF_ENGLISH, how)),
+    { numRuns: 700 },
+  );
+  expect(right / (right + asked)).toBeGreaterThan(0.85);
+});
+
+it('no word that says what or when is passed over', () => {
+  const missed: string[] = [];
+  for (const text of [...SPANISH, ...ENGLISH]) {
+    const meant = understand(questionOf(text, { page: PAGE }));
+    if (meant.kind !== 'answer' || JSON.stringify(meant.plan).includes('transaction_id')) continue;
+    for (const more of ['en Uber', 'en febrero de 2025', 'por sinpe', 'en farmacia', '#viaje']) {
+      const longer = understand(questionOf(`${text} ${more}`, { page: PAGE }));
+      // Where a purchase is made changes nothing in what it costs.
+      if (longer.kind !== 'answer' || longer.intent.id === 'afford') continue;
+      if (JSON.stringify(longer.plan) === JSON.stringify(meant.plan))
+        missed.push(`${text} + ${more}: ${longer.intent.id}`);
+    }
+  }
+  expect(missed).toEqual([]);
+});

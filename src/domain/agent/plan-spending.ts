@@ -1,0 +1,378 @@
+/** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
+import { addMonths, cycleRange } from '../calendar.ts';
+import { writeTerm } from '../search.ts';
+import { type About, type Asked, type Intent, type Plan, readPlan } from './intents.ts';
+import { currentCycle, filterOf, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
+
+const ROWS_MAX = 50;
+/** Cycles of a habit. */
+const HABIT_CYCLES = 6;
+
+const given = (args: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
+
+/** A plan of the general reader. */
+function query(subject: Subject | null, args: Record<string, unknown>, about: About = 'plain'): Plan | null {
+  if (subject === null) return null;
+  return readPlan('query_ledger', given({ ...args, filter: filterOf(subject) }), about, subject.name);
+}
+
+const periodArgs = ({ periods }: Asked): Record<string, unknown> => ({ ...periods[0]?.args });
+
+/** The last whole cycles, for what is typical. */
+function habitSpan(asked: Asked): { start_date: string; end_date: string } {
+  const start = asked.question.cycle_start_day;
+  const current = currentCycle(asked);
+  return {
+    start_date: cycleRange(addMonths(current, -HABIT_CYCLES), start).starts_on,
+    end_date: cycleRange(addMonths(current, -1), start).ends_on,
+  };
+}
+
+/** Rows of a subject. Lists end today unless the question is about what is to come. */
+function search(asked: Asked, subject: Subject | null, about: About, more: Record<string, unknown> = {}): Plan | null {
+  if (subject === null || asked.periods.length > 1) return null;
+  const { today } = asked.question;
+  const period = asked.periods[0]?.args;
+  const isOver = period?.end_date !== undefined && period.end_date <= today;
+  const until = isOver || asked.has('upcoming') || about === 'spent' ? [] : [writeTerm('until', today)];
+  const q = [...subject.words, ...until].join(' ');
+  const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
+  const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);
+  return asked.has('name') ? { ...plan, isUnknown: true } : plan;
+}
+
+/** `Mi gasto en …` is a sum, `mis gastos en …` a list. */
+const saysSum = ({ ranges }: Asked): boolean =>
+  ranges.some(
+    ({ readings }) => readings.some(({ slot }) => slot === 'spending') && !readings.some(({ slot }) => slot === 'rows'),
+  );
+
+function planSpent(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  const [period, ...more] = asked.periods;
+  if (subject === null || more.length > 0) return null;
+  const isHabit = asked.value('spend') === 'now' && period === undefined && !asked.has('rows');
+  const isTold = asked.value('spend') === 'past' || (!asked.has('spend') && subject.isEmpty);
+  if (asked.value('per') === 'month' && isTold) return planTrend(asked);
+  if (isHabit || asked.has('per')) return planAverage(asked);
+  const only = Object.keys(subject.args).length === (subject.category === null ? 0 : 1);
+  const isEver = period !== undefined || (asked.has('total') && !subject.isEmpty);
+  if (!only) return search(asked, subject, 'spent', isEver ? {} : { cycle: currentCycle(asked) });
+  const about: About = subject.category === null ? 'spent' : 'subject';
+  const plan = readPlan('spending_by_category', { ...period?.args, ...subject.args }, about, subject.name);
+  // What a month is, is told apart while the cycle of its name has just begun.
+  const shift = period === undefined ? 0 : period.shift;
+  if (plan.kind !== 'read' || !isCycleYoung(asked) || (shift !== 0 && shift !== -1)) return plan;
+  const month = addMonths(asked.question.today.slice(0, 7), shift);
+  const calendar = {
+    start_date: `${month}-01`,
+    end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on,
+  };
+  return { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...calendar, ...subject.args } }] };
+}
+
+const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'cycle' };
+
+/** The typical cycle, and the last charge where the question is about a habit. */
+function planAverage(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  if (subject === null || asked.periods.length > 1) return null;
+  const [period] = asked.periods;
+  const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
+  const over = per ?? (asked.has('rows') && subject.args['type'] === 'COMPRA' ? 'row' : undefined);
+  const calendar = asked.has('mes_calendario') ? 'month' : undefined;
+  const average = query(subject, {
+    measure: 'average',
+    ...(period?.args ?? habitSpan(asked)),
+    average_over: calendar ?? over,
+  });
+  if (average?.kind !== 'read' || subject.isEmpty || asked.value('spend') !== 'now' || asked.has('average'))
+    return average;
+  const last = search(asked, subject, 'last', { limit: 1 });
+  return last?.kind === 'read' ? { ...average, calls: [...average.calls, ...last.calls] } : average;
+}
+
+function planExtreme(asked: Asked): Plan | null {
+  const measure = asked.has('smallest') ? 'smallest' : 'largest';
+  const many = asked.amounts.find(({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount <= ROWS_MAX);
+  const subject = subjectOf(asked);
+  const by = asked.value('by');
+  if (subject === null || asked.periods.length > 1) return null;
+  if (by !== undefined) return measure === 'largest' ? planBy(asked) : null;
+  // `Mis mayores gastos` are those of the categories; `el mayor gasto` is a row.
+  const isPlural = /(?:mayores|principales|top|biggest|largest) gastos|(?:biggest|largest|top) expenses/.test(
+    asked.question.text.toLowerCase(),
+  );
+  if (isPlural && subject.isEmpty && many === undefined)
+    return readPlan('spending_by_category', periodArgs(asked), 'top');
+  return query(subject, { measure, ...periodArgs(asked), top: many?.amount ?? (asked.has('rows') ? 5 : 3) });
+}
+
+function planBy(asked: Asked): Plan | null {
+  const by = asked.value('by');
+  const subject = subjectOf(asked);
+  if (subject === null || asked.periods.length > 1) return null;
+  if (by === 'day') return subject.isEmpty ? readPlan('daily_spending', periodArgs(asked)) : null;
+  if (by === 'category' && subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
+  const measure = asked.has('how_many') ? 'count' : asked.has('average') ? 'average' : 'sum';
+  const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : periodArgs(asked);
+  return query(subject, { measure, by: by === 'month' ? 'cycle' : by, ...span });
+}
+
+/** Twelve cycles up to the current one. */
+function yearSpan(asked: Asked): Record<string, unknown> {
+  const first = cycleRange(addMonths(currentCycle(asked), -11), asked.question.cycle_start_day).starts_on;
+  return { start_date: first, end_date: asked.question.today };
+}
+
+function planTrend(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  const subject = subjectOf(asked);
+  if (more.length > 0 || subject === null) return null;
+  if (!subject.isEmpty) return query(subject, { measure: 'sum', by: 'cycle', ...(period?.args ?? yearSpan(asked)) });
+  const months = period?.months;
+  return readPlan('monthly_trend', months === undefined ? { ...period?.args } : { months });
+}
+
+/** Two periods, or one with the one before it. */
+function planCompared(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  if (subject === null) return null;
+  const [one, two] = asked.periods;
+  if (one === undefined) return null;
+  if (two !== undefined) {
+    const isPrevious = one.relative === 'current' && two.relative === 'previous';
+    if (isPrevious && subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
+    return query(
+      subject,
+      { measure: 'compare', ...one.args, compare_to: isPrevious ? 'previous' : two.args },
+      'compare',
+    );
+  }
+  if (one.relative === 'previous') {
+    if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
+    return query(subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: 'previous' }, 'compare');
+  }
+  return query(subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
+}
+
+/** What changed: the comparison that explains a sum. */
+function planWhy(asked: Asked): Plan | null {
+  if (asked.question.page?.transaction_id !== undefined && asked.has('this|category'))
+    return readPlan('search_transactions', { transaction_id: asked.question.page.transaction_id }, 'row');
+  const subject = subjectOf(asked);
+  if (subject === null || asked.periods.length > 1) return null;
+  const args = { ...asked.periods[0]?.args };
+  if (subject.isEmpty) return readPlan('spending_by_category', { ...args, compare: 'previous' }, 'compare');
+  const by = subject.category === null ? 'category' : 'merchant';
+  return query(subject, { measure: 'compare', by, ...args, compare_to: 'previous' }, 'compare');
+}
+
+function planList(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  if (subject === null) return null;
+  const many = asked.amounts.find(
+    ({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount >= 1 && amount <= ROWS_MAX,
+  );
+  const isBound = asked.has('more_than|less_than');
+  return search(asked, subject, 'list', many !== undefined && !isBound ? { limit: many.amount } : {});
+}
+
+/** The newest row of a subject; several when the question says how many, or speaks of several. */
+function planLast(asked: Asked): Plan | null {
+  const [count] = asked.amounts;
+  const subject = subjectOf(asked);
+  if (asked.has('first') || subject === null) return null;
+  if (count !== undefined)
+    return count.isPlain && count.amount <= ROWS_MAX ? search(asked, subject, 'list', { limit: count.amount }) : null;
+  const isMany = /(?:purchases|transactions|charges|payments|expenses|movements)(?: |$|\?)/i.test(asked.question.text);
+  if (isMany && !asked.has('when')) return search(asked, subject, 'list');
+  return search(
+    asked,
+    subject,
+    subject.isEmpty || (subject.words.length === 0 && subject.category === null) ? 'list' : 'last',
+    { limit: 1 },
+  );
+}
+
+/** The one subject of a question without other words: `el ICE`, `find netflix`. */
+const found =
+  (about: About, more: Record<string, unknown> = {}) =>
+  (asked: Asked): Plan | null => {
+    const subject = subjectOf(asked);
+    return subject === null || subject.isEmpty ? null : search(asked, subject, about, more);
+  };
+
+const BUYING = 'spend rows spending';
+
+const BARE = SUBJECT.replace(' name', '');
+
+export const SPENDING_INTENTS: readonly Intent[] = [
+  {
+    id: 'spent',
+    names: 4,
+    needs: 'how_much|spending|share spend|spending|rows|tanto',
+    takes: `period per ${SUBJECT} money`,
+    label: ['gasto', 'spending'],
+    bars: 'average share compare most owe count_only',
+    plan: (asked) => (asked.has('how_much|tanto|total') || saysSum(asked) ? planSpent(asked) : null),
+  },
+  {
+    id: 'habit',
+    names: 4,
+    needs: 'spend per|average',
+    takes: `period by ${BUYING} ${SUBJECT} money how_much`,
+    bars: 'compare share',
+    label: ['promedio', 'average'],
+    plan: planAverage,
+  },
+  {
+    id: 'average',
+    names: 4,
+    needs: 'average',
+    takes: `period per by ${BUYING} ${SUBJECT} money`,
+    bars: 'compare share',
+    label: ['promedio', 'average'],
+    plan: planAverage,
+  },
+  {
+    id: 'count',
+    names: 4,
+    needs: 'how_many',
+    takes: `period per ${BUYING} have ${SUBJECT}`,
+    label: ['cuántas veces', 'how often'],
+    plan: (asked) => search(asked, subjectOf(asked), 'times'),
+  },
+  {
+    id: 'last',
+    names: 4,
+    needs: `when|last|first ${SUBJECT.replaceAll(' ', '|')}`,
+    takes: `count when last period ${BUYING} ${SUBJECT}`,
+    bars: 'due cuotas upcoming ends',
+    label: ['la última vez', 'the last time'],
+    plan: planLast,
+  },
+  {
+    id: 'newest',
+    names: 4,
+    needs: 'last',
+    takes: `count amount when period ${BUYING} rows`,
+    label: ['lo último', 'the latest'],
+    plan: planLast,
+  },
+  {
+    id: 'extreme',
+    names: 4,
+    needs: 'largest|smallest',
+    takes: `by period most ${BUYING} ${SUBJECT} count`,
+    label: ['lo más grande', 'the largest'],
+    bars: 'how_many',
+    plan: planExtreme,
+  },
+  {
+    id: 'top',
+    names: 4,
+    needs: 'most|by',
+    takes: `by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT}`,
+    bars: 'compare share',
+    label: ['en qué', 'on what'],
+    plan: (asked) =>
+      asked.has('by')
+        ? planBy(asked)
+        : subjectOf(asked)?.isEmpty
+          ? asked.has('spend|spending|money')
+            ? readPlan('spending_by_category', periodArgs(asked), 'top')
+            : null
+          : asked.has('spend|spending')
+            ? query(subjectOf(asked), {
+                measure: 'sum',
+                by: subjectOf(asked)?.category === null ? 'category' : 'merchant',
+                ...periodArgs(asked),
+              })
+            : null,
+  },
+  {
+    id: 'share',
+    names: 4,
+    needs: 'share',
+    takes: `period ${BUYING} money salary income ${SUBJECT}`,
+    label: ['porcentaje', 'share'],
+    bars: 'salary income',
+    plan: (asked) =>
+      subjectOf(asked)?.isEmpty ? null : query(subjectOf(asked), { measure: 'share', ...periodArgs(asked) }),
+  },
+  {
+    id: 'compare',
+    names: 4,
+    periods: 2,
+    needs: 'compare period',
+    takes: `degree most ${BUYING} money overview tanto spend ${SUBJECT}`,
+    label: ['comparación', 'comparison'],
+    plan: planCompared,
+  },
+  {
+    id: 'two',
+    names: 4,
+    periods: 2,
+    needs: 'period spend|spending|compare',
+    takes: `degree compare most ${BUYING} ${SUBJECT}`,
+    label: ['comparación', 'comparison'],
+    plan: (asked) => (asked.periods.length === 2 ? planCompared(asked) : null),
+  },
+  {
+    id: 'why',
+    names: 4,
+    needs: 'why',
+    takes: `degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put`,
+    label: ['qué cambió', 'what changed'],
+    plan: planWhy,
+  },
+  {
+    id: 'trend',
+    names: 4,
+    needs: 'trend|by',
+    takes: `period ${BUYING} per by ${SUBJECT}`,
+    label: ['por ciclo', 'by cycle'],
+    plan: (asked) => (asked.has('trend') || asked.value('by') === 'month' ? planTrend(asked) : null),
+  },
+  {
+    id: 'monthly',
+    names: 4,
+    needs: 'spending per',
+    takes: `period ${SUBJECT}`,
+    label: ['por ciclo', 'by cycle'],
+    bars: 'how_much average',
+    plan: (asked) => (asked.value('per') === 'month' ? planTrend(asked) : null),
+  },
+  {
+    id: 'list',
+    names: 4,
+    needs: 'rows|find|uncategorized|tag|more_than|less_than|spend',
+    takes: `latest last find period have count upcoming ${BUYING} review ${SUBJECT}`,
+    bars: 'how_many compare average owe',
+    label: ['movimientos', 'transactions'],
+    plan: (asked) =>
+      asked.has('rows|find|uncategorized|tag|latest') || (asked.has('spend|have') && !asked.has('how_much'))
+        ? planList(asked)
+        : null,
+  },
+  {
+    id: 'listed',
+    names: 4,
+    needs: `show|find|have ${SUBJECT.replaceAll(' ', '|')}`,
+    takes: `period latest ${BUYING} ${SUBJECT}`,
+    bars: 'how_much owe account',
+    label: ['movimientos', 'transactions'],
+    plan: found('list'),
+  },
+  {
+    id: 'bare',
+    names: 4,
+    needs: BARE.replaceAll(' ', '|'),
+    takes: `period per ${BARE}`,
+    bars: 'amount except only rows',
+    label: ['gasto', 'spending'],
+    plan: (asked) => (subjectOf(asked)?.isEmpty ? null : planSpent(asked)),
+  },
+];

@@ -1,0 +1,248 @@
+/** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
+import { type Currency } from '../money.ts';
+import { extractAmounts, type SpokenAmount } from './amounts.ts';
+import type { Calendar } from './day-points.ts';
+import { joined, type NameIndex, type Reading } from './ledger-names.ts';
+import { ENTRIES, FREE, LEXICON_WORDS, PERIOD_WORDS, SENTENCE } from './lexicon.ts';
+import { extractPeriods, type SpokenPeriod } from './periods.ts';
+import { isNumberWord, readNumeral } from './numerals.ts';
+import { correctTypo, foldWord, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
+
+/** Words and what they may say; of a `weak` one nothing depends. */
+export type Range = { from: number; to: number; readings: readonly Reading[]; weak: boolean; raw: string };
+
+/** What a question says, in the order of its words. */
+export type Said = {
+  ranges: readonly Range[];
+  periods: readonly SpokenPeriod[];
+  amounts: readonly SpokenAmount[];
+  cuotas: number | null;
+  /** Words that fit nowhere. */
+  uncovered: readonly string[];
+  /** Words of a number that make none. */
+  broken: boolean;
+  /** It begins with `y`, `and`: it continues the question before. */
+  isLed: boolean;
+  has: (slots: string) => boolean;
+  value: (slot: string) => string | undefined;
+  rawOf: (slot: string) => string | undefined;
+};
+
+const NAME_WORDS_MAX = 5;
+const LEADS = /^(?:(?:y|e|and|but|pero|o|or) )?(?:(?:what about|how about|que tal|que hay de|que hay con) )?/;
+/** After these a name may stand, with or without its article. */
+const BEFORE_NAME = /^(?:en|de|del|a|al|con|por|para|at|from|on|in|to|for|of|with|by|y|and)$/;
+const ARTICLE = /^(?:el|la|los|las|lo|mi|mis|un|una|the|my|an?|this|est[ea])$/;
+const NAMING =
+  /^(?:find|rule|note|afford|into_category|move|put|delete|remind|except|link|recurring|budget_item|rose)$/;
+
+/** The slots of a text. */
+export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Said {
+  const words = withScales(wordsOf(text));
+  const first = mark(words, index, calendar);
+  const corrected = correct(words, first, index);
+  return said(corrected === null ? first : mark(corrected, index, calendar));
+}
+
+/** What a number counts, without typing slips: an amount is read whole or not at all. */
+const SCALES: ReadonlySet<string> = new Set(
+  'millones millon colones dolares euros rojos tejas cuotas thousand million dollars'.split(' '),
+);
+const withScales = (words: readonly QuestionWord[]): QuestionWord[] =>
+  words.map((word, at) => {
+    const text = isNumberWord(words[at - 1]?.text) ? correctTypo(word.text, SCALES) : null;
+    return text === null ? word : { ...word, text };
+  });
+
+type Marked = Omit<Said, 'has' | 'value' | 'rawOf'>;
+
+/** A Said with its look-ups. */
+export function said(marked: Marked): Said {
+  const readings = marked.ranges.flatMap((range) => range.readings.map((reading) => ({ ...reading, raw: range.raw })));
+  const find = (slot: string) => readings.find((each) => each.slot === slot);
+  const slots = new Set(readings.map(({ slot }) => slot));
+  return {
+    ...marked,
+    has: (names) => names.split('|').some((name) => slots.has(name)),
+    value: (slot) => find(slot)?.value,
+    rawOf: (slot) => find(slot)?.raw,
+  };
+}
+
+function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calendar): Marked {
+  const texts = words.map(({ text }) => text);
+  const ranges: Range[] = [];
+  const cover = (from: number, to: number, readings: readonly Reading[]) => {
+    const part = words.slice(from, to);
+    const isFunction =
+      texts.slice(from, to).every((word) => FREE.has(word)) && !readings.some(({ slot }) => SAYING.has(slot));
+    const weak =
+      isFunction || readings.every(({ slot }) => WEAK.has(slot)) || readings.some(({ slot }) => slot === 'total');
+    ranges.push({ from, to, readings, weak, raw: rawOf(part) });
+    texts.fill('@', from, to);
+  };
+  for (const [at, { raw, quoted, text }] of words.entries()) {
+    if (quoted) cover(at, at + 1, quotedReadings(raw, index));
+    else if (text.startsWith('#')) cover(at, at + 1, [{ slot: 'tag', value: raw.slice(1) }]);
+  }
+  const lead = LEADS.exec(`${texts.join(' ')} `)?.[0] ?? '';
+  if (lead.includes(' about ') || lead.includes(' hay ')) texts.fill('@', 0, lead.trim().split(' ').length);
+  const names = namesIn(words, index);
+  // A name of several words, or with digits, may have a month or a number in it.
+  for (const name of names)
+    if (name.to - name.from > 1 && isFree(texts, name)) cover(name.from, name.to, name.readings);
+  const periods = extractPeriods(texts, calendar);
+  for (const { from, to } of periods) cover(from, to, [{ slot: 'period', value: '' }]);
+  // `Dos veces` is no amount.
+  for (const found of phrasesIn(texts).filter(({ readings }) => readings.some(({ slot }) => slot === 'repeated')))
+    if (isFree(texts, found)) cover(found.from, found.to, found.readings);
+  const cuotas = cuotasIn(texts);
+  if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
+  const { amounts, broken } = extractAmounts(texts.map((text) => ({ text, raw: text })));
+  for (const { from, to, isPlain, currency } of amounts)
+    cover(from, to, [{ slot: 'amount', value: currency ?? '' }, ...(isPlain ? [{ slot: 'count', value: '' }] : [])]);
+  coverLongest(texts, names, cover);
+  // `Más en comida que el mes pasado`: the words of a comparison may stand apart.
+  const than = periods.map(({ from }) => from - 1).find((at) => /^(?:que|than)$/.test(texts[at] ?? ''));
+  if (than !== undefined && words.slice(0, than).some(({ text }) => /^(?:mas|menos|more|less|mejor|peor)$/.test(text)))
+    cover(than, than + 1, [{ slot: 'compare', value: '' }]);
+  for (const run of nameRuns(words, texts, ranges)) cover(run.from, run.to, [{ slot: 'name', value: run.name }]);
+  const uncovered = texts.filter((text) => text !== '@' && !FREE.has(text));
+  ranges.sort((a, b) => a.from - b.from);
+  return { ranges, periods, amounts, cuotas: cuotas?.count ?? null, uncovered, broken, isLed: lead !== '' };
+}
+
+/** The longest phrases and names first; what they leave is looked at again. */
+function coverLongest(
+  texts: readonly string[],
+  names: readonly Found[],
+  cover: (from: number, to: number, readings: readonly Reading[]) => void,
+): void {
+  for (let isMore = true; isMore; ) {
+    const all = [...phrasesIn(texts), ...names];
+    isMore = false;
+    for (const found of all.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+      if (!isFree(texts, found)) continue;
+      const same = all.filter(({ from, to }) => from === found.from && to === found.to);
+      const readings = same.flatMap((each) => each.readings);
+      cover(found.from, found.to, readings);
+      isMore = true;
+    }
+  }
+}
+
+/** Slots that say something even in function words: `por qué`, `el que`. */
+const SAYING: ReadonlySet<string> = new Set(['why', 'before', 'compare', 'when']);
+/** Slots that change nothing by themselves. */
+const WEAK: ReadonlySet<string> = new Set('filler greet thanks bye how_much show what tanto yes total all'.split(' '));
+
+type Found = { from: number; to: number; readings: readonly Reading[] };
+
+const isFree = (texts: readonly string[], { from, to }: Found) => !texts.slice(from, to).includes('@');
+
+function quotedReadings(raw: string, index: NameIndex): Reading[] {
+  return [
+    { slot: 'name', value: raw },
+    ...(index.names.get(joined(raw)) ?? []).filter(({ slot }) => slot !== 'merchant'),
+  ];
+}
+
+/** The names of the ledger in the words, each as long as possible. */
+function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] {
+  const found: Found[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let to = Math.min(words.length, from + NAME_WORDS_MAX); to > from; to--) {
+      const part = words.slice(from, to);
+      if (part.some(({ quoted }) => quoted) || part.every(({ text }) => FREE.has(text))) continue;
+      const readings = names.get(joined(rawOf(part))) ?? names.get(part.map(({ text }) => text).join(''));
+      if (readings === undefined) continue;
+      const raw = rawOf(part);
+      // As it was typed, unless the ledger parts the words in another way.
+      const value = (each: Reading) =>
+        each.slot === 'merchant' && each.value.split(' ').length === foldWord(raw).split(/[^\p{L}\p{N}]+/u).length
+          ? raw
+          : each.value;
+      found.push({ from, to, readings: readings.map((each) => ({ slot: each.slot, value: value(each) })) });
+      break;
+    }
+  }
+  return found;
+}
+
+function phrasesIn(texts: readonly string[]): Found[] {
+  const text = `${texts.join(' ')} `;
+  const found: Found[] = [];
+  for (let from = 0, start = 0; from < texts.length; start += (texts[from++]?.length ?? 0) + 1) {
+    if (texts[from] === '@') continue;
+    for (const { slot, value, pattern } of ENTRIES) {
+      pattern.lastIndex = start;
+      const length = pattern.exec(text)?.[0].trim().split(' ').length ?? 0;
+      if (length > 0) found.push({ from, to: from + length, readings: [{ slot, value }] });
+    }
+  }
+  return found;
+}
+
+/** `a 12 cuotas`, `in 6 payments`, `a 12 meses`. */
+function cuotasIn(texts: readonly string[]): { from: number; to: number; count: number; value: string } | null {
+  for (let at = 0; at < texts.length; at++) {
+    const read = readNumeral(texts, at);
+    if (read === null || read === 'broken') continue;
+    const [before = '', unit = ''] = [texts[at - 1], texts[at + read.length]];
+    const isCount = /^(?:cuotas?|tractos|instal?lments?|pagos|payments|mensualidades)$/.test(unit);
+    if (!isCount && !(/^(?:meses|months)$/.test(unit) && /^(?:a|over)$/.test(before))) continue;
+    const lead = /^(?:a|en|con|in|over|with|por|at)$/.test(before) ? 1 : 0;
+    return { from: at - lead, to: at + read.length + 1, count: Number(read.value), value: read.value };
+  }
+  return null;
+}
+
+/** Runs of unknown words where a name may stand: after a preposition, or after a word that asks for one. */
+function nameRuns(words: readonly QuestionWord[], texts: readonly string[], ranges: readonly Range[]) {
+  const runs: { from: number; to: number; name: string }[] = [];
+  const isContent = (at: number) => texts[at] !== undefined && texts[at] !== '@' && !FREE.has(texts[at] ?? '');
+  const plainNumber = (at: number) =>
+    ranges.some(
+      ({ from, to, readings }) => from === at && to === at + 1 && readings.some(({ slot }) => slot === 'count'),
+    );
+  for (let at = 0; at < texts.length; at++) {
+    if (!isContent(at)) continue;
+    let before = at - 1;
+    while (ARTICLE.test(words[before]?.text ?? '')) before--;
+    const range = ranges.find(({ from, to }) => before >= from && before < to);
+    const asks = range?.readings.some(({ slot }) => NAMING.test(slot)) ?? false;
+    const isAlone = before < 0 && words.slice(0, at).every((_, place) => texts[place] !== '@');
+    if (!(isAlone || BEFORE_NAME.test(words[before]?.text ?? '') || asks)) continue;
+    let to = at + 1;
+    for (
+      let next = to;
+      next < texts.length && next - at < NAME_WORDS_MAX && (texts[next] !== '@' || plainNumber(next));
+      next++
+    )
+      if (isContent(next) || plainNumber(next)) to = next + 1;
+    const part = words.slice(at, to);
+    if (isAlone && to < texts.length) continue;
+    if (SENTENCE.test(part.map(({ text }) => text).join(' ')) || !/\p{L}/u.test(rawOf(part))) continue;
+    runs.push({ from: at, to, name: rawOf(part) });
+    at = to;
+  }
+  return runs;
+}
+
+/** The words with typing slips corrected; null when there is none. Only words that say nothing are looked at. */
+function correct(words: readonly QuestionWord[], marked: Marked, index: NameIndex): QuestionWord[] | null {
+  const names = marked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'name'));
+  let changed = false;
+  const next = words.map((word, at) => {
+    const isName = names.some(({ from, to }) => at >= from && at < to);
+    if (word.quoted || !(isName || marked.uncovered.includes(word.text))) return word;
+    // A name that nobody knows is not made another word of the language.
+    const text = correctTypo(word.text, isName ? PERIOD_WORDS : LEXICON_WORDS) ?? correctTypo(word.text, index.words);
+    if (text === null) return word;
+    changed = true;
+    return { text, raw: text };
+  });
+  return changed ? next : null;
+}
+
+export type { Currency };
