@@ -20,10 +20,11 @@ type Value = { money: PrintedMoney; count: number | null; isWhole: boolean };
 
 /** The figures of a line, whose amounts may stand in the next one; none of a line that says anything else. */
 export function figuresOf(line: string, next: string, thousands: Thousands): Figure[] {
+  if (!/\p{L}/u.test(line) || !/\d/.test(line + next)) return [];
   const pieces = piecesOf(line);
   const inLine = sequence(pieces, thousands);
   if (inLine.length > 0) return inLine;
-  const whole = inline(oneLine(fold(line)), thousands);
+  const whole = /\d/.test(line) ? inline(oneLine(fold(line)), thousands) : null;
   return whole ? [whole] : titled(pieces, piecesOf(next), thousands);
 }
 

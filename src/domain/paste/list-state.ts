@@ -65,17 +65,17 @@ export function noteIssuer(state: State, words: string): void {
   state.issuer = issuerNote(words) ?? state.issuer;
 }
 
-/** A line that is not a movement and may print facts of the list above it or of the next one; `next` is the line below. */
-export function noteFacts(state: State, line: string, next: string): void {
+/** A line that is no movement and may print facts of the list above it or of the next one; `next` is the line below. */
+export function noteFacts(state: State, { line, words, next }: { line: string; words: string; next: string }): void {
   const { days, thousands } = state.context;
-  const words = oneLine(fold(line));
   noteFigures(state, figuresOf(line, next, thousands));
+  state.onCard ||= cardNote(words);
+  if (!/\d/.test(words)) return;
   const summary = summaryNote(words, thousands);
   if (summary) state.heading = { ...state.heading, ...summary };
   const numbers = PRINTED_AMOUNT.test(words) ? [] : numbersIn(words);
-  const period = periodNote(words, days) ?? periodNote(words.replace(/[;|,\t"]+/g, ' '), days);
+  const period = periodNote(words.replace(/[;|,\t"]+/g, ' '), days);
   state.heading = mergePrinted({ ...nothingPrinted(), numbers, ...period }, state.heading);
-  state.onCard ||= cardNote(words);
 }
 
 /** The opening balance is that of the list to come, unless the list has begun and has no movement yet; others are of the list above. */
