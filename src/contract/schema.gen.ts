@@ -4238,7 +4238,7 @@ export interface components {
             errors: number;
         };
         /** @enum {string} */
-        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
+        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
         ListStatement: {
             /** @description Last four digits of cards, and IBANs */
             numbers: string[];
@@ -5077,8 +5077,8 @@ export interface components {
             rows_total: number;
             suspects: {
                 transaction_id: number;
-                /** @description Looks doubled, has no document of the bank, or one with the number of another account */
-                reasons: ("doubled" | "no_notice" | "other_account")[];
+                /** @description Looks doubled, has no document of the bank, or one with the number of another account; or is the difference */
+                reasons: ("doubled" | "no_notice" | "other_account" | "explains")[];
             }[];
             checkpoint?: components["schemas"]["AccountCheckpoint"];
             undo_token?: string;
