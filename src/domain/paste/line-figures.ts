@@ -4,12 +4,9 @@ import { subtractAmounts } from '../money.ts';
 import type { Thousands } from '../printed-number.ts';
 import { DELIMITERS, splitRow } from './cells.ts';
 import type { Table } from './columns.ts';
-import { type FigureLabel, figureLabel } from './figure-labels.ts';
+import { type Figure, type FigureLabel, figureLabel } from './figure-labels.ts';
 import { type PrintedMoney, readPrinted } from './numbers.ts';
 import { DAY, signed } from './statement-facts.ts';
-
-/** `amount` is null when only a number of movements is printed. `isDollars`: it stands in the column of dollars. */
-export type Figure = { label: FigureLabel; amount: string | null; count: number | null; isDollars?: boolean };
 
 const DAYS = new RegExp(`(?:(?:al?|del?|el) )?${DAY}`, 'g');
 /** `888,875.54 (40)`. */

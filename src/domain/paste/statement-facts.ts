@@ -1,7 +1,7 @@
 /** What the lines around a list's movements print of it: its account, its balances, its sums, its days. */
 import { compareAmounts } from '../money.ts';
 import type { DayReader } from './days.ts';
-import type { Figure } from './line-figures.ts';
+import type { Figure } from './figure-labels.ts';
 import { nothingPrinted, type Printed, type PrintedNumber, type Totals } from './reading.ts';
 
 const IBAN = /(?<![a-z0-9])cr(?:[ -]?\d){20}(?!\d)/g;
