@@ -5135,8 +5135,8 @@ export interface components {
             rows_total: number;
             suspects: {
                 transaction_id: number;
-                /** @description Looks doubled, has no document of the bank, or one with the number of another account */
-                reasons: ("doubled" | "no_notice" | "other_account")[];
+                /** @description Looks doubled, has no document of the bank, or one with the number of another account; or is the difference */
+                reasons: ("doubled" | "no_notice" | "other_account" | "explains")[];
             }[];
             checkpoint?: components["schemas"]["AccountCheckpoint"];
             undo_token?: string;

@@ -134,6 +134,7 @@ export const accountWords: AccountWords = {
       doubled: 'looks doubled',
       no_notice: 'no notice of the bank',
       other_account: 'its notice has the number of another account',
+      explains: 'without it there would be no difference',
     },
     agree: 'Mark as agreed',
     agreeing: 'Saving…',

@@ -143,6 +143,7 @@ const spanish = {
       doubled: 'parece repetida',
       no_notice: 'sin aviso del banco',
       other_account: 'su aviso trae el número de otra cuenta',
+      explains: 'sin ella no habría diferencia',
     },
     agree: 'Dar por conciliado',
     agreeing: 'Guardando…',
