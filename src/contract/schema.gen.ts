@@ -2883,8 +2883,8 @@ export interface components {
              * @default []
              */
             same_lines?: number[];
-            /** @description The account whose list it is, where the list does not say */
-            account_id?: number;
+            /** @description The account whose list it is, where the list does not say; null when it is of none of the accounts */
+            account_id?: number | null;
             /**
              * @description False: its salaries add nothing to MEMP and MPAT, now or later
              * @default true
@@ -4204,6 +4204,10 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description The account that the list is of: the one that was named, or the only one that has its number */
+            account_id: number | null;
+            /** @description The closing balances that it keeps as checkpoints of their accounts, or would in a dry run */
+            checkpoints: number;
             /** @description What the list prints of itself, when all lines are of one */
             statement: components["schemas"]["ListStatement"] | null;
             /** @description The same of each list */
@@ -5911,6 +5915,10 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description The account that the list is of: the one that was named, or the only one that has its number */
+            account_id: number | null;
+            /** @description The closing balances that it keeps as checkpoints of their accounts, or would in a dry run */
+            checkpoints: number;
             /** @description What the list prints of itself, when all lines are of one */
             statement: components["schemas"]["ListStatement"] | null;
             /** @description The same of each list */
@@ -8245,7 +8253,7 @@ export interface operations {
             query: {
                 filename: string;
                 dry_run?: "true" | "false";
-                account_id?: string;
+                account_id?: string | "none" | number;
                 accrue?: "true" | "false";
                 allow_duplicates?: "true" | "false";
                 force_lines?: string;

@@ -44,7 +44,9 @@ export const PasteRequest = z
       .max(50_000)
       .default([])
       .meta({ description: 'These lines are the rows that they may be (`possible`)' }),
-    account_id: Id.optional().meta({ description: 'The account whose list it is, where the list does not say' }),
+    account_id: Id.nullable().optional().meta({
+      description: 'The account whose list it is, where the list does not say; null when it is of none of the accounts',
+    }),
     accrue: z
       .boolean()
       .default(true)
@@ -146,6 +148,12 @@ export const ImportResult = z
     accrual: PotsMoved.nullable().meta({
       description: 'What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing',
     }),
+    account_id: z.number().int().nullable().meta({
+      description: 'The account that the list is of: the one that was named, or the only one that has its number',
+    }),
+    checkpoints: z.number().int().meta({
+      description: 'The closing balances that it keeps as checkpoints of their accounts, or would in a dry run',
+    }),
     statement: Statement.nullable().meta({ description: 'What the list prints of itself, when all lines are of one' }),
     statements: z.array(Statement).meta({ description: 'The same of each list' }),
     question: z
@@ -215,8 +223,11 @@ const MappingText = z
 export const FileImportQuery = z.strictObject({
   filename: z.string().min(1).max(200),
   dry_run: FlagText.optional(),
-  account_id: IdText.optional().meta({
-    override: { type: 'string', description: 'The account whose list it is, where the list does not say' },
+  account_id: z.union([z.literal('none').transform(() => null), IdText]).optional().meta({
+    override: {
+      type: 'string',
+      description: 'The account whose list it is, where the list does not say; `none` when it is of none of the accounts',
+    },
   }),
   accrue: FlagText.optional().meta({
     override: {
@@ -260,8 +271,8 @@ export type ImportOptions = {
   force_lines: readonly number[];
   same_lines: readonly number[];
   source: string;
-  /** The account whose list it is, where the caller says. */
-  account_id?: number | undefined;
+  /** The account whose list it is, where the caller says; null for none of the accounts. */
+  account_id?: number | null | undefined;
   /** Whether its salaries accrue. */
   accrue: boolean;
   dry_run: boolean;
