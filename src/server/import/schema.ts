@@ -223,12 +223,18 @@ const MappingText = z
 export const FileImportQuery = z.strictObject({
   filename: z.string().min(1).max(200),
   dry_run: FlagText.optional(),
-  account_id: z.union([z.literal('none').transform(() => null), IdText]).optional().meta({
-    override: {
-      type: 'string',
-      description: 'The account whose list it is, where the list does not say; `none` when it is of none of the accounts',
-    },
-  }),
+  account_id: z
+    .string()
+    .transform((text) => (text === 'none' ? null : text))
+    .pipe(IdText.nullable())
+    .optional()
+    .meta({
+      override: {
+        type: 'string',
+        description:
+          'The account whose list it is, where the list does not say; `none` when it is of none of the accounts',
+      },
+    }),
   accrue: FlagText.optional().meta({
     override: {
       type: 'string',

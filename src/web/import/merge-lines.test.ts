@@ -21,6 +21,8 @@ const answer = (more: Partial<Answer>): Answer => ({
   ...{
     accrual: null,
     layouts: ['lines'],
+    account_id: null,
+    checkpoints: 0,
     statement: null,
     statements: [],
     question: null,
