@@ -5457,6 +5457,8 @@ export interface components {
             };
             /** @description Mails and messages that nobody understood or trusts, until a person says */
             waiting_notices: number;
+            /** @description Cards and accounts that documents print and no account has, until a person says (at most 50) */
+            unknown_numbers: number;
             example_data: components["schemas"]["DemoData"];
             /** @description The mailboxes that are read by themselves */
             mailboxes: components["schemas"]["MailboxFreshness"][];
@@ -8253,7 +8255,7 @@ export interface operations {
             query: {
                 filename: string;
                 dry_run?: "true" | "false";
-                account_id?: string | "none" | number;
+                account_id?: string;
                 accrue?: "true" | "false";
                 allow_duplicates?: "true" | "false";
                 force_lines?: string;

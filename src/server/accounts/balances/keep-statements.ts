@@ -44,11 +44,7 @@ export async function findClosings(
 }
 
 /** Writes them in the caller's database transaction, as part of its operation. */
-export async function keepClosings(
-  deps: AgreeDeps,
-  session: Kysely<DB>,
-  closings: readonly Closing[],
-): Promise<void> {
+export async function keepClosings(deps: AgreeDeps, session: Kysely<DB>, closings: readonly Closing[]): Promise<void> {
   for (const { account_id, as_of, balance } of closings) {
     const account = await findAccount(session, account_id);
     if (account) await agreeBalance(deps, session, account, { as_of, balance, source: 'statement' });
