@@ -204,6 +204,7 @@ export const transactionWords: TransactionWords = {
     defer: 'Move to the next cycle',
   },
   account: {
+    balance: 'Balance',
     title: 'Account',
     from: 'Leaves',
     to: 'Goes to',

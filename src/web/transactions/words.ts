@@ -207,6 +207,7 @@ const spanish = {
   },
   /** Which account a transaction is of. */
   account: {
+    balance: 'Saldo',
     title: 'Cuenta',
     from: 'Sale de',
     to: 'Va a',
