@@ -22,6 +22,10 @@ export const MOVEMENTS_MAX = 50_000;
 /** Years of movements; a longer text is rejected. */
 const LINES_MAX = 50_000;
 
+const LIST_ACCOUNT = 'The account whose list it is, where the list does not say';
+
+const Lines = z.array(z.number().int().min(1).max(1_000_000)).max(50_000).default([]);
+
 export const PasteRequest = z
   .strictObject({
     text: z
@@ -32,21 +36,13 @@ export const PasteRequest = z
         ...issueOf(problemReason('too_many_lines', { max: LINES_MAX })),
       }),
     allow_duplicates: z.boolean().default(false).meta({ description: 'Take every line, duplicate or not' }),
-    force_lines: z
-      .array(z.number().int().min(1).max(1_000_000))
-      .max(50_000)
-      .default([])
-      .meta({ description: 'Take these lines, duplicate or not' }),
+    force_lines: Lines.meta({ description: 'Take these lines, duplicate or not' }),
     source: textOf(40).default('PASTE'),
     currency: CurrencyCode.default('CRC').meta({ description: 'Of a list that prints none' }),
-    same_lines: z
-      .array(z.number().int().min(1).max(1_000_000))
-      .max(50_000)
-      .default([])
-      .meta({ description: 'These lines are the rows that they may be (`possible`)' }),
-    account_id: Id.nullable().optional().meta({
-      description: 'The account whose list it is, where the list does not say; null when it is of none of the accounts',
-    }),
+    same_lines: Lines.meta({ description: 'These lines are the rows that they may be (`possible`)' }),
+    account_id: Id.nullable()
+      .optional()
+      .meta({ description: `${LIST_ACCOUNT}; null when it is of none of the accounts` }),
     accrue: z
       .boolean()
       .default(true)
@@ -220,21 +216,17 @@ const MappingText = z
     }
   });
 
+const ListAccountText = z
+  .string()
+  .transform((text) => (text === 'none' ? null : text))
+  .pipe(IdText.nullable());
+
 export const FileImportQuery = z.strictObject({
   filename: z.string().min(1).max(200),
   dry_run: FlagText.optional(),
-  account_id: z
-    .string()
-    .transform((text) => (text === 'none' ? null : text))
-    .pipe(IdText.nullable())
-    .optional()
-    .meta({
-      override: {
-        type: 'string',
-        description:
-          'The account whose list it is, where the list does not say; `none` when it is of none of the accounts',
-      },
-    }),
+  account_id: ListAccountText.optional().meta({
+    override: { type: 'string', description: `${LIST_ACCOUNT}; \`none\` when it is of none of the accounts` },
+  }),
   accrue: FlagText.optional().meta({
     override: {
       type: 'string',
