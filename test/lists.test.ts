@@ -8,6 +8,7 @@ import { NOTICE_KINDS } from '../src/domain/matching/notice.ts';
 import { CURRENCIES } from '../src/domain/money.ts';
 import { ACCOUNT_TYPES } from '../src/domain/net-worth.ts';
 import { FUNDS } from '../src/domain/pensions/statement.ts';
+import { FILE_TYPES } from '../src/domain/pictures/clean-file.ts';
 import { FREQUENCIES, ITEM_MODES, RECURRING_TYPES } from '../src/domain/recurring.ts';
 import { ACCRUAL_SOURCES } from '../src/domain/salary.ts';
 import { TRUSTS } from '../src/domain/trust/assess-trust.ts';
@@ -25,6 +26,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'api_tokens.scopes': SCOPES,
   'category_rules.match': RULE_MATCHES,
   'documents.kind': DOCUMENT_KINDS,
+  'documents.media_type': FILE_TYPES,
   'mailbox_backfills.status': BACKFILL_STATUSES,
   // Paused is a decision of the person, and no state of the reading.
   'mailbox_states.status': MAILBOX_STATUSES.filter((status) => status !== 'paused'),
@@ -77,7 +79,10 @@ beforeAll(async () => {
   );
   await client.end();
   stored = new Map(
-    rows.map(({ column, definition }) => [column, [...definition.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)]),
+    rows.map(({ column, definition }) => [
+      column,
+      [...definition.matchAll(/'([\w/]+)'/g)].map(([, word = '']) => word),
+    ]),
   );
 });
 afterAll(() => database.drop());

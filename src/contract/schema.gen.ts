@@ -597,6 +597,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/{id}/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a transaction; with a session only */
+        get: operations["downloadTransactionFile"];
+        put?: never;
+        post?: never;
+        /** Take a file out of a transaction; the header Undo-Token brings it back */
+        delete: operations["removeTransactionFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/categories": {
         parameters: {
             query?: never;
@@ -2342,6 +2360,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep photos (JPEG, PNG, WebP) and PDF files with a transaction; pictures lose where they were taken */
+        post: operations["addTransactionFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pensions/upload": {
         parameters: {
             query?: never;
@@ -3279,6 +3314,10 @@ export interface components {
             /** @description The text as the person has changed it */
             text?: string;
         };
+        RowFileUpload: {
+            /** @description JPEG, PNG, WebP and PDF files of at most 10 MB each, at most 20 with a transaction */
+            files: string[];
+        };
         Upload: {
             /** @description PDF files of at most 10 MB each */
             files: string[];
@@ -3389,7 +3428,7 @@ export interface components {
             methods?: string[];
         };
         /** @enum {string} */
-        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
+        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "owner_gone" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_snapshot" | "no_receipt" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_row_file" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
         MarkedRead: {
             /** @description How many became read */
             read: number;
@@ -3667,6 +3706,8 @@ export interface components {
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
+            /** @description The photos and files kept with it, oldest first */
+            files: components["schemas"]["RowFile"][];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -3693,6 +3734,19 @@ export interface components {
             category_id: number | null;
             amount: number;
             note?: string;
+        };
+        RowFile: {
+            id: number;
+            filename: string;
+            /**
+             * @description By its bytes
+             * @enum {string}
+             */
+            media_type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+            size_bytes: number;
+            /** @description Of a picture, in pixels, as it is shown */
+            width: number | null;
+            height: number | null;
         };
         TransactionTotals: {
             /** @description Spending: money out less money back */
@@ -3793,6 +3847,8 @@ export interface components {
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
+            /** @description The photos and files kept with it, oldest first */
+            files: components["schemas"]["RowFile"][];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -3902,6 +3958,8 @@ export interface components {
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
+            /** @description The photos and files kept with it, oldest first */
+            files: components["schemas"]["RowFile"][];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -4300,7 +4358,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "changed" | "deleted";
             /** @enum {string} */
-            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number";
+            entity: "transaction" | "transaction_file" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number";
             entity_id: number;
             /** @description The row as it was stored; null before it was made and after it was deleted */
             before: {
@@ -5834,6 +5892,23 @@ export interface components {
             /** @description Each message of the text; the first is above */
             messages: components["schemas"]["IngestedPiece"][];
         };
+        RowFilesAdded: {
+            /** @description Every file of the row, oldest first */
+            files: components["schemas"]["RowFile"][];
+            /** @description The files that were not kept, and why */
+            errors: {
+                filename: string;
+                code: components["schemas"]["RowFileProblem"];
+                params: {
+                    [key: string]: string | number;
+                };
+                message: string;
+            }[];
+            /** @description Takes it back; null when nothing was added */
+            undo_token: string | null;
+        };
+        /** @enum {string} */
+        RowFileProblem: "unknown_kind" | "too_large" | "empty" | "truncated" | "damaged" | "animated" | "too_many_pixels" | "row_full";
         FileImportResult: {
             /** @description The first 200 rows, in the order of their lines */
             created: components["schemas"]["Transaction"][];
@@ -7553,6 +7628,63 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    downloadTransactionFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    removeTransactionFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listCategories: {
         parameters: {
             query?: never;
@@ -8354,7 +8486,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number";
+                entity?: "transaction" | "transaction_file" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number";
                 entity_id?: number;
                 origin?: string;
                 actor?: string;
@@ -11479,6 +11611,43 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Problem503"];
+        };
+    };
+    addTransactionFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RowFileUpload"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RowFilesAdded"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             503: components["responses"]["Problem503"];
         };
     };

@@ -118,6 +118,7 @@ const ROWS = {
   changed_since: ({ rows }: { rows: string }) => `It was changed since, and undoing would lose that: ${rows}.`,
   newer_in_the_way:
     'Something newer has the name, the month or the external id of what would come back: change or delete that first.',
+  owner_gone: 'What this was part of was deleted since: bring that back first.',
 } as const;
 
 const PLANS = {
@@ -167,6 +168,7 @@ const GONE = {
   not_its_notice: 'No such notice tells of that row.',
   no_attachment: 'There is no attachment with that id.',
   no_import: 'There is no import with that id.',
+  no_row_file: 'The transaction has no such file.',
   no_shared_file: 'The share has no such file.',
   no_rule: 'There is no rule with that id.',
   no_rate_yet: ({ currency }: { currency: string }) => `No ${currency} rate is known yet.`,

@@ -54,6 +54,7 @@ import { salaryRoutes } from './salary/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { syncStatusRoutes } from './sync-status/routes.ts';
+import { rowFileRoutes } from './transactions/files/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { undoRoutes } from './undo/routes.ts';
 
@@ -97,6 +98,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
       tokenRoutes(auth, deps, door);
     });
     transactionRoutes(features, deps);
+    rowFileRoutes(features, deps);
     entryRoutes(features, deps);
     categoryRoutes(features, deps);
     offerRoutes(features, deps);

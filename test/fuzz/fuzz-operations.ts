@@ -201,6 +201,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'POST /api/v1/notices/{id}/trust': 'wants a mail that is not the bank’s',
   'POST /api/v1/notices/{id}/dismiss': 'wants a mail that was not understood',
   'GET /api/v1/notices/attachments/{id}/file': 'wants a picture that a phone shared',
+  'GET /api/v1/transactions/{id}/files/{file_id}': 'wants a file of that row',
+  'DELETE /api/v1/transactions/{id}/files/{file_id}': 'wants a file of that row',
   'GET /api/v1/shares/{key}': 'wants what a phone shared',
   'GET /api/v1/shares/{key}/files/{index}': 'wants what a phone shared',
   'POST /api/v1/shares/{key}/take': 'wants what a phone shared',

@@ -61,6 +61,7 @@ export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hi
     operation_id: await ids('operations'),
     entity_id: await ids('transactions'),
     failure_id: await ids('mailbox_failures'),
+    file_id: await ids('transaction_files'),
     recurring_item_id: await ids('recurring_items', `name = '${PAID}'`),
   };
   const tokens = (
@@ -186,6 +187,13 @@ const BODIES: Record<string, (ledger: Ledger) => fc.Arbitrary<unknown>> = {
     fc.constant({ endpoint: `http://${pushHost}/push/known` }),
   'POST /api/v1/pensions/upload': uploads,
   'POST /api/v1/municipal-receipts/upload': uploads,
+  'POST /api/v1/transactions/{id}/files': () =>
+    fc
+      .array(
+        unique().map((mark) => Buffer.from(`%PDF-1.7 ${mark} %%EOF`)),
+        { minLength: 1, maxLength: 3 },
+      )
+      .map((files) => ({ files })),
   'POST /api/v1/budget/cover': () =>
     fc.record({
       month: whole(3, 12).map((month) => `2026-${two(month)}`),

@@ -41,6 +41,11 @@ export async function uploadReceipt(ledger: Ledger, number: string): Promise<voi
   await upload(ledger, '/api/v1/municipal-receipts/upload', await renderPdf(receipt({ number })));
 }
 
+/** Keeps a file with a row. */
+export async function uploadFile(ledger: Ledger, id: string, text: string): Promise<void> {
+  await upload(ledger, `/api/v1/transactions/${id}/files`, Buffer.from(text));
+}
+
 async function send({ send: ask }: Ledger, method: string, url: string, body?: unknown): Promise<string> {
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const payload = body === undefined ? undefined : JSON.stringify(body);

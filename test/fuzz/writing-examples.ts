@@ -3,7 +3,7 @@ import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
 import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
 import type { Ledger } from './ledger.ts';
 import type { Draft } from './requests.ts';
-import { uploadReceipt } from './seed-ledger.ts';
+import { uploadFile, uploadReceipt } from './seed-ledger.ts';
 
 /** Creates the prerequisites of the n-th request and returns it. */
 export type Example = (ledger: Ledger, n: number) => Promise<Partial<Draft>>;
@@ -179,6 +179,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'PATCH /api/v1/transactions/{id}': at(newPurchase, (n) => ({ notes: `nota ${n}` })),
   'PUT /api/v1/transactions/{id}': at(newPurchase, (n) => ({ ...purchase(n), notes: `nota ${n}` })),
   'DELETE /api/v1/transactions/{id}': at(newPurchase),
+  'POST /api/v1/transactions/{id}/files': at(newPurchase, (n) => ({ files: [bytes(`%PDF-1.7 ${n} %%EOF`)] })),
+  'DELETE /api/v1/transactions/{id}/files/{file_id}': async (ledger, n) => {
+    const id = await newPurchase(ledger, n);
+    await uploadFile(ledger, id, `%PDF-1.7 ${n} %%EOF`);
+    const [row] = await ledger.sql(`select id from transaction_files where transaction_id = ${id}`);
+    return { path: { id, file_id: String(row?.['id']) } };
+  },
   'POST /api/v1/transactions/{id}/merge': async (ledger, n) => ({
     path: { id: await newPurchase(ledger, n) },
     body: { other_id: Number(await newPurchase(ledger, n)) },

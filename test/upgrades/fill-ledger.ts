@@ -253,6 +253,14 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     `update transactions set parts = jsonb_build_array(jsonb_build_object('category_id', 1 + id % 14, 'amount', trim_scale(amount - 0.25)::text, 'note', 'luz ñ'), jsonb_build_object('category_id', null, 'amount', '0.25')) where id % 40 = 1 and plan_id is null and amount > 1 and amount < 1e9 and currency in ('CRC', 'USD')`,
   ],
   [25, `update transactions set tags = array['viaje', 'ñandú-2026'] where id % 25 = 0`],
+  [
+    27,
+    `insert into documents (sha256, filename, size_bytes, kind, media_type, uploaded_at, uploaded_by) values (sha256('foto'), 'foto ñ.jpg', 700000, 'row_file', 'image/jpeg', '2026-01-03', 'admin')`,
+  ],
+  [
+    27,
+    `insert into transaction_files (transaction_id, document_id, filename, width, height, added_at) select t.id, d.id, 'recibo.jpg', 2000, 1500, '2026-01-03' from documents d, transactions t where d.kind = 'row_file' and t.id % 500 = 1`,
+  ],
 ];
 
 /** Fills a database at a schema version. Throws when a table stays empty: fill it above. */

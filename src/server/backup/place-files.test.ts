@@ -21,7 +21,7 @@ test('an original that fails midway leaves no file, not even one that was just o
   const placed = { originals: [], secrets: [] };
   for (let n = 0; n < 50; n++) {
     const sha256 = String(n).padStart(64, '0');
-    await expect(placeOriginal(placed, dataDir, sha256, broken())).rejects.toThrow('broken');
+    await expect(placeOriginal(placed, dataDir, { sha256, extension: 'pdf' }, broken())).rejects.toThrow('broken');
   }
   expect(await readdir(incomingFolder(dataDir))).toEqual([]);
   expect(placed.originals).toEqual([]);

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { incomingFolder, originalPath } from '../documents/name-folders.ts';
+import { type Extension, incomingFolder, originalPath } from '../documents/name-folders.ts';
 import { nameFile, writeFile } from './write-files.ts';
 
 /** What has been placed so far. */
@@ -17,10 +17,10 @@ export type PlacedFiles = {
 export async function placeOriginal(
   placed: PlacedFiles,
   dataDir: string,
-  sha256: string,
+  { sha256, extension }: { sha256: string; extension: Extension },
   bytes: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const path = originalPath(dataDir, sha256);
+  const path = originalPath(dataDir, sha256, extension);
   const draft = join(incomingFolder(dataDir), `${randomUUID()}.part`);
   const isNew = !existsSync(path);
   try {

@@ -229,8 +229,8 @@ function takersOf(
     );
   }
   for (const document of manifest.documents) {
-    takers.set(documentEntryName(document.sha256), ({ body }) =>
-      placeOriginal(placed, dataDir, document.sha256, checkBytes(body, document, changed)),
+    takers.set(documentEntryName(document), ({ body }) =>
+      placeOriginal(placed, dataDir, document, checkBytes(body, document, changed)),
     );
   }
   for (const secret of manifest.secrets) {

@@ -1,5 +1,6 @@
 /** The format of a backup file, with the names of its entries (docs/operations.md). */
 import * as z from 'zod';
+import { EXTENSIONS } from '../documents/name-folders.ts';
 
 export const FORMAT = 'alcancia-backup';
 /** Raised when older versions can no longer read the format. */
@@ -49,7 +50,10 @@ export const Manifest = z.strictObject({
   created_at: z.string(),
   /** In an order in which every foreign key finds its row. */
   tables: z.array(SavedTable),
-  documents: z.array(z.strictObject({ sha256: Sha256, size_bytes: Count })),
+  /** Those of before pictures were kept are PDF files. */
+  documents: z.array(
+    z.strictObject({ sha256: Sha256, size_bytes: Count, extension: z.enum(Object.values(EXTENSIONS)).default('pdf') }),
+  ),
   secrets: z.array(z.strictObject({ name: z.enum(SECRETS), sha256: Sha256, size_bytes: Count.max(SECRET_BYTES_MAX) })),
 });
 
@@ -74,8 +78,8 @@ export function isTableEntry(name: string): boolean {
 }
 
 /** The entry of an original. */
-export function documentEntryName(sha256: string): string {
-  return `documents/${sha256}.pdf`;
+export function documentEntryName({ sha256, extension }: Manifest['documents'][number]): string {
+  return `documents/${sha256}.${extension}`;
 }
 
 /** The entry of a secret. */

@@ -2,6 +2,7 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { FileType } from '../../domain/pictures/clean-file.ts';
 import { digestOf } from './digest-rows.ts';
 
 /** A connection in a transaction. */
@@ -158,8 +159,10 @@ export async function setNextId(client: Session, name: string, column: string, v
 /** The SHA-256, in hexadecimal, and the size of every original that has a row. */
 export async function listOriginals(
   client: Session | pg.Pool,
-): Promise<{ sha256: string; size_bytes: number; filename: string }[]> {
-  const sql = `select encode(sha256, 'hex') as sha256, size_bytes, filename from documents order by sha256`;
+): Promise<{ sha256: string; size_bytes: number; filename: string; media_type: FileType | null }[]> {
+  // A ledger of an older schema, which is upgraded later, has no column for it.
+  const sql = `select encode(sha256, 'hex') as sha256, size_bytes, filename, to_jsonb(d) ->> 'media_type' as media_type
+    from documents d order by sha256`;
   return (await client.query(sql)).rows;
 }
 

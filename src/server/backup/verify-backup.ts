@@ -103,7 +103,7 @@ const NO_ROWS = { rows: null, digest: undefined };
 function compare(file: string, manifest: Manifest, seen: readonly Seen[]): void {
   const promised = [
     ...manifest.tables.map((table) => ({ ...table, name: tableEntryName(table.name) })),
-    ...manifest.documents.map((document) => ({ ...document, ...NO_ROWS, name: documentEntryName(document.sha256) })),
+    ...manifest.documents.map((document) => ({ ...document, ...NO_ROWS, name: documentEntryName(document) })),
     ...manifest.secrets.map((secret) => ({ ...secret, ...NO_ROWS, name: secretEntryName(secret.name) })),
   ];
   for (const [index, { name, sha256, size_bytes, rows, digest }] of promised.entries()) {

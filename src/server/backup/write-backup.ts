@@ -5,6 +5,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { findMissingObjects } from '../doctor/catalogue/list-invariants.ts';
+import { EXTENSIONS } from '../documents/name-folders.ts';
 import { findOriginal } from '../documents/set-aside.ts';
 import { checkBytes, fingerprintOf, measureBytes } from '../platform/check-bytes.ts';
 import { type Clock, instantAt } from '../platform/clock.ts';
@@ -158,10 +159,11 @@ async function* entries(work: Work, manifest: Manifest, tables: readonly Table[]
     await rm(work.spool);
   }
   if (tables.some(({ name }) => name === 'documents')) {
-    for (const { sha256, size_bytes, filename } of await listOriginals(work.client)) {
-      manifest.documents.push({ sha256, size_bytes });
+    for (const { sha256, size_bytes, filename, media_type } of await listOriginals(work.client)) {
+      const document = { sha256, size_bytes, extension: EXTENSIONS[media_type ?? 'application/pdf'] };
+      manifest.documents.push(document);
       const body = readOriginal(findOriginal(work.dataDir, sha256), { sha256, size_bytes }, filename);
-      yield* entry(work, documentEntryName(sha256), size_bytes, body);
+      yield* entry(work, documentEntryName(document), size_bytes, body);
     }
   }
   const { passphrase } = work;

@@ -174,6 +174,7 @@ export async function deleteMarked(db: Kysely<DB>): Promise<string[]> {
     delete from documents d where id in ${marked('document')}
       and not exists (select from municipal_receipts where document_id = d.id)
       and not exists (select from pension_snapshots where document_id = d.id)
+      and not exists (select from transaction_files where document_id = d.id)
     returning encode(sha256, 'hex') as sha256`.execute(db);
   return rows.map(({ sha256 }) => sha256);
 }

@@ -1,5 +1,15 @@
 /** Where the vault keeps what, under DATA_DIR. */
 import { join } from 'node:path';
+import type { FileType } from '../../domain/pictures/clean-file.ts';
+
+/** How the file of an original ends. */
+export const EXTENSIONS = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+} as const satisfies Record<FileType, string>;
+export type Extension = (typeof EXTENSIONS)[FileType];
 
 /** Where originals are kept. */
 export function vaultFolder(dataDir: string): string {
@@ -17,13 +27,13 @@ export function strayFolder(dataDir: string): string {
 }
 
 /** The file of an original in its place. */
-export function originalPath(dataDir: string, sha256: string): string {
-  return join(vaultFolder(dataDir), `${sha256}.pdf`);
+export function originalPath(dataDir: string, sha256: string, extension: Extension = 'pdf'): string {
+  return join(vaultFolder(dataDir), `${sha256}.${extension}`);
 }
 
 /** The file of an original that was set aside. */
-export function strayPath(dataDir: string, sha256: string): string {
-  return join(strayFolder(dataDir), `${sha256}.pdf`);
+export function strayPath(dataDir: string, sha256: string, extension: Extension = 'pdf'): string {
+  return join(strayFolder(dataDir), `${sha256}.${extension}`);
 }
 
 /** The file that names the folder's database. */

@@ -22,6 +22,9 @@ export const FILES_MAX = 20;
 const FIELD = 'files';
 const FILENAME_LENGTH_MAX = 255;
 
+/** What is received: PDF files, or any, which the caller looks at. */
+type Kinds = 'pdf' | 'any';
+
 /** A file as it arrived; `refusal` when it need not be read at all. */
 export type ReceivedFile = {
   filename: string;
@@ -35,7 +38,11 @@ export type ReceivedFile = {
  * Receives the files of a multipart body under the field `files`. The caller discards them when done. Throws
  * `validation` for other fields, for none and for more than 20 files, `malformed_request` for a body that breaks off.
  */
-export async function receiveFiles(deps: { env: Env }, request: FastifyRequest): Promise<ReceivedFile[]> {
+export async function receiveFiles(
+  deps: { env: Env },
+  request: FastifyRequest,
+  kinds: Kinds = 'pdf',
+): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', problemReason('not_an_upload'));
   const folder = incomingFolder(deps.env.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -44,7 +51,7 @@ export async function receiveFiles(deps: { env: Env }, request: FastifyRequest):
   try {
     const limits = { fileSize: PDF_BYTES_MAX, files: FILES_MAX, fields: 10, fieldSize: 1024, parts: FILES_MAX + 10 };
     for await (const part of request.parts({ limits })) {
-      if (isWanted(part)) files.push(await receive(part, folder));
+      if (isWanted(part)) files.push(await receive(part, folder, kinds));
       else stray.add(part.fieldname.slice(0, 60));
       if (part.type === 'file') part.file.resume();
     }
@@ -74,9 +81,9 @@ function isWanted(part: Multipart): part is MultipartFile {
   return part.type === 'file' && part.fieldname === FIELD;
 }
 
-async function receive(part: MultipartFile, folder: string): Promise<ReceivedFile> {
+async function receive(part: MultipartFile, folder: string, kinds: Kinds): Promise<ReceivedFile> {
   const file = await writeIncoming(part.file, folder);
-  const refusal = part.file.truncated ? pdfRefusal('too_large') : await refuseFile(file);
+  const refusal = part.file.truncated ? pdfRefusal('too_large') : await refuseFile(file, kinds);
   return { ...file, filename: cleanFilename(part.filename), refusal };
 }
 
@@ -84,12 +91,13 @@ async function receive(part: MultipartFile, folder: string): Promise<ReceivedFil
 export async function receiveBytes(
   deps: { env: Env },
   { filename, bytes }: { filename: string; bytes: Uint8Array },
+  kinds: Kinds = 'pdf',
 ): Promise<ReceivedFile> {
   const folder = incomingFolder(deps.env.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const isTooLarge = bytes.length > PDF_BYTES_MAX;
   const file = await writeIncoming(Readable.from([bytes.subarray(0, PDF_BYTES_MAX)]), folder);
-  const refusal = isTooLarge ? pdfRefusal('too_large') : await refuseFile(file);
+  const refusal = isTooLarge ? pdfRefusal('too_large') : await refuseFile(file, kinds);
   return { ...file, filename: cleanFilename(filename), refusal };
 }
 
@@ -115,8 +123,9 @@ async function writeIncoming(content: Readable, folder: string): Promise<Written
   return { path, sha256: hash.digest('hex'), size_bytes };
 }
 
-async function refuseFile({ path, size_bytes }: Written): Promise<Refusal | null> {
-  return size_bytes === 0 ? pdfRefusal('empty') : refuseKind(path);
+async function refuseFile({ path, size_bytes }: Written, kinds: Kinds): Promise<Refusal | null> {
+  if (size_bytes === 0) return pdfRefusal('empty');
+  return kinds === 'any' ? null : refuseKind(path);
 }
 
 /** What does not begin as a PDF is refused before a process is started for it. */

@@ -4,11 +4,12 @@
  */
 import { open, rename, stat } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import type { FileType } from '../../domain/pictures/clean-file.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Env } from '../platform/env/env.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { originalPath, vaultFolder } from './name-folders.ts';
+import { EXTENSIONS, originalPath, vaultFolder } from './name-folders.ts';
 import type { ReceivedFile } from './receive-files.ts';
 import { type DocumentKind, insertDocument, lockIntake } from './store.ts';
 
@@ -20,16 +21,16 @@ export async function saveOriginal(
   deps: { env: Env; now: () => number },
   db: Kysely<DB>,
   file: ReceivedFile,
-  kind: DocumentKind,
+  { kind, media_type = 'application/pdf' }: { kind: DocumentKind; media_type?: FileType },
   by: Author,
 ): Promise<number> {
-  await moveIn(file.path, originalPath(deps.env.dataDir, file.sha256));
+  await moveIn(file.path, originalPath(deps.env.dataDir, file.sha256, EXTENSIONS[media_type]));
   await syncFile(vaultFolder(deps.env.dataDir));
   return insertDocument(db, {
     sha256: Buffer.from(file.sha256, 'hex'),
     filename: file.filename,
     size_bytes: file.size_bytes,
-    kind,
+    ...{ kind, media_type },
     uploaded_at: instantAt(deps.now()),
     uploaded_by: by.label,
   });

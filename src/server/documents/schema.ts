@@ -7,27 +7,29 @@ import { FUNDS } from '../../domain/pensions/statement.ts';
 import { reasonFields } from '../platform/http/reason.ts';
 import { checkOrder, IdText, LimitText, MoneyOut, Month, pageOf } from '../platform/http/wire.ts';
 import { FILES_MAX } from './receive-files.ts';
-import { DOCUMENT_KINDS } from './store.ts';
-
-const Files = z.any().meta({
-  id: 'Upload',
-  override: {
-    type: 'object',
-    required: ['files'],
-    properties: {
-      files: {
-        type: 'array',
-        minItems: 1,
-        maxItems: FILES_MAX,
-        items: { type: 'string', format: 'binary' },
-        description: 'PDF files of at most 10 MB each',
-      },
-    },
-  },
-});
+import { DATA_KINDS } from './store.ts';
 
 /** An upload's body, as the description shows it: the route reads the files itself. */
-export const UPLOAD = { contentType: 'multipart/form-data', schema: Files };
+export const uploadOf = (id: string, description: string) => ({
+  contentType: 'multipart/form-data',
+  schema: z.any().meta({
+    id,
+    override: {
+      type: 'object',
+      required: ['files'],
+      properties: {
+        files: {
+          type: 'array',
+          minItems: 1,
+          maxItems: FILES_MAX,
+          items: { type: 'string', format: 'binary' },
+          description,
+        },
+      },
+    },
+  }),
+});
+export const UPLOAD = uploadOf('Upload', 'PDF files of at most 10 MB each');
 
 /** What was looked for and not found. */
 export const Missing = z.object(reasonFields(MISSING_SENTENCES, 'MissingPart'));
@@ -54,7 +56,7 @@ export const UploadUndoToken = z
   .nullable()
   .meta({ description: 'Takes back what this upload stored; null when it stored nothing' });
 
-const Kind = z.enum(DOCUMENT_KINDS);
+const Kind = z.enum(DATA_KINDS);
 
 export const Document = z
   .object({

@@ -1,8 +1,12 @@
 /** The vault's rows in SQL. */
 import { type Kysely, sql } from 'kysely';
+import type { FileType } from '../../domain/pictures/clean-file.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
-export const DOCUMENT_KINDS = ['pension_statement', 'municipal_receipt'] as const;
+/** What became data. */
+export const DATA_KINDS = ['pension_statement', 'municipal_receipt'] as const;
+/** A file of a row is listed with its row alone. */
+export const DOCUMENT_KINDS = [...DATA_KINDS, 'row_file'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const INTAKE_LOCK = 7_313_005;
@@ -17,16 +21,21 @@ type DocumentValues = {
   filename: string;
   size_bytes: number;
   kind: DocumentKind;
+  media_type: FileType;
   uploaded_at: string;
   uploaded_by: string;
 };
 
-/** The id of the document with these bytes, new or known. */
+/** The id of the document with these bytes, new or known. A file of a row that is read as data is of that kind from then on. */
 export async function insertDocument(db: Kysely<DB>, values: DocumentValues): Promise<number> {
   const made = await db
     .insertInto('documents')
     .values(values)
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .onConflict((conflict) =>
+      values.kind === 'row_file'
+        ? conflict.column('sha256').doNothing()
+        : conflict.column('sha256').doUpdateSet({ kind: values.kind }).where('documents.kind', '=', 'row_file'),
+    )
     .returning('id')
     .executeTakeFirst();
   if (made) return made.id;
@@ -42,6 +51,22 @@ export async function insertDocument(db: Kysely<DB>, values: DocumentValues): Pr
 export async function knownHashes(db: Kysely<DB>): Promise<Set<string>> {
   const rows = await db.selectFrom('documents').select(sql<string>`encode(sha256, 'hex')`.as('sha256')).execute();
   return new Set(rows.map((row) => row.sha256));
+}
+
+/**
+ * Forgets the files of rows that no row has, once no operation that had them can be undone at `now` (naive UTC). Answers
+ * their SHA-256, in hexadecimal.
+ */
+export async function deleteLeftDocuments(db: Kysely<DB>, now: string): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    delete from documents d
+    where d.kind = 'row_file' and not exists (select from transaction_files f where f.document_id = d.id)
+      and not exists (
+        select from history h join operations o on o.id = h.operation_id
+        where h.entity = 'transaction_file' and o.expires_at > ${now}::timestamp
+          and to_jsonb(d.id) in (h.before -> 'document_id', h.after -> 'document_id'))
+    returning encode(sha256, 'hex') as sha256`.execute(db);
+  return rows.map(({ sha256 }) => sha256);
 }
 
 const VAULT_ID = 'vault_id';
@@ -65,6 +90,7 @@ export async function keepVaultId(db: Kysely<DB>, id: string): Promise<string> {
 function selectDocuments(db: Kysely<DB>) {
   return db
     .selectFrom('documents as d')
+    .where('d.kind', '<>', 'row_file')
     .select(['d.id', 'd.filename', 'd.size_bytes', 'd.kind', 'd.uploaded_at', 'd.uploaded_by'])
     .select([
       sql<string>`encode(d.sha256, 'hex')`.as('sha256'),
@@ -96,7 +122,10 @@ export async function pageDocuments(
 }
 
 export async function countDocuments(db: Kysely<DB>, filter: { kind?: DocumentKind | undefined }): Promise<number> {
-  let query = db.selectFrom('documents').select(sql<number>`count(*)::integer`.as('total'));
+  let query = db
+    .selectFrom('documents')
+    .where('kind', '<>', 'row_file')
+    .select(sql<number>`count(*)::integer`.as('total'));
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
   return (await query.executeTakeFirstOrThrow()).total;
 }

@@ -3,10 +3,13 @@ import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VaultVerdict } from '../../domain/documents/judge-vault.ts';
 import type { Deps } from '../deps.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { type Repeated, repeatWork } from '../platform/process/repeat-work.ts';
 import { bindVault, type SeenVault } from './bind-vault.ts';
-import { incomingFolder, originalPath } from './name-folders.ts';
-import { deleteOldStrays, moveToStray, restoreFromStray } from './set-aside.ts';
+import { incomingFolder } from './name-folders.ts';
+import { deleteOldStrays, findOriginal, moveToStray, restoreFromStray } from './set-aside.ts';
+import { deleteLeftDocuments, lockIntake } from './store.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'log'> & { env: Pick<Deps['env'], 'dataDir'> };
 
@@ -43,7 +46,7 @@ export async function cleanVault(deps: SweepDeps): Promise<SeenVault> {
       deps.log.info({ sha256 }, 'An original whose row is there again was put back');
   }
   for (const sha256 of seen.inPlace.filter((one) => !seen.hashes.has(one))) {
-    if (!(await isOld(deps, originalPath(at.dataDir, sha256)))) continue;
+    if (!(await isOld(deps, findOriginal(at.dataDir, sha256)))) continue;
     await moveToStray(at, sha256);
     deps.log.warn({ sha256 }, 'An original that no row names was set aside in documents/stray, for 30 days');
   }
@@ -63,9 +66,24 @@ export function startVaultCleanup(deps: SweepDeps): Repeated {
 export async function sweepHourly(deps: SweepDeps): Promise<void> {
   const { verdict } = await cleanVault(deps);
   if (verdict !== 'ok') return;
+  await forgetLeftFiles(deps);
   for (const sha256 of await deleteOldStrays({ dataDir: deps.env.dataDir, now: deps.now })) {
     deps.log.warn({ sha256 }, 'An original that was set aside 30 days ago was deleted');
   }
+}
+
+/**
+ * Sets aside the files of rows that no undo can bring back any more. It does so itself, and before the commit: left to
+ * the sweep, a ledger that lost most of its photos would look like another one's.
+ */
+async function forgetLeftFiles(deps: SweepDeps): Promise<void> {
+  await inTransaction(deps.db, async (session) => {
+    await lockIntake(session);
+    for (const sha256 of await deleteLeftDocuments(session, instantAt(deps.now()))) {
+      await moveToStray({ dataDir: deps.env.dataDir, now: deps.now }, sha256);
+      deps.log.info({ sha256 }, 'A file that its row lost 30 days ago was set aside in documents/stray, for 30 days');
+    }
+  });
 }
 
 async function removeLeftUploads(deps: SweepDeps): Promise<void> {

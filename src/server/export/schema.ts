@@ -40,6 +40,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   table('dismissed_suggestions'),
   table('balance_overrides', by(['year', 'smallint'], ['month', 'smallint'])),
   table('documents'),
+  table('transaction_files'),
   table('pension_snapshots'),
   table('municipal_receipts'),
   table('water_meter_readings'),

@@ -4,6 +4,7 @@ import { IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 
 const ENTITIES = [
   'transaction',
+  'transaction_file',
   'category',
   'category_rule',
   'account',

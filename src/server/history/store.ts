@@ -21,7 +21,8 @@ export type OperationKind =
   | 'trust'
   | 'categories'
   | 'accounts'
-  | 'split';
+  | 'split'
+  | 'files';
 
 /** Sets who answers for the changes of the rest of this database transaction, and which operation they belong to. */
 export async function setActor(db: Kysely<DB>, settings: Settings): Promise<void> {

@@ -81,7 +81,7 @@ async function takeReceipt(
     return;
   }
   taken.undo_token ??= (await startOperation(db, by, deps.now(), 'upload')).undo_token;
-  const document_id = await saveOriginal(deps, db, file, 'municipal_receipt', by);
+  const document_id = await saveOriginal(deps, db, file, { kind: 'municipal_receipt' }, by);
   const held = await listHeld(db, municipality);
   const split = splitArrears(receipt, earlierReceipts(receipt, held));
   const transaction_id = await transactionOf(deps, db, { receipt, split, held }, by);

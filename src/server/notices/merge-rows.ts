@@ -10,6 +10,7 @@ import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { deleteWithin, missing } from '../transactions/change-transaction.ts';
+import { moveFiles } from '../transactions/files/change-files.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
@@ -60,7 +61,7 @@ export async function mergeRows(
 
 type Locked = Awaited<ReturnType<typeof lockRows>>[number];
 
-/** Deletes a row and moves its notices and references to another, in the caller's operation. */
+/** Deletes a row and moves its notices, files and references to another, in the caller's operation. */
 export async function mergeInto(session: Kysely<DB>, goes: number, stays: number): Promise<void> {
   const notices = await noticesOfRow(session, goes);
   await moveNotices(
@@ -68,6 +69,7 @@ export async function mergeInto(session: Kysely<DB>, goes: number, stays: number
     notices.map(({ id }) => id),
     stays,
   );
+  await moveFiles(session, goes, stays);
   await pointElsewhere(session, goes, stays);
   await deleteWithin(session, goes);
 }

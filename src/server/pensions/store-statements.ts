@@ -73,7 +73,7 @@ async function takeFile(
       continue;
     }
     taken.undo_token ??= (await startOperation(db, by, deps.now(), 'upload')).undo_token;
-    document_id ??= await saveOriginal(deps, db, file, 'pension_statement', by);
+    document_id ??= await saveOriginal(deps, db, file, { kind: 'pension_statement' }, by);
     const values = { ...statement, source: 'pdf' as const, document_id, created_at: instantAt(deps.now()) };
     const overwritten = await overwriteManual(db, statement);
     const row = stored ? await replaceSnapshot(db, stored.id, values) : await insertSnapshot(db, values);

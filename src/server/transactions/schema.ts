@@ -29,6 +29,7 @@ import {
   Unconverted,
 } from '../platform/http/wire.ts';
 import { Charge, ChargeIn } from './charges/schema.ts';
+import { RowFile } from './files/schema.ts';
 import { Part, PartsIn, Tag, TagsIn } from './parts/schema.ts';
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
@@ -170,6 +171,7 @@ export const Transaction = z
       .array(Part)
       .meta({ description: 'What it is split over, which sums count in its place; none when it is whole' }),
     tags: z.array(z.string()),
+    files: z.array(RowFile).meta({ description: 'The photos and files kept with it, oldest first' }),
     refund_of: z.number().int().nullable().meta({ description: 'The purchase that a DEVOLUCION gives back' }),
     created_at: z.string(),
     created_by: z.string(),

@@ -3,6 +3,7 @@ import { type Kysely, type QueryCreator, sql } from 'kysely';
 import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Part } from '../../domain/parts.ts';
+import type { FileType } from '../../domain/pictures/clean-file.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRows } from '../platform/postgres/insert-rows.ts';
@@ -151,6 +152,16 @@ export type NoticeOfTransaction = {
   trust: Trust | null;
 };
 
+/** A file that is kept with a row, as the row's answer lists it; without a size in pixels it is no picture. */
+export type FileOfTransaction = {
+  id: number;
+  filename: string;
+  media_type: FileType;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+};
+
 /** From the tables, or from what the statement itself inserts. */
 export function selectTransactions(
   db: QueryCreator<DB>,
@@ -207,6 +218,13 @@ export function selectTransactions(
     .select(
       sql<number | null>`(select a.id from transactions a
         where a.plan_id = t.plan_id and a.installment_number = 0 and t.plan_id is not null)`.as('anchor_id'),
+    )
+    .select(
+      sql<FileOfTransaction[]>`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'filename', f.filename,
+        'media_type', d.media_type, 'size_bytes', d.size_bytes, 'width', f.width, 'height', f.height) order by f.id)
+        from transaction_files f join documents d on d.id = f.document_id where f.transaction_id = t.id), '[]')`.as(
+        'files',
+      ),
     )
     .select(
       sql<NoticeOfTransaction[]>`coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind,

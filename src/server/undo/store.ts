@@ -17,7 +17,7 @@ export async function lockOperation(db: Kysely<DB>, undoToken: string) {
 }
 
 /**
- * The rows of an operation that changed after it. An entry of the accrual log follows the salaries: that it is of
+ * The rows of an operation that changed after it, or that it made and that got a file. An entry of the accrual log follows the salaries: that it is of
  * another one since, or gone, or there again, is no change that undoing would lose.
  */
 export async function changedSince(db: Kysely<DB>, operationId: number) {
@@ -28,6 +28,15 @@ export async function changedSince(db: Kysely<DB>, operationId: number) {
         select from history h
         where h.operation_id = ${operationId} and h.entity = 'savings_accrual' and h.entity_id = s.id
           and to_jsonb(s) - 'transaction_id' in (h.before - 'transaction_id', h.after - 'transaction_id')))
+    union
+    select 'transaction', f.transaction_id from transaction_files f
+    where f.transaction_id in (
+        select h.entity_id from history h
+        where h.operation_id = ${operationId} and h.entity = 'transaction' and h.before is null)
+      and f.transaction_id not in (select told_elsewhere(${operationId}))
+      and not exists (
+        select from history h
+        where h.operation_id = ${operationId} and h.entity = 'transaction_file' and h.entity_id = f.id)
     order by entity, entity_id limit 20`.execute(db);
   return rows;
 }

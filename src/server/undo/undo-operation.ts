@@ -108,9 +108,15 @@ async function followUndo(session: Kysely<DB>, undoneId: number): Promise<boolea
 }
 
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What comes back may need a name, a month or an external id that something newer has. */
+/**
+ * What comes back may need a name, a month or an external id that something newer has; or the row that it was part of,
+ * which was deleted since.
+ */
 function refuseTaken(error: unknown): never {
-  if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
-  throw new AppError('conflict', problemReason('newer_in_the_way'), { cause: error });
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === UNIQUE_VIOLATION) throw new AppError('conflict', problemReason('newer_in_the_way'), { cause: error });
+  if (code !== FOREIGN_KEY_VIOLATION) throw error;
+  throw new AppError('conflict', problemReason('owner_gone'), { cause: error });
 }

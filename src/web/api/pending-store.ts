@@ -17,7 +17,14 @@ export type PendingAdd = {
   made_at: string;
   /** Why the service rejected it; null before it was asked. */
   refusal: Pick<ApiError, 'status' | 'code' | 'reason' | 'fields'> | null;
+  /** Photos and files to keep with it; entries of older versions have none. */
+  files?: readonly File[];
+  /** The transaction, when it is recorded and only the files wait. */
+  row?: number;
 };
+
+/** How much may wait: a browser may drop everything of a site that stores too much. */
+export const PENDING_FILES_MB = 30;
 
 /** Also in src/web/sw/send-pending.ts. */
 const DATABASE = 'alcancia';
@@ -38,6 +45,12 @@ export async function readPending(): Promise<readonly PendingAdd[]> {
 export async function savePending(one: PendingAdd): Promise<void> {
   await onStore('readwrite', (store) => store.put(one));
   await tellChange();
+}
+
+/** Whether files may wait here beside those that do. */
+export async function filesFit(files: readonly File[]): Promise<boolean> {
+  const all = [...(await readPending()).flatMap((one) => one.files ?? []), ...files];
+  return all.reduce((sum, { size }) => sum + size, 0) <= PENDING_FILES_MB * 1024 * 1024;
 }
 
 /** Removes an entry. False when it was already gone. */

@@ -31,6 +31,7 @@ import { chartWords } from '../ui/charts/words.en.ts';
 import { connectWords } from '../ui/connect/words.en.ts';
 import { credentialWords } from '../ui/credentials/words.en.ts';
 import { documentWords } from '../ui/documents/words.en.ts';
+import { fileWords } from '../ui/files/words.en.ts';
 import { mailboxStateWords } from '../ui/mailboxes/words.en.ts';
 import { matchingWords } from '../ui/matching/words.en.ts';
 import { notificationWords } from '../ui/notifications/words.en.ts';
@@ -50,6 +51,7 @@ export const english = {
   connect: connectWords,
   credentials: credentialWords,
   documents: documentWords,
+  files: fileWords,
   door: doorWords,
   history: historyWords,
   home: homeWords,

@@ -39,6 +39,7 @@ export function PendingRows() {
 
 function Row({ one }: { one: PendingAdd }) {
   const { merchant, amount, currency, type, date } = one.body;
+  const waiting = one.row === undefined ? offlineWords.pending.waiting : offlineWords.pending.photo;
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,9 +48,7 @@ function Row({ one }: { one: PendingAdd }) {
         </span>
         <span className="min-w-0 flex-1 basis-24 truncate font-medium">{merchant}</span>
         <Money amount={Number(amount)} currency={currency} {...flowOf(type)} />
-        <Badge look={one.refusal ? 'warning' : 'accent'}>
-          {one.refusal ? offlineWords.pending.refused : offlineWords.pending.waiting}
-        </Badge>
+        <Badge look={one.refusal ? 'warning' : 'accent'}>{one.refusal ? offlineWords.pending.refused : waiting}</Badge>
         <Choices one={one} />
       </div>
       {one.refusal && (

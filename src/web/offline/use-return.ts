@@ -42,8 +42,9 @@ function useSender(): void {
   useEffect(() => {
     if (waiting === 0 || isOffline) return;
     const send = async () => {
-      const { sent, refused, joined } = await sendPending();
+      const { sent, refused, joined, unkept } = await sendPending();
       if (refused > 0) toast(offlineWords.pending.refusedNotice);
+      else if (unkept.length > 0) toast(offlineWords.pending.unkept(unkept));
       else if (sent > 0) toast(offlineWords.pending.sent(sent, joined));
       if (sent > 0) await refresh(queryClient, LEDGER);
     };

@@ -12,6 +12,7 @@ export const offlineWords: OfflineWords = {
   pending: {
     title: (n) => plural(n, 'unsent transaction', 'unsent transactions'),
     waiting: 'Pending',
+    photo: 'Photo pending',
     refused: 'Not accepted',
     why: (detail) => `The service answered: ${detail}`,
     edit: 'Correct',
@@ -22,6 +23,7 @@ export const offlineWords: OfflineWords = {
     tooLate: (merchant) => `${merchant} was sent already.`,
     sent: (n, joined) =>
       `Sent ${plural(n, 'transaction that was', 'transactions that were')} waiting.${joined.length === 0 ? '' : ` Joined what was here: ${joined.join(', ')}.`}`,
+    unkept: (merchants) => `A photo or file could not be kept: ${merchants.join(', ')}.`,
     refusedNotice: 'The service did not accept a transaction that was waiting. You can correct it.',
   },
   leaving: {

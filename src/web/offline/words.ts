@@ -12,6 +12,7 @@ const spanish = {
   pending: {
     title: (n: number) => plural(n, 'transacción sin enviar', 'transacciones sin enviar'),
     waiting: 'Pendiente',
+    photo: 'Foto pendiente',
     refused: 'No aceptada',
     why: (detail: string) => `El servicio respondió: ${detail}`,
     edit: 'Corregir',
@@ -22,6 +23,7 @@ const spanish = {
     tooLate: (merchant: string) => `${merchant} ya se había enviado.`,
     sent: (n: number, joined: readonly string[]) =>
       `Se ${n === 1 ? 'envió' : 'enviaron'} ${plural(n, 'transacción', 'transacciones')} que esperaba${n === 1 ? '' : 'n'}.${joined.length === 0 ? '' : ` ${joined.length === 1 ? 'Se unió' : 'Se unieron'} a lo que ya estaba: ${joined.join(', ')}.`}`,
+    unkept: (merchants: readonly string[]) => `Alguna foto o archivo no se pudo guardar: ${merchants.join(', ')}.`,
     refusedNotice: 'El servicio no aceptó una transacción que esperaba. Puede corregirla.',
   },
   leaving: {

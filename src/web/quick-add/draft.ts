@@ -24,6 +24,8 @@ export type Draft = {
   notes: string;
   deferred: boolean;
   cuotas: string;
+  /** Photos and files to keep with it. */
+  files: readonly File[];
 };
 export type FieldName = keyof Draft;
 
@@ -44,6 +46,7 @@ export const EMPTY: Draft = {
   cuotas: '',
   notes: '',
   deferred: false,
+  files: [],
 };
 
 /** Parses an amount to a plain decimal above zero; null when invalid. */
@@ -111,6 +114,11 @@ export function nextDraft({ day, currency, type, source }: Draft): Draft {
 }
 
 /** Whether anything was typed that is worth keeping. */
-export function isStarted({ amount, merchant, notes, cuotas, category_id, deferred }: Draft): boolean {
-  return category_id !== null || deferred || [amount, merchant, notes, cuotas].some((typed) => typed.trim() !== '');
+export function isStarted({ amount, merchant, notes, cuotas, category_id, deferred, files }: Draft): boolean {
+  return (
+    category_id !== null ||
+    deferred ||
+    files.length > 0 ||
+    [amount, merchant, notes, cuotas].some((typed) => typed.trim() !== '')
+  );
 }

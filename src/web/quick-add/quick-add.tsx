@@ -10,6 +10,7 @@ import { explain } from '../ui/states.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type Draft, EMPTY, isStarted, nextDraft, parseForm, rejection } from './draft.ts';
 import { DetailFields, MainFields } from './fields.tsx';
+import { FilesField } from './files-field.tsx';
 import { useAdd } from './use-add.ts';
 import { quickAddWords } from './words.ts';
 
@@ -23,7 +24,7 @@ function firstDraft(): Draft {
   const edited = popEdited();
   if (edited) {
     mending = { key: edited.key, aside: mending?.aside ?? kept };
-    kept = { ...EMPTY, ...(edited.draft as Partial<Draft>) };
+    kept = { ...EMPTY, ...(edited.draft as Partial<Draft>), files: edited.files ?? [] };
   }
   return kept;
 }
@@ -61,6 +62,7 @@ function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>;
   return (
     <form {...form.props} className="space-y-3">
       <MainFields form={form} amountRef={amount} />
+      <FilesField form={form} />
       <DetailFields form={form} />
       {form.failure !== null && (
         <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(form.failure)}`}</p>

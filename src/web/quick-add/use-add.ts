@@ -3,10 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { type Added, addTransaction, api, freshKey, type NoticeOfRow, type Transaction } from '../api/client.ts';
-import { savePending } from '../api/pending-store.ts';
+import { filesFit, PENDING_FILES_MB, savePending } from '../api/pending-store.ts';
 import { LEDGER, refresh } from '../api/refresh.ts';
 import { askForSync } from '../api/send-pending.ts';
+import { sendRowFiles } from '../api/send-row-files.ts';
+import { formatNotKept } from '../ui/files/format-kept.ts';
+import { fileWords } from '../ui/files/words.ts';
 import { formatDocuments } from '../ui/matching/format-document.ts';
+import { explain } from '../ui/states.tsx';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import type { Draft, NewTransaction } from './draft.ts';
@@ -16,6 +20,8 @@ import { quickAddWords } from './words.ts';
 const PATIENCE_MS = 10_000;
 
 type Asked = { body: NewTransaction; draft: Draft; key: string };
+/** What became of an entry, null when it waits; `about` is what to say of its files, '' for nothing. */
+type Outcome = { made: Added | null; about: string };
 
 /**
  * Records a transaction; rejects with an error response. The same content submitted again before a response, or after
@@ -27,24 +33,24 @@ export function useAdd() {
   const last = useRef<{ content: string; key: string } | null>(null);
   const takeBack = useTakeBack();
   const leave = useLeave();
-  const add = useMutation<Added | null, unknown, Asked>({
-    mutationFn: async ({ body, draft, key }) => {
+  const add = useMutation<Outcome, unknown, Asked>({
+    mutationFn: async (asked) => {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       try {
-        return await addTransaction(body, { key, signal });
+        const made = await addTransaction(asked.body, { key: asked.key, signal });
+        return { made, about: await sendFilesOf(asked, made.row.id) };
       } catch (error) {
         if (error instanceof ApiError) throw error;
-        await savePending({ key, body, draft, made_at: new Date().toISOString(), refusal: null });
-        void askForSync();
-        return null;
+        return { made: null, about: await keepForLater(asked) };
       }
     },
-    onSuccess: (made, { body }) => {
+    onSuccess: ({ made, about }, { body }) => {
       last.current = null;
-      if (!made) return toast(quickAddWords.kept(body.merchant));
+      if (!made) return toast(`${quickAddWords.kept(body.merchant)} ${about}`.trim());
       const { row, isNew } = made;
-      if (isNew) toast(quickAddWords.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
-      else notifyJoined(row, leave);
+      const said = `${quickAddWords.saved(row.merchant)} ${about}`.trim();
+      if (isNew) toast(said, { label: words.app.undo, run: () => takeBack(row) });
+      else notifyJoined(row, about, leave);
       // Not in `meta`: without network there is nothing new, and nothing that could be read.
       void refresh(queryClient, LEDGER);
     },
@@ -56,6 +62,35 @@ export function useAdd() {
     // The service forgets a key after a day, but never a row.
     return add.mutateAsync({ body: { ...typed, external_id: `web:${key}` }, draft, key });
   };
+}
+
+/** Sends the files of an entry that was recorded as `row`; those that the network fails wait. Returns what to say of them. */
+async function sendFilesOf(asked: Asked, row: number): Promise<string> {
+  const { files } = asked.draft;
+  if (files.length === 0) return '';
+  try {
+    return formatNotKept(await sendRowFiles(row, files));
+  } catch (error) {
+    if (error instanceof ApiError) return `${fileWords.addFailed} ${explain(error)}`;
+    return keepForLater(asked, row);
+  }
+}
+
+/**
+ * Stores an entry until the service is back, or only its files when it is recorded as `row`; files that are too many to wait
+ * are left out. Returns what to say of them.
+ */
+async function keepForLater({ body, draft, key }: Asked, row?: number): Promise<string> {
+  const isFit = await filesFit(draft.files);
+  const tooMany = fileWords.full(PENDING_FILES_MB);
+  if (!isFit && row !== undefined) return tooMany;
+  const files = isFit ? draft.files : [];
+  const made_at = new Date().toISOString();
+  const stored = { key, body, draft: { ...draft, files: [] }, made_at, refusal: null, files };
+  await savePending(row === undefined ? stored : { ...stored, row });
+  void askForSync();
+  if (!isFit) return tooMany;
+  return row === undefined ? '' : fileWords.waits;
 }
 
 /** Undoes the last entry by deleting it. */
@@ -72,9 +107,9 @@ function useTakeBack() {
   return ({ id }: Transaction) => remove.mutate({ params: { path: { id } } });
 }
 
-function notifyJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
+function notifyJoined(row: Transaction, about: string, leave: (row: Transaction, notice: number) => void): void {
   const { entry, others } = entryOf(row);
-  const said = quickAddWords.joined(row.merchant, formatDocuments(others));
+  const said = `${quickAddWords.joined(row.merchant, formatDocuments(others))} ${about}`.trim();
   // An entry that is the row's only document cannot leave it.
   toast(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
 }

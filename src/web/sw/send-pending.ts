@@ -11,7 +11,14 @@ const STORE = 'pending';
 const LOCK = 'alcancia-pending';
 const CHANNEL = 'alcancia';
 
-type Pending = { key: string; body: unknown; made_at: string; refusal: unknown };
+type Pending = {
+  key: string;
+  body: unknown;
+  made_at: string;
+  refusal: unknown;
+  files?: readonly File[];
+  row?: number;
+};
 
 /** Rejects when an entry could not be sent, so that the browser retries later. */
 export async function sendPending(): Promise<void> {
@@ -28,14 +35,40 @@ export async function sendPending(): Promise<void> {
   });
 }
 
-async function send(database: IDBDatabase, { key, body }: Pending): Promise<void> {
-  const response = await fetch('/api/v1/transactions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-  });
-  if (response.ok) await settled(database.transaction(STORE, 'readwrite').objectStore(STORE).delete(key));
-  else if (response.status >= 500 || response.status === 429) throw new Error(`HTTP ${response.status}`);
+async function send(database: IDBDatabase, one: Pending): Promise<void> {
+  const { key, body, files = [] } = one;
+  let { row } = one;
+  if (row === undefined) {
+    const response = await fetch('/api/v1/transactions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+    if (!isAnswered(response)) return;
+    if (files.length === 0) return drop(database, key);
+    // Nothing of it is shown.
+    ({ id: row } = JSON.parse(await response.text()) as { id: number });
+    await settled(
+      database
+        .transaction(STORE, 'readwrite')
+        .objectStore(STORE)
+        .put({ ...one, row }),
+    );
+  }
+  const form = new FormData();
+  for (const file of files) form.append('files', file, file.name);
+  if (isAnswered(await fetch(`/api/v1/transactions/${row}/files`, { method: 'POST', body: form })))
+    await drop(database, key);
+}
+
+/** Whether it was taken; throws when it is to be sent again. */
+function isAnswered({ ok, status }: Response): boolean {
+  if (status >= 500 || status === 429) throw new Error(`HTTP ${status}`);
+  return ok;
+}
+
+async function drop(database: IDBDatabase, key: string): Promise<void> {
+  await settled(database.transaction(STORE, 'readwrite').objectStore(STORE).delete(key));
 }
 
 async function open(): Promise<IDBDatabase> {

@@ -17,6 +17,7 @@ import { words } from '../ui/words.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { Documents } from './documents.tsx';
+import { FilesSection } from './files-section.tsx';
 import type { Filters } from './filters.ts';
 import { PartsSection } from './parts-section.tsx';
 import { PaysSection } from './pays-section.tsx';
@@ -142,6 +143,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
       <AccountChoice transaction={transaction} save={change} />
       <PaysSection transaction={transaction} save={change} isAsked={asked === 'pays'} />
       <Documents transaction={transaction} />
+      <FilesSection transaction={transaction} />
       <TransactionFacts transaction={transaction} />
       <PurchasePlan transaction={transaction} isAsked={asked === 'cuotas'} />
       {transaction.notes !== null && !isEditing && (

@@ -110,6 +110,7 @@ const reasons: Reasons = {
   changed_since: 'Cambió después, y al deshacerlo se perdería ese cambio.',
   newer_in_the_way:
     'Algo más nuevo tiene el nombre, el mes o el identificador de lo que volvería. Cámbielo o elimínelo primero.',
+  owner_gone: 'Aquello de lo que era parte se eliminó después. Deshaga eso primero.',
   allowance_is_expense: 'Solo un gasto puede ser un monto para gastar.',
   allowance_needs_category: 'Elija la categoría de la que se gasta.',
   interval_needed: 'Escriba cada cuántas semanas o meses cae.',
@@ -151,6 +152,7 @@ const reasons: Reasons = {
   not_its_notice: 'Ese aviso ya no es de esta transacción.',
   no_attachment: 'Ese adjunto ya no existe.',
   no_import: 'Esa importación ya no existe.',
+  no_row_file: 'La transacción no tiene ese archivo.',
   no_shared_file: 'Lo compartido no trae ese archivo.',
   no_rule: 'Esa regla ya no existe.',
   no_rate_yet: ({ currency }) => `Todavía no se conoce el tipo de cambio de ${currency}.`,

@@ -22,9 +22,10 @@ export function asFile(reply: FastifyReply, file: { filename: string; media_type
 }
 
 /** The responses of a route that sends a file, for its description. */
-export function fileAnswers(description: string, contentType: string) {
+export function fileAnswers(description: string, ...contentTypes: readonly string[]) {
+  const content = Object.fromEntries(contentTypes.map((type) => [type, { schema: z.string() }]));
   return {
-    200: { description, content: { [contentType]: { schema: z.string() } } },
+    200: { description, content },
     ...Object.fromEntries([401, 403, 404, 422, 503].map((status) => [status, problemResponse(status)])),
   };
 }

@@ -171,6 +171,7 @@ export interface Documents {
   filename: string;
   id: Generated<number>;
   kind: string;
+  media_type: Generated<string>;
   sha256: Buffer;
   size_bytes: number;
   uploaded_at: string;
@@ -587,6 +588,16 @@ export interface TransactionCounts {
   slot: number;
 }
 
+export interface TransactionFiles {
+  added_at: string;
+  document_id: number;
+  filename: string;
+  height: number | null;
+  id: Generated<number>;
+  transaction_id: number;
+  width: number | null;
+}
+
 export interface Transactions {
   account_by: string | null;
   account_id: number | null;
@@ -708,6 +719,7 @@ export interface DB {
   staged_shares: StagedShares;
   totp_secrets: TotpSecrets;
   transaction_counts: TransactionCounts;
+  transaction_files: TransactionFiles;
   transactions: Transactions;
   unkept_messages: UnkeptMessages;
   usd_rates: UsdRates;

@@ -80,6 +80,8 @@ export function aboutOf({ entity, before, after }: Pick<HistoryEntry, 'entity' |
       return { name: dayIn(image, 'local_date'), amount: '' };
     case 'dismissed_suggestion':
       return { name: text('key').split(' ').slice(2).join(' '), amount: '' };
+    case 'transaction_file':
+      return { name: text('filename'), amount: '' };
     case 'account_checkpoint':
       return { name: dayIn(image, 'as_of'), amount: amount('balance') };
     case 'dismissed_number':
