@@ -1,4 +1,4 @@
-/** What accounts hold among 100 000 rows is planned once for each connection. */
+/** What accounts hold among 100 000 rows is read from indexes alone, and planned once for each connection. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -67,6 +67,14 @@ const STATEMENTS: [string, RegExp][] = [
 ];
 
 describe('of 100 000 rows in eight accounts, the list of accounts', { timeout: 120_000 }, () => {
+  it.each(STATEMENTS)('reads %s from indexes alone', async (_, about) => {
+    const nodes = await plans.planOf(service, '/accounts', about);
+    const scans = nodes.filter((node) => node['Relation Name'] === 'transactions' && node['Actual Loops'] > 0);
+    expect(scans.length).toBeGreaterThan(0);
+    expect(new Set(scans.map((node) => node['Node Type']))).toEqual(new Set(['Index Only Scan']));
+    expect(scans.reduce((sum, node) => sum + (node['Heap Fetches'] ?? 0), 0)).toBe(0);
+  });
+
   it.each(STATEMENTS)('is planned once for %s', async (_, about) => {
     const { text, values } = await plans.sentBy(service, '/accounts', about);
     const client = await service.deps.connect();
