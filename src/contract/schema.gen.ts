@@ -2918,8 +2918,8 @@ export interface components {
              * @default []
              */
             same_lines?: number[];
-            /** @description The account whose list it is, where the list does not say */
-            account_id?: number;
+            /** @description The account whose list it is, where the list does not say; null when it is of none of the accounts */
+            account_id?: number | null;
             /**
              * @description False: its salaries add nothing to MEMP and MPAT, now or later
              * @default true
@@ -4262,6 +4262,10 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description The account that the list is of: the one that was named, or the only one that has its number */
+            account_id: number | null;
+            /** @description The closing balances that it keeps as checkpoints of their accounts, or would in a dry run */
+            checkpoints: number;
             /** @description What the list prints of itself, when all lines are of one */
             statement: components["schemas"]["ListStatement"] | null;
             /** @description The same of each list */
@@ -5511,6 +5515,8 @@ export interface components {
             };
             /** @description Mails and messages that nobody understood or trusts, until a person says */
             waiting_notices: number;
+            /** @description Cards and accounts that documents print and no account has, until a person says (at most 50) */
+            unknown_numbers: number;
             example_data: components["schemas"]["DemoData"];
             /** @description The mailboxes that are read by themselves */
             mailboxes: components["schemas"]["MailboxFreshness"][];
@@ -5986,6 +5992,10 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description The account that the list is of: the one that was named, or the only one that has its number */
+            account_id: number | null;
+            /** @description The closing balances that it keeps as checkpoints of their accounts, or would in a dry run */
+            checkpoints: number;
             /** @description What the list prints of itself, when all lines are of one */
             statement: components["schemas"]["ListStatement"] | null;
             /** @description The same of each list */

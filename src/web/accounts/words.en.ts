@@ -151,6 +151,9 @@ export const accountWords: AccountWords = {
   rows: {
     title: 'Transactions',
     none: 'No transaction is of this account yet. Give its numbers when you edit it, or choose the account in a transaction.',
+    now: 'Balance today',
+    merchant: 'Merchant and day',
+    amountAndBalance: 'Amount and balance after it',
     after: 'Balance',
     noRate: 'No exchange rate',
     failed: 'The transactions could not be loaded',

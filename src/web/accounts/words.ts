@@ -160,6 +160,9 @@ const spanish = {
   rows: {
     title: 'Transacciones',
     none: 'Ninguna transacción es de esta cuenta todavía. Ponga sus números al editarla, o elija la cuenta en una transacción.',
+    now: 'Saldo de hoy',
+    merchant: 'Comercio y día',
+    amountAndBalance: 'Monto y saldo después',
     after: 'Saldo',
     noRate: 'Sin tipo de cambio',
     failed: 'No se pudieron cargar las transacciones',
