@@ -7,7 +7,7 @@ import { createApp } from '../src/server/app.ts';
 import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import { hashPassword } from '../src/server/auth/verify-credentials.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { skipReading } from '../src/server/mailboxes/reading/skip-reading.ts';
+import { skipReading } from '../src/server/mailboxes/reading/mailbox-reader.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 import { createPdfReader } from '../src/server/platform/pdf/pdf-text.ts';

@@ -98,13 +98,17 @@ async function useAll(): Promise<Record<string, string>> {
     access_token: string;
   };
   const mine = { cookie, origin: ORIGIN };
-  const made = await send('/api/v1/tokens', {
-    method: 'POST',
-    body: { name: 'FORGED LINE', scopes: ['read'], password: SECRETS.ADMIN_PASSWORD },
-    headers: mine,
-  });
-  expect([made.status, made.text.slice(0, 200)]).toEqual([201, expect.any(String)]);
-  const { token = '' } = JSON.parse(made.text) as { token?: string };
+  const create = async (scope: string) => {
+    const made = await send('/api/v1/tokens', {
+      method: 'POST',
+      body: { name: 'FORGED LINE', scopes: [scope], password: SECRETS.ADMIN_PASSWORD },
+      headers: mine,
+    });
+    expect([made.status, made.text.slice(0, 200)]).toEqual([201, expect.any(String)]);
+    return (JSON.parse(made.text) as { token: string }).token;
+  };
+  const token = await create('read');
+  const calendar = await subscribe(await create('calendar'));
   const as = (secret: string) => ({ authorization: `Bearer ${secret}` });
   await send('/api/v1/transactions', { headers: as(`${token}x`) });
   await send('/api/v1/transactions', { headers: { cookie: `${cookie}x` } });
@@ -125,7 +129,24 @@ async function useAll(): Promise<Record<string, string>> {
   const chat = await send('/api/v1/chat/agent/alcancia/run', { method: 'POST', body: run, headers: mine });
   expect([test.status < 500, chat.status]).toEqual([true, 200]);
   await send('/api/auth/logout', { method: 'POST', headers: mine });
-  return { cookie: cookie.slice('svc_token='.length), program: program.access_token, token };
+  return { cookie: cookie.slice('svc_token='.length), program: program.access_token, token, calendar };
+}
+
+/** Uses the token of the feed as calendars do, in the address, and where it opens nothing; returns it. */
+async function subscribe(token: string): Promise<string> {
+  const feed = (query: string, headers = {}) => send(`/api/v1/calendar.ics${query}`, { headers });
+  const first = await feed(`?token=${token}`);
+  expect(first.status).toBe(200);
+  expect((await feed(`?token=${token}`, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
+  expect((await feed(`?token=${token}x`)).status).toBe(401);
+  expect((await feed(`?token=${token}&more=1`)).status).toBe(422);
+  for (const path of ['calendar.ics/', 'calendar.icsx', 'transactions', '%E0%A4%A', 'accounts/1'])
+    await send(`/api/v1/${path}?token=${token}`, {
+      headers: { referer: `http://x/api/v1/calendar.ics?token=${token}` },
+    });
+  await send(`/api/v1/calendar.ics?token=${token}`, { method: 'DELETE' });
+  await send(`/api/v1/calendar.ics?token=${token}`, { method: 'POST', body: '{' });
+  return token;
 }
 
 const seen = (text: string) =>

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { readMoment } from '../domain/calendar.ts';
 import { CURRENCIES, parseAmount } from '../domain/money.ts';
-import { parseTag } from '../domain/parts.ts';
 import { TRANSACTION_TYPES } from '../domain/vocabulary.ts';
 import { type Api, bodyOf, type Schemas, sendSafely } from './api.ts';
 import { type Command, textValue, type Values } from './command.ts';
 import { findAccount, findCategory } from './find-named.ts';
 import { json, money, plain, print } from './print.ts';
+import { readTags } from './read-tags.ts';
 import { TRANSACTION_COLUMNS } from './transaction-columns.ts';
 import { UsageError } from './world.ts';
 
@@ -104,6 +104,7 @@ function readTransaction(words: readonly string[], values: Values): Schemas['New
     const value = textValue(values, option);
     return value === undefined ? [] : [[field, value]];
   });
+  const tags = readTags('tags', textValue(values, 'tags'));
   return {
     merchant,
     date,
@@ -111,16 +112,9 @@ function readTransaction(words: readonly string[], values: Values): Schemas['New
     currency,
     type: oneOf('type', TRANSACTION_TYPES, textValue(values, 'type') ?? ''),
     ...Object.fromEntries(given),
-    ...tagsOf(textValue(values, 'tags')),
+    ...(tags.length > 0 ? { tags } : {}),
     ...(values['deferred'] === true ? { deferred_to_next_cycle: true } : {}),
   };
-}
-
-function tagsOf(text: string | undefined): Pick<Schemas['NewTransaction'], 'tags'> {
-  const words = text?.split(/[\s,]+/).filter(Boolean) ?? [];
-  const strange = words.find((word) => parseTag(word) === null);
-  if (strange !== undefined) throw new UsageError(`tags: "${strange}" must be letters, digits, - and _, 40 at most.`);
-  return words.length === 0 ? {} : { tags: words };
 }
 
 /** Finds a known value, ignoring case. */

@@ -17,6 +17,7 @@ import { email } from './send-email.ts';
 import { budget } from './show-budget.ts';
 import { sync } from './show-sync.ts';
 import { split } from './split-transaction.ts';
+import { tag } from './tag-transactions.ts';
 import { secondFactor } from './turn-off-factor.ts';
 import { upload } from './upload-documents.ts';
 import { Failure, UsageError, type World } from './world.ts';
@@ -27,6 +28,7 @@ const COMMANDS: readonly Command[] = [
   add,
   list,
   split,
+  tag,
   importCommand,
   exportCommand,
   budget,

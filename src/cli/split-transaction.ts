@@ -9,10 +9,10 @@ import { UsageError } from './world.ts';
 export const split: Command = {
   name: 'split',
   summary: 'Split a transaction over categories, or make it whole again',
-  usage: 'ID [CATEGORY=AMOUNT …] [--whole]',
+  usage: 'ID [CATEGORY=AMOUNT[:NOTE] …] [--whole]',
   options: { whole: { type: 'boolean' } },
   optionHelp: [['--whole', 'one category again: that of the largest part']],
-  examples: ['alcancia split 1204 supermercado=7500 hogar=2499.50', 'alcancia split 1204 --whole'],
+  examples: ['alcancia split 1204 supermercado=7500 "hogar=2499.50:pintura del cuarto"', 'alcancia split 1204 --whole'],
   notes:
     'A category is its identifier, name or id; "none" for none. The parts add up to the amount of the transaction.',
   run: async (context) => {
@@ -35,11 +35,11 @@ export const split: Command = {
 type Part = Schemas['NewPart'];
 
 async function readPart(context: Context, word: string): Promise<Part> {
-  const at = word.lastIndexOf('=');
-  const [name, amount] = [word.slice(0, at), word.slice(at + 1)];
-  if (at < 1 || amount === '') throw new UsageError(`"${word}" is no part such as supermercado=7500.`);
+  const [, name, amount, note] = /^([^=]+)=([^:]+)(?::(.*))?$/s.exec(word) ?? [];
+  if (name === undefined || amount === undefined)
+    throw new UsageError(`"${word}" is no part such as supermercado=7500.`);
   const { category_id = null } = await findCategory(context, name);
-  return { category_id, amount };
+  return { category_id, amount, ...(note?.trim() ? { note: note.trim() } : {}) };
 }
 
 function sentence(row: Schemas['Transaction']): string {

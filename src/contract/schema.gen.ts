@@ -2935,8 +2935,8 @@ export interface components {
              * @default []
              */
             same_lines?: number[];
-            /** @description The account whose list it is, where the list does not say */
-            account_id?: number;
+            /** @description The account whose list it is, where the list does not say; null when it is of none of the accounts */
+            account_id?: number | null;
             /**
              * @description False: its salaries add nothing to MEMP and MPAT, now or later
              * @default true
@@ -4263,6 +4263,10 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description The account that the list is of: the one that was named, or the only one that has its number */
+            account_id: number | null;
+            /** @description The closing balances that it keeps as checkpoints of their accounts, or would in a dry run */
+            checkpoints: number;
             /** @description What the list prints of itself, when all lines are of one */
             statement: components["schemas"]["ListStatement"] | null;
             /** @description The same of each list */
@@ -5136,8 +5140,8 @@ export interface components {
             rows_total: number;
             suspects: {
                 transaction_id: number;
-                /** @description Looks doubled, has no document of the bank, or one with the number of another account */
-                reasons: ("doubled" | "no_notice" | "other_account")[];
+                /** @description Looks doubled, has no document of the bank, or one with the number of another account; or is the difference */
+                reasons: ("doubled" | "no_notice" | "other_account" | "explains")[];
             }[];
             checkpoint?: components["schemas"]["AccountCheckpoint"];
             undo_token?: string;
@@ -5512,6 +5516,8 @@ export interface components {
             };
             /** @description Mails and messages that nobody understood or trusts, until a person says */
             waiting_notices: number;
+            /** @description Cards and accounts that documents print and no account has, until a person says (at most 50) */
+            unknown_numbers: number;
             example_data: components["schemas"]["DemoData"];
             /** @description The mailboxes that are read by themselves */
             mailboxes: components["schemas"]["MailboxFreshness"][];
@@ -5979,6 +5985,10 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description The account that the list is of: the one that was named, or the only one that has its number */
+            account_id: number | null;
+            /** @description The closing balances that it keeps as checkpoints of their accounts, or would in a dry run */
+            checkpoints: number;
             /** @description What the list prints of itself, when all lines are of one */
             statement: components["schemas"]["ListStatement"] | null;
             /** @description The same of each list */

@@ -1,6 +1,6 @@
 /** The OpenAPI document of the routes, without a database: for openapi.json and whoever compares it with them. */
 import { createApp } from './app.ts';
-import { skipReading } from './mailboxes/reading/skip-reading.ts';
+import { skipReading } from './mailboxes/reading/mailbox-reader.ts';
 import { readEnv } from './platform/env/env.ts';
 import { createLog } from './platform/log/log.ts';
 import { createPdfReader } from './platform/pdf/pdf-text.ts';

@@ -1,6 +1,6 @@
 /** The ledger of a service under test, without a socket. */
 import { sql } from 'kysely';
-import { skipReading } from '../../src/server/mailboxes/reading/skip-reading.ts';
+import { skipReading } from '../../src/server/mailboxes/reading/mailbox-reader.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../app.ts';
 import type { Ledger } from './ledger.ts';
 

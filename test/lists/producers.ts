@@ -7,7 +7,12 @@ import { closing, type Ledger, type Movement, printed, sum } from './ledgers.ts'
 
 /** `movements` are drawn, and the sums are those of `ledger`: they differ when a digit was changed. */
 export type Drawing = { ledger: Ledger; movements: readonly Movement[] };
-export type Producer = { name: string; make: (drawing: Drawing) => Promise<Uint8Array> | Uint8Array };
+/** `bySide`: the movements of a side come together. */
+export type Producer = {
+  name: string;
+  make: (drawing: Drawing) => Promise<Uint8Array> | Uint8Array;
+  bySide?: boolean;
+};
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const daysFirst = (day: string): string => day.split('-').reverse().join('/');
@@ -124,6 +129,55 @@ const csv: Producer['make'] = ({ ledger, movements }) =>
       `Saldo final: ${printed(closing(ledger))}`,
     ].join('\r\n'),
   );
+
+/** Titles above their sums, with the numbers of movements behind them; the description is called a transaction. */
+const titledCsv: Producer['make'] = ({ ledger, movements }) => {
+  const counted = (side: Movement['side']) =>
+    `${printed(sum(ledger.movements, side), ' ')} (${ledger.movements.filter((each) => each.side === side).length})`;
+  return utf8(
+    [
+      `CUENTA;${ledger.iban};CRC`,
+      'Movimientos del 01/09/2026 al 30/09/2026',
+      'Saldo inicial;Total retiros y otros débitos;Total depósitos y otros créditos;Saldo final',
+      [printed(ledger.opening, ' '), counted('out'), counted('in'), printed(closing(ledger), ' ')].join(';'),
+      'Fecha;Transacción;Retiros;Depósitos;Número',
+      ...movements.map(({ day, reference, merchant, side, centimos }) => {
+        const amount = printed(centimos, ' ');
+        return [
+          daysFirst(day),
+          merchant,
+          side === 'out' ? amount : '0.00',
+          side === 'in' ? amount : '',
+          reference,
+        ].join(';');
+      }),
+    ].join('\n'),
+  );
+};
+
+/** Days of eight digits, a D/C mark, and below the lines the number and the sum of each side. */
+const markedCsv: Producer['make'] = ({ ledger, movements }) => {
+  const summed = (title: string, side: Movement['side']) =>
+    [
+      title,
+      ledger.movements.filter((each) => each.side === side).length,
+      printed(sum(ledger.movements, side), ''),
+    ].join('|');
+  return utf8(
+    [
+      '|CONSULTA DE MOVIMIENTOS|',
+      `CUENTA|${ledger.iban}|CRC`,
+      'F.MOVTO|F.VALOR|DETALLE|D/C|IMPORTE|NUM',
+      ...movements.map(({ day, reference, merchant, side, centimos }) => {
+        const date = day.replaceAll('-', '');
+        return [date, date, merchant, side === 'out' ? 'D' : 'C', printed(centimos, ''), reference].join('|');
+      }),
+      summed('DEBITOS', 'out'),
+      summed('CREDITOS', 'in'),
+      `Cantidad de movimientos|${ledger.movements.length}`,
+    ].join('\r\n'),
+  );
+};
 
 /** CAMT.053 as two banks write it: with and without a prefix, sums, a party, an instant for a day. */
 const camt =
@@ -291,14 +345,55 @@ function balanceText({ ledger, movements }: Drawing): string {
 
 const TEXTS = { bac: bacText, balances: balanceText } as const;
 
-/** Statements in every style of test/documents/render.ts. */
-export const PDF_PRODUCERS: readonly Producer[] = Object.entries(TEXTS).flatMap(([name, text]) =>
-  STYLES.map((style) => ({
-    name: `PDF ${name} ${JSON.stringify(style)}`,
-    make: async (drawing: Drawing) =>
-      new Uint8Array(await renderPdf(text(drawing), { ...style, size: Math.min(style.size ?? 7, 7) })),
-  })),
+/** A statement without titles above its columns: sections for what came in and what went out. */
+function sectionText({ ledger, movements }: Drawing): string {
+  const lines = (which: Movement['side']) =>
+    movements
+      .filter(({ side }) => side === which)
+      .map(({ day, merchant, centimos }) =>
+        placed([
+          [`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(2, 4)}`, 0],
+          [merchant, 20],
+          [`₡${printed(centimos)}`, 90, true],
+        ]),
+      );
+  return [
+    'Statement period 09/01/2026 through 09/30/2026',
+    `Account ${ledger.iban} CRC`,
+    'Beginning balance   Deposits and other credits   Withdrawals and other debits   Ending balance',
+    [
+      printed(ledger.opening),
+      printed(sum(ledger.movements, 'in')),
+      printed(sum(ledger.movements, 'out')),
+      printed(closing(ledger)),
+    ].join('   '),
+    'Deposits and other credits',
+    ...lines('in'),
+    'Withdrawals and other debits',
+    ...lines('out'),
+    'Page 1 of 1',
+  ].join('\n');
+}
+
+const SECTION_PRODUCERS: readonly Producer[] = [{}, { producer: 'pdf-lib' as const }, { turn: 180 as const }].map(
+  (style) => ({
+    name: `PDF sections ${JSON.stringify(style)}`,
+    make: async (drawing: Drawing) => new Uint8Array(await renderPdf(sectionText(drawing), { ...style, size: 7 })),
+    bySide: true,
+  }),
 );
+
+/** Statements in every style of test/documents/render.ts. */
+export const PDF_PRODUCERS: readonly Producer[] = [
+  ...SECTION_PRODUCERS,
+  ...Object.entries(TEXTS).flatMap(([name, text]) =>
+    STYLES.map((style) => ({
+      name: `PDF ${name} ${JSON.stringify(style)}`,
+      make: async (drawing: Drawing) =>
+        new Uint8Array(await renderPdf(text(drawing), { ...style, size: Math.min(style.size ?? 7, 7) })),
+    })),
+  ),
+];
 
 type Place = readonly [title: string, x: number, isRight?: boolean];
 
@@ -356,6 +451,8 @@ export const TABLE_PRODUCERS: readonly Producer[] = (Object.keys(TABLES) as (key
 
 export const PRODUCERS: readonly Producer[] = [
   { name: 'CSV', make: csv },
+  { name: 'CSV with titles above its sums', make: titledCsv },
+  { name: 'CSV with marks and counts', make: markedCsv },
   { name: 'XLSX by SheetJS', make: sheetJs('xlsx') },
   { name: 'XLSX by SheetJS, days from 1904', make: sheetJs('xlsx', true) },
   { name: 'XLSX by write-excel-file', make: writeExcelFile },

@@ -80,12 +80,15 @@ function isService(each: Meant): boolean {
 
 /**
  * `Total IVA` is the tax itself when there is no other such line; where the rows have a column for it, such a line is
- * the sum of the column.
+ * the sum of the column. `Total del mes` is a partial sum beside the total that is to be paid.
  */
 function settleKinds(meant: readonly Meant[]): Meant[] {
   const kinds = new Set(meant.flatMap(({ meaning }) => (meaning.role === 'charge' ? meaning.kind : [])));
+  const isPaid = meant.some(({ meaning }) => meaning.role === 'total' && !meaning.isOfPeriod);
   const inColumns = new Set(meant.flatMap(({ row, meaning }) => (meaning.role === 'charge' ? kindColumns(row) : [])));
   return meant.map(({ row, meaning }): Meant => {
+    if (meaning.role === 'total' && meaning.isOfPeriod && isPaid)
+      return { row, meaning: { role: 'part', of: 'period' } };
     const part = meaning.role === 'part' ? PART_KINDS.find((kind) => kind === meaning.of) : undefined;
     if (part && !kinds.has(part) && !(inColumns as ReadonlySet<string>).has(part))
       return { row, meaning: { role: 'charge', kind: part, certain: true } };

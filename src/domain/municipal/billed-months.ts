@@ -8,7 +8,10 @@ const RANKS: readonly RegExp[] = [
   'periodos?(?: (?:facturad[oa]s?|cobrados?|pagados?|cancelados?|al cobro|de (?:facturacion|cobro|pago)))?|mes(?:es)?(?: (?:facturados?|cobrados?|pagados?|al cobro|de (?:facturacion|cobro|pago)))?',
   '(?:periodos?|mes(?:es)?) de (?:consumo|lectura|servicio)',
   'correspondientes? al?|facturacion|cobro|recibo|factura|servicios?|servicios municipales|consumo',
-].map((words) => new RegExp(`(?<![a-z])(?:${words})[ :.-]{0,6}(?:(?:del?|al|el|los|mes|meses|periodo) ){0,3}$`));
+].map(
+  (words) =>
+    new RegExp(`(?<![a-z])(?<!ultim[oa]s )(?:${words})[ :.-]{0,6}(?:(?:del?|al|el|los|mes|meses|periodo) ){0,3}$`),
+);
 /** The maximum distance between the words and the months. */
 const LABEL_LENGTH_MAX = 60;
 /** `Periodo: 202606`. */
@@ -32,8 +35,18 @@ export function billedMonthsIn(lines: readonly Line[]): Months[] {
       ranked[rank === -1 && isAlone ? RANKS.length - 1 : rank]?.push({ from, to });
     }
   }
-  const best = ranked.find((periods) => periods.length > 0) ?? [];
+  const best = ranked.find((periods) => periods.length > 0) ?? yearsIn(lines);
   return [...new Map(best.map((months) => [`${months.from} ${months.to}`, months])).values()];
+}
+
+/** `Período: 2026`: a tax of the whole year. */
+const YEAR = /(?<![a-z])periodo(?: (?:fiscal|al cobro))?[ :.]{1,6}(20\d{2})$/;
+
+function yearsIn(lines: readonly Line[]): Months[] {
+  return lines.flatMap(({ text }) => {
+    const year = YEAR.exec(fold(text))?.[1];
+    return year === undefined ? [] : [{ from: `${year}-01`, to: `${year}-12` }];
+  });
 }
 
 function rankOf(folded: string, { start, end }: PrintedPeriod): number {

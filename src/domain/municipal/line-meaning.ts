@@ -12,7 +12,8 @@ import {
 import { wordsOf, wordTest } from './word-lists.ts';
 
 /**
- * The range of a partial sum: services and water; the same less discounts; one kind; a section; everything before it.
+ * The range of a partial sum: services and water; the same less discounts; one kind; a section; everything before it; what
+ * the period bills, without arrears.
  */
 export type PartOf =
   | 'services'
@@ -24,11 +25,13 @@ export type PartOf =
   | 'discount'
   | 'arrears'
   | 'section'
-  | 'before';
+  | 'before'
+  | 'period';
 
 export type LineMeaning =
   | ({ readonly role: 'charge' } & ChargeMeaning)
-  | { readonly role: 'total' }
+  /** `isOfPeriod`: `Total del mes`, which is a partial sum where arrears follow and another total is to be paid. */
+  | { readonly role: 'total'; readonly isOfPeriod: boolean }
   | { readonly role: 'part'; readonly of: PartOf }
   | { readonly role: 'aside' };
 
@@ -68,6 +71,10 @@ const FILLERS = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
+/** The period's words alone: `Total a pagar del mes` is what is to be paid. */
+const OF_PERIOD =
+  /^(?:este |actual )?(?:mes|periodo|trimestre|bimestre|semestre)(?: (?:actual|de [a-z]{4,10}|[a-z]{4,10}))?$/;
+
 const isAside = wordTest(ASIDES, 'start');
 const isTax = wordTest(TAX_WORDS, 'start');
 const isInterest = wordTest(INTEREST_WORDS, 'start');
@@ -82,7 +89,7 @@ export function meaningOf(description: string): LineMeaning {
 }
 
 function sumOf(words: string): LineMeaning | null {
-  if (PAYABLE.test(words)) return { role: 'total' };
+  if (PAYABLE.test(words)) return { role: 'total', isOfPeriod: false };
   if (CARRIED.test(words)) return { role: 'part', of: 'before' };
   if (NET.test(words)) return { role: 'part', of: 'net' };
   const label = SUBTOTAL.exec(words) ?? TOTAL.exec(words);
@@ -94,7 +101,7 @@ function sumOf(words: string): LineMeaning | null {
   if (isInterest(left)) return { role: 'part', of: 'interest' };
   if (isDiscount(left)) return { role: 'part', of: 'discount' };
   const isPlain = left.split(' ').every((word) => word.length < 2 || FILLERS.has(word));
-  if (isPlain && TOTAL.test(words)) return { role: 'total' };
+  if (isPlain && TOTAL.test(words)) return { role: 'total', isOfPeriod: OF_PERIOD.test(left) };
   if (isPlain || isAllServices(left)) return { role: 'part', of: 'services' };
   if (isElectricity(left)) return { role: 'part', of: 'electricity' };
   return { role: 'part', of: isDrinkingWater(left) ? 'water' : 'section' };

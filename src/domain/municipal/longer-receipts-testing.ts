@@ -161,4 +161,64 @@ Subtotal 180.000,00   Descuento (9.000,00)   Total a cancelar 172.800,00`,
       'discount Descuento -9000',
     ],
   },
+  {
+    layout: 'what the month bills, what is overdue, and what is to be paid',
+    text: `
+MUNICIPALIDAD DE BELÉN
+Recibo N.° 2026-77
+Período: AGOSTO 2026
+Vence: 31/08/2026
+Agua potable   6.480,00
+Recolección de basura   3.990,00
+Total del período   10.470,00
+Períodos anteriores   10.470,00
+Multa 2 %   209,40
+Total vencido   10.679,40
+Total a pagar   21.149,40`,
+    says: [
+      'Belén 2026-77 2026-08 - 2026-08-31 - 21149.4',
+      'water Agua potable 6480',
+      'service Recolección de basura 3990',
+      'arrears Períodos anteriores 10470',
+      'interest Multa 2 % 209.4',
+    ],
+  },
+  {
+    layout: 'the total of the month below the arrears that it leaves out, and months of consumption in a sentence',
+    text: `
+MUNICIPALIDAD DE BELÉN
+COMPROBANTE DE PAGO N. 004471-26
+Período: SETIEMBRE 2026
+Agua potable   11.240,00
+Recolección de basura   640,00
+Saldo anterior (2 recibos pendientes)   23.115,50
+Intereses por mora   346,75
+Total del mes   11.880,00
+TOTAL A PAGAR   35.342,25
+Consumo de los últimos meses: jul 21 · jun 18 · may 25.`,
+    says: [
+      'Belén 004471-26 2026-09 - - - 35342.25',
+      'water Agua potable 11240',
+      'service Recolección de basura 640',
+      'arrears Saldo anterior (2 recibos pendientes) 23115.5',
+      'interest Intereses por mora 346.75',
+    ],
+  },
+  {
+    layout: 'a tax of the whole year',
+    text: `
+Municipalidad de Belén
+Número de recibo   00078812
+Periodo   2026
+Fecha límite   31/03/2026
+Impuesto bienes inmuebles anual   ₡2.145.300,00
+Timbre pro parques   ₡20.249,02
+Total general   ₡2.165.549,02
+Valor registrado de la finca: ₡858.120.000,00`,
+    says: [
+      'Belén 00078812 2026-01..2026-12 - 2026-03-31 - 2165549.02',
+      'service Impuesto bienes inmuebles anual 2145300',
+      'service Timbre pro parques 20249.02',
+    ],
+  },
 ];

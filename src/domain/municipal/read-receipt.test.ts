@@ -54,6 +54,17 @@ const refusal = (text: string) => {
 };
 const changed = (from: string, to: string) => refusal(GOOD.replace(from, to));
 
+test('a receipt with céntimos apart and no number is said to have no number', () => {
+  const apart = [
+    'MUNICIPALIDAD DE BELÉN',
+    'Cobro   II TRIMESTRE 2026',
+    'Bienes inmuebles   38 220   75',
+    'Recolección de residuos   9 460   00',
+    'TOTAL   47 680   75',
+  ].join('\n');
+  expect(refusal(apart)).toMatchObject({ code: 'incomplete', missing: [missingPart('receipt_number')] });
+});
+
 describe('rejected receipt', () => {
   test('reports its total, the sum of its lines and the difference', () => {
     expect(changed('342.00', '352.00')).toMatchObject({
@@ -195,6 +206,8 @@ describe('receipt whose meter could not be read', () => {
     expect(refusal(before + table + behind)).toEqual([...MONEY, 'unread row_readings 08-2 200 9 217 17']);
     const words = 'Lect. anterior y lect. actual: vea su medidor\n';
     expect(refusal(before + words + behind)).toEqual([...MONEY, `unread row_readings ${words.trim()}`]);
+    const columns = 'Lect.   Lect.   Consumo\nMedidor   Fecha   Fecha\nA20-   x   y\n';
+    expect(refusal(before + columns + behind)).toEqual([...MONEY, 'unread row_readings Medidor   Fecha   Fecha']);
     expect(refusal(before + behind)).toEqual(MONEY);
   });
 

@@ -56,10 +56,15 @@ function readIn(tidy: readonly Line[], named: NamedIssuers, manner: Manner): Rea
   return refusal ? refused({ ...refusal, found }) : settled(named, supplied, meters, found);
 }
 
-/** Céntimos in a column of their own are joined when the sums prove it; nothing else explains them. */
+/**
+ * Céntimos in a column of their own are joined when the sums prove it; nothing else explains them. A canton, number or
+ * period that is missing beside them is not their fault.
+ */
 function joinedOrRefused(reading: Reading<Receipt>): Reading<Receipt> {
   if (reading.ok) return reading;
-  const { found, missing, difference } = reading.refusal;
+  const { code, found, missing, difference } = reading.refusal;
+  const areAmountsRead = !missing?.some((part) => part.code === 'total' || part.code === 'charges');
+  if (code === 'incomplete' && areAmountsRead) return reading;
   return refused({
     ...SEPARATE_CENTIMOS,
     ...(found && { found }),

@@ -12,8 +12,8 @@ import { periodOf } from './printed-periods.ts';
 /** A kind of paper with a number. `documento` is excluded: it also labels an identity card. */
 const PAPER =
   'recibo(?: de (?:dinero|pago|cobro|agua))?|factura(?: electronica)?|comprobante(?: de (?:pago|ingreso|caja)| electronico)?|tiquete(?: electronico)?|consecutivo';
-/** `N°`, `Nº`, `No.`, `Nro.`, `Núm.`, `Número`, `#`. */
-const MARK = '(?:n[°º]\\.?|no\\.|no(?= )|nro\\.?|num\\.?|numero|#)';
+/** `N°`, `N.º`, `N.`, `No.`, `Nro.`, `Núm.`, `Número`, `#`. */
+const MARK = '(?:n\\.?[°º]\\.?|n\\.(?= )|no\\.|no(?= )|nro\\.?|num\\.?|numero|#)';
 const SEPARATOR = '[ :.]{0,6}';
 const LABELS: readonly RegExp[] = [
   `(?<![a-z])(?:${PAPER})(?: (?:de|del|por) [a-z]{3,20}(?: [a-z]{3,20})? {0,5}${MARK}| {0,5}${MARK})?${SEPARATOR}(?=\\S)`,

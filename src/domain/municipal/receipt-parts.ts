@@ -68,9 +68,9 @@ function unreadLines(lines: readonly Line[], { entries }: Bill, drafts: readonly
   return unread ? [unread.text.slice(0, READING_LENGTH_MAX)] : [];
 }
 
-/** `Lectura anterior`, `Medidor: s/n`; a longer line is a sentence about readings. */
+/** `Lectura anterior`, `Medidor: s/n`, or a column of meters; a longer line is a sentence about readings. */
 const READING =
-  /(?<![a-z])(?:lect(?:uras?|s)?\.?:? ?(?:anterior|ant\.|actual|act\.|inicial|final|previa)|(?:medidor|hidrometro)(?: ?(?:n[°º]|no\.?|numero|#))? ?:)/;
+  /(?:^| {3})(?:n\.?[°º] ?)?(?:medidor|hidrometro)(?: {3}|$)|(?<![a-z])(?:lect(?:uras?|s)?\.?:? ?(?:anterior|ant\.|actual|act\.|inicial|final|previa)|(?:medidor|hidrometro)(?: ?(?:n[°º]|no\.?|numero|#))? ?:)/;
 const READING_LENGTH_MAX = 80;
 
 /** Without months in the header: those of the charges when each service prints its own, else of the readings. */

@@ -108,6 +108,7 @@ function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | n
   const inColumn = (kind: AmountColumn) => sumOf(entries.map(({ columns }) => ({ units: size(columns[kind] ?? 0n) })));
   const [tax, interest, discount] = [inColumn('tax'), inColumn('interest'), inColumn('discount')];
   const billed = billedAs.map(sumOf);
+  const sum = sumOf(entries);
   const whole: Readonly<Record<PartOf, readonly bigint[]>> = {
     services: billed.flatMap((units) => [units, units - tax - interest + discount]),
     net: billed.map((units) => units + of('discount')),
@@ -116,7 +117,8 @@ function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | n
     tax: [of('tax') + tax],
     interest: [of('interest') + interest],
     discount: [size(of('discount')) + discount],
-    arrears: [of('arrears')],
+    arrears: [of('arrears'), of('arrears') + of('interest')],
+    period: [sum - of('arrears') - of('interest'), sum - of('arrears')],
     section: [],
     before: [],
   };
@@ -125,11 +127,11 @@ function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | n
     const section = -all(start) + all(part.place);
     const meanings = [...whole[part.of]];
     if (part.of === 'services' && parts.length > 1) {
-      for (const sum of services) meanings.push(-sum(start) + sum(part.place));
+      for (const upTo of services) meanings.push(-upTo(start) + upTo(part.place));
     }
     if (part.of === 'section') meanings.push(section, ...billed);
     if (part.of === 'water' || part.of === 'electricity') meanings.push(section);
-    if (part.of === 'before') meanings.push(all(part.place));
+    if (part.of === 'before' || part.of === 'period') meanings.push(all(part.place));
     const printed = part.of === 'discount' ? size(part.units) : part.units;
     if (!meanings.includes(printed)) return { part: part.label, comesTo: meanings[0] ?? 0n, printed };
     start = part.place;

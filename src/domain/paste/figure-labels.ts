@@ -11,6 +11,9 @@ export type FigureLabel =
   | { of: 'count' }
   | { of: 'sum'; side: Direction; kind: string | null; isBare: boolean };
 
+/** `amount` is null when only a number of movements is printed. `isDollars`: it stands in the column of dollars. */
+export type Figure = { label: FigureLabel; amount: string | null; count: number | null; isDollars?: boolean };
+
 const WHOSE = '(?: (?:del? (?:periodo|mes)|de la cuenta|(?:en )?(?:colones|dolares)|actual))?';
 const BALANCES = [
   [

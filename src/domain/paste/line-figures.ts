@@ -4,12 +4,9 @@ import { subtractAmounts } from '../money.ts';
 import type { Thousands } from '../printed-number.ts';
 import { DELIMITERS, splitRow } from './cells.ts';
 import type { Table } from './columns.ts';
-import { type FigureLabel, figureLabel } from './figure-labels.ts';
+import { type Figure, type FigureLabel, figureLabel } from './figure-labels.ts';
 import { type PrintedMoney, readPrinted } from './numbers.ts';
 import { DAY, signed } from './statement-facts.ts';
-
-/** `amount` is null when only a number of movements is printed. `isDollars`: it stands in the column of dollars. */
-export type Figure = { label: FigureLabel; amount: string | null; count: number | null; isDollars?: boolean };
 
 const DAYS = new RegExp(`(?:(?:al?|del?|el) )?${DAY}`, 'g');
 /** `888,875.54 (40)`. */
@@ -20,10 +17,11 @@ type Value = { money: PrintedMoney; count: number | null; isWhole: boolean };
 
 /** The figures of a line, whose amounts may stand in the next one; none of a line that says anything else. */
 export function figuresOf(line: string, next: string, thousands: Thousands): Figure[] {
+  if (!/\p{L}/u.test(line) || !/\d/.test(line + next)) return [];
   const pieces = piecesOf(line);
   const inLine = sequence(pieces, thousands);
   if (inLine.length > 0) return inLine;
-  const whole = inline(oneLine(fold(line)), thousands);
+  const whole = /\d/.test(line) ? inline(oneLine(fold(line)), thousands) : null;
   return whole ? [whole] : titled(pieces, piecesOf(next), thousands);
 }
 

@@ -119,7 +119,7 @@ type Parts = { head: string; amounts: Cell[]; marks: string[] };
 function partsOf(cells: readonly Cell[], layout: Layout, { thousands }: Context): Parts {
   const money = ({ text }: Cell) => readPrinted(text, thousands)?.exact === true;
   const words = cells.flatMap((cell) => (money(cell) ? [cell] : wordsOf(cell)));
-  const merchant = layout.columns.find(({ role }) => role === 'merchant')?.left ?? 0;
+  const merchant = layout.columns.find(({ role }) => role === 'merchant')?.left ?? -Infinity;
   const isLate = numericOf(layout).every(({ right }) => right <= merchant);
   const amounts: Cell[] = [];
   const marks: string[] = [];

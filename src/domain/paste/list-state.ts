@@ -3,8 +3,9 @@ import { fold, oneLine } from '../emails/text.ts';
 import type { Currency } from '../money.ts';
 import type { Bank } from '../vocabulary.ts';
 import type { AccountHeader, Table } from './columns.ts';
+import type { Figure } from './figure-labels.ts';
 import type { FreeContext } from './free-line.ts';
-import { type Figure, figuresOf, figuresOfRow } from './line-figures.ts';
+import { figuresOf, figuresOfRow } from './line-figures.ts';
 import { type Layout, type List, nothingPrinted, type PasteError, type Printed } from './reading.ts';
 import { mergePrinted, numbersIn, periodNote, withFigure } from './statement-facts.ts';
 import { cardNote, issuerNote, PRINTED_AMOUNT, summaryNote } from './statement-notes.ts';
@@ -65,17 +66,17 @@ export function noteIssuer(state: State, words: string): void {
   state.issuer = issuerNote(words) ?? state.issuer;
 }
 
-/** A line that is not a movement and may print facts of the list above it or of the next one; `next` is the line below. */
-export function noteFacts(state: State, line: string, next: string): void {
+/** A line that is no movement and may print facts of the list above it or of the next one; `next` is the line below. */
+export function noteFacts(state: State, { line, words, next }: { line: string; words: string; next: string }): void {
   const { days, thousands } = state.context;
-  const words = oneLine(fold(line));
   noteFigures(state, figuresOf(line, next, thousands));
+  state.onCard ||= cardNote(words);
+  if (!/\d/.test(words)) return;
   const summary = summaryNote(words, thousands);
   if (summary) state.heading = { ...state.heading, ...summary };
   const numbers = PRINTED_AMOUNT.test(words) ? [] : numbersIn(words);
-  const period = periodNote(words, days) ?? periodNote(words.replace(/[;|,\t"]+/g, ' '), days);
+  const period = periodNote(words.replace(/[;|,\t"]+/g, ' '), days);
   state.heading = mergePrinted({ ...nothingPrinted(), numbers, ...period }, state.heading);
-  state.onCard ||= cardNote(words);
 }
 
 /** The opening balance is that of the list to come, unless the list has begun and has no movement yet; others are of the list above. */

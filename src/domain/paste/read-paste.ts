@@ -174,8 +174,8 @@ function noteHeading(state: State, number: number, lines: readonly string[]): vo
   state.context.currency = currencyNote(words) ?? state.context.currency;
   state.inPayments = paymentSection(words) ?? state.inPayments;
   if (saysScale(words)) state.scaled ??= number;
-  noteFacts(state, line, next);
-  const cut = cutNote(words, oneLine(fold(next)), state.context.days);
+  noteFacts(state, { line, words, next });
+  const cut = cutNote(words, next, state.context.days);
   if (cut) {
     state.context.days.until(cut);
     state.heading.as_of = cut;

@@ -1,6 +1,7 @@
 /** What the lines around a list's movements print of it: its account, its balances, its sums, its days. */
+import { compareAmounts } from '../money.ts';
 import type { DayReader } from './days.ts';
-import type { Figure } from './line-figures.ts';
+import type { Figure } from './figure-labels.ts';
 import { nothingPrinted, type Printed, type PrintedNumber, type Totals } from './reading.ts';
 
 const IBAN = /(?<![a-z0-9])cr(?:[ -]?\d){20}(?!\d)/g;
@@ -34,17 +35,13 @@ export function signed({ value, sign }: PrintedNumber): string {
 
 /** The facts with one more. A figure that is printed twice must be the same twice. */
 export function withFigure(printed: Printed, { label, amount, count }: Figure): Printed {
-  const kept = <Value>(before: Value | null, now: Value | null) => ({
-    value: before ?? now,
-    differs: before !== null && now !== null && before !== now,
-  });
-  if (label.of === 'opening' || label.of === 'closing') {
-    const { value, differs } = kept(printed[label.of], amount);
-    return { ...printed, [label.of]: value, contradicts: printed.contradicts || differs };
-  }
   if (label.of === 'count') {
-    const { value, differs } = kept(printed.count, count);
-    return { ...printed, count: value, contradicts: printed.contradicts || differs };
+    const differs = printed.count !== null && printed.count !== count;
+    return { ...printed, count: printed.count ?? count, contradicts: printed.contradicts || differs };
+  }
+  if (label.of !== 'sum') {
+    const contradicts = printed.contradicts || areTwo(printed[label.of], amount);
+    return { ...printed, [label.of]: printed[label.of] ?? amount, contradicts };
   }
   const sum = amount?.replace('-', '') ?? null;
   if (label.kind !== null && sum !== null) {
@@ -53,12 +50,16 @@ export function withFigure(printed: Printed, { label, amount, count }: Figure): 
   const totals: Totals = printed.totals ?? { debits: null, debit_sum: null, credits: null, credit_sum: null };
   const [sums, counts] =
     label.side === 'out' ? (['debit_sum', 'debits'] as const) : (['credit_sum', 'credits'] as const);
-  const { value, differs } = kept(totals[sums], sum);
   return {
     ...printed,
-    contradicts: printed.contradicts || differs,
-    totals: { ...totals, [sums]: value, [counts]: totals[counts] ?? count },
+    contradicts: printed.contradicts || areTwo(totals[sums], sum),
+    totals: { ...totals, [sums]: totals[sums] ?? sum, [counts]: totals[counts] ?? count },
   };
+}
+
+/** Whether both are printed, and are not the same amount. */
+function areTwo(before: string | null, now: string | null): boolean {
+  return before !== null && now !== null && compareAmounts(before, now) !== 0;
 }
 
 /** Facts of a heading and of the list under it, the list's own first. */

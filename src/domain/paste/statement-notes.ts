@@ -1,5 +1,6 @@
 /** What other lines of a statement imply for the movements after them. Lines are folded, single spaces. */
 
+import { fold, oneLine } from '../emails/text.ts';
 import type { Currency } from '../money.ts';
 import type { Thousands } from '../printed-number.ts';
 import type { Bank } from '../vocabulary.ts';
@@ -107,9 +108,9 @@ export function paymentSection(words: string): boolean | null {
 }
 
 /** The last day of a statement, at the end of the line with `Fecha de corte` or `Corte`, or of the next one. */
-export function cutNote(words: string, nextWords: string, days: DayReader): string | null {
+export function cutNote(words: string, next: string, days: DayReader): string | null {
   if (!/(?<!al )(?<![a-z])corte(?![a-z])/.test(words)) return null;
-  return dayAtEnd(words, days) ?? dayAtEnd(nextWords, days);
+  return dayAtEnd(words, days) ?? dayAtEnd(oneLine(fold(next)), days);
 }
 
 /** The day in the last words of a text: `18-ABR-26`, `18 de junio de 2026`. */

@@ -16,7 +16,7 @@ import { nameWithoutPlace } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { isAccount, readNumbered } from '../accounts/assign/assign-accounts.ts';
-import { keepStatements } from '../accounts/balances/keep-statements.ts';
+import { findClosings, findListAccount, keepClosings } from '../accounts/balances/keep-statements.ts';
 import { referencesOf } from '../entries/ingest-entry.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { type Decided, decideNotices, lockNoticeAmounts, type NewNotice } from '../notices/decide-notices.ts';
@@ -51,6 +51,8 @@ export async function importMovements(
     const owner = await readOwner(deps, session);
     const movements = reading.movements.map((line) => ownLine(line, owner));
     const account = await accountOfList(session, reading, options);
+    const named = options.account_id === null ? false : account.account_id;
+    const closings = await findClosings(deps, session, reading.statements, named);
     const lines = await decideLines(session, movements, { ...options, account });
     const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
     const joined = lines.flatMap(({ notice, decided }): Joined[] =>
@@ -64,8 +66,10 @@ export async function importMovements(
       statements: reading.statements,
       question: options.dry_run ? reading.question : null,
       plans: null,
+      account_id: named === null ? await findListAccount(session, reading.statement) : named || null,
+      checkpoints: closings.length,
     };
-    if (options.dry_run || fresh.length + joined.length === 0) {
+    if (options.dry_run || fresh.length + joined.length + closings.length === 0) {
       const duplicates = lines.flatMap((line) => presentDuplicate(line, lines, null) ?? []);
       const accrual = options.accrue
         ? await previewAccrual(
@@ -98,7 +102,7 @@ export async function importMovements(
       by,
     );
     const now = await joinRows(deps, session, joined, by);
-    await keepStatements(deps, session, reading.statements, account.account_id);
+    await keepClosings(deps, session, closings);
     const told = lines.map((line) => movedLine(line, now));
     const accrual = options.accrue ? await accrueMonths(deps, session, rows) : null;
     const idOf = new Map(fresh.map(({ line }, at) => [line.line, rows[at]?.id ?? null]));
@@ -164,6 +168,7 @@ async function accountOfList(
   options: ImportOptions,
 ): Promise<ListAccount> {
   const account_id = options.account_id ?? null;
+  if (options.account_id === null) return { account_id, digits: null };
   const printed = statement?.numbers ?? [];
   const numbered = printed.length > 0 ? await readNumbered(session) : [];
   const isOf = (id: number | null) => (number: string) =>

@@ -22,6 +22,10 @@ export const MOVEMENTS_MAX = 50_000;
 /** Years of movements; a longer text is rejected. */
 const LINES_MAX = 50_000;
 
+const LIST_ACCOUNT = 'The account whose list it is, where the list does not say';
+
+const Lines = z.array(z.number().int().min(1).max(1_000_000)).max(50_000).default([]);
+
 export const PasteRequest = z
   .strictObject({
     text: z
@@ -32,19 +36,13 @@ export const PasteRequest = z
         ...issueOf(problemReason('too_many_lines', { max: LINES_MAX })),
       }),
     allow_duplicates: z.boolean().default(false).meta({ description: 'Take every line, duplicate or not' }),
-    force_lines: z
-      .array(z.number().int().min(1).max(1_000_000))
-      .max(50_000)
-      .default([])
-      .meta({ description: 'Take these lines, duplicate or not' }),
+    force_lines: Lines.meta({ description: 'Take these lines, duplicate or not' }),
     source: textOf(40).default('PASTE'),
     currency: CurrencyCode.default('CRC').meta({ description: 'Of a list that prints none' }),
-    same_lines: z
-      .array(z.number().int().min(1).max(1_000_000))
-      .max(50_000)
-      .default([])
-      .meta({ description: 'These lines are the rows that they may be (`possible`)' }),
-    account_id: Id.optional().meta({ description: 'The account whose list it is, where the list does not say' }),
+    same_lines: Lines.meta({ description: 'These lines are the rows that they may be (`possible`)' }),
+    account_id: Id.nullable()
+      .optional()
+      .meta({ description: `${LIST_ACCOUNT}; null when it is of none of the accounts` }),
     accrue: z
       .boolean()
       .default(true)
@@ -146,6 +144,12 @@ export const ImportResult = z
     accrual: PotsMoved.nullable().meta({
       description: 'What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing',
     }),
+    account_id: z.number().int().nullable().meta({
+      description: 'The account that the list is of: the one that was named, or the only one that has its number',
+    }),
+    checkpoints: z.number().int().meta({
+      description: 'The closing balances that it keeps as checkpoints of their accounts, or would in a dry run',
+    }),
     statement: Statement.nullable().meta({ description: 'What the list prints of itself, when all lines are of one' }),
     statements: z.array(Statement).meta({ description: 'The same of each list' }),
     question: z
@@ -212,11 +216,16 @@ const MappingText = z
     }
   });
 
+const ListAccountText = z
+  .string()
+  .transform((text) => (text === 'none' ? null : text))
+  .pipe(IdText.nullable());
+
 export const FileImportQuery = z.strictObject({
   filename: z.string().min(1).max(200),
   dry_run: FlagText.optional(),
-  account_id: IdText.optional().meta({
-    override: { type: 'string', description: 'The account whose list it is, where the list does not say' },
+  account_id: ListAccountText.optional().meta({
+    override: { type: 'string', description: `${LIST_ACCOUNT}; \`none\` when it is of none of the accounts` },
   }),
   accrue: FlagText.optional().meta({
     override: {
@@ -260,8 +269,8 @@ export type ImportOptions = {
   force_lines: readonly number[];
   same_lines: readonly number[];
   source: string;
-  /** The account whose list it is, where the caller says. */
-  account_id?: number | undefined;
+  /** The account whose list it is, where the caller says; null for none of the accounts. */
+  account_id?: number | null | undefined;
   /** Whether its salaries accrue. */
   accrue: boolean;
   dry_run: boolean;

@@ -23,7 +23,7 @@ export async function takePlans(
   return {
     ...{ created: [], next_cursor: null, fresh: [], duplicates: [], possible: [], errors: [], layouts: [] },
     counts: { created: 0, uncategorized: 0, fresh: 0, attached: 0, duplicates: 0, possible: 0, errors: 0 },
-    ...{ statement: null, statements: [], question: null, accrual: null },
+    ...{ statement: null, statements: [], question: null, accrual: null, account_id: null, checkpoints: 0 },
     plans: result,
     undo_token: result.undo_token,
     operation_id,

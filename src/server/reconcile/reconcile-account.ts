@@ -1,5 +1,6 @@
 /** Compares what an account held at the end of a day with what the bank says, and agrees. */
 import type { Kysely } from 'kysely';
+import { shownMove } from '../../domain/accounts/current-balance.ts';
 import { subtractAmounts } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { type AgreeDeps, agreeBalance } from '../accounts/balances/agree-balance.ts';
@@ -74,11 +75,15 @@ async function compare(
     moves.map((move) => move.id),
   );
   const inOrder = moves.flatMap((move) => rows.find((row) => row.id === move.id) ?? []);
+  const difference = subtractAmounts(balance, current_balance);
+  const moved = new Map(
+    moves.map((move) => [move.id, move.moved && shownMove(account.account_type, move.moved)] as const),
+  );
   return {
-    ...{ as_of, balance, current_balance, difference: subtractAmounts(balance, current_balance), since },
+    ...{ as_of, balance, current_balance, difference, since },
     rows: await showMoves(deps, db, account, { moves, last: current_balance }),
     rows_total: moves.length < ROWS_MAX ? moves.length : await countMoves(db, span),
-    suspects: await findSuspects(db, account.id, inOrder),
+    suspects: await findSuspects(db, account.id, inOrder, { difference, moved }),
   };
 }
 

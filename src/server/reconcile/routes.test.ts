@@ -125,6 +125,40 @@ describe('reconciling', () => {
     await service.ask('DELETE', `/api/v1/accounts/${card.id}`);
   });
 
+  it('names each row that is the difference, and suspects no like rows where there is none', async () => {
+    const { body } = await post('/accounts', {
+      ...{
+        name: 'Con diferencia',
+        account_type: 'credit_card',
+        currency: 'CRC',
+        balance: 0,
+        balance_as_of: '2026-03-31',
+      },
+    });
+    const at = `/accounts/${body.id}/reconcile`;
+    const ids: number[] = [];
+    for (const [merchant, amount] of [
+      ['Soda', 845],
+      ['Soda Tapia', 845],
+      ['Cine', 300],
+      ['Cine', 300],
+    ] as const)
+      ids.push(await record({ date: '2026-04-02', amount, type: 'COMPRA', merchant, account_id: body.id }));
+    const suspects = async (balance: number): Promise<Json> =>
+      (await post(at, { as_of: '2026-04-05', balance })).body.suspects.map((each: Json) => [
+        ids.indexOf(each.transaction_id),
+        each.reasons,
+      ]);
+    expect((await suspects(1445)).toSorted()).toEqual([
+      [0, ['explains']],
+      [1, ['explains']],
+      [2, ['doubled']],
+      [3, ['doubled']],
+    ]);
+    expect((await suspects(3135)).map(([row]: Json) => row).sort()).toEqual([2, 3]);
+    expect(await suspects(2290)).toEqual([]);
+  });
+
   it('agrees: the balance is stated as of that day, the difference is gone, and undo takes it back', async () => {
     const body = { as_of: '2026-04-05', balance: '137000' };
     const agreed = await reconcile({ ...body, agree: true });

@@ -59,7 +59,8 @@ export const Reconciliation = z
       z.object({
         transaction_id: z.number().int(),
         reasons: z.array(z.enum(SUSPICIONS)).meta({
-          description: 'Looks doubled, has no document of the bank, or one with the number of another account',
+          description:
+            'Looks doubled, has no document of the bank, or one with the number of another account; or is the difference',
         }),
       }),
     ),

@@ -70,6 +70,9 @@ export const SyncStatus = z
     waiting_notices: z.number().int().meta({
       description: 'Mails and messages that nobody understood or trusts, until a person says',
     }),
+    unknown_numbers: z.number().int().meta({
+      description: 'Cards and accounts that documents print and no account has, until a person says (at most 50)',
+    }),
     example_data: DemoData,
     mailboxes: z.array(MailboxFreshness).meta({ description: 'The mailboxes that are read by themselves' }),
   })

@@ -22,13 +22,25 @@ export function AccountMoves({ account }: { account: Account }) {
     { ...PAGES },
   );
   return (
-    <Section title={text.title}>
+    <Section
+      title={text.title}
+      aside={
+        <p className="tabular-nums">
+          <span className="text-muted">{text.now} </span>
+          <Money amount={account.current_balance} currency={account.currency} />
+        </p>
+      }
+    >
       <Loaded query={list} skeleton="h-64" failed={text.failed}>
         {({ pages }) => {
           const moves = pages.flatMap(({ items }) => items);
           if (moves.length === 0) return <p className="text-muted">{text.none}</p>;
           return (
             <>
+              <p aria-hidden="true" className="mb-3 flex justify-between border-b border-line pb-1 text-xs text-muted">
+                <span>{text.merchant}</span>
+                <span>{text.amountAndBalance}</span>
+              </p>
               <MoveList moves={moves} account={account} />
               {list.hasNextPage && <LoadMore list={list} />}
             </>

@@ -134,6 +134,7 @@ export const accountWords: AccountWords = {
       doubled: 'looks doubled',
       no_notice: 'no notice of the bank',
       other_account: 'its notice has the number of another account',
+      explains: 'without it there would be no difference',
     },
     agree: 'Mark as agreed',
     agreeing: 'Saving…',
@@ -150,6 +151,9 @@ export const accountWords: AccountWords = {
   rows: {
     title: 'Transactions',
     none: 'No transaction is of this account yet. Give its numbers when you edit it, or choose the account in a transaction.',
+    now: 'Balance today',
+    merchant: 'Merchant and day',
+    amountAndBalance: 'Amount and balance after it',
     after: 'Balance',
     noRate: 'No exchange rate',
     failed: 'The transactions could not be loaded',

@@ -143,6 +143,7 @@ const spanish = {
       doubled: 'parece repetida',
       no_notice: 'sin aviso del banco',
       other_account: 'su aviso trae el número de otra cuenta',
+      explains: 'sin ella no habría diferencia',
     },
     agree: 'Dar por conciliado',
     agreeing: 'Guardando…',
@@ -159,6 +160,9 @@ const spanish = {
   rows: {
     title: 'Transacciones',
     none: 'Ninguna transacción es de esta cuenta todavía. Ponga sus números al editarla, o elija la cuenta en una transacción.',
+    now: 'Saldo de hoy',
+    merchant: 'Comercio y día',
+    amountAndBalance: 'Monto y saldo después',
     after: 'Saldo',
     noRate: 'Sin tipo de cambio',
     failed: 'No se pudieron cargar las transacciones',

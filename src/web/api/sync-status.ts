@@ -15,3 +15,8 @@ export function useNoticesWaiting(): number | null {
 export function useReviewCount(): number | null {
   return useSyncStatus().data?.transactions.without_category ?? null;
 }
+
+/** The number of cards and accounts that nobody has said the account of; null until it is known. */
+export function useUnknownNumbers(): number | null {
+  return useSyncStatus().data?.unknown_numbers ?? null;
+}

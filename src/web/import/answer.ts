@@ -19,7 +19,10 @@ export type { Transaction };
 /** The service found no movement in it. */
 export const isUnread = ({ fresh, duplicates, possible, plans }: Answer): boolean =>
   fresh.length + duplicates.length + possible.length === 0 && plans === null;
-/** An import would have an effect: lines are new, or join an existing row. What must be asked first has no answer yet. */
-export const isWorthTaking = ({ fresh, duplicates, question, plans }: Answer): boolean =>
+/** An import would have an effect: lines are new, or join an existing row, or a closing balance is kept. What must be asked first has no answer yet. */
+export const isWorthTaking = ({ fresh, duplicates, question, plans, checkpoints }: Answer): boolean =>
   question === null &&
-  (fresh.length > 0 || (plans?.fresh.length ?? 0) > 0 || duplicates.some(({ reason }) => reason === 'attached'));
+  (fresh.length > 0 ||
+    checkpoints > 0 ||
+    (plans?.fresh.length ?? 0) > 0 ||
+    duplicates.some(({ reason }) => reason === 'attached'));

@@ -11,9 +11,10 @@ import { words } from '../ui/words.ts';
 import { type Answer, isUnread } from './answer.ts';
 import { explainLayouts, explainRefusal } from './explain.ts';
 import { answerLine, type Force, forceAll, forceLine } from './forced-lines.ts';
+import type { ChosenAccount } from './import-options.tsx';
 import { type LineActions, useCategorize } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
-import { FoundPlans, ListQuestion, ListSums } from './list-facts.tsx';
+import { FoundPlans, ListAccount, ListQuestion, ListSums } from './list-facts.tsx';
 import { countLines, type ImportLine, type LineState, mergeLines } from './merge-lines.ts';
 import type { DryRun } from './use-dry-run.ts';
 import { importWords } from './words.ts';
@@ -30,6 +31,9 @@ type CheckedProps = {
   /** The answer to the question about lines without any sign; null before it. */
   purchases: boolean | null;
   onPurchases: (purchases: boolean) => void;
+  /** The account that was chosen for the list; null before that. */
+  account: ChosenAccount | null;
+  onAccount: (account: ChosenAccount) => void;
   /** The response is for the current list; only the forced lines may differ. */
   isSameList: boolean;
   goTo?: (line: number) => void;
@@ -64,6 +68,7 @@ export function Checked(props: CheckedProps) {
         isAsking={isAsking}
         isReady={isCurrent && error === null && told?.answer.question === null}
         plans={told?.answer.plans?.fresh.length ?? 0}
+        checkpoints={told?.answer.checkpoints ?? 0}
         isBusy={props.isBusy}
         onImport={props.onImport}
       />
@@ -93,9 +98,18 @@ function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Ans
   return (
     <LineList lines={lines} name={props.name} isOld={!isSameList} actions={useLineActions(props, isLocked)}>
       <p className="mb-2 text-muted">{explainLayouts(isUnread(answer) ? [] : answer.layouts)}</p>
+      {!isUnread(answer) && answer.plans === null && (
+        <ListAccount found={answer.account_id} chosen={props.account} onChoose={props.onAccount} />
+      )}
       <ListSums statements={answer.statements} />
       <FoundPlans plans={answer.plans} />
-      <ListQuestion question={answer.question} said={props.purchases} disabled={isLocked} onSaid={props.onPurchases} />
+      <ListQuestion
+        question={answer.question}
+        lines={lines}
+        said={props.purchases}
+        disabled={isLocked}
+        onSaid={props.onPurchases}
+      />
       {props.children}
       {alike.length > 1 && (
         <Switch
@@ -157,9 +171,11 @@ function ImportBar(props: {
   isBusy: boolean;
   /** New plans of a list of plans. */
   plans: number;
+  /** Closing balances that it keeps. */
+  checkpoints: number;
   onImport: () => void;
 }) {
-  const { counts, isAsking, isBusy, plans } = props;
+  const { counts, isAsking, isBusy, plans, checkpoints } = props;
   const { attached = 0 } = counts ?? {};
   const fresh = (counts?.fresh ?? 0) + plans;
   const count = fresh + attached;
@@ -175,7 +191,7 @@ function ImportBar(props: {
       <Button
         look="primary"
         className="max-sm:w-full"
-        disabled={!props.isReady || isBusy || count === 0}
+        disabled={!props.isReady || isBusy || count + checkpoints === 0}
         onClick={props.onImport}
       >
         {isBusy
@@ -184,7 +200,9 @@ function ImportBar(props: {
             ? importWords.importCount(fresh)
             : attached > 0
               ? importWords.joinCount(attached)
-              : importWords.import}
+              : checkpoints > 0
+                ? importWords.keepBalance
+                : importWords.import}
       </Button>
     </div>
   );

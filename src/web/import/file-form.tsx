@@ -26,6 +26,7 @@ export const EMPTY: FileDraft = {
   source: USUAL.source,
   accrue: true,
   purchases: null,
+  account: null,
   mapping: null,
   force: NO_FORCE,
 };
@@ -54,7 +55,7 @@ export function FileForm(props: Props) {
   const choose = ([first, ...others]: readonly File[]) => {
     setNote(others.length > 0 ? text.onlyFirst : null);
     columns.forget();
-    if (first) onChange({ file: first, mapping: null, force: NO_FORCE, accrue: true, purchases: null });
+    if (first) onChange({ file: first, mapping: null, force: NO_FORCE, accrue: true, purchases: null, account: null });
   };
   const leave = () => {
     onStop();
@@ -89,6 +90,8 @@ export function FileForm(props: Props) {
           onAccrue={(accrue) => onChange({ accrue })}
           purchases={draft.purchases}
           onPurchases={(purchases) => onChange({ purchases, force: NO_FORCE })}
+          account={draft.account}
+          onAccount={(account) => onChange({ account })}
           isSameList={isSame(run.told?.question, draft)}
           onImport={props.onImport}
           isBusy={props.isBusy}
@@ -152,8 +155,9 @@ function firstLines({ errors, fresh }: Answer): string[] {
   return lines.slice(0, SAMPLES).map(({ text }) => text);
 }
 
-function isSame(asked: FileDraft | undefined, { file, currency, source, mapping, purchases }: FileDraft): boolean {
-  if (asked?.file !== file || asked.purchases !== purchases) return false;
+function isSame(asked: FileDraft | undefined, draft: FileDraft): boolean {
+  const { file, currency, source, mapping, purchases, account } = draft;
+  if (asked?.file !== file || asked.purchases !== purchases || asked.account !== account) return false;
   return asked.currency === currency && asked.source === source && asked.mapping === mapping;
 }
 

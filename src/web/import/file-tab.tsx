@@ -19,7 +19,7 @@ export function FileTab({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useKept<FileDraft>('file', { ...EMPTY, file: handedFile(queryClient) });
   const { fraction, look, take, stop } = useSendFile();
   const taking = useTaking<FileDraft>(take, () =>
-    setDraft({ ...draft, file: null, mapping: null, accrue: true, purchases: null, force: NO_FORCE }),
+    setDraft({ ...draft, file: null, mapping: null, accrue: true, purchases: null, account: null, force: NO_FORCE }),
   );
   const { taken } = taking;
   if (!taken) {
@@ -89,7 +89,7 @@ function useSendFile() {
   return { fraction, look, take, stop };
 }
 
-function queryOf(file: File, { currency, source, mapping, force, purchases }: FileDraft) {
+function queryOf(file: File, { currency, source, mapping, force, purchases, account }: FileDraft) {
   const { allow_duplicates, force_lines, same_lines } = askedOf(force);
   return {
     filename: nameToSend(file.name),
@@ -99,6 +99,7 @@ function queryOf(file: File, { currency, source, mapping, force, purchases }: Fi
     ...(force_lines.length > 0 ? { force_lines: force_lines.join(',') } : {}),
     ...(same_lines.length > 0 ? { same_lines: same_lines.join(',') } : {}),
     ...(purchases === null ? {} : { card_purchases: purchases ? ('true' as const) : ('false' as const) }),
+    ...(account === null ? {} : { account_id: String(account) }),
     ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
   };
 }

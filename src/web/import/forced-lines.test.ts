@@ -42,6 +42,8 @@ const listOf = (more: Partial<Answer>): Answer => ({
     errors: [],
     accrual: null,
     layouts: ['lines'],
+    account_id: null,
+    checkpoints: 0,
     statement: null,
     statements: [],
     question: null,

@@ -11,9 +11,16 @@ const MEDIUMS = ['CREDIT_CARD', 'DEBIT_CARD', 'TRANSFER', 'SINPE', 'CASH'] as co
 
 /**
  * `accrue`: whether its salaries add to MEMP and MPAT. `purchases`: whether lines without any sign are a card's
- * purchases; null until somebody says.
+ * purchases; null until somebody says. `account`: the account that it is of; null until somebody says.
  */
-export type Options = { currency: ListCurrency; source: string; accrue: boolean; purchases: boolean | null };
+export type Options = {
+  currency: ListCurrency;
+  source: string;
+  accrue: boolean;
+  purchases: boolean | null;
+  account: ChosenAccount | null;
+};
+export type ChosenAccount = number | 'none';
 
 /** Options that a list does not contain. `usual` is the default medium. */
 export function ImportOptions(props: {

@@ -21,6 +21,8 @@ const answer = (more: Partial<Answer>): Answer => ({
   ...{
     accrual: null,
     layouts: ['lines'],
+    account_id: null,
+    checkpoints: 0,
     statement: null,
     statements: [],
     question: null,
@@ -115,8 +117,8 @@ describe('lines already imported', () => {
     const one = takenOf(first, { force: NO_FORCE }, null);
     const two = takenOf(second, { force: force(5) }, one);
     expect(stepsOf(two)).toEqual([
-      { undo_token: 'a', count: 2, uncategorized: 0, joined: 0, accrued: 0, isAnyway: false },
-      { undo_token: 'b', count: 1, uncategorized: 0, joined: 0, accrued: 0, isAnyway: true },
+      { undo_token: 'a', count: 2, uncategorized: 0, joined: 0, accrued: 0, kept: 0, isAnyway: false },
+      { undo_token: 'b', count: 1, uncategorized: 0, joined: 0, accrued: 0, kept: 0, isAnyway: true },
     ]);
     expect(two.previous).toBe(one);
     expect(two.question).toBe(one.question);

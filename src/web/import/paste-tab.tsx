@@ -24,15 +24,17 @@ const EMPTY: PasteDraft = {
   source: USUAL.source,
   accrue: true,
   purchases: null,
+  account: null,
   force: NO_FORCE,
 };
 
 export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElement | null>; onClose: () => void }) {
   const [draft, setDraft] = useKept('paste', EMPTY);
   const post = api.useMutation('post', '/api/v1/transactions/paste-import');
-  const bodyOf = ({ text, currency, source, force, purchases }: PasteDraft) => ({
+  const bodyOf = ({ text, currency, source, force, purchases, account }: PasteDraft) => ({
     ...{ text, currency, source, ...askedOf(force) },
     ...(purchases === null ? {} : { card_purchases: purchases }),
+    ...(account === null ? {} : { account_id: account === 'none' ? null : account }),
   });
   // A preview always includes the effect on the pots.
   const look = (of: PasteDraft) => post.mutateAsync({ body: { ...bodyOf(of), accrue: true, dry_run: true } });
@@ -42,7 +44,7 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
       body: { ...bodyOf(of), accrue: of.accrue, dry_run: false },
     });
   const taking = useTaking<PasteDraft>(take, () =>
-    setDraft({ ...draft, text: '', accrue: true, purchases: null, force: NO_FORCE }),
+    setDraft({ ...draft, text: '', accrue: true, purchases: null, account: null, force: NO_FORCE }),
   );
   const { taken } = taking;
   if (!taken) {
@@ -103,6 +105,7 @@ function PasteForm(props: {
       force: carryForce(draft.force, draft.text, next),
       accrue: draft.accrue || next.trim() === '',
       purchases: next.trim() === '' ? null : draft.purchases,
+      account: next.trim() === '' ? null : draft.account,
     });
   const goTo = useCallback((line: number) => showLine(field.current, line), [field]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -131,6 +134,8 @@ function PasteForm(props: {
           onAccrue={(accrue) => onChange({ accrue })}
           purchases={draft.purchases}
           onPurchases={(purchases) => onChange({ purchases, force: NO_FORCE })}
+          account={draft.account}
+          onAccount={(account) => onChange({ account })}
           isSameList={isSame(run.told?.question, draft)}
           goTo={goTo}
           onImport={props.onImport}
@@ -142,8 +147,8 @@ function PasteForm(props: {
   );
 }
 
-function isSame(asked: PasteDraft | undefined, { text, currency, source, purchases }: PasteDraft): boolean {
-  if (asked?.purchases !== purchases) return false;
+function isSame(asked: PasteDraft | undefined, { text, currency, source, purchases, account }: PasteDraft): boolean {
+  if (asked?.purchases !== purchases || asked.account !== account) return false;
   return asked.text === text && asked.currency === currency && asked.source === source;
 }
 

@@ -6,9 +6,16 @@ import { importWords } from './words.ts';
 
 /**
  * The rows imported and undone together. `uncategorized`: how many wait for a category; `joined`: how many lines joined
- * existing rows; `accrued`: how many months it added to MEMP and MPAT.
+ * existing rows; `accrued`: how many months it added to MEMP and MPAT; `kept`: how many closing balances it kept.
  */
-type Batch = { undo_token: string; count: number; uncategorized: number; joined: number; accrued: number };
+type Batch = {
+  undo_token: string;
+  count: number;
+  uncategorized: number;
+  joined: number;
+  accrued: number;
+  kept: number;
+};
 
 /**
  * `batch` is the last step, null when it imported nothing; `previous` is the state before it. `unlisted`: how many new
@@ -30,7 +37,8 @@ export function takenOf<Q extends { force: Force }>(answer: Answer, question: Q,
   const joined = countLines(lines).attached - (before ? countLines(before.lines).attached : 0);
   const { uncategorized } = counts;
   const count = counts.created + (answer.plans?.created.length ?? 0);
-  const batch = undo_token === null ? null : { undo_token, count, uncategorized, joined, accrued };
+  const batch =
+    undo_token === null ? null : { undo_token, count, uncategorized, joined, accrued, kept: answer.checkpoints };
   const unlisted = counts.fresh - answer.fresh.length;
   if (!before) return { question, lines, unlisted, batch, previous: null };
   return batch ? { ...before, lines, batch, previous: before } : { ...before, lines };
@@ -43,10 +51,11 @@ export function stepsOf<Q>(taken: Taken<Q>): (Batch & { isAnyway: boolean })[] {
 }
 
 /** Describes a step in a sentence or two. `isAnyway`: lines that were left out at first. */
-export function formatStep({ count, joined }: Batch, isAnyway: boolean): string {
+export function formatStep({ count, joined, kept }: Batch, isAnyway: boolean): string {
   const text = importWords.result;
   const parts = [];
   if (count > 0) parts.push(isAnyway ? text.doneAnyway(count) : text.done(count));
   if (joined > 0) parts.push(text.joined(joined));
+  if (kept > 0) parts.push(text.kept(kept));
   return parts.join(' ');
 }

@@ -143,6 +143,18 @@ export const importWords: ImportWords = {
     noneOfKind: 'There are no such lines any more.',
   },
   facts: {
+    account: 'Account',
+    accountFound: 'By the number that the list prints. You can change it.',
+    accountHint: 'The one that these lines move.',
+    accountUnsaid: 'Choose the account…',
+    noAccount: 'No account',
+    printed: (account) => `What ${account === '' ? 'the list' : `the list of ${account}`} prints`,
+    days: 'Days',
+    opening: 'Opening balance',
+    debits: 'Debits',
+    credits: 'Credits',
+    closing: 'Closing balance',
+    count: 'Transactions',
     agrees: (account) =>
       `${account === '' ? 'The list' : `The list of ${account}`} adds up to the totals that it prints.`,
     differs: (account) =>
@@ -189,6 +201,7 @@ export const importWords: ImportWords = {
   import: 'Import',
   importCount: (n) => `Import ${n}`,
   joinCount: (n) => `Join ${n}`,
+  keepBalance: 'Keep the balance',
   importing: 'Importing…',
   result: {
     title: 'Result of the import',
@@ -196,8 +209,9 @@ export const importWords: ImportWords = {
     doneAnyway: (n) => `${plural(n, 'duplicate', 'duplicates')} imported anyway.`,
     joined: (n) =>
       n === 1 ? '1 line joined a transaction that was here.' : `${n} lines joined transactions that were here.`,
-    undo: ({ count, joined }) =>
-      `Undo: ${[count > 0 && `remove ${rows(count)}`, joined > 0 && `take out ${lines(joined)}`].filter(Boolean).join(' and ')}`,
+    kept: (n) => (n === 1 ? 'The closing balance was kept.' : `${n} closing balances were kept.`),
+    undo: ({ count, joined, kept }) =>
+      `Undo: ${[count > 0 && `remove ${rows(count)}`, joined > 0 && `take out ${lines(joined)}`, kept > 0 && 'forget the closing balance'].filter(Boolean).join(' and ')}`,
     left: ({ possible, duplicate, error }) =>
       [
         possible > 0 && `${possible} undecided: left out`,

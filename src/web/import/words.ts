@@ -152,6 +152,18 @@ const spanish = {
   },
   /** What was found out about the list as a whole. */
   facts: {
+    account: 'Cuenta',
+    accountFound: 'Por el número que imprime la lista. Puede cambiarla.',
+    accountHint: 'La que se mueve con estas líneas.',
+    accountUnsaid: 'Elija la cuenta…',
+    noAccount: 'Sin cuenta',
+    printed: (account: string) => `Lo que imprime ${account === '' ? 'la lista' : `la lista de ${account}`}`,
+    days: 'Fechas',
+    opening: 'Saldo anterior',
+    debits: 'Débitos',
+    credits: 'Créditos',
+    closing: 'Saldo final',
+    count: 'Movimientos',
     agrees: (account: string) =>
       `${account === '' ? 'La lista' : `La lista de ${account}`} cuadra con los totales que imprime.`,
     differs: (account: string) =>
@@ -199,6 +211,7 @@ const spanish = {
   import: 'Importar',
   importCount: (n: number) => `Importar ${n}`,
   joinCount: (n: number) => `Unir ${n}`,
+  keepBalance: 'Guardar el saldo',
   importing: 'Importando…',
   result: {
     title: 'Resultado de la importación',
@@ -208,8 +221,10 @@ const spanish = {
       n === 1
         ? '1 línea se unió a un movimiento que ya estaba.'
         : `${n} líneas se unieron a movimientos que ya estaban.`,
-    undo: ({ count, joined }: { count: number; joined: number }) =>
-      `Deshacer: ${[count > 0 && `quitar ${rows(count)}`, joined > 0 && `separar ${lines(joined)}`].filter(Boolean).join(' y ')}`,
+    kept: (n: number) =>
+      n === 1 ? 'Se guardó el saldo final como conciliado.' : `Se guardaron ${n} saldos finales como conciliados.`,
+    undo: ({ count, joined, kept }: { count: number; joined: number; kept: number }) =>
+      `Deshacer: ${[count > 0 && `quitar ${rows(count)}`, joined > 0 && `separar ${lines(joined)}`, kept > 0 && 'olvidar el saldo final'].filter(Boolean).join(' y ')}`,
     left: ({ possible, duplicate, error }: Counts) =>
       [
         possible > 0 && `${possible} sin decidir: ${possible === 1 ? 'quedó' : 'quedaron'} afuera`,

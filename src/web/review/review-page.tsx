@@ -4,7 +4,7 @@
  */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useChangeSettings, useSettings } from '../api/settings.ts';
-import { useNoticesWaiting, useReviewCount } from '../api/sync-status.ts';
+import { useNoticesWaiting, useReviewCount, useUnknownNumbers } from '../api/sync-status.ts';
 import { readReviewSearch } from '../search-params.ts';
 import { Button } from '../ui/button.tsx';
 import { useOffers, useTakeOffers } from '../ui/offers/use-offers.ts';
@@ -109,7 +109,9 @@ const LOOK =
 
 /** The two halves of Revisar, each with its number of open questions. */
 function ReviewTabs({ show }: { show: 'categories' | 'notices' }) {
-  const counts = { categories: useReviewCount(), notices: useNoticesWaiting() };
+  const rows = useReviewCount();
+  const numbers = useUnknownNumbers();
+  const counts = { categories: (rows ?? 0) + (numbers ?? 0), notices: useNoticesWaiting() };
   return (
     <nav
       aria-label={text.tabs}

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useNoticesWaiting, useReviewCount } from '../api/sync-status.ts';
+import { useNoticesWaiting, useReviewCount, useUnknownNumbers } from '../api/sync-status.ts';
 import { words } from '../ui/words.ts';
 import { SCREENS } from './screens.ts';
 
@@ -77,11 +77,12 @@ function MoreScreens() {
 
 const SHOWN_MAX = 99;
 
-/** A badge with the number of transactions without a category and of notices waiting; renders nothing at zero. */
+/** A badge with what waits in Revisar: transactions without a category, notices, unknown numbers. Nothing at zero. */
 export function ReviewCount({ className }: { className: string }) {
   const rows = useReviewCount();
   const notices = useNoticesWaiting();
-  const count = (rows ?? 0) + (notices ?? 0);
+  const numbers = useUnknownNumbers();
+  const count = (rows ?? 0) + (notices ?? 0) + (numbers ?? 0);
   if (count === 0) return null;
   return (
     <span className={`tabular-nums ${className}`}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
 import type { Account, Transaction } from '../api/client.ts';
 import { Select } from '../ui/select.tsx';
-import { useAccounts } from './use-accounts.ts';
+import { useAccounts } from '../ui/use-accounts.ts';
 import type { useChangeTransaction } from './use-change-transaction.ts';
 import { transactionWords } from './words.ts';
 

@@ -6,6 +6,8 @@ import {
   Hash,
   Landmark,
   Merge,
+  Minus,
+  Plus,
   Tag,
   Trash2,
   X,
@@ -19,10 +21,10 @@ import { inputClass } from '../ui/field.tsx';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast.tsx';
+import { useAccounts } from '../ui/use-accounts.ts';
 import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
 import { readTags, writeTags } from './tags.ts';
-import { useAccounts } from './use-accounts.ts';
 import { type useBulkChange, type useMerge, whyNotAll } from './use-bulk-change.ts';
 import { SELECTION_MAX, type useSelection } from './use-selection.ts';
 import { transactionWords } from './words.ts';
@@ -71,7 +73,7 @@ export function BulkBar(props: Props) {
       <span className="flex-1" />
       <PickCategory {...props} />
       <PickAccount {...props} />
-      <GiveTags {...props} />
+      <ChangeTags {...props} />
       <BarButton label={transactionWords.pays.choose} isBusy={bulk.isPending} onClick={() => props.onPaying(true)}>
         <ArrowRightLeft size={16} aria-hidden="true" />
       </BarButton>
@@ -139,6 +141,7 @@ function PickCategory({ selection, bulk, isPicking, onPicking }: Props) {
 }
 
 const takeFocus = (list: HTMLSelectElement | null) => list?.focus();
+const takeCaret = (input: HTMLInputElement | null) => input?.focus();
 
 /** The account of all selected rows, picked from a list. */
 function PickAccount({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
@@ -181,8 +184,8 @@ function PickAccount({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   );
 }
 
-/** Tags for all selected rows, typed: Enter gives them. */
-function GiveTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
+/** Tags for all selected rows, typed: Enter gives them, the button beside it takes them away. */
+function ChangeTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
   const [isTyping, setTyping] = useState(false);
   const [typed, setTyped] = useState('');
   const ids = [...selection.ids];
@@ -193,29 +196,39 @@ function GiveTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
       </BarButton>
     );
   }
+  const run = (change: 'tag' | 'untag') => {
+    const read = readTags(typed);
+    if (!read.ok) return toast(tagWords.bad(read.word));
+    setTyping(false);
+    if (read.tags.length === 0) return;
+    const said = tagWords[change === 'tag' ? 'given' : 'taken'](ids.length, writeTags(read.tags));
+    void bulk[change](read.tags, { ids, said, done: selection.clear });
+  };
   return (
     <form
+      className="flex items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        const read = readTags(typed);
-        if (!read.ok) return toast(tagWords.bad(read.word));
-        setTyping(false);
-        if (read.tags.length === 0) return;
-        const said = tagWords.given(ids.length, writeTags(read.tags));
-        void bulk.tag(read.tags, { ids, said, done: selection.clear });
+        run('tag');
       }}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setTyping(false)}
     >
       <input
-        ref={(input) => input?.focus()}
+        ref={takeCaret}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
         aria-label={tagWords.bulkLabel}
         placeholder={tagWords.bulkHint}
-        onBlur={() => setTyping(false)}
         onKeyDown={(event) => event.key === 'Escape' && setTyping(false)}
         className={`${inputClass} max-w-28 @4xl:max-w-44`}
       />
+      <IconButton type="submit" label={tagWords.give}>
+        <Plus size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={tagWords.take} onClick={() => run('untag')}>
+        <Minus size={16} aria-hidden="true" />
+      </IconButton>
     </form>
   );
 }

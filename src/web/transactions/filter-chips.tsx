@@ -7,10 +7,10 @@ import { formatDay, formatMonth } from '../ui/days.ts';
 import { formatVolume } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
+import { useAccounts } from '../ui/use-accounts.ts';
 import { words } from '../ui/words.ts';
 import type { Filters } from './filters.ts';
 import { readTerm, type Term, termsIn, withoutTerm } from './search-terms.ts';
-import { useAccounts } from './use-accounts.ts';
 import { transactionWords } from './words.ts';
 
 /** The current filters, each with a button to remove it. */

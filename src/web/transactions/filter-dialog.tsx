@@ -13,12 +13,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Select } from '../ui/select.tsx';
+import { useAccounts } from '../ui/use-accounts.ts';
 import { words } from '../ui/words.ts';
 import { useSetFilters } from './filter-chips.tsx';
 import type { Filters } from './filters.ts';
 import { totalOptions } from './row-pages.ts';
 import { type FilterField, valueIn, withValue } from './search-terms.ts';
-import { useAccounts } from './use-accounts.ts';
 import { transactionWords } from './words.ts';
 
 const text = transactionWords.filters;

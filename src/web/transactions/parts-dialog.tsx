@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { compareAmounts } from '../../domain/money.ts';
-import { PARTS_MAX, PARTS_MIN } from '../../domain/parts.ts';
+import { PART_NOTE_MAX, PARTS_MAX, PARTS_MIN } from '../../domain/parts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
@@ -58,7 +58,7 @@ function PartsForm({
         void save();
       }}
     >
-      <ul className="space-y-2">
+      <ul className="space-y-4">
         {drafts.map((draft, at) => (
           <PartRow
             key={draft.key}
@@ -122,6 +122,15 @@ function PartRow({ draft, at, inputRef, currency, set, remove }: RowProps) {
         </IconButton>
       )}
       {isWrong && <span className="col-span-full text-xs text-danger">{text.badAmount}</span>}
+      <input
+        aria-label={text.noteOf(at + 1)}
+        placeholder={text.note}
+        maxLength={PART_NOTE_MAX}
+        autoComplete="off"
+        value={draft.note ?? ''}
+        onChange={({ target }) => set({ note: target.value })}
+        className={`${inputClass} col-span-2`}
+      />
     </li>
   );
 }

@@ -55,7 +55,7 @@ export function toParts(drafts: readonly PartDraft[], whole: Whole): NewPart[] |
   if (drafts.length < PARTS_MIN || compareAmounts(leftOf(drafts, whole), '0') !== 0) return null;
   const parts = drafts.map(({ category_id, amount, note }) => {
     const read = readPart(amount, whole.currency);
-    return read === null ? null : { category_id, amount: read, ...(note === undefined ? {} : { note }) };
+    return read === null ? null : { category_id, amount: read, ...(note?.trim() ? { note: note.trim() } : {}) };
   });
   return parts.every((part) => part !== null) ? parts : null;
 }

@@ -12,6 +12,8 @@ type Props = RowState & {
   start: number;
   slot: number | null;
   href: string;
+  /** Its account; empty without one. */
+  account: string;
   /** Selection mode: each row shows its box, and a tap selects it. */
   isSelecting: boolean;
   actions: RowActions;
@@ -53,6 +55,7 @@ export const PhoneRow = memo(function PhoneRow(props: Props) {
                 {formatDayInRow(row.local_date)}
               </span>
               <CategoryName row={row} slot={props.slot} />
+              {props.account !== '' && <span className="min-w-14 truncate">{`· ${props.account}`}</span>}
               <RowBadges row={row} />
               <RowTags row={row} />
             </span>

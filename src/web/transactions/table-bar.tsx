@@ -73,6 +73,7 @@ export function TableBar(props: {
 /** The column heads. */
 export function TableHead({ layout, selectAll }: { layout: Layout; selectAll: ReactNode }) {
   const names = [transactionWords.day, transactionWords.merchant, transactionWords.category];
+  if (layout.hasAccount) names.push(transactionWords.account.title);
   if (layout.hasSource) names.push(transactionWords.source);
   return (
     <thead className="sticky top-25 z-10 block border-b border-line bg-page text-xs text-muted lg:top-11">

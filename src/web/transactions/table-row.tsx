@@ -28,6 +28,8 @@ type Props = RowState & {
   slot: number | null;
   href: string;
   hasSource: boolean;
+  /** Its account; null where no row has one. */
+  account: string | null;
   actions: RowActions;
 };
 
@@ -54,6 +56,13 @@ export const TableRow = memo(function TableRow(props: Props) {
       <DayCell {...props} />
       <MerchantCell {...props} />
       <CategoryCell {...props} />
+      {props.account !== null && (
+        <Cell>
+          <span className="truncate text-muted" title={props.account}>
+            {props.account}
+          </span>
+        </Cell>
+      )}
       {props.hasSource && (
         <Cell>
           <span className="truncate text-muted">{sourceName(row.source)}</span>

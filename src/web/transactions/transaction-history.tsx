@@ -3,8 +3,8 @@ import { formatDay, formatInstant, formatMonth } from '../ui/days.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney } from '../ui/money.tsx';
+import { useAccounts } from '../ui/use-accounts.ts';
 import { words } from '../ui/words.ts';
-import { useAccounts } from './use-accounts.ts';
 
 /** Who created and changed the transaction, oldest first. */
 export function TransactionHistory({ id }: { id: number }) {

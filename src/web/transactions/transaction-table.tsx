@@ -2,6 +2,7 @@ import { type CSSProperties, lazy, type Ref, useEffect, useRef, useState } from 
 import { api, type Transaction } from '../api/client.ts';
 import { stringifySearch } from '../search-params.ts';
 import { Failure, Skeleton } from '../ui/states.tsx';
+import { useAccounts } from '../ui/use-accounts.ts';
 import type { Filters } from './filters.ts';
 import { PhoneRow } from './phone-row.tsx';
 import { ROWS_SHOWN_MAX } from './row-pages.ts';
@@ -90,9 +91,11 @@ function useTransactionTable({ filters, total, openId }: Omit<Props, 'isWaiting'
   const [isPicking, setPicking] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const count = Math.min(total, ROWS_SHOWN_MAX);
-  const view = useViewport(count, { wrapper, body });
+  const [hasAccount, look] = useHasAccount();
+  const view = useViewport(count, { wrapper, body, hasAccount });
   const { uppermost, lowest, drawn } = view;
   const rows = useRows(filters, drawn);
+  look(view.items.map(({ index }) => rows.rowAt(index)));
   const selection = useSelection(filters, total);
   const bulk = useBulkChange();
   const merge = useMerge();
@@ -156,6 +159,7 @@ function TableBody(props: BodyProps) {
   const { table, rowAt, bodyRef } = props;
   const { items, layout, height, top } = props.view;
   const slots = useSlots();
+  const accountOf = useAccountNames();
   // Tab reaches the active row, or the first in view while that one is elsewhere.
   const hasActive = items.some(({ index }) => index === table.active);
   const stop = hasActive ? table.active : items[0]?.index;
@@ -177,9 +181,23 @@ function TableBody(props: BodyProps) {
           actions: table.actions,
         };
         return layout.kind === 'phone' ? (
-          <PhoneRow key={index} row={row} {...place} {...state} isSelecting={props.isSelecting} />
+          <PhoneRow
+            key={index}
+            row={row}
+            {...place}
+            {...state}
+            account={accountOf(row)}
+            isSelecting={props.isSelecting}
+          />
         ) : (
-          <TableRow key={index} row={row} {...place} {...state} hasSource={layout.hasSource} />
+          <TableRow
+            key={index}
+            row={row}
+            {...place}
+            {...state}
+            hasSource={layout.hasSource}
+            account={layout.hasAccount ? accountOf(row) : null}
+          />
         );
       })}
     </tbody>
@@ -189,6 +207,25 @@ function TableBody(props: BodyProps) {
 function useSlots(): ReadonlyMap<number, number | null> {
   const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   return new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));
+}
+
+/** The account of a row in words: of own money both, as far as they are known. */
+function useAccountNames(): (row: Transaction) => string {
+  const names = new Map(useAccounts().map(({ id, name }) => [id, name]));
+  return ({ account_id, to_account_id }) => {
+    const from = account_id === null ? '' : (names.get(account_id) ?? '');
+    const to = to_account_id === null ? '' : (names.get(to_account_id) ?? '');
+    return to === '' ? from : `${from} → ${to}`.trim();
+  };
+}
+
+/** Whether any row that was seen has an account: once it is known, the column stays. */
+function useHasAccount(): [boolean, (rows: readonly (Transaction | undefined)[]) => void] {
+  const [hasAccount, setHas] = useState(false);
+  const look = (rows: readonly (Transaction | undefined)[]) => {
+    if (!hasAccount && rows.some((row) => row && (row.account_id ?? row.to_account_id) !== null)) setHas(true);
+  };
+  return [hasAccount, look];
 }
 
 /** A placeholder for a row whose page is loading. */

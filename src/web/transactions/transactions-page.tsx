@@ -4,6 +4,7 @@ import { Upload } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { words } from '../ui/words.ts';
+import { AccountLine } from './account-line.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { transactionWords } from './words.ts';
@@ -28,6 +29,7 @@ export function TransactionsPage() {
           </Link>
         </div>
         <FilterBar filters={filters} />
+        <AccountLine filters={filters} />
         <TransactionList filters={filters} openId={id} />
       </section>
       <Outlet />

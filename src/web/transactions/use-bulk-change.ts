@@ -42,6 +42,7 @@ export function useBulkChange() {
     assign: (account_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_account', ids: [...ids], account_id }, how),
     tag: (tags: string[], { ids, ...how }: Bulk) => run({ action: 'add_tags', ids: [...ids], tags }, how),
+    untag: (tags: string[], { ids, ...how }: Bulk) => run({ action: 'remove_tags', ids: [...ids], tags }, how),
     defer: (deferred: boolean, { ids, ...how }: Bulk) => run({ action: 'set_deferred', ids: [...ids], deferred }, how),
     /** Sets what they pay; null for nothing. */
     pay: (recurring_item_id: number | null, { ids, ...how }: Bulk) =>

@@ -13,11 +13,11 @@ const UNDER: Readonly<Record<Layout['kind'], number>> = { table: 12, phone: 72 }
  */
 export function useViewport(
   count: number,
-  { wrapper, body }: Record<'wrapper' | 'body', RefObject<HTMLElement | null>>,
+  { wrapper, body, hasAccount }: Record<'wrapper' | 'body', RefObject<HTMLElement | null>> & { hasAccount: boolean },
 ) {
   const { top } = useBox(body);
   const { width } = useBox(wrapper);
-  const layout = layoutFor(width);
+  const layout = layoutFor(width, hasAccount);
   const { rowHeight, kind } = layout;
   // oxlint-disable-next-line react/incompatible-library -- its result is used here only and never memoised
   const virtual = useWindowVirtualizer({
@@ -53,22 +53,33 @@ export type Layout = {
   rowHeight: number;
   /** Whether there is room for the medium. */
   hasSource: boolean;
+  /** Whether rows have an account, and there is room for it; a phone's second line has. */
+  hasAccount: boolean;
   /** The CSS grid columns. */
   columns: string;
 };
 
 const TABLE_WIDTH_MIN = 560;
 const SOURCE_WIDTH_MIN = 860;
+const BOTH_WIDTH_MIN = 1_000;
 
 /** The layout for a width in pixels. Narrow rows have two lines and no columns. */
-function layoutFor(width: number): Layout {
-  if (width < TABLE_WIDTH_MIN) return { kind: 'phone', rowHeight: 64, hasSource: false, columns: '' };
-  const hasSource = width >= SOURCE_WIDTH_MIN;
+function layoutFor(width: number, withAccounts: boolean): Layout {
+  if (width < TABLE_WIDTH_MIN)
+    return { kind: 'phone', rowHeight: 64, hasSource: false, hasAccount: withAccounts, columns: '' };
+  const hasAccount = withAccounts && width >= SOURCE_WIDTH_MIN;
+  const hasSource = width >= (hasAccount ? BOTH_WIDTH_MIN : SOURCE_WIDTH_MIN);
+  const start = '2.25rem 4.5rem minmax(0,1fr)';
   return {
     kind: 'table',
     rowHeight: 40,
     hasSource,
-    columns: hasSource ? '2.25rem 4.5rem minmax(0,1fr) 12rem 10rem 10rem' : '2.25rem 4.5rem minmax(0,1fr) 10rem 9.5rem',
+    hasAccount,
+    columns: hasAccount
+      ? `${start} 10rem 11rem ${hasSource ? '7rem ' : ''}9.5rem`
+      : hasSource
+        ? `${start} 12rem 10rem 10rem`
+        : `${start} 10rem 9.5rem`,
   };
 }
 

@@ -204,6 +204,7 @@ export const transactionWords: TransactionWords = {
     defer: 'Move to the next cycle',
   },
   account: {
+    balance: 'Balance',
     title: 'Account',
     from: 'Leaves',
     to: 'Goes to',
@@ -227,6 +228,8 @@ export const transactionWords: TransactionWords = {
     part: (n: number) => `Part ${n}`,
     categoryOf: (n: number) => `Category of part ${n}`,
     amountOf: (n: number) => `Amount of part ${n}`,
+    noteOf: (n) => `Note of part ${n}`,
+    note: 'Note, optional',
     add: 'Add a part',
     remove: (n: number) => `Remove part ${n}`,
     left: (amount: string) => `${amount} is left to split.`,
@@ -249,7 +252,10 @@ export const transactionWords: TransactionWords = {
     bulk: 'Tags',
     bulkLabel: 'Tags of the selected ones',
     bulkHint: '#trip',
+    give: 'Add them',
+    take: 'Remove them',
     given: (n: number, tags: string) => `${rows(n)} with ${tags}.`,
+    taken: (n, tags) => `${rows(n)} without ${tags}.`,
   },
   plan: {
     title: 'Tasa Cero',

@@ -207,6 +207,7 @@ const spanish = {
   },
   /** Which account a transaction is of. */
   account: {
+    balance: 'Saldo',
     title: 'Cuenta',
     from: 'Sale de',
     to: 'Va a',
@@ -231,6 +232,8 @@ const spanish = {
     part: (n: number) => `Parte ${n}`,
     categoryOf: (n: number) => `Categoría de la parte ${n}`,
     amountOf: (n: number) => `Monto de la parte ${n}`,
+    noteOf: (n: number) => `Nota de la parte ${n}`,
+    note: 'Nota, si quiere',
     add: 'Agregar parte',
     remove: (n: number) => `Quitar la parte ${n}`,
     left: (amount: string) => `Falta repartir ${amount}.`,
@@ -253,7 +256,10 @@ const spanish = {
     bulk: 'Etiquetas',
     bulkLabel: 'Etiquetas de las elegidas',
     bulkHint: '#viaje',
+    give: 'Ponerlas',
+    take: 'Quitarlas',
     given: (n: number, tags: string) => `${rows(n)} con ${tags}.`,
+    taken: (n: number, tags: string) => `${rows(n)} sin ${tags}.`,
   },
   /** In the panel of a purchase. */
   plan: {

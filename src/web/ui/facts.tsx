@@ -10,8 +10,8 @@ export function FactLines(props: { facts: Facts; className?: string; line?: stri
       {facts.map(([label, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one label, and lines never move
         <div key={at} className={`flex justify-between ${line}`}>
-          <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="min-w-0 text-right break-words">{value}</dd>
+          <dt className="min-w-0 text-muted">{label}</dt>
+          <dd className="text-right wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -56,4 +56,43 @@ describe('the closing balance of an imported statement', () => {
     expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
     expect(await account()).toMatchObject({ current_balance: 880, checkpoint: { as_of: '2026-07-05', holds: true } });
   });
+
+  it('is kept from a statement whose lines were all taken before, once, and can be taken back', async () => {
+    const earlier = statement('20260720', '20.00', '860.00').replaceAll(IBAN, '001122334455');
+    const first = await send(earlier);
+    expect([first.created.length, first.account_id, first.checkpoints]).toEqual([1, null, 0]);
+    const savings = { name: 'Ahorro', account_type: 'savings', currency: 'CRC', balance: 0 };
+    const made = await service.ask('POST', '/api/v1/accounts', { ...savings, numbers: ['001122334455'] });
+    const read = async () => (await service.ask('GET', `/api/v1/accounts/${made.body.id}`)).body.checkpoint;
+    const looked = await send(earlier, '&dry_run=true');
+    expect([looked.counts.fresh, looked.account_id, looked.checkpoints]).toEqual([0, made.body.id, 1]);
+    expect(await read()).toBeNull();
+    const { undo_token } = await send(earlier);
+    expect(await read()).toMatchObject({ as_of: '2026-07-20', balance: 860, source: 'statement' });
+    expect(await send(earlier)).toMatchObject({ checkpoints: 0, undo_token: null });
+    expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+    expect(await read()).toBeNull();
+  });
+
+  it('is of the account that the person chose, and of none when they say so', async () => {
+    const text = statement('20260725', '15.00', '845.00');
+    const chosen = { name: 'Otra', account_type: 'checking', currency: 'CRC', balance: 0 };
+    const other = (await service.ask('POST', '/api/v1/accounts', chosen)).body.id;
+    expect(await send(text, '&dry_run=true')).toMatchObject({ account_id: id, checkpoints: 1 });
+    expect(await send(text, '&dry_run=true&account_id=none')).toMatchObject({ account_id: null, checkpoints: 0 });
+    const none = await send(text, '&account_id=none');
+    expect(none.created).toMatchObject([{ account_id: null }]);
+    const unknown = await service.ask('GET', '/api/v1/accounts/unknown-numbers');
+    expect(unknown.body).toEqual([]);
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: none.undo_token });
+    const plain = { text: '28/07/2026  SODA LA OTRA  1,000.00  COL  D' };
+    const pasted = { ...plain, account_id: other };
+    expect((await service.ask('POST', '/api/v1/transactions/paste-import', pasted)).body).toMatchObject({
+      ...{ account_id: other, created: [{ account_id: other }] },
+    });
+    const nobody = { text: plain.text.replace('1,000', '2,000'), account_id: null };
+    expect((await service.ask('POST', '/api/v1/transactions/paste-import', nobody)).body).toMatchObject({
+      ...{ account_id: null, created: [{ account_id: null }] },
+    });
+  });
 });

@@ -40,10 +40,9 @@ export async function withBalances<T extends AccountRow>(
     const since = movesSince(account);
     return since === null ? [] : [{ account_id: account.id, currency: account.currency, since, until: today }];
   });
-  const ids = spans.map(({ account_id }) => account_id);
   const [sums, busy, agreed] = await Promise.all([
     sumMoves(db, spans),
-    findBusy(db, ids, addDays(today, -QUIET_DAYS), today),
+    findBusy(db, addDays(today, -QUIET_DAYS), today),
     lastCheckpoints(db, accounts),
   ]);
   const bySpan = new Map(sums.map((sum, place) => [spans[place]?.account_id, sum]));

@@ -13,26 +13,23 @@ export type Moved = { moved: string; unconverted: LeftOut[] };
 /** What the rows of each span come to, in its account's currency and in the order of the spans. */
 export async function sumMoves(db: Kysely<DB>, spans: readonly Span[]): Promise<Moved[]> {
   if (spans.length === 0) return [];
+  // As one value: how many elements an array has is part of a plan, so that each request would be planned anew.
   const { rows } = await sql<Moved>`
     select m.moved, m.unconverted
-    from unnest(${spans.map(({ account_id }) => account_id)}::integer[], ${spans.map(({ currency }) => currency)}::text[],
-      ${spans.map(({ since }) => since)}::date[], ${spans.map(({ until }) => until)}::date[])
-      with ordinality s (account_id, currency, since, until, place)
+    from rows from (json_to_recordset(${JSON.stringify(spans)}::json)
+      as (account_id integer, currency text, since date, until date)) with ordinality s (account_id, currency, since, until, place)
     cross join lateral account_movement(s.account_id, s.currency, s.since, s.until) m
     order by s.place`.execute(db);
   return rows;
 }
 
-/** Which of these accounts a row moved after a day and up to another. */
-export async function findBusy(
-  db: Kysely<DB>,
-  ids: readonly number[],
-  since: string,
-  until: string,
-): Promise<Set<number>> {
+/** The accounts with a stated balance that a row moved after a day and up to another. */
+export async function findBusy(db: Kysely<DB>, since: string, until: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select a.id from unnest(${ids}::integer[]) a (id)
-    where exists (select from account_moves(a.id, ${since}::date, ${until}::date))`.execute(db);
+    select a.id from accounts a
+    where a.balance_as_of is not null and exists (select from account_moves(a.id, ${since}::date, ${until}::date))`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

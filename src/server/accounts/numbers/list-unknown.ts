@@ -5,7 +5,7 @@ import { BANKS, type Bank } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { listAccounts } from '../store.ts';
 import type { UnknownNumberOut } from './schema.ts';
-import { listUnknown } from './store.ts';
+import { countUnknown, listUnknown } from './store.ts';
 
 /** The most used first; those that a person dismissed are left out. */
 export async function listUnknownNumbers({ db }: Pick<Deps, 'db'>): Promise<UnknownNumberOut[]> {
@@ -22,4 +22,9 @@ export async function listUnknownNumbers({ db }: Pick<Deps, 'db'>): Promise<Unkn
       suggested: suggested.map(({ id }) => id),
     };
   });
+}
+
+/** How many of them wait for an answer. */
+export async function countUnknownNumbers({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return countUnknown(db, BANKS);
 }

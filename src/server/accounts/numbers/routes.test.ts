@@ -33,6 +33,8 @@ describe('a number of an account', () => {
   it('is unknown until it is answered, once, and then names the rows before and after', async () => {
     const before = await send('SODA ANTES');
     expect(await accountOf(before.id)).toEqual(NONE);
+    const waiting = async () => (await service.ask('GET', '/api/v1/sync-status')).body.unknown_numbers;
+    expect(await waiting()).toBe(1);
     const { body: unknown } = await service.ask('GET', UNKNOWN);
     expect(unknown).toEqual([
       {
@@ -54,7 +56,7 @@ describe('a number of an account', () => {
     ]);
     const { id } = answered.body.account;
     expect(await accountOf(before.id)).toEqual({ account_id: id, to_account_id: null, account_by: 'number' });
-    expect((await service.ask('GET', UNKNOWN)).body).toEqual([]);
+    expect([(await service.ask('GET', UNKNOWN)).body, await waiting()]).toEqual([[], 0]);
     const after = await send('SODA DESPUES');
     expect(await accountOf(after.id)).toEqual({ account_id: id, to_account_id: null, account_by: 'number' });
 

@@ -88,6 +88,7 @@ describe('an electronic invoice', () => {
     ['xml_dtd', invoice().replace('<Fac', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><Fac')],
     ['xml_dtd', invoice().replace('<Fac', '<!DOCTYPE html><Fac')],
     ['xml_malformed', invoice('FacturaElectronica', '&a;')],
+    ['xml_malformed', invoice('FacturaElectronica', '<x:A/>')],
     ['xml_malformed', invoice().slice(0, -10)],
     ['xml_too_deep', invoice('FacturaElectronica', '<a>'.repeat(5_000) + '</a>'.repeat(5_000))],
     ['xml_too_deep', invoice('FacturaElectronica', '<a/>'.repeat(100_001))],

@@ -2,8 +2,8 @@
  * Recognizes the XML of an electronic invoice, and of the tax office's answer to one. It is kept as it came; nothing in
  * it is followed: no entity, no DOCTYPE, no schema, no address.
  */
-import { SaxesParser } from 'saxes';
 import type { MailFailureCode } from '../../../domain/mailboxes/failure-codes.ts';
+import { parseXml } from '../../platform/xml/parse-xml.ts';
 
 /** The text of a document, and what identifies it. `clave` is its number of 50 digits; null where it has none. */
 export type Invoice = { document: string; clave: string | null; text: string };
@@ -55,32 +55,28 @@ export function readInvoice(bytes: Uint8Array): InvoiceReading {
 }
 
 function parse(text: string): InvoiceReading {
-  const parser = new SaxesParser({ xmlns: true, position: false });
   let [root, clave, depth, elements]: [string | null, string, number, number] = [null, '', 0, 0];
   let isClave = false;
   let isTooMuch = false;
-  parser.on('opentag', ({ local, uri }) => {
+  const open = (name: string, namespace: string) => {
     depth += 1;
     elements += 1;
-    if (depth > DEPTH_MAX || elements > ELEMENTS_MAX) {
-      isTooMuch = true;
-      throw new Error('Too deep, or too many elements');
-    }
-    if (depth === 1) root = documentOf(local, uri);
-    isClave = depth === 2 && local === 'Clave' && clave === '';
-  });
-  parser.on('text', (words) => {
-    if (isClave) clave += words;
-  });
-  parser.on('closetag', () => {
-    depth -= 1;
-    isClave = false;
-  });
-  parser.on('error', (error) => {
-    throw error;
-  });
+    isTooMuch = depth > DEPTH_MAX || elements > ELEMENTS_MAX;
+    if (isTooMuch) throw new Error('Too deep, or too many elements');
+    if (depth === 1) root = documentOf(name, namespace);
+    isClave = depth === 2 && name === 'Clave' && clave === '';
+  };
   try {
-    parser.write(text).close();
+    parseXml(text, {
+      open: (name, _attributes, namespace) => open(name, namespace),
+      text: (words) => {
+        if (isClave) clave += words;
+      },
+      close: () => {
+        depth -= 1;
+        isClave = false;
+      },
+    });
   } catch (error) {
     if (isTooMuch) return { refused: 'xml_too_deep' };
     throw error;

@@ -5,11 +5,8 @@ import type { Owner } from '../../../domain/own-money.ts';
 import { addressIn } from '../../../domain/trust/assess-trust.ts';
 import { type MailPart, openMimeMail, UnreadableMail } from '../../ingest/read-mail.ts';
 import { readMail, type UnderstoodMail } from '../../ingest/understand-mail.ts';
+import { MAIL_BYTES_MAX, NESTING_MAX, PARTS_MAX } from '../../platform/imap/limits.ts';
 
-/** The largest mail that is fetched and read. */
-export const MAIL_BYTES_MAX = 10 * 1024 * 1024;
-const NESTING_MAX = 10;
-const PARTS_MAX = 200;
 /** Of a mail of 10 MB in lines of 60 characters. */
 const LIMITS = { lines: 180_000, nesting: NESTING_MAX, parts: PARTS_MAX };
 

@@ -73,8 +73,22 @@ async function readTotals(): Promise<Json> {
     ];
   }
   totals['year'] = (await get('/budget/projection/2026')).totals;
-  totals['salary'] = (await get('/salary/history').catch(() => null)) ?? null;
-  totals['suggestions'] = (await get('/budget/suggestions').catch(() => null)) ?? null;
+  const { items, summary } = await get('/salarios');
+  totals['salary'] = [
+    { ...summary, last: summary.last?.id },
+    items.map(({ id, amount_crc }: Json) => [id, amount_crc]),
+  ];
+  const suggestions = await get('/budget/recurring-items/suggestions');
+  totals['suggestions'] = suggestions.map(({ name, amount, currency, frequency, day }: Json) => [
+    name,
+    amount,
+    currency,
+    frequency,
+    day,
+  ]);
+  // What is empty before and after says nothing.
+  expect(items, 'salaries').not.toEqual([]);
+  expect(suggestions, 'suggestions').not.toEqual([]);
   totals['commitments'] = (await get('/budget/commitments')).days.map((day: Json) => [day.local_date, day.balance]);
   return totals;
 }
@@ -100,6 +114,19 @@ async function fill(seed: string): Promise<Json[]> {
   return rows;
 }
 
+/** What every ledger of a run has: a salary, and a merchant that is paid on the same day of each month. */
+async function fillSteady(): Promise<Json[]> {
+  const paid = { amount: 20_000, currency: 'CRC', category_id: categories[2] };
+  const months = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04'];
+  const steady = [
+    ...months.map((month) => ({ ...paid, merchant: 'Gimnasio', type: 'COMPRA', date: `${month}-05` })),
+    { ...paid, merchant: 'Planilla', type: 'SALARY', date: '2026-03-28' },
+  ];
+  const rows = await Promise.all(steady.map((row) => service.ask('POST', '/api/v1/transactions', row)));
+  expect(rows.map(({ status }) => status)).toEqual(steady.map(() => 201));
+  return rows.map(({ body }) => body);
+}
+
 async function splitAll(rows: readonly Json[], seed: string): Promise<string[]> {
   const chance = chanceOf(seed);
   const tokens: string[] = [];
@@ -122,7 +149,7 @@ describe('a ledger whose rows are split at random', { timeout: 120_000 }, () => 
         await db.deleteFrom('savings_accrual').execute();
         await db.deleteFrom('transactions').execute();
       });
-      const rows = await fill(seed);
+      const rows = [...(await fillSteady()), ...(await fill(seed))];
       const before = await readTotals();
       const tokens = await splitAll(rows, seed);
       expect(await readTotals()).toEqual(before);

@@ -1,12 +1,11 @@
 /** What is read of 100 000 rows, some of them split: sums from indexes alone, the page of a category a page. */
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { recordStatements } from '../../../../test/plans.ts';
 
 const ROWS = 100_000;
-/** Connections keep the method that they were made with. */
-const sent = vi.spyOn(pg.Client.prototype, 'query');
+const plans = recordStatements();
 let service: TestApp;
 beforeAll(async () => {
   service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
@@ -32,42 +31,15 @@ beforeAll(async () => {
   await sql`vacuum (analyze) month_sums`.execute(service.deps.db);
 }, 300_000);
 afterAll(async () => {
-  sent.mockRestore();
+  plans.stop();
   await service.close();
 });
-
-type Node = { 'Node Type': string; 'Index Name'?: string; 'Heap Fetches'?: number; Plans?: Node[] } & Record<
-  string,
-  Json
->;
-
-/** The nodes of the plan of a request's statement about something. */
-async function planOf(path: string, about: RegExp): Promise<Node[]> {
-  sent.mockClear();
-  expect((await service.ask('GET', `/api/v1${path}`)).status).toBe(200);
-  const texts = sent.mock.calls.map(([first, values]) =>
-    typeof first === 'string'
-      ? { text: first as string, values: values as unknown as unknown[] }
-      : (first as unknown as { text: string; values: unknown[] }),
-  );
-  const statement = texts.find(({ text }) => typeof text === 'string' && about.test(text));
-  if (!statement) throw new Error(`Nothing like ${about} was sent`);
-  const client = await service.deps.connect();
-  try {
-    const explain = { text: `explain (analyze, format json) ${statement.text}`, values: statement.values ?? [] };
-    const { rows } = await client.query(explain);
-    const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
-    return all(rows[0]?.['QUERY PLAN'][0].Plan);
-  } finally {
-    client.release();
-  }
-}
 
 const PAGE = /order by t\.date desc, t\.id desc/i;
 
 describe('of 100 000 rows, 2 000 of them split', { timeout: 120_000 }, () => {
   it.each(['1', '14', 'none'])('the page of category %s reads its own rows, newest first', async (category) => {
-    const nodes = await planOf(`/transactions?category_id=${category}&count=false`, PAGE);
+    const nodes = await plans.planOf(service, `/transactions?category_id=${category}&count=false`, PAGE);
     expect(nodes.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'transactions')).toBe(
       false,
     );
@@ -84,7 +56,7 @@ describe('of 100 000 rows, 2 000 of them split', { timeout: 120_000 }, () => {
     ['daily spending', '/analytics/daily-spending?cycle=2026-03', /counted_transactions/],
     ['a range of days', '/analytics/by-category?start_date=2026-01-03&end_date=2026-03-20', /counted_transactions/],
   ])('%s reads whole rows from an index alone', async (_, path, about) => {
-    const nodes = await planOf(path, about);
+    const nodes = await plans.planOf(service, path, about);
     const scans = nodes.filter((node) => node['Relation Name'] === 'transactions');
     expect(scans.map((node) => node['Node Type'])).toContain('Index Only Scan');
     expect(scans.reduce((sum, node) => sum + (node['Heap Fetches'] ?? 0), 0)).toBe(0);

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Mailbox } from '../../api/client.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
+import { AddForm } from '../../ui/add-form.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { toast, toastFailure } from '../../ui/toast.tsx';
 import { readSender } from './read-connection.ts';
 import { pathOf, useChangeMailbox } from './use-mailboxes.ts';
@@ -43,56 +43,17 @@ export function AttachmentSenders({ mailbox: { id, attachment_senders } }: { mai
           </li>
         ))}
       </ul>
-      <AddSender
-        senders={attachment_senders}
+      <AddForm
+        label={text.sender}
+        hint={text.senderHint}
+        add={text.senderAdd}
+        inputMode="email"
+        read={readSender}
+        wrong={text.senderProblem}
+        problemOf={(sender) => (attachment_senders.includes(sender) ? text.senderTaken : null)}
         isPending={change.isPending}
         onAdd={(sender) => save([...attachment_senders, sender], text.senderAdded(sender))}
       />
     </details>
-  );
-}
-
-type AddProps = { senders: readonly string[]; isPending: boolean; onAdd: (sender: string) => void };
-
-function AddSender({ senders, isPending, onAdd }: AddProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const sender = readSender(typed);
-    const found = sender === null ? text.senderProblem : senders.includes(sender) ? text.senderTaken : null;
-    setProblem(found);
-    field.current?.focus();
-    if (sender === null || found !== null) return;
-    onAdd(sender);
-    setTyped('');
-  };
-  return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-1 basis-60">
-        <Field label={text.sender} hint={text.senderHint} problem={problem}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              value={typed}
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              maxLength={160}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setProblem(null);
-              }}
-              className={inputClass}
-            />
-          )}
-        </Field>
-      </div>
-      <Button type="submit" className="sm:mt-7" disabled={isPending}>
-        {text.senderAdd}
-      </Button>
-    </form>
   );
 }

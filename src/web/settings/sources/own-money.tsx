@@ -2,10 +2,10 @@
  * The person's own accounts, numbers and addresses: transfers to them are a Traspaso, mails from them are forwarded.
  */
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Settings, useChangeSettings, useSettings } from '../../api/settings.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
+import { AddForm } from '../../ui/add-form.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastFailure } from '../../ui/toast.tsx';
 import { words } from '../../ui/words.ts';
@@ -99,8 +99,9 @@ export function OwnMoney() {
 
 /** The stored values of a kind, and adding one. */
 function OwnList({ kind }: { kind: Kind }) {
-  const { show, text: said } = KINDS[kind];
-  const { list, remove } = useOwn(kind);
+  const { show, read, inputMode, max, text: said } = KINDS[kind];
+  const { list, add, remove, isPending } = useOwn(kind);
+  const problemOf = (one: string) => (list.includes(one) ? said.taken : list.length >= max ? text.full(max) : null);
   return (
     <Section title={said.title}>
       <p className="text-muted">{said.hint}</p>
@@ -116,53 +117,18 @@ function OwnList({ kind }: { kind: Kind }) {
           ))}
         </ul>
       )}
-      <AddOwn kind={kind} />
+      <AddForm
+        label={said.field}
+        hint={said.example}
+        add={said.add}
+        inputMode={inputMode}
+        read={read}
+        wrong={said.wrong}
+        problemOf={problemOf}
+        isPending={isPending}
+        onAdd={add}
+      />
     </Section>
-  );
-}
-
-function AddOwn({ kind }: { kind: Kind }) {
-  const { read, inputMode, max, text: said } = KINDS[kind];
-  const { list, add, isPending } = useOwn(kind);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const one = read(typed);
-    const found =
-      one === null ? said.wrong : list.includes(one) ? said.taken : list.length >= max ? text.full(max) : null;
-    setProblem(found);
-    field.current?.focus();
-    if (one === null || found !== null) return;
-    add(one);
-    setTyped('');
-  };
-  return (
-    <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-1 basis-60">
-        <Field label={said.field} hint={said.example} problem={problem}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              value={typed}
-              inputMode={inputMode}
-              autoComplete="off"
-              maxLength={160}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setProblem(null);
-              }}
-              className={inputClass}
-            />
-          )}
-        </Field>
-      </div>
-      <Button type="submit" className="sm:mt-7" disabled={isPending}>
-        {said.add}
-      </Button>
-    </form>
   );
 }
 
