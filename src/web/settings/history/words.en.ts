@@ -60,6 +60,7 @@ export const historyWords: HistoryWords = {
     transaction_file: 'the photo or file',
     account_checkpoint: 'the agreed balance',
     dismissed_number: 'the number of no account',
+    reminder: 'the reminder',
   },
   entityNames: {
     transaction: 'Transactions',
@@ -81,8 +82,11 @@ export const historyWords: HistoryWords = {
     transaction_file: 'Photos and files',
     account_checkpoint: 'Agreed balances',
     dismissed_number: 'Numbers of no account',
+    reminder: 'Reminders',
   },
   fields: {
+    text: 'Text',
+    done: 'Done',
     parts: 'Parts',
     tags: 'Tags',
     merchant: 'Merchant',

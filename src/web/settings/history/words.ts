@@ -60,6 +60,7 @@ const spanish = {
     transaction_file: 'la foto o el archivo',
     account_checkpoint: 'el saldo conciliado',
     dismissed_number: 'el número que no es de ninguna cuenta',
+    reminder: 'el recordatorio',
   },
   entityNames: {
     transaction: 'Transacciones',
@@ -81,8 +82,11 @@ const spanish = {
     transaction_file: 'Fotos y archivos',
     account_checkpoint: 'Saldos conciliados',
     dismissed_number: 'Números de ninguna cuenta',
+    reminder: 'Recordatorios',
   },
   fields: {
+    text: 'Texto',
+    done: 'Hecho',
     parts: 'Partes',
     tags: 'Etiquetas',
     merchant: 'Comercio',
