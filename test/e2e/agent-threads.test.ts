@@ -138,7 +138,7 @@ test('an answer is copied as it is shown, and its question asked again', async (
   await ask(page, '¿Cuánto gasté en octubre?');
   await log.getByRole('button', { name: 'Copiar' }).click();
   await page.getByText('Copiado').waitFor();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
   expect(await copied()).toMatch(/₡\s?[\d\s]+/);
   expect(await copied()).not.toContain('](');
   await page.getByRole('button', { name: 'Ocultar montos' }).first().click();
@@ -175,11 +175,11 @@ test('a receipt that is chosen or dropped goes where receipts go, and the conver
   expect(await count()).toBe(before);
 
   const list = 'Fecha;Descripción;Monto\n02/11/2026;SODA DEL CHAT;-1500,00\n';
-  const dropped = await page.evaluateHandle((text) => {
+  const dropped = await page.evaluateHandle(`(() => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File([text], 'movimientos.csv', { type: 'text/csv' }));
+    transfer.items.add(new File([${JSON.stringify(list)}], 'movimientos.csv', { type: 'text/csv' }));
     return transfer;
-  }, list);
+  })()`);
   await log.dispatchEvent('dragover', { dataTransfer: dropped });
   await page.getByText('Suelte aquí la foto o el archivo').waitFor();
   await log.dispatchEvent('drop', { dataTransfer: dropped });
@@ -216,29 +216,30 @@ test('a photo waits in Revisar', async () => {
   await watched.close();
 });
 
+/** Plays a browser that listens: `hear(text)` is what it heard. */
+const RECOGNIZER = `
+  class Recognizer {
+    start() {
+      window.hear = (transcript) => this.onresult({ results: [[{ transcript }]] });
+    }
+    stop() {
+      this.onend();
+    }
+    abort() {}
+  }
+  window.SpeechRecognition = window.webkitSpeechRecognition = Recognizer;
+`;
+
 test('what is dictated is typed, and the person is told who hears it', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
   // Chromium has no microphone here: the browser's part is played by the page.
-  await page.addInitScript(() => {
-    class Recognizer {
-      onresult: ((event: unknown) => void) | null = null;
-      onend: (() => void) | null = null;
-      start() {
-        Object.assign(window, { hear: (text: string) => this.onresult?.({ results: [[{ transcript: text }]] }) });
-      }
-      stop() {
-        this.onend?.();
-      }
-      abort() {}
-    }
-    Object.assign(window, { SpeechRecognition: Recognizer, webkitSpeechRecognition: Recognizer });
-  });
+  await page.addInitScript({ content: RECOGNIZER });
   await openDrawer(page);
   await inputOf(page).fill('hola,');
   await page.getByRole('button', { name: 'Dictar' }).click();
   await page.getByText('La voz la convierte en texto su navegador', { exact: false }).waitFor();
-  await page.evaluate(() => (window as unknown as { hear: (text: string) => void }).hear('cuánto gasté'));
+  await page.evaluate("hear('cuánto gasté')");
   expect(await inputOf(page).inputValue()).toBe('hola, cuánto gasté');
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Dejar de dictar' }).click();
@@ -250,9 +251,7 @@ test('what is dictated is typed, and the person is told who hears it', async () 
 test('a browser without dictation shows no button for it', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
-  await page.addInitScript(() => {
-    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
-  });
+  await page.addInitScript({ content: 'SpeechRecognition = webkitSpeechRecognition = undefined;' });
   await openDrawer(page);
   expect(await page.getByRole('button', { name: 'Dictar' }).count()).toBe(0);
   expect(watched.troubles()).toEqual([]);

@@ -1,7 +1,7 @@
 /** The conversations: found by their words, opened, begun, named and deleted. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
 import { refresh } from '../api/refresh.ts';
@@ -76,6 +76,10 @@ type FoundProps = {
 function Found({ threads, isSearch, heading, choose }: FoundProps) {
   const { id: open } = useThread();
   const [named, setNamed] = useState<string | null>(null);
+  const endNaming = () => {
+    setNamed(null);
+    heading.current?.focus();
+  };
   const removal = useDelete<Entry>({
     remove: async ({ thread_id }) => {
       await eraseThread(thread_id);
@@ -95,7 +99,7 @@ function Found({ threads, isSearch, heading, choose }: FoundProps) {
       <ul aria-label={text.title} className="divide-y divide-line">
         {threads.map((entry) =>
           entry.thread_id === named ? (
-            <NameForm key={entry.thread_id} entry={entry} onDone={() => setNamed(null)} />
+            <NameForm key={entry.thread_id} entry={entry} onDone={endNaming} />
           ) : (
             <li key={entry.thread_id} className="flex items-center gap-1 py-1">
               <button
@@ -128,6 +132,8 @@ function NameForm({ entry, onDone }: { entry: Entry; onDone: () => void }) {
   const id = useId();
   const queryClient = useQueryClient();
   const [title, setTitle] = useState(entry.title);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const { mutateAsync } = api.useMutation('patch', '/api/v1/chat/threads/{id}', {
     onError: toastFailure(text.renameFailed),
   });
@@ -144,25 +150,21 @@ function NameForm({ entry, onDone }: { entry: Entry; onDone: () => void }) {
   };
   return (
     <li className="py-2">
-      <form
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onDone();
-        }}
-        className="space-y-2"
-      >
+      <form onSubmit={submit} className="space-y-2">
         <label htmlFor={id} className="block text-xs text-muted">
           {text.name}
         </label>
         <input
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked to type here
-          autoFocus
+          ref={input}
           value={title}
           maxLength={TITLE_MAX}
           onChange={(event) => setTitle(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            onDone();
+          }}
           className={inputClass}
         />
         <div className="flex gap-2">
