@@ -400,6 +400,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/oauth/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A program that asks for access, until the person has decided */
+        get: operations["readOauthRequest"];
+        put?: never;
+        /**
+         * Grant a program access to the tools, or not
+         * @description To grant asks for the password or a code once more: without either it is 403 `confirmation_required`.
+         */
+        post: operations["decideOauthRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -2611,6 +2632,13 @@ export interface components {
             /** @description Of the authenticator app, or a recovery code, in place of the password */
             code?: string;
         };
+        OauthDecision: {
+            /** @description What is granted: at least `read`; null for nothing */
+            scopes: ("read" | "write")[] | null;
+            /** @description Asked for once more; or `code` */
+            password?: string;
+            code?: string;
+        };
         Credentials: {
             username: string;
             password: string;
@@ -3566,6 +3594,8 @@ export interface components {
             created_at: string;
             last_used_at: string | null;
             expires_at: string | null;
+            /** @description A program asked for it over OAuth; it opens `/mcp` alone */
+            is_oauth: boolean;
         };
         /** @description PublicKeyCredentialCreationOptionsJSON of WebAuthn */
         PasskeyCreationOptions: {
@@ -3609,8 +3639,23 @@ export interface components {
             created_at: string;
             last_used_at: string | null;
             expires_at: string | null;
+            /** @description A program asked for it over OAuth; it opens `/mcp` alone */
+            is_oauth: boolean;
             /** @description Shown once; null when a retry is answered again */
             token: string | null;
+        };
+        OauthRequest: {
+            /** @description As the program calls itself: nobody has checked it */
+            name: string;
+            /** @description The origin or scheme that gets the access */
+            redirect_to: string;
+            /** @description What can be granted */
+            scopes: ("read" | "write")[];
+            expires_at: string;
+        };
+        OauthDecided: {
+            /** @description Where the browser goes now */
+            redirect_to: string;
         };
         LoggedIn: {
             username: string;
@@ -7181,6 +7226,68 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readOauthRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthRequest"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    decideOauthRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OauthDecision"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthDecided"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
     };
