@@ -3,6 +3,7 @@ import { accountWords } from '../accounts/words.en.ts';
 import { agentWords } from '../agent/words.en.ts';
 import { analyticsWords } from '../analytics/words.en.ts';
 import { doorWords } from '../auth/words.en.ts';
+import { authorizeWords } from '../authorize/words.en.ts';
 import { budgetWords } from '../budget/words.en.ts';
 import { welcomeWords } from '../home/welcome-words.en.ts';
 import { homeWords } from '../home/words.en.ts';
@@ -45,6 +46,7 @@ export const english = {
   agent: agentWords,
   allowances: allowanceWords,
   analytics: analyticsWords,
+  authorize: authorizeWords,
   budget: budgetWords,
   charts: chartWords,
   connect: connectWords,
