@@ -64,6 +64,7 @@ const DAYS = {
   in_future: 'Must not lie in the future',
   not_in_future: 'Must be in the future',
   wrong_order: ({ bound }: { bound: string }) => `Must not be before ${bound}`,
+  day_is_past: 'Must be today or later',
   in_past: 'The purchase lies in the past: give today or later.',
   budget_ended: 'The budget has ended: there is no month to come.',
   budget_years: ({ first, last }: { first: number; last: number }) => `The budget has the years ${first} to ${last}.`,
@@ -159,6 +160,7 @@ const GONE = {
   no_accrual: 'There is no entry of the accrual log with that id.',
   no_override: 'The balance of that month is not set by hand.',
   no_account: 'There is no account with that id.',
+  no_reminder: 'There is no reminder with that id.',
   no_snapshot: 'There is no snapshot with that id.',
   no_receipt: 'There is no receipt with that id.',
   no_thread: 'There is no conversation with that id.',
@@ -248,6 +250,7 @@ const ACCESS = {
   proposal_over: 'This proposal no longer waits for an answer.',
   not_proposed: 'Is not what was proposed',
   only_text: 'Only text can be read here: upload files on their screen',
+  others_found: 'The rows that it finds are not those that were shown: ask again.',
   nothing_to_change: ({ already }: { already: string }) => `There is nothing to change: ${already}.`,
 } as const;
 

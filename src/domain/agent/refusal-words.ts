@@ -15,6 +15,7 @@ type Asked = Extract<
   | `pattern_${string}`
   | 'unfit_amount'
   | 'in_past'
+  | 'day_is_past'
   | 'in_plan'
   | 'split_category'
   | 'split_category_of'
@@ -22,6 +23,7 @@ type Asked = Extract<
   | 'matches_everything'
   | 'nothing_for_last'
   | 'nothing_to_change'
+  | 'others_found'
   | 'proposal_over'
   | 'rule_taken'
   | 'too_large'
@@ -53,6 +55,7 @@ const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
   pattern_empty: 'Falta el texto de la regla.',
   unfit_amount: ({ currency }) =>
     `El monto tiene que ser mayor que cero, de 15 cifras como máximo y con los decimales que lleva ${currency}.`,
+  day_is_past: 'Ese día ya pasó: diga hoy o un día que viene.',
   in_past: 'Esa compra queda en el pasado: diga hoy o un día que viene.',
   in_plan: 'Es parte de un plan de Tasa Cero: cancele el plan para cambiarlo.',
   split_category: 'Está dividido: se cambian las categorías de sus partes.',
@@ -60,6 +63,7 @@ const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
   follows_purchase: 'Una cuota sigue a su compra: el cambio se hace en ella.',
   matches_everything: 'Esa regla calzaría con cualquier comercio.',
   nothing_for_last: 'Con esa cuota no queda nada para la última.',
+  others_found: 'Lo que encuentra ya no es lo que se mostró: pídalo de nuevo.',
   nothing_to_change: 'No hay nada que cambiar: ya está así.',
   proposal_over: 'Esa propuesta ya no espera respuesta.',
   rule_taken: ({ pattern }) => `Ya hay una regla para “${pattern}”: la puede cambiar en Ajustes.`,

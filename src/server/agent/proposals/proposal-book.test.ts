@@ -1,67 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../test/app.ts';
 import { PROPOSAL_TOOLS } from '../../../domain/agent/tool-data.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
-import { applyProposal, PROPOSALS, prepareProposal } from './proposal-book.ts';
+import { applyProposal, PROPOSALS } from './proposal-book.ts';
+import {
+  apply,
+  BY,
+  categories,
+  ids,
+  prepare,
+  record,
+  serviceOf,
+  setUpProposals,
+  stateOf,
+  TABLES,
+  undo,
+} from './proposals-testing.ts';
 
-const BY = { label: 'admin', origin: 'agent' } as const;
-
-let service: TestApp;
-let categories: Record<string, number>;
-beforeAll(async () => {
-  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
-  const { body } = await service.ask('GET', '/api/v1/categories');
-  categories = Object.fromEntries(body.map((row: Json) => [row.name, row.id]));
-});
-afterAll(() => service.close());
-
-const record = async (more: object): Promise<Json> => {
-  const row = { merchant: 'X', date: '2026-04-01', amount: 100, type: 'COMPRA', currency: 'CRC', ...more };
-  const { status, body } = await service.ask('POST', '/api/v1/transactions', row);
-  expect(status).toBe(201);
-  return body;
-};
-const prepare = async (name: string, args: object): Promise<Json> =>
-  prepareProposal(service.deps, name, JSON.stringify(args));
-const apply = async (name: string, args: object): Promise<Json> =>
-  applyProposal(service.deps, service.deps.db, name, args, BY);
-const undo = async (undo_token: string): Promise<Json> => {
-  const { status, body } = await service.ask('POST', '/api/v1/transactions/undo', { undo_token });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-
-const TABLES = ['transactions', 'category_rules', 'accounts', 'savings_accrual', 'installment_plans'] as const;
-/** Everything a proposal might touch, with its history when `trail` is set. */
-const stateOf = async (trail = false): Promise<Json> => {
-  const tables = trail ? [...TABLES, 'history', 'operations', 'rule_runs', 'chat_thread_snapshot'] : TABLES;
-  const state: Json = {};
-  for (const table of tables) {
-    const { rows } = await sql`select * from ${sql.table(table)} order by id`.execute(service.deps.db);
-    state[table] = rows;
-  }
-  return state;
-};
-
-/** Example arguments for each proposal, on rows made by `beforeEach`. */
-let uber: Json[];
-beforeEach(async () => {
-  await service.arrange(async (db) => {
-    await sql`truncate transactions, notifications, notification_deliveries, notification_attempts, installment_plans, savings_accrual, operations, history, rule_runs, imports`.execute(
-      db,
-    );
-  });
-  uber = [
-    await record({ merchant: 'UBER EATS', amount: 4_000 }),
-    await record({ merchant: 'UBER TRIP', amount: 2_000, category_id: null }),
-    await record({ merchant: 'UBER ONE', amount: 3_000, category_id: categories['Supermercado'] }),
-  ];
-});
-const ids = () => uber.map((row) => row.id);
+setUpProposals();
 
 describe('proposal tools', () => {
-  it('are the four of the design, each with a description and a strict schema', () => {
+  it('are those of the contract, each with a description and a strict schema', () => {
     expect(PROPOSALS.map(({ name }) => name)).toEqual([...PROPOSAL_TOOLS]);
     for (const { name, description, direct, schema } of PROPOSALS) {
       expect(schema, name).toMatchObject({ type: 'object', additionalProperties: false });
@@ -77,6 +37,32 @@ describe('proposal tools', () => {
     ['propose_rule', () => ({ pattern: '^uber', match: 'regex', category: 'Entretenimiento', apply: false })],
     ['propose_transaction', () => ({ merchant: 'Pulpería La Esquina', amount: 5_000.5 })],
     ['propose_transaction', () => ({ merchant: 'AUTO MERCADO', amount: 9.99, currency: 'USD', notes: 'leche' })],
+    ['propose_category', () => ({ filter: 'uber', category: 'Supermercado' })],
+    ['propose_defer', () => ({ filter: 'uber', deferred: true })],
+    ['propose_delete', () => ({ transaction_ids: ids() })],
+    ['propose_delete', () => ({ filter: 'uber -one' })],
+    [
+      'propose_edit',
+      () => ({ transaction_id: ids()[0], changes: { amount: 4_500.25, notes: 'cena', date: '2026-03-31' } }),
+    ],
+    ['propose_edit', () => ({ filter: 'uber', changes: { category: 'Transporte', tags: ['#Viaje'] } })],
+    [
+      'propose_split',
+      () => ({
+        transaction_id: ids()[0],
+        parts: [
+          { category: 'Supermercado', amount: 1_500, note: 'pan' },
+          { category: 'none', amount: 2_500 },
+        ],
+      }),
+    ],
+    ['propose_link', () => ({ transaction_id: ids()[0], recurring_item: 'Uber mensual' })],
+    ['propose_link', () => ({ transaction_id: ids()[0], recurring_item: 'none' })],
+    ['propose_link', () => ({ transaction_id: ids()[0], plan: { cuotas: 4 } })],
+    ['propose_budget_item', () => ({ name: 'Netflix', amount: 9_200, day: 2, mode: 'payment' })],
+    ['propose_budget_item', () => ({ item: 'Uber mensual', amount: 5_000 })],
+    ['propose_reminder', () => ({ text: 'Pagar el marchamo', on: '2026-12-15' })],
+    ['propose_balance', () => ({ account: 'BAC', amount: 123_456.78, as_of: '2026-04-09' })],
   ] as [string, () => object][])(
     'write nothing to prepare %s, and restore everything when it is applied and undone',
     async (name, args) => {
@@ -91,7 +77,7 @@ describe('proposal tools', () => {
       const after = await stateOf();
       expect(TABLES.some((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))).toBe(true);
       const { rows: origins } = await sql<{ origin: string; actor: string }>`
-      select distinct origin, actor from history where operation_id is not null`.execute(service.deps.db);
+      select distinct origin, actor from history where operation_id is not null`.execute(serviceOf().deps.db);
       expect(origins).toEqual([{ origin: 'agent', actor: 'admin' }]);
 
       const undone = await undo(undo_token);
@@ -99,7 +85,7 @@ describe('proposal tools', () => {
       for (const table of TABLES) expect(state[table], table).toEqual(before[table]);
       await undo(undone.undo_token);
       expect(await stateOf()).toEqual(after);
-      await undo((await service.ask('GET', '/api/v1/history')).body.items[0].operation.undo_token);
+      await undo((await serviceOf().ask('GET', '/api/v1/history')).body.items[0].operation.undo_token);
     },
   );
 });
@@ -130,14 +116,14 @@ describe('propose_category', () => {
 
   it('applies to the purchase of a cuota, which shares its category', async () => {
     const anchor = await record({ merchant: 'Tele', amount: 90_000, cuotas: 9 });
-    const { body } = await service.ask('GET', '/api/v1/transactions?q=tele');
+    const { body } = await serviceOf().ask('GET', '/api/v1/transactions?q=tele');
     const cuotas = body.items.filter((row: Json) => row.installment.number > 0).map((row: Json) => row.id);
     const asked = { transaction_ids: cuotas, category: 'Entretenimiento' };
     const { arguments: exact, preview } = await prepare('propose_category', asked);
     expect([exact.transaction_ids, preview.notes.length]).toEqual([[anchor.id], 1]);
     const before = await stateOf();
     const { undo_token } = await apply('propose_category', exact);
-    const changed = (await service.ask('GET', '/api/v1/transactions?q=tele')).body.items;
+    const changed = (await serviceOf().ask('GET', '/api/v1/transactions?q=tele')).body.items;
     expect(new Set(changed.map((row: Json) => row.category.name))).toEqual(new Set(['Entretenimiento']));
     await undo(undo_token);
     expect(await stateOf()).toEqual(before);
@@ -160,19 +146,19 @@ describe('propose_rule', () => {
     expect(exact).toEqual({ pattern: 'UBER', match: 'contains', category: categories['Entretenimiento'], apply: true });
     const { data } = await apply('propose_rule', exact);
     expect([data.changed, preview.total]).toEqual([2, 2]);
-    const { body } = await service.ask('GET', '/api/v1/transactions?q=uber');
+    const { body } = await serviceOf().ask('GET', '/api/v1/transactions?q=uber');
     expect(Object.fromEntries(body.items.map((row: Json) => [row.merchant, row.category?.name]))).toEqual({
       'UBER EATS': 'Entretenimiento',
       'UBER TRIP': 'Entretenimiento',
       'UBER ONE': 'Supermercado',
     });
-    expect((await service.ask('GET', '/api/v1/category-rules/runs')).body[0]).toMatchObject({
+    expect((await serviceOf().ask('GET', '/api/v1/category-rules/runs')).body[0]).toMatchObject({
       changed: 2,
       actor: 'admin',
     });
     const { problem } = await prepare('propose_rule', { pattern: 'UBER', category: 'Supermercado' });
     expect(problem).toMatch(/already/);
-    const operations = (await service.ask('GET', '/api/v1/history')).body.items.map((item: Json) => item.operation);
+    const operations = (await serviceOf().ask('GET', '/api/v1/history')).body.items.map((item: Json) => item.operation);
     await undo(operations[0].undo_token);
   });
 
@@ -183,7 +169,7 @@ describe('propose_rule', () => {
     const { data, undo_token } = await apply('propose_rule', exact);
     expect([data.changed, data.rule.category_id]).toEqual([0, categories['Entretenimiento']]);
     expect((await record({ merchant: 'UBER NUEVO' })).category.name).toBe('Entretenimiento');
-    expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+    expect((await serviceOf().ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
   });
 });
 
@@ -228,7 +214,7 @@ describe('invalid proposal', () => {
     ['propose_category', { transaction_ids: [], category: 'Supermercado' }, /transaction_ids/],
     [
       'propose_category',
-      { transaction_ids: Array.from({ length: 51 }, (_, n) => n + 1), category: 1 },
+      { transaction_ids: Array.from({ length: 501 }, (_, n) => n + 1), category: 1 },
       /transaction_ids/,
     ],
     ['propose_category', { transaction_ids: [1], category: 'none' }, /no category/],
@@ -257,7 +243,7 @@ describe('invalid proposal', () => {
 
   it('changes no row when one of them is gone', async () => {
     const { arguments: exact } = await prepare('propose_defer', { transaction_ids: ids(), deferred: true });
-    await service.ask('DELETE', `/api/v1/transactions/${ids()[1]}`);
+    await serviceOf().ask('DELETE', `/api/v1/transactions/${ids()[1]}`);
     const before = await stateOf(true);
     await expect(apply('propose_defer', exact)).rejects.toThrow(`no transaction with the id ${ids()[1]}`);
     expect(await stateOf(true)).toEqual(before);
@@ -268,8 +254,8 @@ describe('invalid proposal', () => {
   it('runs within the transaction that applies it', async () => {
     const { arguments: exact } = await prepare('propose_rule', { pattern: 'UBER', category: 'Entretenimiento' });
     const before = await stateOf(true);
-    const work = inTransaction(service.deps.db, async (session) => {
-      await applyProposal(service.deps, session, 'propose_rule', exact, BY);
+    const work = inTransaction(serviceOf().deps.db, async (session) => {
+      await applyProposal(serviceOf().deps, session, 'propose_rule', exact, BY);
       throw new Error('The caller changed its mind');
     });
     await expect(work).rejects.toThrow('changed its mind');
