@@ -46,6 +46,7 @@ import { channelRoutes } from './notifications/channels/routes.ts';
 import { deliveryRoutes } from './notifications/deliveries/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { oauthRoutes } from './oauth/routes.ts';
 import { pensionRoutes } from './pensions/routes.ts';
 import { type Actor, CALENDAR_PATH, isSafe } from './platform/http/actor.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -99,6 +100,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
       secondFactorRoutes(auth, deps, door);
       sessionRoutes(auth, deps);
       tokenRoutes(auth, deps, door);
+      oauthRoutes(auth, deps, door);
     });
     transactionRoutes(features, deps);
     rowFileRoutes(features, deps);
@@ -168,9 +170,10 @@ async function callerOf(deps: Deps, callers: CallerMemory, request: FastifyReque
     if (token === undefined) return null;
     const monitor = actorOfMonitor(request, token, deps.env.metricsToken);
     const nowMs = deps.now();
-    return (
-      monitor ?? callers.find(`token ${token}`, nowMs, () => actorOfToken(deps.db, token, deps.admin.username, nowMs))
-    );
+    const actor =
+      monitor ??
+      (await callers.find(`token ${token}`, nowMs, () => actorOfToken(deps.db, token, deps.admin.username, nowMs)));
+    return actor?.opens === undefined || actor.opens === request.routeOptions.url ? actor : null;
   }
   if (request.routeOptions.url === CALENDAR_PATH) return callerOfFeed(deps, callers, request);
   const id = sessionCookie(request);

@@ -140,6 +140,14 @@ const shareRoute = createRoute({
   component: screen(() => import('./share/share-page.tsx'), 'SharePage'),
 });
 
+const authorizeRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'authorize',
+  validateSearch: ({ request }: Record<string, unknown>): { request?: string } =>
+    typeof request === 'string' && /^[\w-]{43}$/.test(request) ? { request } : {},
+  component: screen(() => import('./authorize/authorize-page.tsx'), 'AuthorizePage'),
+});
+
 const analyticsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'analytics',
@@ -185,6 +193,7 @@ const routeTree = rootRoute.addChildren([
     installmentsRoute,
     reviewRoute,
     shareRoute,
+    authorizeRoute,
     analyticsRoute,
     accountsRoute,
     accountRoute,

@@ -73,6 +73,9 @@ export const EXPORTED: readonly ExportedTable[] = [
 /** What it leaves out, and why: what opens this service, and what is about this machine alone. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   api_tokens: 'opens the service',
+  oauth_clients: 'opens the service',
+  oauth_requests: 'opens the service',
+  briefings: 'what was said already',
   sessions: 'opens the service',
   known_devices: 'who came in',
   refused_guesses: 'who tried to',

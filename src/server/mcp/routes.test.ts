@@ -154,7 +154,9 @@ describe('MCP token', () => {
     }
     expect((await service.ask('GET', '/api/v1/history')).body.total).toBe(before);
     const done = await call(client, 'set_category', { ...args, confirm_count: 2 });
-    expect([done.applied, done.data.changed]).toEqual([true, 2]);
+    expect([done.applied, done.preview.total]).toEqual([true, 2]);
+    const { body } = await service.ask('GET', '/api/v1/transactions?q=uber');
+    expect(body.items.map(({ category }: Json) => category.name)).toEqual(['Salud', 'Salud']);
   });
 
   it('with write alone is 403, as tools are read first', async () => {

@@ -1,5 +1,5 @@
 /** The agent's tools for other programs: an MCP server over streamable HTTP, stateless, for tokens only. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ToolDeps } from '../agent/tools/define-tool.ts';
 import { actorOf } from '../platform/http/actor.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -15,9 +15,21 @@ export function mcpRoutes(app: FastifyInstance, deps: ToolDeps): void {
     throw new AppError('cross_origin', 'This page may not talk to the tools.');
   };
 
+  /** Tells a program without a token where it can ask for one. */
+  const nameServer = async (_request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode !== 401 || !deps.env.mcpOauth) return;
+    const metadata = new URL(`/.well-known/oauth-protected-resource${PATH}`, deps.env.appOrigin);
+    reply.header('www-authenticate', `Bearer realm="alcancia", resource_metadata="${metadata.href}"`);
+  };
+
   app.post(
     PATH,
-    { config: { access: 'token', scope: 'read' }, schema: { hide: true }, onRequest: refuseOrigin },
+    {
+      config: { access: 'token', scope: 'read' },
+      schema: { hide: true },
+      onRequest: refuseOrigin,
+      onSend: nameServer,
+    },
     async (request, reply) => {
       // Only who uses it pays for loading the protocol.
       const { answerMessage } = await import('./answer-message.ts');
@@ -41,6 +53,7 @@ export function mcpRoutes(app: FastifyInstance, deps: ToolDeps): void {
     config: { access: 'token', scope: 'read' },
     schema: { hide: true },
     onRequest: [refuseOrigin, refuseMethod],
+    onSend: nameServer,
     handler: refuseMethod,
   });
 }

@@ -4,6 +4,7 @@ import { chatWords } from '../agent/chat-words.en.ts';
 import { agentWords } from '../agent/words.en.ts';
 import { analyticsWords } from '../analytics/words.en.ts';
 import { doorWords } from '../auth/words.en.ts';
+import { authorizeWords } from '../authorize/words.en.ts';
 import { budgetWords } from '../budget/words.en.ts';
 import { welcomeWords } from '../home/welcome-words.en.ts';
 import { homeWords } from '../home/words.en.ts';
@@ -48,6 +49,7 @@ export const english = {
   chat: chatWords,
   allowances: allowanceWords,
   analytics: analyticsWords,
+  authorize: authorizeWords,
   budget: budgetWords,
   charts: chartWords,
   connect: connectWords,

@@ -12,6 +12,8 @@ const PREFIX = 'alc_';
 /** The lifetime of the token from a program's login. */
 const LOGIN_TOKEN_MS = 30 * 86_400_000;
 const TOUCH_MS = 60_000;
+/** What a program got by OAuth opens the tools alone. */
+const MCP_PATH = '/mcp';
 
 type WantedToken = { name: string; scopes: readonly Scope[]; expires_at: string | null };
 
@@ -63,7 +65,8 @@ export async function actorOfToken(db: Session, token: string, username: string,
   const row = await findToken(db, hashSecret(token));
   if (!row) return null;
   const now = instantAt(nowMs);
-  if (row.expires_at !== null && row.expires_at <= now) return null;
+  const expires_at = row.access_expires_at ?? row.expires_at;
+  if (expires_at !== null && expires_at <= now) return null;
   if (row.last_used_at === null || row.last_used_at <= instantAt(nowMs - TOUCH_MS)) await touchToken(db, row.id, now);
   return {
     via: 'token',
@@ -72,6 +75,7 @@ export async function actorOfToken(db: Session, token: string, username: string,
     key: `token:${row.id}`,
     scopes: row.scopes,
     origin: 'automation',
-    expires_at: row.expires_at,
+    expires_at,
+    ...(row.access_expires_at === null ? {} : { opens: MCP_PATH }),
   };
 }

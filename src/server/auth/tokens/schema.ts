@@ -37,6 +37,7 @@ export const Token = z
     created_at: z.string(),
     last_used_at: z.string().nullable(),
     expires_at: z.string().nullable(),
+    is_oauth: z.boolean().meta({ description: 'A program asked for it over OAuth; it opens `/mcp` alone' }),
   })
   .meta({ id: 'Token' });
 

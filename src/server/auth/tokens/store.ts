@@ -11,13 +11,18 @@ export type TokenRow = {
   created_at: string;
   last_used_at: string | null;
   expires_at: string | null;
+  /** A program got it by OAuth. */
+  is_oauth: boolean;
 };
 
-const COLUMNS = ['id', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'expires_at'] as const;
+const COLUMNS = [
+  ...(['id', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'expires_at'] as const),
+  sql<boolean>`oauth_client is not null`.as('is_oauth'),
+] as const;
 
 export async function insertToken(
   db: Session,
-  row: Omit<TokenRow, 'id' | 'last_used_at'> & { token_hash: Buffer },
+  row: Omit<TokenRow, 'id' | 'last_used_at' | 'is_oauth'> & { token_hash: Buffer },
 ): Promise<TokenRow> {
   return (await db.insertInto('api_tokens').values(row).returning(COLUMNS).executeTakeFirstOrThrow()) as TokenRow;
 }
@@ -26,9 +31,17 @@ export async function listTokens(db: Session): Promise<TokenRow[]> {
   return (await db.selectFrom('api_tokens').select(COLUMNS).orderBy('id').execute()) as TokenRow[];
 }
 
-export async function findToken(db: Session, tokenHash: Buffer): Promise<TokenRow | undefined> {
-  const row = await db.selectFrom('api_tokens').select(COLUMNS).where('token_hash', '=', tokenHash).executeTakeFirst();
-  return row as TokenRow | undefined;
+/** `access_expires_at`: of one that a program got by OAuth. */
+export async function findToken(
+  db: Session,
+  tokenHash: Buffer,
+): Promise<(TokenRow & { access_expires_at: string | null }) | undefined> {
+  const row = await db
+    .selectFrom('api_tokens')
+    .select([...COLUMNS, 'access_expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row as (TokenRow & { access_expires_at: string | null }) | undefined;
 }
 
 export async function touchToken(db: Session, id: number, at: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Session } from '../store.ts';
 import { findLedgerId, type RestoredNote } from './store.ts';
 
 const TABLES: readonly string[] = [
-  ...['api_tokens', 'totp_secrets', 'passkeys', 'recovery_codes'],
+  ...['api_tokens', 'totp_secrets', 'passkeys', 'recovery_codes', 'oauth_clients', 'oauth_requests'],
   ...['mailboxes', 'mailbox_credentials', 'mailbox_states', 'mailbox_backfills', 'mailbox_failures'],
 ];
 const SECRETS: readonly string[] = ['admin-password.json', 'second-factor-key.json', 'mailbox-key.json'];

@@ -90,6 +90,7 @@ const Environment = z.object({
   MAILBOX_PRIVATE_HOSTS: optional(z.string().max(4000)),
   MAILBOX_CA_FILE: optional(z.string()),
   OUTLOOK_LOGIN_URL: optional(noLogin),
+  MCP_OAUTH: optional(flag),
   METRICS_TOKEN: optional(z.string().regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, _ or -')),
   START_WAIT_SECONDS: optional(whole(0, 86_400)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -155,10 +156,19 @@ export function readEnv(source: Record<string, string | undefined>) {
     channels: readChannels(env, (text) => new BadEnvironment(text)),
     backups: readBackups(env, (text) => new BadEnvironment(text)),
     mailboxes: readMailboxes(env, (text) => new BadEnvironment(text)),
+    mcpOauth: oauthOf(env.MCP_OAUTH ?? false, env.APP_ORIGIN ?? originAt(host, port)),
     metricsToken: env.METRICS_TOKEN,
     startWaitMs: (env.START_WAIT_SECONDS ?? 300) * 1000,
     logLevel: env.LOG_LEVEL ?? 'info',
   };
+}
+
+/** Whether programs may ask for access. Their codes and tokens go over the network. */
+function oauthOf(isOn: boolean, appOrigin: string): boolean {
+  if (isOn && !appOrigin.startsWith('https:') && !isLoopback(new URL(appOrigin).hostname)) {
+    throw new BadEnvironment('MCP_OAUTH: needs an APP_ORIGIN that begins with https://');
+  }
+  return isOn;
 }
 
 /** The default origin: the service's own address, `localhost` for those of this machine. */

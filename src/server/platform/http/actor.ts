@@ -20,6 +20,8 @@ export type Actor = {
   scopes: readonly Scope[];
   origin: Origin;
   expires_at: string | null;
+  /** The only path that it opens; all without it. */
+  opens?: string;
 };
 
 /**
@@ -91,5 +93,5 @@ export function actorOf(request: FastifyRequest): Actor {
 
 /** Keeps responses of the API out of every cache. */
 export async function setNoStore(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (/^\/(?:api|mcp)/.test(request.url)) reply.header('cache-control', 'no-store');
+  if (/^\/(?:api|mcp|oauth)/.test(request.url)) reply.header('cache-control', 'no-store');
 }

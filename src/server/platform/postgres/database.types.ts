@@ -75,13 +75,18 @@ export interface AccountSums {
 }
 
 export interface ApiTokens {
+  access_expires_at: string | null;
+  code_hash: Buffer | null;
   created_at: string;
   expires_at: string | null;
   id: Generated<number>;
   last_used_at: string | null;
   name: string;
+  oauth_client: string | null;
   prefix: string;
+  refresh_hash: Buffer | null;
   scopes: string[];
+  spent_refresh_hash: Buffer | null;
   token_hash: Buffer;
 }
 
@@ -104,6 +109,13 @@ export interface BalanceOverrides {
   id: Generated<number>;
   month: number;
   year: number;
+}
+
+export interface Briefings {
+  day: string;
+  kind: string;
+  said_at: string;
+  subject: string;
 }
 
 export interface BudgetCovers {
@@ -442,6 +454,24 @@ export interface NotificationSettings {
   id: Generated<boolean>;
 }
 
+export interface OauthClients {
+  created_at: string;
+  id: string;
+  name: string;
+  redirect_uris: string[];
+}
+
+export interface OauthRequests {
+  client_id: string;
+  code_challenge: string;
+  code_hash: Buffer | null;
+  expires_at: string;
+  id_hash: Buffer;
+  redirect_uri: string;
+  scopes: string[];
+  state: string | null;
+}
+
 export interface Operations {
   actor: string;
   at: string;
@@ -688,6 +718,7 @@ export interface DB {
   api_tokens: ApiTokens;
   backup_runs: BackupRuns;
   balance_overrides: BalanceOverrides;
+  briefings: Briefings;
   budget_covers: BudgetCovers;
   carried_occurrences: CarriedOccurrences;
   categories: Categories;
@@ -719,6 +750,8 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  oauth_clients: OauthClients;
+  oauth_requests: OauthRequests;
   operations: Operations;
   passkeys: Passkeys;
   pension_snapshots: PensionSnapshots;
