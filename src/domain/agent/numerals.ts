@@ -27,7 +27,9 @@ const HUNDREDS = table(`cien|ciento 100, doscientos|doscientas 200, trescientos|
 const SCALES = table(`mil|k|thousand|grand|rojo|rojos 1000, teja|tejas 100, tucan|tucanes 5000,
   millon|millones|million|millions|palo|palos|melon|melones 1000000`);
 /** Quantities that are no number: beside one, a number is not whole. */
-const VAGUE = new Set('pico par couple few docena docenas dozen tantos tantas cuarto tercio'.split(' '));
+const VAGUE = new Set(
+  'pico par couple few docena docenas dozen tantos tantas cuarto tercio mill mills mli ml'.split(' '),
+);
 /** Counted alone: a rojo or a teja is money, `k` and `mil` are scales of any number. */
 const SLANG = /^(?:rojos?|tejas?|tucan(?:es)?)$/;
 
