@@ -22,6 +22,7 @@ type Asked = Extract<
   | 'matches_everything'
   | 'nothing_for_last'
   | 'nothing_to_change'
+  | 'others_found'
   | 'proposal_over'
   | 'rule_taken'
   | 'too_large'
@@ -60,6 +61,7 @@ const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
   follows_purchase: 'Una cuota sigue a su compra: el cambio se hace en ella.',
   matches_everything: 'Esa regla calzaría con cualquier comercio.',
   nothing_for_last: 'Con esa cuota no queda nada para la última.',
+  others_found: 'Lo que encuentra ya no es lo que se mostró: pídalo de nuevo.',
   nothing_to_change: 'No hay nada que cambiar: ya está así.',
   proposal_over: 'Esa propuesta ya no espera respuesta.',
   rule_taken: ({ pattern }) => `Ya hay una regla para “${pattern}”: la puede cambiar en Ajustes.`,

@@ -46,25 +46,45 @@ export async function changeAccount(
   return inTransaction(db, async (session) => {
     const before = await findAccount(session, id);
     const sent = sentFields(change);
-    return withNumbers(deps, session, by, before ? numbersConcerned(before, sent) : [], async () => {
-      const stored = await findAccount(session, id);
-      if (!stored) throw missingAccount();
-      requireMatch(ifMatch, stored);
-      const { id: _id, ...values } = { ...stored, ...sent };
-      const isSet = change.balance !== undefined;
-      const balance = fitAmount(values.balance, values.currency, { field: 'balance', sent: isSet, positive: false });
-      const statedNow = isSet ? statedOn(deps, values.currency) : stored.balance_as_of;
-      const balance_as_of = checkDay(deps, change.balance_as_of, statedNow);
-      const limit = values.credit_limit;
-      const isLimitSet = change.credit_limit !== undefined;
-      const credit_limit =
-        limit === null
-          ? null
-          : fitAmount(limit, values.currency, { field: 'credit_limit', sent: isLimitSet, positive: true });
-      const updated_at = instantAt(deps.now());
-      return updateAccount(session, id, { ...values, balance, balance_as_of, credit_limit, updated_at });
-    });
+    return withNumbers(deps, session, by, before ? numbersConcerned(before, sent) : [], () =>
+      changeStored(deps, session, id, change, ifMatch),
+    );
   });
+}
+
+/** Says what an account held at the end of a day, as part of the caller's operation. Throws what `changeAccount` throws. */
+export async function stateBalance(
+  deps: AccountDeps,
+  db: Kysely<DB>,
+  id: number,
+  stated: { balance: string; balance_as_of: string },
+): Promise<AccountRow> {
+  return withSnapshot(deps, db, (session) => changeStored(deps, session, id, stated));
+}
+
+async function changeStored(
+  deps: AccountDeps,
+  session: Kysely<DB>,
+  id: number,
+  change: AccountChangeBody,
+  ifMatch?: string,
+): Promise<AccountRow> {
+  const stored = await findAccount(session, id);
+  if (!stored) throw missingAccount();
+  requireMatch(ifMatch, stored);
+  const { id: _id, ...values } = { ...stored, ...sentFields(change) };
+  const isSet = change.balance !== undefined;
+  const balance = fitAmount(values.balance, values.currency, { field: 'balance', sent: isSet, positive: false });
+  const statedNow = isSet ? statedOn(deps, values.currency) : stored.balance_as_of;
+  const balance_as_of = checkDay(deps, change.balance_as_of, statedNow);
+  const limit = values.credit_limit;
+  const isLimitSet = change.credit_limit !== undefined;
+  const credit_limit =
+    limit === null
+      ? null
+      : fitAmount(limit, values.currency, { field: 'credit_limit', sent: isLimitSet, positive: true });
+  const updated_at = instantAt(deps.now());
+  return updateAccount(session, id, { ...values, balance, balance_as_of, credit_limit, updated_at });
 }
 
 /** The day of a balance that is set now; the accrual log states those of MEMP and MPAT. */

@@ -2,33 +2,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { isOwnMoney } from '../../domain/counts.ts';
 import type { Currency } from '../../domain/money.ts';
-import { parseAmount } from '../../domain/money.ts';
-import type { Part } from '../../domain/parts.ts';
-import { problemReason } from '../../domain/problem-reasons.ts';
-import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { invalid, problemResponse } from '../platform/http/problem.ts';
+import { problemResponse } from '../platform/http/problem.ts';
 import { ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { linkPayment } from '../recurring-items/payments/link-payment.ts';
 import { PaysIn } from '../recurring-items/payments/schema.ts';
-import {
-  changeTransaction,
-  checkAccounts,
-  chosenAccounts,
-  missing,
-  momentOf,
-  removeTransaction,
-} from './change-transaction.ts';
+import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters } from './find-rows.ts';
 import { listPage } from './list-transactions.ts';
 import { recentTransactions } from './pages/store.ts';
 import { SplitIn } from './parts/schema.ts';
+import { accountsOf, partsOf, readChange } from './read-change.ts';
 import {
   BODY_BYTES_MAX,
   ExportQuery,
@@ -37,7 +26,6 @@ import {
   SplitOut,
   Transaction,
   TransactionChange,
-  type TransactionChangeBody,
   TransactionPage,
   TransactionQuery,
   WholeTransaction,
@@ -118,14 +106,9 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     problems: [409],
     bodyLimitBytes: BODY_BYTES_MAX,
     handler: async ({ params, body, caller }) => {
-      const changed = await changeTransaction(deps, deps.db, params.id, caller, (stored) => ({
-        ...body,
-        ...accountsOf(body, stored),
-        amount: amountOf(body, stored),
-        parts:
-          body.parts === undefined ? undefined : partsOf(body.parts, body.currency ?? (stored.currency as Currency)),
-        ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
-      }));
+      const changed = await changeTransaction(deps, deps.db, params.id, caller, (stored) =>
+        readChange(body, stored, deps.env.timeZone),
+      );
       return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });
     },
   });
@@ -189,37 +172,4 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     problems: [409],
     handler: async ({ params, caller }) => undoable(await removeTransaction(deps, deps.db, params.id, caller)),
   });
-}
-
-/** The accounts that a body names, for the type that results. */
-function accountsOf(body: TransactionChangeBody, stored?: TransactionRow) {
-  const chosen = chosenAccounts(body, stored);
-  const type = (body.type ?? stored?.type) as TransactionType;
-  // What own money went to is no part of a row that has become another kind.
-  if (body.to_account_id === undefined && !isOwnMoney(type)) return { ...chosen, to_account_id: undefined };
-  checkAccounts({ type, ...chosen });
-  return chosen;
-}
-
-/** Parts with their amounts checked against a currency; null for none. */
-function partsOf(parts: z.output<typeof SplitIn>['parts'], currency: Currency): Part[] | null {
-  if (parts.length === 0) return null;
-  return parts.map((part, at) => {
-    const checked = parseAmount(part.amount, currency);
-    if (!checked.ok || checked.amount === '0' || checked.amount.startsWith('-')) {
-      throw invalid({ path: `parts.${at}.amount`, ...problemReason('unfit_amount', { currency }) });
-    }
-    return { ...part, amount: checked.amount };
-  });
-}
-
-/** Checked against the currency that results. */
-function amountOf(body: TransactionChangeBody, stored: TransactionRow): string | undefined {
-  if (body.amount === undefined) return undefined;
-  const currency = body.currency ?? (stored.currency as Currency);
-  const checked = parseAmount(body.amount, currency);
-  if (!checked.ok || checked.amount === '0' || checked.amount.startsWith('-')) {
-    throw invalid({ path: 'amount', ...problemReason('unfit_amount', { currency }) });
-  }
-  return checked.amount;
 }

@@ -107,3 +107,36 @@ export async function findTarget(db: Kysely<DB>, undoId: number): Promise<number
     .executeTakeFirst();
   return row?.target;
 }
+
+/** Transactions that are shown of an operation. */
+const SHOWN_MAX = 20;
+
+/** The newest operation in force of a token, or of an origin and actor, that has not expired. */
+export async function newestUndoable(
+  db: Kysely<DB>,
+  asked: { undo_token: string } | { origin: string; actor?: string | undefined },
+  at: string,
+) {
+  const wanted =
+    'undo_token' in asked
+      ? sql`o.undo_token::text = ${asked.undo_token}`
+      : sql`o.kind <> 'undo' and o.origin = ${asked.origin}
+          and (${asked.actor ?? null}::text is null or o.actor = ${asked.actor ?? null})`;
+  const { rows } = await sql<{
+    undo_token: string;
+    kind: string;
+    at: string;
+    rows: number;
+    transaction_ids: number[];
+  }>`
+    select o.undo_token, o.kind, o.at, touched.rows, touched.transaction_ids
+    from (select * from operations o where ${wanted} and o.undone_by is null and o.expires_at > ${at}::timestamp
+      order by o.id desc limit 1) o
+    cross join lateral (
+      select count(distinct (h.entity, h.entity_id))::integer as rows,
+        array(select t.id from transactions t where t.id in
+          (select entity_id from history where operation_id = o.id and entity = 'transaction')
+          order by t.date desc, t.id desc limit ${SHOWN_MAX}) as transaction_ids
+      from history h where h.operation_id = o.id) touched`.execute(db);
+  return rows[0];
+}

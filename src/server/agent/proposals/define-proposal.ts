@@ -38,10 +38,13 @@ export type Proposal = {
   overwrites: boolean;
   schema: ArgumentsSchema;
   /** Resolves and previews a change without writing. Throws an AppError for one that is invalid or changes nothing. */
-  prepare(deps: ToolDeps, args: unknown, language: Language): Promise<Prepared>;
+  prepare(deps: ToolDeps, args: unknown, language: Language, by?: Author): Promise<Prepared>;
   /** Applies the change in one database transaction. Throws an AppError when it is no longer possible. */
   apply(deps: ToolDeps, db: Kysely<DB>, args: unknown, by: Author): Promise<Applied>;
 };
+
+/** The remarks of a preview; no field without any. */
+export const withNotes = (notes: string[]): { notes?: string[] } => (notes.length === 0 ? {} : { notes });
 
 /** Defines a proposal. `prepare` returns arguments that satisfy its own schema, with every default filled in. */
 export function proposal<Args extends z.ZodType>(tool: {
@@ -52,7 +55,7 @@ export function proposal<Args extends z.ZodType>(tool: {
   hint: string;
   overwrites: boolean;
   args: Args;
-  prepare(deps: ToolDeps, args: z.output<Args>, language: Language): Promise<Prepared>;
+  prepare(deps: ToolDeps, args: z.output<Args>, language: Language, by?: Author): Promise<Prepared>;
   apply(deps: ToolDeps, session: Kysely<DB>, args: z.output<Args>, by: Author): Promise<Omit<Applied, 'applied'>>;
 }): Proposal {
   const { name, does, hint, overwrites, args: schema } = tool;
@@ -62,7 +65,7 @@ export function proposal<Args extends z.ZodType>(tool: {
     direct: `${does}, at once; the person can take it back in Alcancía. ${hint}`,
     overwrites,
     schema: schemaOf(schema),
-    prepare: async (deps, given, language) => tool.prepare(deps, checkArguments(schema, given), language),
+    prepare: async (deps, given, language, by) => tool.prepare(deps, checkArguments(schema, given), language, by),
     apply: async (deps, db, given, by) => {
       const args = checkArguments(schema, given);
       const done = await inTransaction(db, (session) => tool.apply(deps, session, args, by));

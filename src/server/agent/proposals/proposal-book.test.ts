@@ -13,6 +13,14 @@ beforeAll(async () => {
   service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
   const { body } = await service.ask('GET', '/api/v1/categories');
   categories = Object.fromEntries(body.map((row: Json) => [row.name, row.id]));
+  const account = {
+    name: 'BAC',
+    account_type: 'checking',
+    currency: 'CRC',
+    balance: 1_000,
+    balance_as_of: '2026-03-01',
+  };
+  expect((await service.ask('POST', '/api/v1/accounts', account)).status).toBe(201);
 });
 afterAll(() => service.close());
 
@@ -32,7 +40,14 @@ const undo = async (undo_token: string): Promise<Json> => {
   return body;
 };
 
-const TABLES = ['transactions', 'category_rules', 'accounts', 'savings_accrual', 'installment_plans'] as const;
+const TABLES = [
+  'transactions',
+  'category_rules',
+  'accounts',
+  'savings_accrual',
+  'installment_plans',
+  'recurring_items',
+] as const;
 /** Everything a proposal might touch, with its history when `trail` is set. */
 const stateOf = async (trail = false): Promise<Json> => {
   const tables = trail ? [...TABLES, 'history', 'operations', 'rule_runs', 'chat_thread_snapshot'] : TABLES;
@@ -52,6 +67,9 @@ beforeEach(async () => {
       db,
     );
   });
+  await service.arrange((db) => sql`delete from recurring_items`.execute(db));
+  const item = { name: 'Uber mensual', type: 'EXPENSE', amount: 4_000, currency: 'CRC', frequency: 'monthly' };
+  await service.ask('POST', '/api/v1/budget/recurring-items', { ...item, starts_on: '2026-01-01', mode: 'payment' });
   uber = [
     await record({ merchant: 'UBER EATS', amount: 4_000 }),
     await record({ merchant: 'UBER TRIP', amount: 2_000, category_id: null }),
@@ -61,8 +79,8 @@ beforeEach(async () => {
 const ids = () => uber.map((row) => row.id);
 
 describe('proposal tools', () => {
-  it('are the four of the design, each with a description and a strict schema', () => {
-    expect(PROPOSALS.map(({ name }) => name)).toEqual([...PROPOSAL_TOOLS]);
+  it('are those of the contract, each with a description and a strict schema', () => {
+    expect(PROPOSALS.map(({ name }) => name)).toEqual(PROPOSAL_TOOLS.filter((name) => name !== 'propose_reminder'));
     for (const { name, description, direct, schema } of PROPOSALS) {
       expect(schema, name).toMatchObject({ type: 'object', additionalProperties: false });
       expect(description).toContain('nothing changes before they apply it');
@@ -77,6 +95,31 @@ describe('proposal tools', () => {
     ['propose_rule', () => ({ pattern: '^uber', match: 'regex', category: 'Entretenimiento', apply: false })],
     ['propose_transaction', () => ({ merchant: 'Pulpería La Esquina', amount: 5_000.5 })],
     ['propose_transaction', () => ({ merchant: 'AUTO MERCADO', amount: 9.99, currency: 'USD', notes: 'leche' })],
+    ['propose_category', () => ({ filter: 'uber', category: 'Supermercado' })],
+    ['propose_defer', () => ({ filter: 'uber', deferred: true })],
+    ['propose_delete', () => ({ transaction_ids: ids() })],
+    ['propose_delete', () => ({ filter: 'uber -one' })],
+    [
+      'propose_edit',
+      () => ({ transaction_id: ids()[0], changes: { amount: 4_500.25, notes: 'cena', date: '2026-03-31' } }),
+    ],
+    ['propose_edit', () => ({ filter: 'uber', changes: { category: 'Transporte', tags: ['#Viaje'] } })],
+    [
+      'propose_split',
+      () => ({
+        transaction_id: ids()[0],
+        parts: [
+          { category: 'Supermercado', amount: 1_500, note: 'pan' },
+          { category: 'none', amount: 2_500 },
+        ],
+      }),
+    ],
+    ['propose_link', () => ({ transaction_id: ids()[0], recurring_item: 'Uber mensual' })],
+    ['propose_link', () => ({ transaction_id: ids()[0], recurring_item: 'none' })],
+    ['propose_link', () => ({ transaction_id: ids()[0], plan: { cuotas: 4 } })],
+    ['propose_budget_item', () => ({ name: 'Netflix', amount: 9_200, day: 2, mode: 'payment' })],
+    ['propose_budget_item', () => ({ item: 'Uber mensual', amount: 5_000 })],
+    ['propose_balance', () => ({ account: 'BAC', amount: 123_456.78, as_of: '2026-04-09' })],
   ] as [string, () => object][])(
     'write nothing to prepare %s, and restore everything when it is applied and undone',
     async (name, args) => {
@@ -228,7 +271,7 @@ describe('invalid proposal', () => {
     ['propose_category', { transaction_ids: [], category: 'Supermercado' }, /transaction_ids/],
     [
       'propose_category',
-      { transaction_ids: Array.from({ length: 51 }, (_, n) => n + 1), category: 1 },
+      { transaction_ids: Array.from({ length: 501 }, (_, n) => n + 1), category: 1 },
       /transaction_ids/,
     ],
     ['propose_category', { transaction_ids: [1], category: 'none' }, /no category/],
@@ -282,4 +325,91 @@ it('a hostile merchant name is shown and recorded as text', async () => {
   const { arguments: exact, preview } = await prepare('propose_transaction', { merchant, amount: 1 });
   expect(preview.rows[0].merchant).toBe(merchant);
   expect((await apply('propose_transaction', exact)).data.transaction.merchant).toBe(merchant);
+});
+
+describe('a proposal by filter', () => {
+  it('is about every row that it finds, shows twenty, and says what stays out and why', async () => {
+    const plain = { merchant: 'FERIA', category_id: null };
+    for (let n = 0; n < 64; n++) await record(plain);
+    await record({ ...plain, type: 'TRASPASO' });
+    await record({ ...plain, category_id: categories['Supermercado'] });
+    const { arguments: exact, preview } = await prepare('propose_category', {
+      ...{ filter: 'feria', category: 'Supermercado' },
+    });
+    expect([preview.total, preview.rows.length]).toEqual([64, 20]);
+    expect(preview.notes).toEqual(['Ya estaban así: 1.', 'Quedan fuera, porque son dinero entre cuentas propias: 1.']);
+    expect(exact).toMatchObject({ filter: 'feria', matched: { count: 64 } });
+    const { data, undo_token } = await apply('propose_category', exact);
+    expect(data).toEqual({ action: 'set_category', affected: 64 });
+    const left = await service.ask('GET', '/api/v1/transactions?q=feria cat:none');
+    expect(left.body.total).toBe(1);
+    await undo(undo_token);
+    expect((await service.ask('GET', '/api/v1/transactions?q=feria cat:none')).body.total).toBe(65);
+  });
+
+  it('changes nothing when it finds other rows than were shown', async () => {
+    const { arguments: exact } = await prepare('propose_delete', { filter: 'uber' });
+    await record({ merchant: 'UBER NUEVO' });
+    const before = await stateOf(true);
+    await expect(apply('propose_delete', exact)).rejects.toMatchObject({ reason: { code: 'others_found' } });
+    expect(await stateOf(true)).toEqual(before);
+  });
+
+  it('leaves plans alone that it would break, and says so', async () => {
+    await record({ merchant: 'UBER TELE', amount: 90_000, cuotas: 9 });
+    const { preview } = await prepare('propose_delete', { filter: 'uber' });
+    expect([preview.total, preview.notes]).toEqual([3, ['Quedan fuera, porque son de un plan de Tasa Cero: 10.']]);
+    const edited = await prepare('propose_edit', { filter: 'uber', changes: { merchant: 'Uber' } });
+    expect(edited.preview.total).toBe(3);
+  });
+});
+
+describe('propose_edit', () => {
+  it('shows only what changes, and is refused for what the row cannot be', async () => {
+    const { preview } = await prepare('propose_edit', {
+      ...{ transaction_id: ids()[0], changes: { amount: 4_500, category: 'Comida a domicilio' } },
+    });
+    expect(preview.rows).toMatchObject([{ before: '₡4\u00a0000,00', after: '₡4\u00a0500,00', amount: 4_000 }]);
+    const same = await prepare('propose_edit', { transaction_id: ids()[0], changes: { amount: 4_000 } });
+    expect(same.code).toBe('nothing_to_change');
+    const anchor = await record({ merchant: 'Tele', amount: 90_000, cuotas: 9 });
+    expect(await prepare('propose_edit', { transaction_id: anchor.id, changes: { amount: 1 } })).toMatchObject({
+      errors: [{ path: 'amount', code: 'in_plan' }],
+    });
+    expect((await prepare('propose_edit', { transaction_id: ids()[0], changes: {} })).errors[0].path).toBe('changes');
+    expect((await prepare('propose_edit', { changes: { amount: 1 } })).errors[0].path).toBe('transaction_ids');
+  });
+});
+
+describe('propose_split', () => {
+  it('is refused when its parts do not add up', async () => {
+    const parts = [
+      { category: 'Supermercado', amount: 1_500 },
+      { category: 'Salud', amount: 2_000 },
+    ];
+    expect(await prepare('propose_split', { transaction_id: ids()[0], parts })).toMatchObject({
+      errors: [{ path: 'parts', code: 'parts_do_not_add_up' }],
+    });
+  });
+});
+
+describe('undo', () => {
+  it('takes the last change of the agent back, and the one before it the next time', async () => {
+    const start = await stateOf();
+    const first = await prepare('propose_category', { transaction_ids: ids(), category: 'Supermercado' });
+    await apply('propose_category', first.arguments);
+    const between = await stateOf();
+    const second = await prepare('propose_defer', { transaction_ids: ids(), deferred: true });
+    await apply('propose_defer', second.arguments);
+    await service.ask('POST', '/api/v1/transactions/bulk', { action: 'delete', ids: [(await record({})).id] });
+
+    const asked = await prepare('undo', {});
+    expect(asked.preview).toMatchObject({ total: 3, rows: [{}, {}, {}] });
+    await apply('undo', asked.arguments);
+    expect(await stateOf()).toEqual(between);
+    await apply('undo', (await prepare('undo', {})).arguments);
+    expect(await stateOf()).toEqual(start);
+    expect((await prepare('undo', {})).code).toBe('undo_over');
+    expect((await prepare('undo', { token: 'x' })).code).toBe('undo_over');
+  });
 });

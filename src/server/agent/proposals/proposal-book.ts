@@ -9,12 +9,31 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import { type Refusal, refusalOf, type ToolDeps } from '../tools/define-tool.ts';
 import { readArguments } from '../tools/read-arguments.ts';
 import type { Applied, Prepared, Proposal } from './define-proposal.ts';
+import { proposeBalance } from './propose-balance.ts';
+import { proposeBudgetItem } from './propose-budget-item.ts';
 import { proposeCategory } from './propose-category.ts';
 import { proposeDefer } from './propose-defer.ts';
+import { proposeDelete } from './propose-delete.ts';
+import { proposeEdit } from './propose-edit.ts';
+import { proposeLink } from './propose-link.ts';
 import { proposeRule } from './propose-rule.ts';
+import { proposeSplit } from './propose-split.ts';
 import { proposeTransaction } from './propose-transaction.ts';
+import { proposeUndo } from './propose-undo.ts';
 
-export const PROPOSALS: readonly Proposal[] = [proposeCategory, proposeDefer, proposeRule, proposeTransaction];
+export const PROPOSALS: readonly Proposal[] = [
+  proposeCategory,
+  proposeDefer,
+  proposeRule,
+  proposeTransaction,
+  proposeEdit,
+  proposeDelete,
+  proposeSplit,
+  proposeLink,
+  proposeBudgetItem,
+  proposeBalance,
+  proposeUndo,
+];
 
 const byName = new Map<string, Proposal>(PROPOSALS.map((proposal) => [proposal.name, proposal]));
 
@@ -25,16 +44,17 @@ export function isProposal(name: string): boolean {
 
 /**
  * Resolves a change to exact arguments and their effect, without writing. A change that is invalid or without effect is
- * returned as an error; anything unexpected throws.
+ * returned as an error; anything unexpected throws. `by` is who would apply it, where that is not the agent.
  */
 export async function prepareProposal(
   deps: ToolDeps,
   name: string,
   argumentsText: string,
   language: Language = 'es',
+  by?: Author,
 ): Promise<Prepared | Refusal> {
   try {
-    return await existing(name).prepare(deps, readArguments(argumentsText), language);
+    return await existing(name).prepare(deps, readArguments(argumentsText), language, by);
   } catch (error) {
     return refusalOf(error);
   }

@@ -6,40 +6,43 @@ import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
 import { AppError } from '../../platform/http/problem.ts';
-import { TransactionId } from '../tools/tool-arguments.ts';
-import { proposal } from './define-proposal.ts';
-import { countRows, findRows, ROWS_MAX, sameNotes, showRows } from './find-rows.ts';
+import type { Target } from '../../transactions/find-targets.ts';
+import { checkMatched, checkTargets, chooseTargets, exactTargets, notesOn, targetFields } from './choose-targets.ts';
+import { proposal, withNotes } from './define-proposal.ts';
+import { countRows, showRows } from './find-rows.ts';
+
+const judge = (deferred: boolean) => (row: Target) => (row.deferred_to_next_cycle === deferred ? 'same' : null);
 
 export const proposeDefer = proposal({
   name: 'propose_defer',
   does: 'Counts transactions one billing cycle later (deferred: true), or in their own cycle again (false)',
-  hint: 'Find the ids with search_transactions first.',
+  hint: 'By ids from search_transactions, or all that a filter finds.',
   overwrites: true,
-  args: z.strictObject({ transaction_ids: z.array(TransactionId).min(1).max(ROWS_MAX), deferred: z.boolean() }),
-  async prepare(deps, { transaction_ids, deferred }, language) {
-    const rows = await findRows(deps, transaction_ids);
-    const changing = rows.filter((row) => row.deferred_to_next_cycle !== deferred);
-    if (changing.length === 0) {
+  args: z.strictObject({ ...targetFields, deferred: z.boolean() }).superRefine(checkTargets),
+  async prepare(deps, { deferred, ...asked }, language) {
+    const { ids, left } = await chooseTargets(deps.db, asked, judge(deferred));
+    if (ids.length === 0) {
       const already = deferred ? 'it counts one cycle later already' : 'it counts in its own cycle already';
       throw new AppError('conflict', problemReason('nothing_to_change', { already }));
     }
-    const notes = sameNotes(rows.length - changing.length, language);
     return {
-      arguments: { transaction_ids: changing.map(({ id }) => id), deferred },
+      arguments: { ...exactTargets(asked, ids), deferred },
       preview: {
-        title: titleOf(changing.length, deferred, language),
-        rows: showRows(changing, (row) => ({
+        title: titleOf(ids.length, deferred, language),
+        rows: await showRows(deps, ids, (row) => ({
           before: row.cycle,
           after: countingCycle(row.local_date, deferred, deps.env.cycleStartDay),
         })),
-        total: changing.length,
-        ...(notes.length === 0 ? {} : { notes }),
+        total: ids.length,
+        ...withNotes(notesOn(left, language)),
       },
     };
   },
-  async apply(deps, session, { transaction_ids, deferred }, by) {
-    const request = { action: 'set_deferred' as const, ids: [...new Set(transaction_ids)], deferred };
-    const { undo_token, ...data } = await bulkChange(deps, session, request, by);
+  async apply(deps, session, { deferred, ...asked }, by) {
+    const { ids } = await chooseTargets(session, asked, judge(deferred));
+    checkMatched(asked, ids);
+    const request = { action: 'set_deferred' as const, ids, deferred };
+    const { undo_token, ids: _ids, ...data } = await bulkChange(deps, session, request, by);
     return { undo_token, data };
   },
 });

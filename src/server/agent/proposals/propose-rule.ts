@@ -14,7 +14,7 @@ import { issueOf } from '../../platform/http/reason.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { CategoryName, categoryOf } from '../tools/tool-arguments.ts';
 import { type PreviewRow, proposal } from './define-proposal.ts';
-import { findRows, ROWS_MAX, showRows } from './find-rows.ts';
+import { showRows } from './find-rows.ts';
 
 /** A person's own rule precedes those of the service. */
 const PRIORITY = 0;
@@ -74,8 +74,8 @@ async function rowsOf(
 ): Promise<{ rows: PreviewRow[]; total: number }> {
   const { ids, total } = await previewRule(deps.db, rule, { include_manual: false });
   if (ids.length === 0) return { rows: [], total };
-  const found = await findRows(deps, ids.slice(0, ROWS_MAX));
-  return { rows: showRows(found, (row) => ({ before: row.category?.name ?? NO_CATEGORY, after })), total };
+  const rows = await showRows(deps, ids, (row) => ({ before: row.category?.name ?? NO_CATEGORY, after }));
+  return { rows, total };
 }
 
 function noteOf(apply: boolean, language: Language): string {

@@ -1,0 +1,48 @@
+/** Taking back the last change. */
+
+import * as z from 'zod';
+import { problemReason } from '../../../domain/problem-reasons.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { findUndoable } from '../../undo/find-undoable.ts';
+import { undoOperation } from '../../undo/undo-operation.ts';
+import { proposal } from './define-proposal.ts';
+import { showRows } from './find-rows.ts';
+import { REHEARSING, rehearse } from './rehearse-change.ts';
+
+/** Whose last change it is, unless a token or another author says so. */
+const AGENT = { origin: 'agent' } as const;
+
+export const proposeUndo = proposal({
+  name: 'undo',
+  does: 'Takes back the last change that was made through these tools',
+  hint: 'Or the one of an undo_token. What was changed by hand since is never lost: then it is refused.',
+  overwrites: true,
+  args: z.strictObject({ token: z.string().trim().min(1).max(200).optional().describe('The undo_token of a change') }),
+  async prepare(deps, { token }, language, by) {
+    const { label, origin } = by ?? { ...AGENT, label: undefined };
+    const found = await findUndoable(deps, token === undefined ? { origin, actor: label } : { undo_token: token });
+    if (!found) throw new AppError('not_found', problemReason('undo_over'));
+    await rehearse(deps.db, (session) => undoOperation(deps, session, found.undo_token, REHEARSING));
+    const back = language === 'en' ? 'as it was' : 'como estaba';
+    return {
+      arguments: { token: found.undo_token },
+      preview: {
+        title:
+          language === 'en'
+            ? `Undo the change of ${found.at.slice(0, 16)}`
+            : `Deshacer el cambio de ${found.at.slice(0, 16)}`,
+        rows: await showRows(deps, found.transaction_ids, (row) => ({ before: row.category?.name ?? '', after: back })),
+        total: found.rows,
+      },
+    };
+  },
+  async apply(deps, session, { token }, by) {
+    const found = await findUndoable(
+      { ...deps, db: session },
+      token === undefined ? { origin: by.origin, actor: by.label } : { undo_token: token },
+    );
+    if (!found) throw new AppError('not_found', problemReason('undo_over'));
+    const { undo_token, restored } = await undoOperation(deps, session, found.undo_token, by);
+    return { undo_token, data: { restored } };
+  },
+});
