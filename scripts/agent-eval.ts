@@ -27,7 +27,9 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
 /** The questions are about this day. */
 const NOW = Date.parse('2026-04-10T18:00:00Z');
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, verbose: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+});
 
 async function main(): Promise<void> {
   const { llm } = readEnv(process.env);
@@ -66,7 +68,8 @@ async function evaluate(env: Env, config: Parameters<typeof openDatabase>[0], ll
       counts[answer.judgement] += 1;
       input += answer.inputTokens;
       output += answer.outputTokens;
-      if (options.verbose || answer.judgement !== 'right') console.log(lineOf(at, question.text, answer, performance.now() - from));
+      if (options.verbose || answer.judgement !== 'right')
+        console.log(lineOf(at, question.text, answer, performance.now() - from));
     }
     const seconds = (performance.now() - began) / 1_000;
     console.log(

@@ -1,6 +1,7 @@
 /** What the service does by itself, from its start until it is told to stop. */
 import type pg from 'pg';
 import { startSnapshots } from './accounts/save-snapshot.ts';
+import { startContextProbe } from './agent/probe-context.ts';
 import { startAlarms } from './alarms/schedule-alarms.ts';
 import { startBackups } from './backup/schedule/schedule-backups.ts';
 import type { Deps } from './deps.ts';
@@ -42,6 +43,7 @@ export function startJobs(
   begin(startDeliveries(deps));
   begin(startAlarms(deps, firstRefresh));
   begin(startMailboxes(deps));
+  begin(startContextProbe(deps));
   const { backups } = deps.env;
   if (backups === null) return;
   begin(startBackups({ ...deps, ...program, env: { ...deps.env, backups } }));

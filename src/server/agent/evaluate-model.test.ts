@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { evaluateModel, type Expected } from './evaluate-model.ts';
+import { type Expected, evaluateModel } from './evaluate-model.ts';
 import type { Reply } from './model-testing.ts';
 import { createModelApp, OVERVIEW } from './model-turn-testing.ts';
 

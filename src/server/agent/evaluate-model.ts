@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
 import { AgentFailure } from './define-turn.ts';
-import { type ModelDeps, modelEngine, type Usage } from './model-engine.ts';
+import { type ModelDeps, modelEngine } from './model-engine.ts';
 import { isProposal, prepareProposal } from './proposals/proposal-book.ts';
 import { recordAnswer } from './record-answer.ts';
 import type { ToolDeps } from './tools/define-tool.ts';
@@ -15,7 +15,13 @@ export type Expected = { tool: string; args?: object; figure: string } | { propo
 /** `refused`: it gave no figure where there is one. `failed`: there was no whole answer. */
 export type Judgement = 'right' | 'wrong' | 'refused' | 'failed';
 
-export type Evaluated = Usage & { judgement: Judgement; text: string; calls: string[] };
+export type Evaluated = {
+  inputTokens: number;
+  outputTokens: number;
+  judgement: Judgement;
+  text: string;
+  calls: string[];
+};
 
 const TURN_MS_MAX = 300_000;
 const CALLS_MAX = 12;
@@ -27,7 +33,7 @@ export async function evaluateModel(
   { text: question, expect }: { text: string; expect: Expected },
 ): Promise<Evaluated> {
   const messages: ChatMessage[] = [{ id: randomUUID(), role: 'user', content: question }];
-  const used: Usage = { inputTokens: 0, outputTokens: 0 };
+  const used = { inputTokens: 0, outputTokens: 0 };
   const engine = modelEngine(deps, llm, ({ inputTokens, outputTokens }) => {
     used.inputTokens += inputTokens;
     used.outputTokens += outputTokens;
@@ -42,7 +48,9 @@ export async function evaluateModel(
       ...{ say: recorder.say, mark: recorder.mark, think: () => {} },
       callTool: async (name, argumentsText) => {
         if (calls.push(name) > CALLS_MAX) throw new AgentFailure('tool_limit');
-        const value = isProposal(name) ? await prepareProposal(deps, name, argumentsText) : await runTool(deps, name, argumentsText);
+        const value = isProposal(name)
+          ? await prepareProposal(deps, name, argumentsText)
+          : await runTool(deps, name, argumentsText);
         const text = JSON.stringify(value);
         recorder.result(recorder.call(name, argumentsText), text);
         if (!isProposal(name) || 'problem' in value) return { kind: 'result', text, value };

@@ -15,10 +15,12 @@ import { todayAt } from '../platform/clock.ts';
 import { EgressError, fetchFrom } from '../platform/egress/egress.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
 import { compactResult } from './compact-result.ts';
+import { countTokens } from './count-tokens.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
 import { modelHistory } from './model-history.ts';
 import { type Briefing, modelInstructions } from './model-instructions.ts';
 import { type OfferedTool, pickTools, schemaOfTool, TOOL_NAMES } from './pick-tools.ts';
+import type { Usage } from './probe-context.ts';
 import { readTurn } from './read-turn.ts';
 import { type Call, callsInText, mayBeCall, repairArguments, toolName } from './repair-calls.ts';
 import { findExtent } from './store.ts';
@@ -42,9 +44,6 @@ type Sdk = {
   /** Asks the provider to keep the prompt up to here. */
   kept: SystemModelMessage['providerOptions'];
 };
-
-/** What one request used, as its provider counts. */
-export type Usage = { inputTokens: number; outputTokens: number };
 
 /** The engine that uses a model. Its code is loaded for the first answer. `onUsage` is told what each request used. */
 export function modelEngine(deps: ModelDeps, llm: LlmEnv, onUsage: (usage: Usage) => void = () => {}): Engine {
@@ -144,7 +143,8 @@ async function askModel(step: Step): Promise<Call[]> {
       readPart(part, turn, text, said);
       if (part.type !== 'finish') continue;
       const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
-      step.onUsage({ inputTokens, outputTokens });
+      const sentTokens = countTokens(JSON.stringify([step.instructions, messages, step.tools]));
+      step.onUsage({ inputTokens, outputTokens, sentTokens });
     }
     turn.signal.throwIfAborted();
     if (said.calls.length === 0) {

@@ -39,6 +39,11 @@ export async function serveModel(wire: Wire, ...replies: Reply[]): Promise<Model
       text += piece;
     });
     request.on('end', () => {
+      // The service asks an Ollama for its context; this is none.
+      if (!/\/(?:chat\/completions|messages)$/.test(request.url ?? '')) {
+        response.writeHead(404).end();
+        return;
+      }
       const body = JSON.parse(text) as Json;
       const closed = new Promise<void>((resolve) => response.once('close', () => resolve()));
       requests.push({ path: request.url ?? '', headers: request.headers, body, closed });
