@@ -1,2 +1,0 @@
--- Taken by another change; this file gives way to it.
-select 1;
