@@ -62,6 +62,7 @@ export function readQuestions(category: number): Question[] {
 export function ownQuestions(): Question[] {
   const own = (name: string, path: string, msMax: number): Question => ({ name, wanted: () => get(path), msMax });
   return [
+    own('accounts with their balances', '/accounts', 4),
     own('recurring suggestions', '/budget/recurring-items/suggestions', 30),
     own('budget of this year', `/budget/projection/${today.slice(0, 4)}`, 10),
     own('budget of 2030, the last year', '/budget/projection/2030', 10),

@@ -8,7 +8,10 @@ const ROW = `select t.id, t.merchant, t.date, t.local_date, t.cycle, t.amount::f
   (select a.id from transactions a where a.plan_id = t.plan_id and a.installment_number = 0) as anchor_id,
   (select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'local_date', n.local_date, 'issuer', n.issuer,
     'trust', n.trust) order by n.id) from notices n where n.transaction_id = t.id) as notices,
-  t.possible_duplicate_of, y.pays, y.pays_if_deferred, t.refund_of, t.created_at, t.created_by, t.updated_at, t.updated_by`;
+  t.possible_duplicate_of, y.pays, y.pays_if_deferred, t.account_id, t.to_account_id, t.account_by, t.parts, t.tags,
+  (select json_agg(json_build_object('id', f.id, 'filename', f.filename, 'media_type', d.media_type,
+    'size_bytes', d.size_bytes, 'width', f.width, 'height', f.height) order by f.id)
+    from transaction_files f join documents d on d.id = f.document_id where f.transaction_id = t.id) as files, t.refund_of, t.created_at, t.created_by, t.updated_at, t.updated_by`;
 const FROM = `transactions t left join categories c on c.id = t.category_id
   left join category_rules r on r.id = t.category_rule_id left join installment_plans p on p.id = t.plan_id
   left join bench_floor.paying y on y.id = t.id`;
@@ -103,6 +106,12 @@ export function present(row: Row): object {
     pays: of_row['pays'],
     pays_link: null,
     pays_if_deferred: of_row['pays_if_deferred'],
+    account_id: of_row['account_id'],
+    to_account_id: of_row['to_account_id'],
+    account_by: of_row['account_by'],
+    parts: of_row['parts'] ?? [],
+    tags: of_row['tags'],
+    files: of_row['files'] ?? [],
     refund_of: of_row['refund_of'],
     created_at: of_row['created_at'],
     created_by: of_row['created_by'],

@@ -48,6 +48,10 @@ export async function recordPurchase(pool: pg.Pool, body: string, key: string): 
     possible_duplicate_of: null,
     pays: null,
     pays_if_deferred: null,
+    account_id: null,
+    to_account_id: null,
+    account_by: null,
+    tags: [],
     refund_of: null,
   };
   const notices = [{ id: 0, kind: 'entry', local_date: date, issuer: null, trust: null }];
@@ -90,6 +94,10 @@ const COLUMNS = [
   'external_id',
   'notes',
   'installment',
+  'parts',
+  'tags',
+  'account',
+  'to_account',
 ];
 const safe = (column: string) =>
   `coalesce(case when ${column} ~ '^[=+@\\t\\r＝＋－＠-]' then '''' || ${column} else ${column} end, '')`;
@@ -97,8 +105,10 @@ const EXPORT = `copy (select t.id, to_char(t.date, 'YYYY-MM-DD"T"HH24:MI:SS'), t
     t.currency, coalesce(t.amount_crc::text, ''), t.type, ${safe('c.name')}, ${safe('t.source')}, t.origin, t.cycle,
     t.deferred_to_next_cycle::text, ${safe('t.reference')}, ${safe('t.external_id')}, ${safe('t.notes')},
     case when t.installment_number = 0 then 'anchor' when t.installment_number > 0
-      then 'cuota ' || t.installment_number || '/' || p.of else '' end
+      then 'cuota ' || t.installment_number || '/' || p.of else '' end,
+    coalesce(t.parts::text, ''), array_to_string(t.tags, ' '), ${safe('a.name')}, ${safe('o.name')}
   from transactions t left join categories c on c.id = t.category_id left join installment_plans p on p.id = t.plan_id
+    left join accounts a on a.id = t.account_id left join accounts o on o.id = t.to_account_id
   order by t.date desc, t.id desc) to stdout (format csv, force_quote *)`;
 
 /** The ledger as CSV; its lines end as COPY ends them. */
