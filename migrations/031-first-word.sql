@@ -39,7 +39,7 @@ create index api_tokens_oauth_client on api_tokens (oauth_client) where oauth_cl
 -- One row for each day on which the agent spoke first, in the person's time zone.
 create table briefings (
   day date primary key,
-  kind text not null check (kind in ('weekly_recap', 'price_rose', 'unusual', 'due_soon', 'uncategorized')),
+  kind text not null check (kind in ('due_before_salary', 'price_rose', 'unusual_charge', 'weekly_recap', 'uncategorized')),
   -- What it was about: the same is not said twice.
   subject text not null check (length(subject) between 1 and 200),
   said_at timestamp not null,
