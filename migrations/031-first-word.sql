@@ -45,3 +45,9 @@ create table briefings (
   said_at timestamp not null,
   unique (kind, subject)
 );
+
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check check (kind in
+  ('transaction', 'stale_source', 'low_balance', 'cuota_due', 'statement_closed', 'payment_due', 'high_use',
+    'unusual_charge', 'possible_duplicate', 'reminder', 'due_before_salary', 'price_rose', 'weekly_recap', 'uncategorized',
+    'security', 'upgrade', 'test'));

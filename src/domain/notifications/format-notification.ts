@@ -7,8 +7,7 @@ import { formatTold, type Said, type Told } from './told.ts';
 import { english } from './words.en.ts';
 import { spanish } from './words.es.ts';
 
-/** The words of each language. */
-export const NOTIFICATION_WORDS = { es: spanish, en: english } as const;
+const WORDS = { es: spanish, en: english } as const;
 
 /** For codes that only a newer version knows. */
 const UNKNOWN = { es: 'Hay algo nuevo en sus cuentas.', en: 'There is something new in your accounts.' } as const;
@@ -19,6 +18,6 @@ export function formatNotification(told: Told, language: Language): Required<Sai
     money: (amount: string, currency: Parameters<typeof moneyText>[1]) => moneyText(toWire(amount), currency),
     day: (day: string) => dayText(day, language),
   };
-  const said = formatTold(NOTIFICATION_WORDS[language], told, write) ?? { title: 'Alcancía', body: UNKNOWN[language] };
+  const said = formatTold(WORDS[language], told, write) ?? { title: 'Alcancía', body: UNKNOWN[language] };
   return { private_body: said.body, ...said };
 }

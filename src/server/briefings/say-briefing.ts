@@ -3,7 +3,6 @@
  * says is computed by its tools; the day, the message and the notification are one database transaction.
  */
 import { randomUUID } from 'node:crypto';
-import { moneyText } from '../../domain/agent/show-money.ts';
 import { quoteText } from '../../domain/agent/speech.ts';
 import type { ReadTool, ToolData } from '../../domain/agent/tool-data.ts';
 import { type Briefing, type BriefingFacts, listBriefings } from '../../domain/briefings/list-briefings.ts';
@@ -11,10 +10,8 @@ import { briefingWords } from '../../domain/briefings/words.ts';
 import { addDays, dayOfWeek, minutesFromUtc } from '../../domain/calendar.ts';
 import type { AssistantMessage } from '../../domain/chat-message.ts';
 import type { ChatInterrupt } from '../../domain/chat-snapshot.ts';
-import { dayText } from '../../domain/day-text.ts';
-import { type Currency, toWire } from '../../domain/money.ts';
-import { NOTIFICATION_WORDS } from '../../domain/notifications/format-notification.ts';
-import { formatTold, type Told } from '../../domain/notifications/told.ts';
+import { formatNotification } from '../../domain/notifications/format-notification.ts';
+import type { Told } from '../../domain/notifications/told.ts';
 import type { Language } from '../../domain/vocabulary.ts';
 import { toInterrupt } from '../agent/proposals/to-interrupt.ts';
 import { findSnapshot, saveThreadSnapshot, threadScope, updateSnapshot } from '../agent/store.ts';
@@ -139,16 +136,11 @@ async function appendMessage(session: Session, { briefing, proposed, language, n
   if (asked !== null) await updateSnapshot(session, THREAD, next, at);
 }
 
-/** The words of the notification, with its figures as links to what is behind them. */
+/** The words of the notification, with a link to what is behind them. */
 function textOf({ told }: Briefing, language: Language): string {
-  const path = pathOf(told);
   const params = Object.fromEntries(Object.entries(told.params).map(([name, value]) => [name, quoted(value)]));
-  const write = {
-    money: (amount: string, currency: Currency) => `[${moneyText(toWire(amount), currency)}](${path})`,
-    day: (day: string) => dayText(day, language),
-  };
-  const said = formatTold(NOTIFICATION_WORDS[language], { ...told, params } as unknown as Told, write);
-  return said === undefined ? '' : `**${said.title}**\n\n${said.body} [${briefingWords[language].see}](${path})`;
+  const { title, body } = formatNotification({ ...told, params } as unknown as Told, language);
+  return `**${title}**\n\n${body} [${briefingWords[language].see}](${pathOf(told)})`;
 }
 
 /** Names are text from outside. */
