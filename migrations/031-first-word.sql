@@ -39,9 +39,15 @@ create index api_tokens_oauth_client on api_tokens (oauth_client) where oauth_cl
 -- One row for each day on which the agent spoke first, in the person's time zone.
 create table briefings (
   day date primary key,
-  kind text not null check (kind in ('weekly_recap', 'price_rose', 'unusual', 'due_soon', 'uncategorized')),
+  kind text not null check (kind in ('due_before_salary', 'price_rose', 'unusual_charge', 'weekly_recap', 'uncategorized')),
   -- What it was about: the same is not said twice.
   subject text not null check (length(subject) between 1 and 200),
   said_at timestamp not null,
   unique (kind, subject)
 );
+
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check check (kind in
+  ('transaction', 'stale_source', 'low_balance', 'cuota_due', 'statement_closed', 'payment_due', 'high_use',
+    'unusual_charge', 'possible_duplicate', 'reminder', 'due_before_salary', 'price_rose', 'weekly_recap', 'uncategorized',
+    'security', 'upgrade', 'test'));

@@ -4,6 +4,7 @@ import { startSnapshots } from './accounts/save-snapshot.ts';
 import { startContextProbe } from './agent/probe-context.ts';
 import { startAlarms } from './alarms/schedule-alarms.ts';
 import { startBackups } from './backup/schedule/schedule-backups.ts';
+import { startBriefings } from './briefings/schedule-briefings.ts';
 import type { Deps } from './deps.ts';
 import { startVaultCleanup } from './documents/sweep-vault.ts';
 import { startTextPurge } from './ingest/kept/purge-texts.ts';
@@ -42,6 +43,7 @@ export function startJobs(
   begin(startAccruals(deps));
   begin(startDeliveries(deps));
   begin(startAlarms(deps, firstRefresh));
+  begin(startBriefings(deps));
   begin(startMailboxes(deps));
   begin(startContextProbe(deps));
   const { backups } = deps.env;

@@ -20,6 +20,13 @@ const EXAMPLES: { readonly [Code in NotificationCode]: NotificationParams[Code] 
   unusual_charge: { ...DOLLARS, usual_crc: '12000' },
   possible_duplicate: DOLLARS,
   reminder_due: { reminder_id: 4, text: 'Pagar ₡150 000,00 de marchamo', due_on: '2026-09-10' },
+  due_before_salary: { salary_on: '2026-09-30', count: 3, sum: '91250.5', first: 'GOLLO', first_on: '2026-09-12' },
+  price_rose: { name: 'GOLLO', currency: 'USD', before: '9.99', now: '1250.5', pct: '12.4' },
+  weekly_recap: {
+    ...{ starts_on: '2026-09-07', ends_on: '2026-09-13', sum: '91250.5', before: '82500.5' },
+    ...{ largest: 'GOLLO', largest_sum: '12000' },
+  },
+  uncategorized: { count: 4, merchants: ['GOLLO', 'UBER'] },
   kept_conversions: { currency: 'EUR', rate: '500.5', rows: 2 },
   code_refused: { address: '192.0.2.7' },
   wrong_passwords: { count: 10, address: '192.0.2.7' },

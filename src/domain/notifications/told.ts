@@ -44,6 +44,21 @@ export type NotificationParams = {
   reminder_due: { reminder_id: number; text: string; due_on: string };
   /** Rows from before an upgrade, which keep their conversion rate of then. */
   kept_conversions: { currency: string; rate: string; rows: number };
+  /** What is unpaid before the next salary; `first` is the next of it. */
+  due_before_salary: { salary_on: string; count: number; sum: string; first: string; first_on: string };
+  /** What a recurring payment cost, and costs now; `pct` is how much more. */
+  price_rose: { name: string; currency: Currency; before: string; now: string; pct: string };
+  /** The spending of seven days, that of the seven before, and the category with the most. */
+  weekly_recap: {
+    starts_on: string;
+    ends_on: string;
+    sum: string;
+    before: string;
+    largest: string;
+    largest_sum: string;
+  };
+  /** Rows without a category, and some of their merchants. */
+  uncategorized: { count: number; merchants: readonly string[] };
   /** A rejected code of the second factor, although the password was right. */
   code_refused: { address: string };
   /** Rejected passwords within an hour; `address` is where the last one came from. */

@@ -121,6 +121,29 @@ export const english: NotificationWords = {
     body: `${money(amount, currency)}. ${TWIN}`,
     private_body: TWIN,
   }),
+  due_before_salary: ({ salary_on, count, sum, first, first_on }, { money, day }) => {
+    const much = count === 1 ? 'One payment is left' : `${count} payments are left`;
+    const next = `The next one: ${first}, on ${day(first_on)}.`;
+    return {
+      title: 'Payments before the next salary',
+      body: `${much}, ${money(sum, 'CRC')}, before ${day(salary_on)}. ${next}`,
+      private_body: `${much} before ${day(salary_on)}. ${next}`,
+    };
+  },
+  price_rose: ({ name, currency, before, now, pct }, { money }) => ({
+    title: `The price rose: ${name}`,
+    body: `It went from ${money(before, currency)} to ${money(now, currency)}: ${pct} % more.`,
+    private_body: `It costs ${pct} % more than before.`,
+  }),
+  weekly_recap: ({ starts_on, ends_on, sum, before, largest, largest_sum }, { money, day }) => ({
+    title: 'Your week',
+    body: `From ${day(starts_on)} to ${day(ends_on)} you spent ${money(sum, 'CRC')}; the week before, ${money(before, 'CRC')}. The most went to ${largest}: ${money(largest_sum, 'CRC')}.`,
+    private_body: `From ${day(starts_on)} to ${day(ends_on)} the most went to ${largest}.`,
+  }),
+  uncategorized: ({ count, merchants }) => ({
+    title: count === 1 ? 'One transaction without a category' : `${count} transactions without a category`,
+    body: `Such as ${merchants.join(', ')}. You can give them one in Alcancía.`,
+  }),
   kept_conversions: ({ currency, rate, rows }, { money }) => ({
     title: `${rows === 1 ? 'One transaction' : `${rows} transactions`} in ${currency}: the conversion to colones is now fixed`,
     body: `Kept at ${money(rate, 'CRC')} per unit. ${FIXED_SINCE}`,

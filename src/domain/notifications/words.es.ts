@@ -128,6 +128,29 @@ export const spanish: NotificationWords = {
     body: `${money(amount, currency)}. ${TWIN}`,
     private_body: TWIN,
   }),
+  due_before_salary: ({ salary_on, count, sum, first, first_on }, { money, day }) => {
+    const much = count === 1 ? 'Queda un pago' : `Quedan ${count} pagos`;
+    const next = `Lo más próximo: ${first}, el ${day(first_on)}.`;
+    return {
+      title: 'Pagos antes del próximo salario',
+      body: `${much} por ${money(sum, 'CRC')} antes del ${day(salary_on)}. ${next}`,
+      private_body: `${much} antes del ${day(salary_on)}. ${next}`,
+    };
+  },
+  price_rose: ({ name, currency, before, now, pct }, { money }) => ({
+    title: `Subió el precio: ${name}`,
+    body: `Pasó de ${money(before, currency)} a ${money(now, currency)}: un ${pct.replace('.', ',')} % más.`,
+    private_body: `Cuesta un ${pct.replace('.', ',')} % más que antes.`,
+  }),
+  weekly_recap: ({ starts_on, ends_on, sum, before, largest, largest_sum }, { money, day }) => ({
+    title: 'Su semana',
+    body: `Del ${day(starts_on)} al ${day(ends_on)} gastó ${money(sum, 'CRC')}; la semana anterior, ${money(before, 'CRC')}. Lo más fue ${largest}: ${money(largest_sum, 'CRC')}.`,
+    private_body: `Del ${day(starts_on)} al ${day(ends_on)} lo más fue ${largest}.`,
+  }),
+  uncategorized: ({ count, merchants }) => ({
+    title: count === 1 ? 'Un movimiento sin categoría' : `${count} movimientos sin categoría`,
+    body: `Por ejemplo ${merchants.join(', ')}. En Alcancía puede ponerles una.`,
+  }),
   kept_conversions: ({ currency, rate, rows }, { money }) => ({
     title: `${rows === 1 ? 'Un movimiento' : `${rows} movimientos`} en ${currency}: su conversión a colones queda fija`,
     body: `Quedan a ${money(rate, 'CRC')} por unidad. ${FIXED_SINCE}`,

@@ -1,5 +1,4 @@
 /** Runs the tool calls of one turn and records each with its result; a proposal only asks the person. */
-import { randomUUID } from 'node:crypto';
 import { languageOf } from '../../domain/agent/language.ts';
 import { lastQuestion } from '../../domain/chat-turn.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -8,6 +7,7 @@ import { invalid } from '../platform/http/problem.ts';
 import { AgentFailure, type ToolReply } from './define-turn.ts';
 import type { KeptThread } from './keep-thread.ts';
 import { isProposal, prepareProposal } from './proposals/proposal-book.ts';
+import { toInterrupt } from './proposals/to-interrupt.ts';
 import type { Recorder } from './record-answer.ts';
 import { toRefusal } from './tools/define-tool.ts';
 import { runTool } from './tools/tool-book.ts';
@@ -16,12 +16,6 @@ export const CALLS_MAX = 20;
 /** How long the person may take to apply a proposal. */
 export const PROPOSAL_MS = 30 * 60_000;
 const ARGUMENTS_MAX = 16_384;
-
-const RESPONSE_SCHEMA = {
-  type: 'object',
-  properties: { approved: { type: 'boolean' } },
-  required: ['approved'],
-};
 
 /** `call` runs a tool with arguments as JSON text and never throws for an invalid call of the engine. */
 export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, signal: AbortSignal) {
@@ -38,17 +32,8 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
     const prepared = await prepareProposal(deps, name, argumentsText, languageOf(asked()));
     signal.throwIfAborted();
     if ('problem' in prepared) return answer(name, argumentsText, prepared);
-    const { arguments: args, preview } = prepared;
-    const toolCallId = recorder.call(name, JSON.stringify(args));
-    thread.ask({
-      id: randomUUID(),
-      reason: 'tool_call',
-      message: preview.title,
-      toolCallId,
-      expiresAt: new Date(deps.now() + PROPOSAL_MS).toISOString(),
-      responseSchema: RESPONSE_SCHEMA,
-      metadata: { alcancia: { tool: name, arguments: args, preview } },
-    });
+    const toolCallId = recorder.call(name, JSON.stringify(prepared.arguments));
+    thread.ask(toInterrupt(prepared, { tool: name, toolCallId, expiresMs: deps.now() + PROPOSAL_MS }));
     isWaiting = true;
     return { kind: 'waiting' };
   };

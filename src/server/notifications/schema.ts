@@ -17,6 +17,10 @@ export const TOLD_KINDS = [
   'high_use',
   'unusual_charge',
   'possible_duplicate',
+  'due_before_salary',
+  'price_rose',
+  'weekly_recap',
+  'uncategorized',
   'reminder',
 ] as const;
 
@@ -76,6 +80,10 @@ const Kinds = z.strictObject({
   high_use: z.boolean().default(true),
   unusual_charge: z.boolean().default(true),
   possible_duplicate: z.boolean().default(true),
+  due_before_salary: z.boolean().default(true),
+  price_rose: z.boolean().default(true),
+  weekly_recap: z.boolean().default(true),
+  uncategorized: z.boolean().default(true),
   reminder: z.boolean().default(true),
 });
 

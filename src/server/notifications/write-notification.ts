@@ -34,6 +34,13 @@ const ABOUT: {
   unusual_charge: { kind: 'unusual_charge', url: rowPath },
   possible_duplicate: { kind: 'possible_duplicate', url: rowPath },
   reminder_due: { kind: 'reminder', url: '/notifications' },
+  due_before_salary: { kind: 'due_before_salary', url: '/' },
+  price_rose: { kind: 'price_rose', url: '/budget' },
+  weekly_recap: {
+    kind: 'weekly_recap',
+    url: ({ starts_on, ends_on }) => `/transactions?start_date=${starts_on}&end_date=${ends_on}`,
+  },
+  uncategorized: { kind: 'uncategorized', url: '/review' },
   kept_conversions: { kind: 'upgrade', url: ({ currency }) => `/transactions?currency=${currency}` },
   code_refused: { kind: 'security', url: SECURITY },
   wrong_passwords: { kind: 'security', url: SECURITY },
@@ -51,6 +58,12 @@ function recordedPath({ id, type, may_be_known }: NotificationParams['recorded']
   return type === 'DEPOSITO' || type === 'SALARY' ? `/salarios?id=${id}` : rowPath({ id });
 }
 
+/** The page of the web client that a notification is about. */
+export function pathOf({ code, params }: Told): string {
+  const { url } = ABOUT[code] as (typeof ABOUT)['test'];
+  return typeof url === 'string' ? url : url(params as Record<never, never>);
+}
+
 /**
  * Writes notifications in the caller's database transaction, at `nowIso` (naive UTC). Leaves out what has a dedupe key
  * that is known or a kind that is switched off, and everything while example data is made. The worker sends them within
@@ -62,9 +75,9 @@ export async function insertNotification(
   nowIso: string,
 ): Promise<void> {
   const rows = notices.map(({ code, params, dedupe_key }) => {
-    const { kind, url } = ABOUT[code] as (typeof ABOUT)['test'];
+    const { kind } = ABOUT[code];
     return {
-      ...{ kind, dedupe_key, code, params, url: typeof url === 'string' ? url : url(params) },
+      ...{ kind, dedupe_key, code, params, url: pathOf({ code, params } as Told) },
       transaction_id: 'id' in params ? params.id : null,
     };
   });

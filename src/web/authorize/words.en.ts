@@ -4,7 +4,8 @@ import type { AuthorizeWords } from './words.ts';
 export const authorizeWords: AuthorizeWords = {
   title: 'Let a program in',
   asks: (name) => `“${name}” asks to use the tools of Alcancía`,
-  unchecked: 'That is what it calls itself: nobody has checked it. Let it in only if you have just asked for this there.',
+  unchecked:
+    'That is what it calls itself: nobody has checked it. Let it in only if you have just asked for this there.',
   goesTo: 'Access is given to',
   read: 'Read: transactions, balances, the budget and everything else.',
   write: 'Also change: record, correct and delete at once, without asking you here. You can undo it.',

@@ -26,6 +26,10 @@ export const notificationWords: NotificationWords = {
     high_use: 'Card near its limit',
     unusual_charge: 'Unusual charge',
     possible_duplicate: 'Possible duplicate',
+    due_before_salary: 'Payments before the salary',
+    price_rose: 'Price that rose',
+    weekly_recap: 'Recap of the week',
+    uncategorized: 'Uncategorized',
     reminder: 'Reminder',
     security: 'Security',
     upgrade: 'New version',
@@ -109,6 +113,11 @@ export const notificationWords: NotificationWords = {
       high_use: 'When more than 80 % of a card’s limit is used. Once for each statement.',
       unusual_charge: 'When a charge is far larger than the earlier ones of the same merchant.',
       possible_duplicate: 'When a transaction comes that is like another of the same day.',
+      due_before_salary:
+        'What is due before the next salary, some days ahead. The agent tells you, never more than one thing a day.',
+      price_rose: 'When a subscription or another fixed expense costs more than the time before. The agent tells you.',
+      weekly_recap: 'On Mondays, what you spent in the week and on what. The agent tells you.',
+      uncategorized: 'Once a week, what has no category, with a proposal if there is one. The agent tells you.',
       reminder: 'On the day that you asked for.',
     },
     always:

@@ -27,6 +27,10 @@ const spanish = {
     high_use: 'Tarjeta cerca de su límite',
     unusual_charge: 'Cargo fuera de lo usual',
     possible_duplicate: 'Posible duplicado',
+    due_before_salary: 'Pagos antes del salario',
+    price_rose: 'Precio que subió',
+    weekly_recap: 'Resumen de la semana',
+    uncategorized: 'Sin categoría',
     reminder: 'Recordatorio',
     security: 'Seguridad',
     upgrade: 'Versión nueva',
@@ -117,6 +121,12 @@ const spanish = {
       high_use: 'Cuando una tarjeta lleva usado más del 80 % de su límite. Una vez por estado de cuenta.',
       unusual_charge: 'Cuando un cargo es mucho mayor que los anteriores del mismo comercio.',
       possible_duplicate: 'Cuando llega una transacción igual a otra del mismo día.',
+      due_before_salary:
+        'Qué vence antes del próximo salario, unos días antes. Se lo dice el agente, nunca más de una cosa por día.',
+      price_rose: 'Cuando una suscripción u otro gasto fijo cuesta más que la vez anterior. Se lo dice el agente.',
+      weekly_recap: 'Los lunes, cuánto gastó en la semana y en qué. Se lo dice el agente.',
+      uncategorized:
+        'Una vez por semana, lo que está sin categoría, con una propuesta si la hay. Se lo dice el agente.',
       reminder: 'El día que pidió.',
     },
     always:

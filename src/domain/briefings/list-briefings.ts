@@ -1,0 +1,92 @@
+/** What the agent could say first on a day (docs/rules/agent.md, "It speaks first"), the most pressing first. */
+import type { CheckLedgerData, DueSoonData, LedgerQueryData, RecurringItemsData } from '../agent/query-data.ts';
+import { addDays } from '../calendar.ts';
+import type { Told } from '../notifications/told.ts';
+
+export const BRIEFING_KINDS = [
+  'due_before_salary',
+  'price_rose',
+  'unusual_charge',
+  'weekly_recap',
+  'uncategorized',
+] as const;
+export type BriefingKind = (typeof BRIEFING_KINDS)[number];
+
+/** One thing to say. `subject` is what it is about: the same is said once. */
+export type Briefing = { kind: BriefingKind; subject: string; told: Extract<Told, { code: BriefingKind }> };
+
+/** The tools' answers, and the Monday of the week. `week` is the seven days before it, next to those before. */
+export type BriefingFacts = {
+  today: string;
+  monday: string;
+  due: DueSoonData;
+  items: RecurringItemsData['items'];
+  ledger: CheckLedgerData;
+  week: LedgerQueryData;
+};
+
+/** How many days before something is due it is said. */
+const DUE_DAYS = 3;
+/** A price that rose longer ago is no news. */
+const PRICE_DAYS = 35;
+/** An unusual charge of longer ago neither. */
+const UNUSUAL_DAYS = 7;
+/** The recap of a week is said from its end to the Wednesday after. */
+const RECAP_DAYS = 2;
+
+/** All that there is to say, the most pressing first. */
+export function listBriefings(facts: BriefingFacts): Briefing[] {
+  return [dueBeforeSalary(facts), ...risenPrices(facts), ...unusualCharges(facts), recap(facts), waiting(facts)].filter(
+    (each) => each !== null,
+  );
+}
+
+/** Once before each salary, when the first unpaid item is near. */
+function dueBeforeSalary({ today, due: { salary_on, items, unpaid_crc } }: BriefingFacts): Briefing | null {
+  const unpaid = items.filter(({ paid, kind, amount }) => !paid && kind !== 'salary' && amount !== null);
+  const next = unpaid.find(({ day }) => day >= today);
+  if (salary_on === null || next === undefined || next.day > addDays(today, DUE_DAYS)) return null;
+  const params = { salary_on, count: unpaid.length, sum: String(unpaid_crc), first: next.name, first_on: next.day };
+  return { kind: 'due_before_salary', subject: salary_on, told: { code: 'due_before_salary', params } };
+}
+
+function risenPrices({ today, items }: BriefingFacts): Briefing[] {
+  return items.flatMap(({ id, name, type, currency, price_history, rose_pct }) => {
+    const [before, now] = price_history.slice(-2);
+    if (type !== 'EXPENSE' || rose_pct === null || !before || !now || now.date < addDays(today, -PRICE_DAYS)) return [];
+    const params = { name, currency, before: String(before.amount), now: String(now.amount), pct: rose_pct };
+    return [{ kind: 'price_rose', subject: `${id}:${now.date}`, told: { code: 'price_rose', params } } as const];
+  });
+}
+
+function unusualCharges({ today, ledger }: BriefingFacts): Briefing[] {
+  return ledger.unusual.rows
+    .filter(({ local_date }) => local_date > addDays(today, -UNUSUAL_DAYS))
+    .map(({ id, merchant, amount, currency, usual_crc }) => ({
+      kind: 'unusual_charge' as const,
+      subject: String(id),
+      told: {
+        code: 'unusual_charge' as const,
+        params: { id, merchant, amount: String(amount), currency, usual_crc: String(usual_crc) },
+      },
+    }));
+}
+
+function recap({ today, monday, week }: BriefingFacts): Briefing | null {
+  const [largest] = week.groups;
+  if (today > addDays(monday, RECAP_DAYS) || week.total <= 0 || !largest || !week.previous) return null;
+  const { starts_on, ends_on } = week.period;
+  const params = {
+    ...{ starts_on, ends_on, sum: String(week.total), before: String(week.previous.amount_crc) },
+    ...{ largest: largest.name, largest_sum: String(largest.amount_crc) },
+  };
+  return { kind: 'weekly_recap', subject: starts_on, told: { code: 'weekly_recap', params } };
+}
+
+/** At most once a week. */
+function waiting({ monday, ledger: { uncategorized } }: BriefingFacts): Briefing | null {
+  const { count, rows } = uncategorized;
+  if (count === 0) return null;
+  const merchants = [...new Set(rows.map(({ merchant }) => merchant))].slice(0, 3);
+  return { kind: 'uncategorized', subject: monday, told: { code: 'uncategorized', params: { count, merchants } } };
+}

@@ -1,0 +1,31 @@
+/** What the agent adds to what it says first: the link to what is behind it, and questions that go on from there. */
+import type { Language } from '../vocabulary.ts';
+import type { BriefingKind } from './list-briefings.ts';
+
+type Words = { see: string; propose: (category: string) => string; next: Readonly<Record<BriefingKind, string[]>> };
+
+const spanish: Words = {
+  see: 'Ver',
+  propose: (category) => `¿Les pongo **${category}** a estas?`,
+  next: {
+    due_before_salary: ['¿Qué vence antes del salario?', '¿Cuánto puedo gastar hasta el próximo salario?'],
+    price_rose: ['¿Cuáles suscripciones tengo?', '¿Cuánto pago al año en suscripciones?'],
+    unusual_charge: ['¿Hay cargos inusuales?', '¿Hay movimientos repetidos?'],
+    weekly_recap: ['¿En qué gasté más la semana pasada?', '¿Cuáles fueron mis compras más grandes este mes?'],
+    uncategorized: ['¿Qué está sin categoría?'],
+  },
+};
+
+const english: Words = {
+  see: 'See',
+  propose: (category) => `Shall I put these in **${category}**?`,
+  next: {
+    due_before_salary: ['What is due before my salary?', 'How much can I spend until the next salary?'],
+    price_rose: ['Which subscriptions do I have?', 'How much do I pay for subscriptions in a year?'],
+    unusual_charge: ['Are there unusual charges?', 'Are there duplicates?'],
+    weekly_recap: ['What did I spend most on last week?', 'What were my largest purchases this month?'],
+    uncategorized: ['What has no category?'],
+  },
+};
+
+export const briefingWords: Readonly<Record<Language, Words>> = { es: spanish, en: english };

@@ -1,0 +1,180 @@
+/** What the agent says first: once a day, each thing once, and nothing that was silenced. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { CHAT, eventsIn, runBody } from '../agent/agent-testing.ts';
+import { sayBriefing } from './say-briefing.ts';
+
+let service: TestApp;
+beforeEach(async () => {
+  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
+});
+afterEach(() => service.close());
+
+/** Monday, 13 April 2026, at eight in Costa Rica. */
+const MONDAY = '2026-04-13T14:00:00Z';
+const thread = async (): Promise<Json> => (await service.ask('GET', `${CHAT}/thread`)).body;
+const told = async (): Promise<Json[]> => (await service.ask('GET', '/api/v1/notifications')).body.items;
+const look = () => sayBriefing(service.deps);
+const kinds = (silent: string[]) =>
+  service.ask('PUT', '/api/v1/notifications/settings', {
+    kinds: Object.fromEntries(silent.map((kind) => [kind, false])),
+  });
+
+async function record(merchant: string, date: string, amount: number, more: object = {}) {
+  const row = { merchant, date, amount, type: 'COMPRA', currency: 'CRC', ...more };
+  const { status, body } = await service.ask('POST', '/api/v1/transactions', row);
+  expect(status).toBe(201);
+  return body;
+}
+
+/** A week with spending, and one before it. Everything has a category. */
+async function recordWeeks() {
+  const categories = (await service.ask('GET', '/api/v1/categories')).body;
+  const [first] = categories;
+  await record('AUTO MERCADO', '2026-04-01', 10_000, { category_id: first.id });
+  await record('AUTO MERCADO', '2026-04-07', 12_500.5, { category_id: first.id });
+  return first;
+}
+
+describe('the recap of a week', () => {
+  it('is said on Monday, in the conversation and by notification, with a link to its rows', async () => {
+    const category = await recordWeeks();
+    service.setNow(MONDAY);
+    expect(await look()).toMatchObject({ kind: 'weekly_recap', subject: '2026-04-06' });
+    const { messages, interrupt } = await thread();
+    expect([messages.length, interrupt]).toEqual([1, null]);
+    const [{ role, content, metadata }] = messages;
+    expect(role).toBe('assistant');
+    const said = content.replaceAll(/\s/g, ' ');
+    expect(said).toContain('gastó ₡12 500,50; la semana anterior, ₡10 000,00');
+    expect(said).toContain(`Lo más fue ${category.name}: ₡12 500,50.`);
+    expect(said).toContain('[Ver](/transactions?start_date=2026-04-06&end_date=2026-04-12)');
+    expect(metadata.alcancia).toMatchObject({
+      ...{ engine: 'local', kind: 'briefing' },
+      suggestions: [{ question: expect.any(String) }, { question: expect.any(String) }],
+    });
+    expect(await told()).toMatchObject([{ kind: 'weekly_recap', code: 'weekly_recap', title: 'Su semana' }]);
+  });
+
+  it('is said in English to who chose it', async () => {
+    await recordWeeks();
+    await service.ask('PATCH', '/api/v1/settings', { language: 'en' });
+    service.setNow(MONDAY);
+    await look();
+    expect((await thread()).messages[0].content).toContain('you spent');
+  });
+
+  it('is said by Wednesday, and not later', async () => {
+    await recordWeeks();
+    service.setNow('2026-04-16T14:00:00Z');
+    expect(await look()).toBeNull();
+    service.setNow('2026-04-15T14:00:00Z');
+    expect(await look()).toMatchObject({ kind: 'weekly_recap' });
+  });
+});
+
+describe('it speaks', () => {
+  it('once a day and each thing once, however often it looks, at once or by a clock that jumps', async () => {
+    await recordWeeks();
+    await record('QXZW 77', '2026-04-07', 1_000);
+    service.setNow(MONDAY);
+    expect((await Promise.all([look(), look(), look()])).filter((said) => said !== null)).toHaveLength(1);
+    for (const at of ['2026-04-13T14:15:00Z', '2026-04-13T23:00:00Z', '2026-04-12T20:00:00Z', '2026-04-14T01:30:00Z']) {
+      service.setNow(at);
+      expect([at, await look()]).toEqual([at, null]);
+    }
+    service.setNow('2026-04-14T14:00:00Z');
+    expect(await look()).toMatchObject({ kind: 'uncategorized' });
+    service.setNow('2026-04-15T14:00:00Z');
+    expect(await look()).toBeNull();
+    expect((await thread()).messages).toHaveLength(2);
+    expect(await told()).toHaveLength(2);
+    // The clock goes back to a day on which nothing was said: nothing is said twice there.
+    service.setNow('2026-04-08T14:00:00Z');
+    expect((await look())?.subject).not.toBe('2026-04-06');
+  });
+
+  it('by day only, and not on the first day of a ledger', async () => {
+    await recordWeeks();
+    for (const at of ['2026-04-13T12:59:00Z', '2026-04-14T03:00:00Z']) {
+      service.setNow(at);
+      expect([at, await look()]).toEqual([at, null]);
+    }
+    service.setNow('2026-04-10T19:00:00Z');
+    expect(await look()).toBeNull();
+  });
+
+  it('of nothing that is silenced, and of the next thing instead', async () => {
+    await recordWeeks();
+    await record('QXZW 77', '2026-04-07', 1_000);
+    await kinds(['weekly_recap']);
+    service.setNow(MONDAY);
+    expect(await look()).toMatchObject({ kind: 'uncategorized' });
+    await kinds(['due_before_salary', 'price_rose', 'unusual_charge', 'weekly_recap', 'uncategorized']);
+    service.setNow('2026-04-20T14:00:00Z');
+    expect(await look()).toBeNull();
+  });
+
+  it('not while somebody talks, and then a quarter of an hour later', async () => {
+    await recordWeeks();
+    service.setNow(MONDAY);
+    const question = { id: 'u1', role: 'user', content: '¿cuánto gasté?' };
+    await service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ messages: [question] }));
+    expect(await look()).toBeNull();
+    service.setNow('2026-04-13T14:15:00Z');
+    expect(await look()).toMatchObject({ kind: 'weekly_recap' });
+    const { messages } = await thread();
+    expect(messages[0].content).toBe('¿cuánto gasté?');
+    expect(messages.at(-1).metadata.alcancia.kind).toBe('briefing');
+  });
+
+  it('all or nothing: without the message the day is not taken', async () => {
+    await recordWeeks();
+    service.setNow(MONDAY);
+    await service.arrange((db) => db.schema.alterTable('chat_messages').renameTo('chat_messages_away').execute());
+    await expect(look()).rejects.toThrow();
+    await service.arrange((db) => db.schema.alterTable('chat_messages_away').renameTo('chat_messages').execute());
+    expect([await told(), (await thread()).messages]).toEqual([[], []]);
+    expect(await look()).toMatchObject({ kind: 'weekly_recap' });
+  });
+});
+
+describe('rows without a category', () => {
+  it('come with a proposal where rows like them had one, which the person applies', async () => {
+    const category = (await service.ask('GET', '/api/v1/categories')).body[4];
+    const before = await record('FERRETERIA EL CLAVO', '2026-03-21', 4_000, { category_id: category.id });
+    const rows = [];
+    for (const day of ['22', '23', '24']) {
+      const row = await record('FERRETERIA EL CLAVO', `2026-03-${day}`, 3_000, { category_id: null });
+      rows.push(row);
+    }
+    await service.arrange((db) =>
+      db.updateTable('transactions').set({ category_id: null }).where('id', '!=', before.id).execute(),
+    );
+    service.setNow('2026-04-16T14:00:00Z');
+    expect(await look()).toMatchObject({ kind: 'uncategorized', told: { params: { count: 3 } } });
+    const { messages, interrupt } = await thread();
+    expect(messages[0].content).toContain(`**${category.name}**`);
+    expect(messages[0].toolCalls[0].id).toBe(interrupt.toolCallId);
+    expect(interrupt.metadata.alcancia).toMatchObject({ tool: 'propose_category', preview: { total: 3 } });
+    service.setNow('2026-04-16T20:00:00Z');
+    const resume = [{ interruptId: interrupt.id, status: 'resolved', payload: { approved: true } }];
+    const answer = await service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ resume }));
+    const result = eventsIn(answer.text).find(({ type }) => type === 'TOOL_CALL_RESULT');
+    expect(JSON.parse(String(result?.content))).toMatchObject({ applied: true });
+    const { body } = await service.ask('GET', '/api/v1/transactions?category_id=none');
+    expect(body.total).toBe(0);
+  });
+
+  it('leave a proposal that waits already alone', async () => {
+    const question = { id: 'u1', role: 'user', content: 'anotá 5000 en la pulpería' };
+    await record('QXZW 77', '2026-03-21', 4_000);
+    await service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ messages: [question] }));
+    const waiting = (await thread()).interrupt;
+    expect(waiting).not.toBeNull();
+    await kinds(['weekly_recap']);
+    service.setNow('2026-04-16T14:00:00Z');
+    await look();
+    expect((await thread()).interrupt).toEqual(waiting);
+  });
+});

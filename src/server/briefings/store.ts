@@ -1,0 +1,50 @@
+/** Queries for what the agent said first. */
+import { type Kysely, sql } from 'kysely';
+import type { BriefingKind } from '../../domain/briefings/list-briefings.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+
+/** Whether the agent may speak: not on this day yet, not a moment ago by another clock, and not to a ledger of today. */
+export async function maySpeak(
+  db: Kysely<DB>,
+  { day, from, to, begunBefore }: { day: string; from: string; to: string; begunBefore: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select
+    not exists (select from briefings where day = ${day} or said_at between ${from} and ${to})
+    and exists (select from transactions where created_at < ${begunBefore}) as may`.execute(db);
+  return rows[0]?.may ?? false;
+}
+
+/** What was said of each kind, and the rows whose alarm told of them. */
+export async function listSaid(db: Kysely<DB>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ said: string }>`
+    select kind || ':' || subject as said from briefings
+    union all select 'unusual_charge:' || substr(dedupe_key, 9) from notifications where kind = 'unusual_charge'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ said }) => said));
+}
+
+/** Claims the day for a subject. Returns whether nobody had, in the caller's database transaction. */
+export async function claimDay(
+  db: Kysely<DB>,
+  said: { day: string; kind: BriefingKind; subject: string; said_at: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('briefings')
+    .values(said)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** When a conversation last changed, held until the caller's transaction ends; null for a new one. */
+export async function lockThread(db: Kysely<DB>, scope: string, threadId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('chat_thread_snapshot')
+    .select('updated_at')
+    .where('scope', '=', scope)
+    .where('thread_id', '=', threadId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.updated_at ?? null;
+}
