@@ -35,8 +35,7 @@ function answering(heard: Heard, merchant: string, isRefused: boolean) {
 function checked(text: string, merchant = 'SHOP', isRefused = false): void {
   const heard: Heard = { figures: new Set(), links: new Set() };
   const page = { path: '/transactions', transaction_id: 77 };
-  const previous = { tool: 'spending_by_category', args: {} } as const;
-  const said = converse(questionOf(text, { page, previous }), answering(heard, merchant, isRefused));
+  const said = converse(questionOf(text, { page, earlier: ['cuánto gasté'] }), answering(heard, merchant, isRefused));
   expect(said.calls.length).toBeLessThanOrEqual(3);
   expect(said.text).not.toBe('');
   expect(said.text).not.toContain('null');

@@ -9,7 +9,7 @@ import type {
   SafeToSpendData,
 } from './query-data.ts';
 import { foldWord } from './question-words.ts';
-import { counted, leftOutText, listOf, periodText, quoteText, type Speech } from './speech.ts';
+import { counted, leftOutText, listOf, periodText, quoteText, type Speech, unknownText } from './speech.ts';
 
 const SHOWN = 10;
 const WEEKDAYS = [
@@ -42,7 +42,9 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
   const when = periodText(data.period, speech);
   const what = nameOf(speech);
   if (data.count === 0 && data.groups.length === 0 && data.previous === undefined)
-    return [pick(`No hay movimientos${what} ${when}.`, `There are no transactions${what} ${when}.`)];
+    return speech.isUnknown
+      ? [unknownText(speech)]
+      : [pick(`No hay movimientos${what} ${when}.`, `There are no transactions${what} ${when}.`)];
   const times = counted(data.count, pick('movimiento', 'transaction'), pick('movimientos', 'transactions'));
   const isIn = data.direction === 'in';
   const total = isIn

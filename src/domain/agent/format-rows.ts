@@ -3,7 +3,7 @@ import { dayText, monthText } from '../day-text.ts';
 import type { TransactionRow } from './answer-rows.ts';
 import type { CheckLedgerData } from './query-data.ts';
 import { typeName } from './source-names.ts';
-import { counted, leftOutText, listOf, periodText, quoteText, type Speech } from './speech.ts';
+import { counted, leftOutText, listOf, periodText, quoteText, type Speech, unknownText } from './speech.ts';
 import type { Period, ToolData } from './tool-data.ts';
 
 const SHOWN = 10;
@@ -14,16 +14,10 @@ export function formatRows(
   period: Period | undefined,
   speech: Speech,
 ): string[] {
-  const { about, pick, detail = '' } = speech;
+  const { about, pick } = speech;
   const when = period === undefined ? '' : ` ${periodText(period, speech)}`;
   const [first] = data.items;
-  if (first === undefined && speech.isUnknown)
-    return [
-      pick(
-        `No veo nada de “${quoteText(detail)}” en sus movimientos.`,
-        `I see nothing of “${quoteText(detail)}” in your transactions.`,
-      ),
-    ];
+  if (first === undefined && speech.isUnknown) return [unknownText(speech)];
   if (first === undefined)
     return [`${pick('No hay movimientos', 'There are no transactions')}${nameText(speech)}${when}.`];
   if (about === 'row') return sayRow(first, speech);

@@ -1,7 +1,9 @@
 /** The names of a person's own ledger, which a question may use: kept with the version of the data they were read from. */
 import { merchantKey } from '../merchant-text.ts';
 import { BANK_NAMES, type Bank } from '../vocabulary.ts';
-import { FREE, LEXICON_WORDS } from './lexicon.ts';
+import { FREE, isSaying } from './lexicon.ts';
+import { isNumberWord } from './numerals.ts';
+import { extractPeriods } from './periods.ts';
 import { foldWord } from './question-words.ts';
 
 export type KnownCategory = { id: number; name: string; identifier: string };
@@ -26,7 +28,7 @@ export type NameIndex = {
 /** Common words for the seeded categories; each applies only while the ledger has the category. */
 const CALLED: Readonly<Record<string, string>> = {
   supermercado:
-    'super, supers, comida, mandado, mandados, abarrotes, compras del super, diario, groceries, grocery, supermarket, supermarkets, food, verduras',
+    'super, supers, comida, mandado, mandados, abarrotes, compras del super, groceries, grocery, supermarket, supermarkets, food, verduras',
   restaurantes:
     'restaurante, comer afuera, comidas afuera, salir a comer, comer fuera, comiendo afuera, sodas, restaurant, restaurants, eating out, dining out, dining, eat out',
   'comida-a-domicilio':
@@ -83,12 +85,23 @@ export function indexNames(ledger: LedgerNames): NameIndex {
     for (const phrase of [name, ...(BANK_CALLED[bank] ?? (bank === 'OTHER' ? '' : BANK_NAMES[bank])).split(', ')])
       add(phrase, 'account', bank !== 'OTHER' && phrase !== name ? bank : phrase);
     for (const word of foldWord(name).split(/[^\p{L}\p{N}]+/u))
-      if (word.length > 2 && !PLAIN_ACCOUNT.test(word) && !FREE.has(word)) add(word, 'account', word);
+      if (word.length > 2 && !PLAIN_ACCOUNT.test(word) && !isCommon(word)) add(word, 'account', word);
   }
   for (const { id, name } of ledger.items ?? []) add(name, 'item', String(id));
   for (const { id, merchant } of ledger.plans ?? []) add(merchantKey(merchant), 'plan', String(id));
   for (const merchant of ledger.merchants ?? []) addMerchant(merchant, add);
   return { names, words, ledger };
+}
+
+const COMMON = new Map<string, boolean>();
+/** Words of questions: alone they are no name. */
+function isCommon(word: string): boolean {
+  const known = COMMON.get(word);
+  if (known !== undefined) return known;
+  const isPeriod = extractPeriods([word], { today: '2026-01-01', cycle_start_day: 1 }).length > 0;
+  const is = isPeriod || isNumberWord(word) || isSaying(word);
+  COMMON.set(word, is);
+  return is;
 }
 
 /** A merchant by each run of its words; a single word only when it says something by itself. */
@@ -101,7 +114,7 @@ function addMerchant(merchant: string, add: (phrase: string, slot: string, value
       const run = parts.slice(from, to);
       const [only = ''] = run;
       if (run.every((word) => FREE.has(word) || /^\d+$/.test(word))) continue;
-      if (run.length === 1 && (only.length < 3 || LEXICON_WORDS.has(only))) continue;
+      if (run.length === 1 && (only.length < 3 || isCommon(only))) continue;
       add(run.join(' '), 'merchant', run.join(' '));
     }
   }

@@ -2,7 +2,6 @@
  * The words of questions and what each says, in both languages: `slot=value: phrases`. `gast~` is any form of a Spanish
  * verb (voseo, tuteo, usted, with pronouns), `(a|b)` one of them, `a?` may be left out.
  */
-import { foldWord } from './question-words.ts';
 
 const END =
   '(?:[aeio]|[aei]s|[ae]n|[aei]mos|[ai]ste|aron|ieron|io|aba[sn]?|ia[sn]?|[aei]r(?:[ea]|as|an|emos|ia[sn]?)?|ando|iendo|[ai]d[oa]s?|ao)(?:me|te|se|nos)?(?:l[aeo]s?)?';
@@ -14,7 +13,8 @@ how_many: cuantas veces, (cuantas|cuantos) (compras|movimientos|transacciones|ga
 when: cuando, (que|cual) (dia|fecha) (es|fue)?, en que fecha, when, what (day|date), on what day, a que dia
 why: por que (razon|motivo)?, porque, why, how come, a que se debe, how so, what s the reason, por que (asi|tanto|tan alto|tan bajo), why (so much|so high)
 average: (en|de)? promedio (de gasto)?, (en)? media, normalmente, usualmente, generalmente, tipicamente, por lo general, suel~, on average, (the|my)? average, typical(ly)?, usually, normally, mean, acostumbr~, un mes normal
-largest: (mas) (car~|grandes?|alt(o|a|os|as)|fuertes?), mayor(es)?, maxim(o|a), (biggest|largest|highest|most expensive|priciest|top) (single)?, principales, top, dearest
+largest=many: mayores, principales, top
+largest: mas (car~|grandes?|alt(o|a|os|as)|fuertes?), mayor, maxim(o|a), (biggest|largest|highest|most expensive|priciest) (single)?, dearest
 smallest: mas (barat~|pequen(o|a|os|as)|baj(o|a|os|as)|chic(o|a)), menor(es)?, minim(o|a), (smallest|lowest|cheapest|least expensive)
 most: mas, (donde|adonde) mas, en que, (en lo|lo) (en)? que mas, (the)? most, where, donde, adonde, a donde, en donde, (on)? what, en cuales cosas, que cosas
 share: (que|cual)? (es|el|un)? (porcentaje|proporcion|fraccion|parte), por ciento, %, what (percent|percentage|share|fraction|part|proportion), (percentage|share|percent)
@@ -61,7 +61,8 @@ cuotas: cuotas?, tasas? ceros?, tractos?, instal?lments?, plan(es)? de (cuotas|t
 remaining: (me)? falta(n)? (por pagar|de pagar|pagar)?, en total, (pendientes?|restantes?), total(es)?, remaining, still, left, todavia, aun, por pagar, deuda de, debo de
 upcoming: (las|mis|los)? (proxim|siguiente)(o|a|os|as|s)?, vienen?, que vienen?, (me)? tocan?, siguen?, next, upcoming, coming (up)?, activ(as|os)
 until: antes (de|del|de la)?, before, until, hasta (el|la)?
-due: vence(n|ra|ran)?, vencimientos?, due, (tengo|hay|falta) que pagar, (debo|toca|me toca|falta|por) pagar, pendientes? (de pago)?, compromisos?, comprometid(o|a), (bills?|payments?) (are)? (due|coming)?, (do|have) i (have|need)? to pay, to pay, cuentas por pagar, pagos? pendientes?, (proximos|siguientes) (pagos|vencimientos|recibos), upcoming (bills|payments), need to pay, pagos vienen, owe soon, obligaciones
+due: vence(n|ra|ran)?, vencimientos?, due, (tengo|hay|falta) que pagar, (debo|toca|me toca|falta|por) pagar, pendientes? (de pago)?, (bills?|payments?) (are)? (due|coming)?, (do|have) i (have|need)? to pay, to pay, cuentas por pagar, pagos? pendientes?, (proximos|siguientes) (pagos|vencimientos|recibos), upcoming (bills|payments), need to pay, pagos vienen, owe soon, obligaciones
+committed: compromisos?, comprometid(o|a), committed, commitments
 paid: (ya)? (pag(ue|ada|ado|aron)|cancele), (already)? paid, esta pag(ada|ado)
 salary: (el|mi|mis|los)? salarios?, sueldos?, (me)? (pagaron|pagan|pagaran|depositaron de salario|depositan|depositaron), (did|do|will|was|am|were)? (i|they)? (get|be|got|gets)? (paid me|pay me), (do|did|will) i get paid, get paid, got paid, was i paid, how much was i paid, how much (did|do|will|have) i (get|been)? paid, i was paid, was i getting paid, payday, paycheck, pay check, pay day, salary, salaries, wages?, planilla, (cuanto)? gan(o|e|aba), do i (earn|make), did i (earn|make), quincenas?, aguinaldo, dia de pago, i earn
 income: ingresos?, (me|nos)? (entr|ingres)(o|a|aron|an|ado), (me|nos)? ca(e|en|yo|ido), (ha|han|a) entrado, recib(i|o|ido), cay(o|eron), income, (did)? (i)? (receive|received), came, came in, comes in, coming in, money in, entradas de plata, earnings
@@ -193,7 +194,29 @@ function entriesOf(text: string): Entry[] {
 
 export const ENTRIES: readonly Entry[] = entriesOf(LEXICON);
 
-/** Words of the lexicon as they stand in it, for typing slips. */
+/** The words that a word of the lexicon stands for: `gast(o|a)s?` and the common forms of `busc~`. */
+function spelled(word: string): string[] {
+  const [, before = '', inside = '', after = ''] = /^([a-z]*)\(([a-z|]+)\)(.*)$/.exec(word) ?? [];
+  if (inside !== '') {
+    const last = after.startsWith('?') ? spelled(before + after.slice(1)) : [];
+    return [...inside.split('|').flatMap((part) => spelled(before + part + after.replace(/^\?/, ''))), ...last];
+  }
+  if (word.endsWith('~'))
+    return 'o a e ar er ado ido ando amos aron ame eme alo elo'.split(' ').map((end) => word.slice(0, -1) + end);
+  if (/[a-z]\?$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
+  return /^[a-z]+$/.test(word) ? [word] : [];
+}
+
+/** Words of the lexicon, for typing slips. */
+export const LEXICON_WORDS: ReadonlySet<string> = new Set(
+  `${LEXICON} semana quincena pasado pasada proximo ultimo hoy ayer month months yesterday today weeks millones dolares colones
+   restaurante enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february
+   march april august september october november december`
+    .split(/[\s,:]+/)
+    .flatMap(spelled)
+    .filter((word) => word.length >= 5),
+);
+
 /** Words of periods: a name is corrected to these alone. */
 export const PERIOD_WORDS: ReadonlySet<string> = new Set(
   'enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april august september october november december semana quincena month pasado'.split(
@@ -201,12 +224,14 @@ export const PERIOD_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-export const LEXICON_WORDS: ReadonlySet<string> = new Set([
-  ...(foldWord(LEXICON).match(/(?<![\w(|])[a-z]{5,}(?![\w~(|])/g) ?? []),
-  ...`gaste gasto gastado gastamos gastos cuanto cuanta cuantos cuantas muestre mostrar muestreme busque buscar anote anotar
-  apunte registre borre elimine corrija cambie divida recuerdeme categorice clasifique ponga pague compre compras
-  restaurante semana quincena pasado pasada proximo ultimos ultimas enero febrero marzo abril junio julio agosto septiembre
-  setiembre octubre noviembre diciembre month months january february march april august september october november
-  december yesterday today weeks hoy millones dolares colones spend spent subscription salario salary dinero tarjeta cuentas
-  promedio presupuesto suscripciones movimientos transacciones categoria ahorros pension`.split(/\s+/),
-]);
+/** Whether a word says something by itself. */
+export function isSaying(word: string): boolean {
+  return (
+    FREE.has(word) ||
+    LEXICON_WORDS.has(word) ||
+    ENTRIES.some(({ pattern }) => {
+      pattern.lastIndex = 0;
+      return pattern.exec(`${word} `)?.[0].trim() === word;
+    })
+  );
+}

@@ -15,7 +15,12 @@ function callOf(text: string): string | null {
   // "No veo nada de …" answers nothing.
   if (meant.kind === 'answer' && meant.plan.kind === 'read' && meant.plan.isUnknown) return null;
   const step = answerQuestion(questionOf(text, { page: PAGE })).next();
-  return step.done ? null : JSON.stringify([step.value.tool, step.value.args]).toLowerCase();
+  if (step.done) return null;
+  // Of a new row or rule the merchant is as it was typed.
+  const { tool, args } = step.value;
+  return JSON.stringify(
+    /^propose_(?:transaction|rule)$/.test(tool) ? [tool, args['amount']] : [tool, args],
+  ).toLowerCase();
 }
 
 const SPANISH = SPANISH_PHRASINGS.map(([text]) => text).filter((text) => callOf(text) !== null);
@@ -87,7 +92,8 @@ function check(text: string, mutations: readonly Mutation[], steps: readonly (re
   const found = callOf(changed);
   if (found === null) asked++;
   else {
-    expect([changed, found]).toEqual([changed, callOf(text)]);
+    const own = callOf(text);
+    if (found !== own) throw new Error(`“${changed}” is not “${text}”: ${found}, ${own}`);
     right++;
   }
 }
@@ -97,11 +103,11 @@ const steps = fc.array(fc.tuple(fc.nat(20), fc.nat(40)), { minLength: 1, maxLeng
 it('a question said in another way is right, asked back or refused', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SPANISH), steps, (text, how) => check(text, OF_SPANISH, how)),
-    { numRuns: 1500 },
+    { numRuns: 20000 },
   );
   fc.assert(
     fc.property(fc.constantFrom(...ENGLISH), steps, (text, how) => check(text, OF_ENGLISH, how)),
-    { numRuns: 700 },
+    { numRuns: 9000 },
   );
   expect(right / (right + asked)).toBeGreaterThan(0.85);
 });

@@ -47,7 +47,8 @@ function rowsFor(
   const id = asked.question.page?.transaction_id;
   const rows = { ...asked, ranges };
   const subject = subjectOf(rows, ranges);
-  if (subject === null) return null;
+  // A name that no row has is none to change rows by.
+  if (subject === null || ranges.some(saysSlot('name'))) return null;
   const period = asked.periods.filter(({ relative }) => relative !== 'next').flatMap(periodTerms);
   const filter = [filterOf({ ...subject, args: { ...subject.args } }), ...period]
     .filter((term) => term !== undefined)
@@ -134,7 +135,8 @@ function planNote(asked: Asked): Plan | null {
   const said =
     categories.find((range) => range !== place) ??
     (place !== undefined && saysSlot('category')(place) ? place : undefined);
-  // Of two names one would be lost.
+  // Of two names one would be lost, and so would where it was paid from.
+  if (asked.has('medium')) return null;
   const names = asked.ranges.filter(
     (range) => saysSlot('name')(range) || saysSlot('merchant')(range) || saysSlot('medium')(range),
   );
@@ -187,29 +189,26 @@ function planEdit(asked: Asked): Plan | null {
   return rowsFor({ ...asked, ranges, periods: [], amounts: [] }, 'propose_edit', { changes }, [], true);
 }
 
-/** Parts of a row: each category with its amount, the last with what is left. */
+/** Parts of a row: each category with its amount, in their order. */
 function planSplit(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
-  const categories = asked.ranges
-    .filter(saysSlot('category'))
-    .map((range) => Number(range.readings.find(({ slot }) => slot === 'category')?.value));
   const { amounts } = asked;
-  if (categories.length < 2 || amounts.length > categories.length || amounts.length < categories.length - 1)
-    return null;
-  const parts = categories.map((category, at) => ({
-    category,
-    ...(amounts[at] === undefined ? {} : { amount: amounts[at].amount }),
+  const categories = asked.ranges.filter(saysSlot('category'));
+  if (categories.length < 2 || amounts.length !== categories.length) return null;
+  const parts = categories.map(({ readings }, at) => ({
+    category: Number(readings.find(({ slot }) => slot === 'category')?.value),
+    amount: amounts[at]?.amount,
   }));
   const ranges = asked.ranges.filter((range) => !saysSlot('category')(range) && !saysSlot('amount')(range));
   return rowsFor({ ...asked, ranges, amounts: [] }, 'propose_split', { parts }, [], true);
 }
 
+/** The recurring item that a row pays, or its cuotas. */
 function planLink(asked: Asked): Plan | null {
-  const range = asked.ranges.find((each) => saysSlot('item')(each) || saysSlot('plan')(each));
-  const [slot, key] = range !== undefined && saysSlot('item')(range) ? ['item', 'recurring_item'] : ['plan', 'plan'];
-  const id = range?.readings.find((each) => each.slot === slot)?.value;
-  if (range === undefined || id === undefined) return null;
-  return rowsFor(asked, 'propose_link', { [key]: Number(id) }, [range], true);
+  const range = asked.ranges.find(saysSlot('item'));
+  const id = range?.readings.find(({ slot }) => slot === 'item')?.value;
+  if (asked.cuotas !== null) return rowsFor(asked, 'propose_link', { plan: { cuotas: asked.cuotas } }, [], true);
+  return range === undefined ? null : rowsFor(asked, 'propose_link', { recurring_item: Number(id) }, [range], true);
 }
 
 function planBudgetItem(asked: Asked): Plan | null {
@@ -354,11 +353,11 @@ export const CHANGE_INTENTS: readonly Intent[] = [
   {
     id: 'link',
     names: 2,
-    needs: 'link|what item|plan',
-    takes: `link item plan due recurring ${ROWS}`,
+    needs: 'link|put|move item|n_cuotas',
+    takes: `put move link item n_cuotas due recurring ${ROWS}`,
     bars: 'how_much',
     label: ['ligar', 'link'],
-    plan: (asked) => (asked.has('link') ? planLink(asked) : null),
+    plan: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
   },
   {
     id: 'budget_item',

@@ -213,7 +213,7 @@ export const MONEY_INTENTS: readonly Intent[] = [
   {
     id: 'afford',
     needs: 'afford|safe amount',
-    takes: 'amount n_cuotas cash_price period name merchant category item spend have money into safe rows card',
+    takes: 'amount n_cuotas cash_price period name merchant account category item spend have money into safe rows card',
     label: ['una compra', 'a purchase'],
     plan: planPurchase,
   },
@@ -252,7 +252,12 @@ export const MONEY_INTENTS: readonly Intent[] = [
     takes: `${CUOTA_TAKES} owe ends when ${NAMED} plan`,
     label: ['lo que falta de las cuotas', 'what remains of the cuotas'],
     plan: (asked) =>
-      readPlan('installment_plans', {}, 'plain', asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name') ?? asked.rawOf('category')),
+      readPlan(
+        'installment_plans',
+        {},
+        'plain',
+        asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name') ?? asked.rawOf('category'),
+      ),
   },
   {
     id: 'ends',
@@ -260,7 +265,12 @@ export const MONEY_INTENTS: readonly Intent[] = [
     takes: `spend ${CUOTA_TAKES} ${NAMED} plan due`,
     label: ['lo que falta de las cuotas', 'what remains of the cuotas'],
     plan: (asked) =>
-      readPlan('installment_plans', {}, 'plain', asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name') ?? asked.rawOf('category')),
+      readPlan(
+        'installment_plans',
+        {},
+        'plain',
+        asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name') ?? asked.rawOf('category'),
+      ),
   },
   {
     id: 'cuotas',
@@ -283,11 +293,11 @@ export const MONEY_INTENTS: readonly Intent[] = [
   },
   {
     id: 'committed',
-    needs: 'due',
+    needs: 'committed',
     takes: 'have what owe',
     bars: 'period card when receipts',
     label: ['próximas cuotas', 'next cuotas'],
-    plan: (asked) => (/comprometid|committed/i.test(asked.question.text) ? readPlan('upcoming_cuotas', {}) : null),
+    plan: (asked) => (asked.periods.length > 0 ? null : readPlan('upcoming_cuotas', {})),
   },
   {
     id: 'due',

@@ -12,9 +12,15 @@ const given = (args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
 
 /** A plan of the general reader. */
-function query(subject: Subject | null, args: Record<string, unknown>, about: About = 'plain'): Plan | null {
+function query(
+  asked: Asked,
+  subject: Subject | null,
+  args: Record<string, unknown>,
+  about: About = 'plain',
+): Plan | null {
   if (subject === null) return null;
-  return readPlan('query_ledger', given({ ...args, filter: filterOf(subject) }), about, subject.name);
+  const plan = readPlan('query_ledger', given({ ...args, filter: filterOf(subject) }), about, subject.name);
+  return asked.has('name') ? { ...plan, isUnknown: true } : plan;
 }
 
 const periodArgs = ({ periods }: Asked): Record<string, unknown> => ({ ...periods[0]?.args });
@@ -82,7 +88,7 @@ function planAverage(asked: Asked): Plan | null {
   const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
   const over = per ?? (asked.has('rows') && subject.args['type'] === 'COMPRA' ? 'row' : undefined);
   const calendar = asked.has('mes_calendario') ? 'month' : undefined;
-  const average = query(subject, {
+  const average = query(asked, subject, {
     measure: 'average',
     ...(period?.args ?? habitSpan(asked)),
     average_over: calendar ?? over,
@@ -101,12 +107,10 @@ function planExtreme(asked: Asked): Plan | null {
   if (subject === null || asked.periods.length > 1) return null;
   if (by !== undefined) return measure === 'largest' ? planBy(asked) : null;
   // `Mis mayores gastos` are those of the categories; `el mayor gasto` is a row.
-  const isPlural = /(?:mayores|principales|top|biggest|largest) gastos|(?:biggest|largest|top) expenses/.test(
-    asked.question.text.toLowerCase(),
-  );
+  const isPlural = asked.value('largest') === 'many' && asked.has('spending');
   if (isPlural && subject.isEmpty && many === undefined)
     return readPlan('spending_by_category', periodArgs(asked), 'top');
-  return query(subject, { measure, ...periodArgs(asked), top: many?.amount ?? (asked.has('rows') ? 5 : 3) });
+  return query(asked, subject, { measure, ...periodArgs(asked), top: many?.amount ?? (asked.has('rows') ? 5 : 3) });
 }
 
 function planBy(asked: Asked): Plan | null {
@@ -117,7 +121,7 @@ function planBy(asked: Asked): Plan | null {
   if (by === 'category' && subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
   const measure = asked.has('how_many') ? 'count' : asked.has('average') ? 'average' : 'sum';
   const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : periodArgs(asked);
-  return query(subject, { measure, by: by === 'month' ? 'cycle' : by, ...span });
+  return query(asked, subject, { measure, by: by === 'month' ? 'cycle' : by, ...span });
 }
 
 /** Twelve cycles up to the current one. */
@@ -130,7 +134,8 @@ function planTrend(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   const subject = subjectOf(asked);
   if (more.length > 0 || subject === null) return null;
-  if (!subject.isEmpty) return query(subject, { measure: 'sum', by: 'cycle', ...(period?.args ?? yearSpan(asked)) });
+  if (!subject.isEmpty)
+    return query(asked, subject, { measure: 'sum', by: 'cycle', ...(period?.args ?? yearSpan(asked)) });
   const months = period?.months;
   return readPlan('monthly_trend', months === undefined ? { ...period?.args } : { months });
 }
@@ -145,16 +150,18 @@ function planCompared(asked: Asked): Plan | null {
     const isPrevious = one.relative === 'current' && two.relative === 'previous';
     if (isPrevious && subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
     return query(
+      asked,
       subject,
       { measure: 'compare', ...one.args, compare_to: isPrevious ? 'previous' : two.args },
       'compare',
     );
   }
+  if (one.args.cycle === currentCycle(asked)) return null;
   if (one.relative === 'previous') {
     if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
-    return query(subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: 'previous' }, 'compare');
+    return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: 'previous' }, 'compare');
   }
-  return query(subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
+  return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
 }
 
 /** What changed: the comparison that explains a sum. */
@@ -166,7 +173,7 @@ function planWhy(asked: Asked): Plan | null {
   const args = { ...asked.periods[0]?.args };
   if (subject.isEmpty) return readPlan('spending_by_category', { ...args, compare: 'previous' }, 'compare');
   const by = subject.category === null ? 'category' : 'merchant';
-  return query(subject, { measure: 'compare', by, ...args, compare_to: 'previous' }, 'compare');
+  return query(asked, subject, { measure: 'compare', by, ...args, compare_to: 'previous' }, 'compare');
 }
 
 function planList(asked: Asked): Plan | null {
@@ -285,7 +292,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
             ? readPlan('spending_by_category', periodArgs(asked), 'top')
             : null
           : asked.has('spend|spending')
-            ? query(subjectOf(asked), {
+            ? query(asked, subjectOf(asked), {
                 measure: 'sum',
                 by: subjectOf(asked)?.category === null ? 'category' : 'merchant',
                 ...periodArgs(asked),
@@ -300,7 +307,7 @@ export const SPENDING_INTENTS: readonly Intent[] = [
     label: ['porcentaje', 'share'],
     bars: 'salary income',
     plan: (asked) =>
-      subjectOf(asked)?.isEmpty ? null : query(subjectOf(asked), { measure: 'share', ...periodArgs(asked) }),
+      subjectOf(asked)?.isEmpty ? null : query(asked, subjectOf(asked), { measure: 'share', ...periodArgs(asked) }),
   },
   {
     id: 'compare',

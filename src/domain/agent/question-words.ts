@@ -54,8 +54,8 @@ export function wordsOf(text: string): QuestionWord[] {
         : hyphened.length > 1 && hyphened.every(isNumberWord) && !/\d/.test(folded)
           ? hyphened
           : (SHORT.get(folded)?.split(' ') ?? [folded]);
-    // `oi` first is a greeting.
-    const isGreeting = folded === 'oi' && words.length === 0;
+    // `oi` is a greeting first or before a comma, and else today.
+    const isGreeting = folded === 'oi' && (words.length === 0 || match.input[match.index + 2] === ',');
     for (const part of isGreeting ? [folded] : parts) words.push({ text: part, raw: parts.length > 1 ? part : raw });
   }
   return words;
@@ -92,9 +92,16 @@ export function isOneTypoFrom(a: string, b: string): boolean {
 /** Shorter words are too near to others. */
 const LETTERS_MIN = 5;
 
-/** The one known word that a slip made this word of, or null. Short words, numbers and known words stay. */
-export function correctTypo(word: string, known: ReadonlySet<string>): string | null {
-  if (word.length < LETTERS_MIN - 1 || known.has(word) || !/^[a-z]+$/.test(word)) return null;
+/**
+ * The known words that a slip may have made this word of; none of short words, numbers and known words. With `isName`,
+ * what may be a name is not made another word of the same letters but one.
+ */
+export function nearWords(word: string, known: ReadonlySet<string>, isName = false): string[] {
+  if (word.length < LETTERS_MIN - 1 || known.has(word) || !/^[a-z]+$/.test(word)) return [];
   const near = [...known].filter((each) => each.length >= LETTERS_MIN && isOneTypoFrom(word, each));
-  return near.length === 1 ? (near[0] ?? null) : null;
+  if (!isName) return near;
+  const letters = (text: string) => [...text].toSorted().join('');
+  return word.length > LETTERS_MIN
+    ? near.filter((each) => each.length !== word.length || letters(each) === letters(word))
+    : [];
 }

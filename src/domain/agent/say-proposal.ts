@@ -63,8 +63,8 @@ function notApplied(reason: string | null, language: Language): string {
 }
 
 function saidDone(tool: ToolName, args: Readonly<Record<string, unknown>>, language: Language): string {
-  const ids = args['transaction_ids'];
-  const count = Array.isArray(ids) ? ids.length : 1;
+  const { transaction_ids: ids, matched } = args as { transaction_ids?: unknown[]; matched?: { count?: number } };
+  const count = matched?.count ?? ids?.length ?? 1;
   const rows = inLanguage(
     language,
     count === 1 ? '1 movimiento' : `${count} movimientos`,
@@ -93,6 +93,12 @@ function doneText(tool: ToolName, args: Readonly<Record<string, unknown>>, rows:
       const merchant = nameIn(args, 'merchant');
       return inLanguage(language, `Listo: anoté “${merchant}”.`, `Done: I recorded “${merchant}”.`);
     }
+    case 'propose_delete':
+      return inLanguage(language, `Listo: borré ${rows}.`, `Done: I deleted ${rows}.`);
+    case 'propose_edit':
+      return inLanguage(language, `Listo: corregí ${rows}.`, `Done: I corrected ${rows}.`);
+    case 'undo':
+      return inLanguage(language, 'Listo: quedó como estaba.', 'Done: it is as it was.');
     default:
       return inLanguage(language, 'Listo.', 'Done.');
   }

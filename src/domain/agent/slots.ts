@@ -6,7 +6,7 @@ import { joined, type NameIndex, type Reading } from './ledger-names.ts';
 import { ENTRIES, FREE, LEXICON_WORDS, PERIOD_WORDS, SENTENCE } from './lexicon.ts';
 import { extractPeriods, type SpokenPeriod } from './periods.ts';
 import { isNumberWord, readNumeral } from './numerals.ts';
-import { correctTypo, foldWord, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
+import { foldWord, nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 
 /** Words and what they may say; of a `weak` one nothing depends. */
 export type Range = { from: number; to: number; readings: readonly Reading[]; weak: boolean; raw: string };
@@ -50,8 +50,8 @@ const SCALES: ReadonlySet<string> = new Set(
 );
 const withScales = (words: readonly QuestionWord[]): QuestionWord[] =>
   words.map((word, at) => {
-    const text = isNumberWord(words[at - 1]?.text) ? correctTypo(word.text, SCALES) : null;
-    return text === null ? word : { ...word, text };
+    const [text, ...others] = isNumberWord(words[at - 1]?.text) ? nearWords(word.text, SCALES) : [];
+    return text === undefined || others.length > 0 ? word : { ...word, text };
   });
 
 type Marked = Omit<Said, 'has' | 'value' | 'rawOf'>;
@@ -132,7 +132,7 @@ function coverLongest(
 }
 
 /** Slots that say something even in function words: `por qué`, `el que`. */
-const SAYING: ReadonlySet<string> = new Set(['why', 'before', 'compare', 'when']);
+const SAYING: ReadonlySet<string> = new Set(['why', 'before', 'compare', 'when', 'overview']);
 /** Slots that change nothing by themselves. */
 const WEAK: ReadonlySet<string> = new Set('filler greet thanks bye how_much show what tanto yes total all'.split(' '));
 
@@ -141,10 +141,9 @@ type Found = { from: number; to: number; readings: readonly Reading[] };
 const isFree = (texts: readonly string[], { from, to }: Found) => !texts.slice(from, to).includes('@');
 
 function quotedReadings(raw: string, index: NameIndex): Reading[] {
-  return [
-    { slot: 'name', value: raw },
-    ...(index.names.get(joined(raw)) ?? []).filter(({ slot }) => slot !== 'merchant'),
-  ];
+  const known = index.names.get(joined(raw)) ?? [];
+  const merchant = { slot: known.some(({ slot }) => slot === 'merchant') ? 'merchant' : 'name', value: raw };
+  return [merchant, ...known.filter(({ slot }) => slot !== 'merchant')];
 }
 
 /** The names of the ledger in the words, each as long as possible. */
@@ -237,7 +236,12 @@ function correct(words: readonly QuestionWord[], marked: Marked, index: NameInde
     const isName = names.some(({ from, to }) => at >= from && at < to);
     if (word.quoted || !(isName || marked.uncovered.includes(word.text))) return word;
     // A name that nobody knows is not made another word of the language.
-    const text = correctTypo(word.text, isName ? PERIOD_WORDS : LEXICON_WORDS) ?? correctTypo(word.text, index.words);
+    const near = new Set([
+      ...nearWords(word.text, LEXICON_WORDS, isName),
+      ...nearWords(word.text, index.words),
+      ...nearWords(word.text, PERIOD_WORDS),
+    ]);
+    const text = near.size === 1 ? ([...near][0] ?? null) : null;
     if (text === null) return word;
     changed = true;
     return { text, raw: text };

@@ -105,3 +105,10 @@ export const inLanguage = (language: Language, spanish: string, english: string)
 /** Lines as a list. */
 export const listOf = (lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];
+
+/** A merchant that is in no row. */
+export const unknownText = ({ pick, detail = '' }: Speech): string =>
+  pick(
+    `No veo nada de “${quoteText(detail)}” en sus movimientos.`,
+    `I see nothing of “${quoteText(detail)}” in your transactions.`,
+  );

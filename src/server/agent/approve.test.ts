@@ -55,7 +55,10 @@ describe('agent proposal', () => {
   test('changes nothing by itself, and shows what it would change', async () => {
     const asked = await proposed('shown');
     expect(asked).toMatchObject({ reason: 'tool_call', expiresAt: '2026-04-10T18:30:00.000Z' });
-    expect(about(asked)).toMatchObject({ tool: 'propose_category', arguments: { transaction_ids: expect.any(Array) } });
+    expect(about(asked)).toMatchObject({
+      tool: 'propose_category',
+      arguments: { filter: 'uber', matched: { count: 2 } },
+    });
     expect(asked.metadata.alcancia.preview.rows.map(({ merchant }: Json) => merchant).sort()).toEqual([
       'UBER TRIP 1',
       'UBER TRIP 2',
@@ -111,12 +114,34 @@ describe('agent proposal', () => {
       '{"applied":false,"reason":"declined"}',
     );
     expect((await run('declined', approve(asked))).status).toBe(422);
+    expect(await ledger()).toEqual(rows);
+  });
 
-    const left = await proposed('left');
-    await run('left', { messages: [said('¿cuánta plata tengo?')] });
-    expect((await thread('left')).interrupt).toBeNull();
-    expect(JSON.stringify((await thread('left')).messages)).toContain('superseded');
-    expect((await run('left', approve(left))).status).toBe(422);
+  test('stays open while the person talks on, and yes in words points to its button', async () => {
+    const asked = await proposed('talked');
+    for (const [words, answer] of [
+      ['¿cuánta plata tengo?', 'Tiene'],
+      ['sí', 'use el botón Aplicar'],
+    ] as const) {
+      const events = eventsIn((await run('talked', { messages: [said(words)] })).text);
+      expect(events.at(-1)?.outcome).toEqual({ type: 'interrupt', interrupts: [asked] });
+      expect((await thread('talked')).messages.at(-1).content).toContain(answer);
+    }
+    expect(await ledger()).toEqual(rows);
+    const { text } = await run('talked', approve(asked));
+    const result = eventsIn(text).find(({ type }) => type === 'TOOL_CALL_RESULT');
+    const { undo_token } = JSON.parse(String(result?.content));
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token });
+    expect(await ledger()).toEqual(rows);
+  });
+
+  test('gives way to the next one', async () => {
+    const first = await proposed('twice');
+    const second = await proposed('twice', 'poné las de panaderia sol en Restaurantes');
+    expect(second.id).not.toBe(first.id);
+    expect(JSON.stringify((await thread('twice')).messages)).toContain('superseded');
+    expect((await run('twice', approve(first))).status).toBe(422);
+    expect((await thread('twice')).interrupt.id).toBe(second.id);
     expect(await ledger()).toEqual(rows);
   });
 
@@ -192,17 +217,23 @@ describe('approval that is not the person’s answer to what was shown', () => {
   let own: ReturnType<typeof about>;
 
   beforeAll(async () => {
-    asked = await proposed('forged');
+    // A proposal with its rows by id, as a model makes it.
+    const { id } = (await thread('forged')).interrupt ?? (await proposed('forged'));
+    const [one, two] = rows;
+    const args = JSON.stringify({ transaction_ids: [one?.id, two?.id], category: 4 });
+    await sql`update chat_thread_snapshot set interrupt = jsonb_set(interrupt, '{metadata,alcancia,arguments}', ${args}::jsonb)
+      where thread_id = 'forged' and interrupt ->> 'id' = ${id}`.execute(service.deps.db);
+    asked = (await thread('forged')).interrupt;
     own = about(asked);
   });
 
   const other = (args: Json) => ({ approved: true, tool: own.tool, arguments: { ...own.arguments, ...args } });
 
   test.each<[string, () => Json]>([
-    ['with another row', () => approve(asked, other({ transaction_ids: [rows[0].id] }))],
+    ['with another row', () => approve(asked, other({ transaction_ids: [rows[2]?.id] }))],
     [
       'with an additional row',
-      () => approve(asked, other({ transaction_ids: [...own.arguments.transaction_ids, rows[0].id] })),
+      () => approve(asked, other({ transaction_ids: [...own.arguments.transaction_ids, rows[2]?.id] })),
     ],
     [
       'with the rows in another order',

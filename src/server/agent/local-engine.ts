@@ -82,7 +82,9 @@ function before(messages: readonly ChatMessage[]) {
 function mainFigure(text: string, past: readonly ChatMessage[]): Pick<Figure, 'amount' | 'currency'> | undefined {
   const bold = /\*\*\[([^\]]+)\]\(/.exec(text)?.[1];
   if (bold === undefined) return undefined;
-  const results = past.flatMap((message) => (message.role === 'tool' ? [String(message.content)] : [])).slice(-EARLIER_MAX);
+  const results = past
+    .flatMap((message) => (message.role === 'tool' ? [String(message.content)] : []))
+    .slice(-EARLIER_MAX);
   return results
     .toReversed()
     .flatMap(figuresIn)

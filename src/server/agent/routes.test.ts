@@ -133,7 +133,7 @@ describe('agent run', () => {
     const stored = await thread('first');
     expect(stored.messages.map((message: Json) => message.role)).toEqual(['user', 'assistant', 'tool', 'assistant']);
     expect(stored.messages).toEqual(JSON.parse(JSON.stringify(agent.messages)));
-    expect(stored.messages.at(-1).metadata.alcancia).toEqual({ engine: 'local' });
+    expect(stored.messages.at(-1).metadata.alcancia).toMatchObject({ engine: 'local', kind: 'answer' });
   });
 
   test('has headers against buffering and caching', async () => {
