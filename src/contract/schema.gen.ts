@@ -618,6 +618,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/{id}/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a transaction; with a session only */
+        get: operations["downloadTransactionFile"];
+        put?: never;
+        post?: never;
+        /** Take a file out of a transaction; the header Undo-Token brings it back */
+        delete: operations["removeTransactionFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/categories": {
         parameters: {
             query?: never;
@@ -2452,6 +2470,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep photos (JPEG, PNG, WebP) and PDF files with a transaction; pictures lose where they were taken */
+        post: operations["addTransactionFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pensions/upload": {
         parameters: {
             query?: never;
@@ -2504,6 +2539,23 @@ export interface paths {
         head?: never;
         /** Change some keys of the settings document by JSON merge patch: null removes */
         patch: operations["changeSettings"];
+        trace?: never;
+    };
+    "/api/v1/chat/threads/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give files in a conversation: documents and pictures are taken in, lists of movements are read first */
+        post: operations["giveChatFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/ingest/email": {
@@ -3015,8 +3067,8 @@ export interface components {
              * @default []
              */
             same_lines?: number[];
-            /** @description The account whose list it is, where the list does not say */
-            account_id?: number;
+            /** @description The account whose list it is, where the list does not say; null when it is of none of the accounts */
+            account_id?: number | null;
             /**
              * @description False: its salaries add nothing to MEMP and MPAT, now or later
              * @default true
@@ -3433,6 +3485,10 @@ export interface components {
             /** @description The text as the person has changed it */
             text?: string;
         };
+        RowFileUpload: {
+            /** @description JPEG, PNG, WebP and PDF files of at most 10 MB each, at most 20 with a transaction */
+            files: string[];
+        };
         Upload: {
             /** @description PDF files of at most 10 MB each */
             files: string[];
@@ -3467,6 +3523,10 @@ export interface components {
         /** @description A JSON merge patch (RFC 7396): null removes a key, objects merge, anything else replaces */
         SettingsPatch: {
             [key: string]: unknown;
+        };
+        ChatFiles: {
+            /** @description PDF files, pictures or lists of movements of at most 10 MB each */
+            files: string[];
         };
         Mail: {
             from: string;
@@ -3543,7 +3603,7 @@ export interface components {
             methods?: string[];
         };
         /** @enum {string} */
-        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "day_is_past" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_reminder" | "no_snapshot" | "no_receipt" | "no_thread" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "others_found" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
+        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "day_is_past" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "owner_gone" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_reminder" | "no_snapshot" | "no_receipt" | "no_thread" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_row_file" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "others_found" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
         MarkedRead: {
             /** @description How many became read */
             read: number;
@@ -3838,6 +3898,8 @@ export interface components {
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
+            /** @description The photos and files kept with it, oldest first */
+            files: components["schemas"]["RowFile"][];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -3864,6 +3926,19 @@ export interface components {
             category_id: number | null;
             amount: number;
             note?: string;
+        };
+        RowFile: {
+            id: number;
+            filename: string;
+            /**
+             * @description By its bytes
+             * @enum {string}
+             */
+            media_type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+            size_bytes: number;
+            /** @description Of a picture, in pixels, as it is shown */
+            width: number | null;
+            height: number | null;
         };
         TransactionTotals: {
             /** @description Spending: money out less money back */
@@ -3964,6 +4039,8 @@ export interface components {
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
+            /** @description The photos and files kept with it, oldest first */
+            files: components["schemas"]["RowFile"][];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -4073,6 +4150,8 @@ export interface components {
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
+            /** @description The photos and files kept with it, oldest first */
+            files: components["schemas"]["RowFile"][];
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -4375,6 +4454,10 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description The account that the list is of: the one that was named, or the only one that has its number */
+            account_id: number | null;
+            /** @description The closing balances that it keeps as checkpoints of their accounts, or would in a dry run */
+            checkpoints: number;
             /** @description What the list prints of itself, when all lines are of one */
             statement: components["schemas"]["ListStatement"] | null;
             /** @description The same of each list */
@@ -4409,7 +4492,7 @@ export interface components {
             errors: number;
         };
         /** @enum {string} */
-        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
+        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
         ListStatement: {
             /** @description Last four digits of cards, and IBANs */
             numbers: string[];
@@ -4467,7 +4550,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "changed" | "deleted";
             /** @enum {string} */
-            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number" | "reminder";
+            entity: "transaction" | "transaction_file" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number" | "reminder";
             entity_id: number;
             /** @description The row as it was stored; null before it was made and after it was deleted */
             before: {
@@ -5309,8 +5392,8 @@ export interface components {
             rows_total: number;
             suspects: {
                 transaction_id: number;
-                /** @description Looks doubled, has no document of the bank, or one with the number of another account */
-                reasons: ("doubled" | "no_notice" | "other_account")[];
+                /** @description Looks doubled, has no document of the bank, or one with the number of another account; or is the difference */
+                reasons: ("doubled" | "no_notice" | "other_account" | "explains")[];
             }[];
             checkpoint?: components["schemas"]["AccountCheckpoint"];
             undo_token?: string;
@@ -5685,6 +5768,8 @@ export interface components {
             };
             /** @description Mails and messages that nobody understood or trusts, until a person says */
             waiting_notices: number;
+            /** @description Cards and accounts that documents print and no account has, until a person says (at most 50) */
+            unknown_numbers: number;
             example_data: components["schemas"]["DemoData"];
             /** @description The mailboxes that are read by themselves */
             mailboxes: components["schemas"]["MailboxFreshness"][];
@@ -5879,6 +5964,9 @@ export interface components {
             /** @description Naive UTC; null when nothing is stored */
             updated_at: string | null;
         };
+        ChatDeleted: {
+            deleted: boolean;
+        };
         ChatThreadEntry: {
             thread_id: string;
             /** @description Of its first question, unless the person named it; may be empty */
@@ -5887,9 +5975,6 @@ export interface components {
             updated_at: string;
             /** @description Messages of both, and the results of lookups */
             messages_n: number;
-        };
-        ChatDeleted: {
-            deleted: boolean;
         };
         IngestedEmailPage: {
             items: components["schemas"]["IngestedEmail"][];
@@ -6069,6 +6154,23 @@ export interface components {
             /** @description Each message of the text; the first is above */
             messages: components["schemas"]["IngestedPiece"][];
         };
+        RowFilesAdded: {
+            /** @description Every file of the row, oldest first */
+            files: components["schemas"]["RowFile"][];
+            /** @description The files that were not kept, and why */
+            errors: {
+                filename: string;
+                code: components["schemas"]["RowFileProblem"];
+                params: {
+                    [key: string]: string | number;
+                };
+                message: string;
+            }[];
+            /** @description Takes it back; null when nothing was added */
+            undo_token: string | null;
+        };
+        /** @enum {string} */
+        RowFileProblem: "unknown_kind" | "too_large" | "empty" | "truncated" | "damaged" | "animated" | "too_many_pixels" | "row_full";
         FileImportResult: {
             /** @description The first 200 rows, in the order of their lines */
             created: components["schemas"]["Transaction"][];
@@ -6152,6 +6254,10 @@ export interface components {
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description The account that the list is of: the one that was named, or the only one that has its number */
+            account_id: number | null;
+            /** @description The closing balances that it keeps as checkpoints of their accounts, or would in a dry run */
+            checkpoints: number;
             /** @description What the list prints of itself, when all lines are of one */
             statement: components["schemas"]["ListStatement"] | null;
             /** @description The same of each list */
@@ -6268,6 +6374,41 @@ export interface components {
             errors: components["schemas"]["FileError"][];
             /** @description Takes back what this upload stored; null when it stored nothing */
             undo_token: string | null;
+        };
+        ChatReceivedFiles: {
+            files: {
+                tool_call_id: string;
+                filename: string;
+                document: components["schemas"]["ChatDocument"];
+            }[];
+        };
+        ChatDocument: {
+            /** @enum {string} */
+            kind: "receipt" | "pension" | "picture" | "movements" | "other";
+            /**
+             * @description ready: a list of movements that waits for `import=true`
+             * @enum {string}
+             */
+            outcome: "stored" | "known" | "ready" | "refused";
+            /** @description Why it was refused */
+            code?: string;
+            params?: {
+                [key: string]: unknown;
+            };
+            /** @description It says something else than the one that is there */
+            differs?: boolean;
+            /** @description The lines of a list */
+            counts?: {
+                created: number;
+                fresh: number;
+                attached: number;
+                duplicates: number;
+                possible: number;
+                errors: number;
+            };
+            /** @description Nothing in the list has to be asked */
+            is_certain?: boolean;
+            undo_token?: string | null;
         };
         Ingested: {
             /** @enum {string} */
@@ -7864,6 +8005,63 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    downloadTransactionFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    removeTransactionFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listCategories: {
         parameters: {
             query?: never;
@@ -8665,7 +8863,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number" | "reminder";
+                entity?: "transaction" | "transaction_file" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion" | "account_checkpoint" | "dismissed_number" | "reminder";
                 entity_id?: number;
                 origin?: string;
                 actor?: string;
@@ -12072,6 +12270,43 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    addTransactionFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RowFileUpload"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RowFilesAdded"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     uploadPensionStatements: {
         parameters: {
             query?: never;
@@ -12244,6 +12479,44 @@ export interface operations {
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    giveChatFiles: {
+        parameters: {
+            query?: {
+                import?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ChatFiles"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatReceivedFiles"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
     };
