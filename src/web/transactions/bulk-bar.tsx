@@ -211,7 +211,6 @@ function ChangeTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
         event.preventDefault();
         run('tag');
       }}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setTyping(false)}
     >
       <input
         ref={takeCaret}
@@ -221,6 +220,7 @@ function ChangeTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
         aria-label={tagWords.bulkLabel}
         placeholder={tagWords.bulkHint}
         onKeyDown={(event) => event.key === 'Escape' && setTyping(false)}
+        onBlur={({ currentTarget: { form }, relatedTarget }) => !form?.contains(relatedTarget) && setTyping(false)}
         className={`${inputClass} max-w-28 @4xl:max-w-44`}
       />
       <IconButton type="submit" label={tagWords.give}>
