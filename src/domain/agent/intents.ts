@@ -120,6 +120,26 @@ export type Intent = {
   plan: (asked: Asked) => Plan | null;
 };
 
+/**
+ * Intents from a table, one a line: `id | needs | takes | bars | label in Spanish / in English | names periods`, with
+ * their plans by id.
+ */
+export function declareIntents(rows: string, plans: Readonly<Record<string, Intent['plan']>>): Intent[] {
+  return rows
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [id = '', needs = '', takes = '', bars = '', label = '', limits = ''] = row
+        .split(/ \|(?: |$)/)
+        .map((cell) => cell.trim());
+      const [spanish = '', english = ''] = label.split(' / ');
+      const [names = 1, periods = 1] = limits.split(' ').map(Number);
+      const plan = plans[id];
+      if (plan === undefined) throw new Error(`No plan for ${id}`);
+      return { id, needs, takes, ...(bars === '' ? {} : { bars }), label: [spanish, english], names, periods, plan };
+    });
+}
+
 /** Slots that every kind of question can have beside its own. */
 const ALWAYS = 'filler greet thanks how_much show what total all name_article';
 

@@ -88,7 +88,10 @@ const OF_ENGLISH: readonly Mutation[] = [
 let [right, asked] = [0, 0];
 
 function check(text: string, mutations: readonly Mutation[], steps: readonly (readonly [number, number])[]): void {
-  const changed = steps.reduce((rest, [kind, at]) => mutations[kind % mutations.length]?.(rest, at) ?? rest, text);
+  // One slip in a question.
+  const isSlip = ([kind]: readonly [number, number]) => mutations[kind % mutations.length] === slip;
+  const once = steps.filter((step, place) => !isSlip(step) || steps.findIndex(isSlip) === place);
+  const changed = once.reduce((rest, [kind, at]) => mutations[kind % mutations.length]?.(rest, at) ?? rest, text);
   const found = callOf(changed);
   if (found === null) asked++;
   else {

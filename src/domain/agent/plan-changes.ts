@@ -1,76 +1,12 @@
 /** Requested changes: each becomes a proposal, which only the person's "Aplicar" applies. */
 import { cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
-import type { Asked, Intent, Plan } from './intents.ts';
-import { accountsNamed, type KnownCategory } from './ledger-names.ts';
-import { dayAhead } from './plan-money.ts';
+import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
+import { type Asked, declareIntents, type Plan } from './intents.ts';
+import { accountsNamed } from './ledger-names.ts';
+import { dayAhead } from './plan-ahead.ts';
 import { wordsOf } from './question-words.ts';
-import type { Range } from './slots.ts';
-import { filterOf, periodTerms, SUBJECT, searchWords, subjectOf } from './subjects.ts';
-import type { ProposalTool } from './tool-data.ts';
-
-const propose = (tool: ProposalTool, args: Record<string, unknown>): Plan => ({ kind: 'propose', tool, args });
-const tell = (what: Extract<Plan, { kind: 'tell' }>['what'], detail?: string): Plan => ({
-  kind: 'tell',
-  what,
-  ...(detail === undefined ? {} : { detail }),
-});
-
-const saysSlot =
-  (slot: string) =>
-  ({ readings }: Range) =>
-    readings.some((each) => each.slot === slot);
-
-/** The category that a change is to: the last that is named; with its words, which are no part of the rows' subject. */
-function target(asked: Asked): { category: KnownCategory; range: Range } | { unknown: string } | null {
-  const named = asked.ranges.filter((range) => saysSlot('category')(range) && !saysSlot('uncategorized')(range));
-  const range = named.at(-1);
-  const id = range?.readings.find(({ slot }) => slot === 'category')?.value;
-  const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
-  if (range !== undefined && category !== undefined) return { category, range };
-  const name = asked.ranges.filter(saysSlot('name')).at(-1);
-  return name === undefined ? null : { unknown: name.raw };
-}
-
-/**
- * The rows a change is about: the open one, the newest of a subject, or all of a filter. A plan that says what is
- * missing; null when no rows are named.
- */
-function rowsFor(
-  asked: Asked,
-  tool: ProposalTool,
-  args: Record<string, unknown>,
-  without: readonly Range[],
-  one = false,
-): Plan | null {
-  const ranges = asked.ranges.filter((range) => !without.includes(range));
-  const id = asked.question.page?.transaction_id;
-  const rows = { ...asked, ranges };
-  const subject = subjectOf(rows, ranges);
-  // A name that no row has is none to change rows by.
-  if (subject === null || ranges.some(saysSlot('name'))) return null;
-  const period = asked.periods.filter(({ relative }) => relative !== 'next').flatMap(periodTerms);
-  const filter = [filterOf({ ...subject, args: { ...subject.args } }), ...period]
-    .filter((term) => term !== undefined)
-    .join(' ');
-  const isThis = asked.has('this') && subject.words.length === 0 && subject.category === null;
-  if (isThis || (one && filter === '')) {
-    if (id === undefined) return tell('no_row');
-    return propose(tool, one ? { transaction_id: id, ...args } : { transaction_ids: [id], ...args });
-  }
-  if (subject.isEmpty) return asked.has('rows|all') ? tell('too_wide') : null;
-  if (
-    one ||
-    asked.has('last') ||
-    /(?:^| )(?:la|el|the) (?:compra |pago |gasto |purchase |charge )?(?:de|del|en|from|at) /.test(
-      asked.question.text.toLowerCase(),
-    )
-  ) {
-    const search = { ...subject.args, ...asked.periods.find(({ relative }) => relative !== 'next')?.args, limit: 1 };
-    return { kind: 'propose_newest', search, tool, args, detail: subject.name ?? '' };
-  }
-  return propose(tool, { filter, ...args });
-}
+import { periodTerms, SUBJECT, searchWords } from './subjects.ts';
 
 function planCategory(asked: Asked): Plan | null {
   const to = target(asked);
@@ -254,141 +190,49 @@ function planReminder(asked: Asked): Plan | null {
 
 const ROWS = `this last all rows period spend latest uncategorized have ${SUBJECT}`;
 
-export const CHANGE_INTENTS: readonly Intent[] = [
+export const CHANGE_INTENTS = declareIntents(
+  `
+undo | undo | this last rows period put edit | back | deshacer / undo | 1 1
+rule | rule|always | put into_category always move spend rule category merchant name |  | una regla / a rule | 2 1
+defer | move | put next_cycle ${ROWS} | how_much income back category | pasar al próximo ciclo / move to the next cycle | 4 2
+back | back|move|no | put move next_cycle ${ROWS} | how_much | devolver a su ciclo / back to its cycle | 1 1
+categorize | put|into_category|this|edit category|name | put move edit into_category what find ${ROWS} | how_much budget_item split note when afford why rule | cambiar la categoría / change the category | 4 1
+note | note|spend amount | amount note note_in income into_category period rows spend category merchant name account medium this put | how_much more_than less_than safe afford how_many compare item budget_item n_cuotas | anotar / record | 2 1
+note_in | note_in|income amount | note into_category period rows category merchant name account | how_much | anotar / record | 2 1
+edit | edit|put amount_word|date_word|merchant_word|amount|period | edit put amount count amount_word date_word merchant_word into_category ${ROWS} | how_much category next_cycle account | corregir / correct | 4 1
+delete | delete | repeated ${ROWS} | how_much | borrar / delete | 4 1
+split | split category | amount count category put into_category ${ROWS} |  | dividir / split | 2 1
+link | link|put|move item|n_cuotas | put move link item n_cuotas due recurring ${ROWS} | how_much | ligar / link | 2 1
+budget_item | note|put budget_item|recurring amount | amount name merchant category period per budget into_category spend spending rows |  | al presupuesto / to the budget | 1 1
+balance | balance_of|edit|put|have|accounts account amount | amount balance_of accounts edit put have account period spend card medium bank | how_much more_than | saldo / balance | 1 1
+reminder | remind period | * |  | un recordatorio / a reminder | 9 1
+row | this | what why how_much category into_category put rows | period | este movimiento / this transaction | 1 1
+help | help | have what |  | ayuda / help | 1 1
+outside | outside | money coin rate amount spend what upcoming put all rows medium note name category merchant |  |  /  | 1 1`,
   {
-    id: 'undo',
-    needs: 'undo',
-    takes: 'this last rows period put edit',
-    bars: 'back',
-    label: ['deshacer', 'undo'],
-    plan: () => propose('undo', {}),
-  },
-  {
-    id: 'rule',
-    names: 2,
-    needs: 'rule|always',
-    takes: `put into_category always move spend rule category merchant name`,
-    label: ['una regla', 'a rule'],
-    plan: planRule,
-  },
-  {
-    id: 'defer',
-    names: 4,
-    periods: 2,
-    needs: 'move',
-    takes: `put next_cycle ${ROWS}`,
-    bars: 'how_much income back category',
-    label: ['pasar al próximo ciclo', 'move to the next cycle'],
-    plan: planDefer,
-  },
-  {
-    id: 'back',
-    needs: 'back|move|no',
-    takes: `put move next_cycle ${ROWS}`,
-    bars: 'how_much',
-    label: ['devolver a su ciclo', 'back to its cycle'],
-    plan: (asked) =>
+    undo: () => propose('undo', {}),
+    rule: planRule,
+    defer: planDefer,
+    back: (asked) =>
       asked.has('back') || asked.periods.some(({ relative }) => relative === 'current') ? planBack(asked) : null,
-  },
-  {
-    id: 'categorize',
-    names: 4,
-    needs: 'put|into_category|this|edit category|name',
-    takes: `put move edit into_category what find ${ROWS}`,
-    bars: 'how_much budget_item split note when afford why rule',
-    label: ['cambiar la categoría', 'change the category'],
-    plan: (asked) =>
+    categorize: (asked) =>
       asked.has('put|edit|into_category') || (asked.has('this') && !asked.has('name') && asked.periods.length === 0)
         ? planCategory(asked)
         : null,
-  },
-  {
-    id: 'note',
-    names: 2,
-    needs: 'note|spend amount',
-    takes: `amount note note_in income into_category period rows spend category merchant name account medium this put`,
-    bars: 'how_much more_than less_than safe afford how_many compare item budget_item n_cuotas',
-    label: ['anotar', 'record'],
-    plan: planNote,
-  },
-  {
-    id: 'note_in',
-    names: 2,
-    needs: 'note_in|income amount',
-    takes: 'note into_category period rows category merchant name account',
-    bars: 'how_much',
-    label: ['anotar', 'record'],
-    plan: planNote,
-  },
-  {
-    id: 'edit',
-    names: 4,
-    needs: 'edit|put amount_word|date_word|merchant_word|amount|period',
-    takes: `edit put amount count amount_word date_word merchant_word into_category ${ROWS}`,
-    bars: 'how_much category next_cycle account',
-    label: ['corregir', 'correct'],
-    plan: (asked) =>
+    note: planNote,
+    note_in: planNote,
+    edit: (asked) =>
       asked.has('this|last|amount_word|date_word|merchant_word') &&
       !asked.periods.some(({ relative }) => relative !== undefined)
         ? planEdit(asked)
         : null,
-  },
-  {
-    id: 'delete',
-    names: 4,
-    needs: 'delete',
-    takes: `repeated ${ROWS}`,
-    bars: 'how_much',
-    label: ['borrar', 'delete'],
-    plan: (asked) => rowsFor(asked, 'propose_delete', {}, []),
-  },
-  {
-    id: 'split',
-    names: 2,
-    needs: 'split category',
-    takes: `amount count category put into_category ${ROWS}`,
-    label: ['dividir', 'split'],
-    plan: planSplit,
-  },
-  {
-    id: 'link',
-    names: 2,
-    needs: 'link|put|move item|n_cuotas',
-    takes: `put move link item n_cuotas due recurring ${ROWS}`,
-    bars: 'how_much',
-    label: ['ligar', 'link'],
-    plan: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
-  },
-  {
-    id: 'budget_item',
-    needs: 'note|put budget_item|recurring amount',
-    takes: 'amount name merchant category period per budget into_category spend spending rows',
-    label: ['al presupuesto', 'to the budget'],
-    plan: planBudgetItem,
-  },
-  {
-    id: 'balance',
-    needs: 'balance_of|edit|put|have|accounts account amount',
-    takes: 'amount balance_of accounts edit put have account period spend card medium bank',
-    bars: 'how_much more_than',
-    label: ['saldo', 'balance'],
-    plan: (asked) => (asked.has('balance_of|accounts|edit') ? planBalance(asked) : null),
-  },
-  {
-    id: 'reminder',
-    names: 9,
-    needs: 'remind period',
-    takes: '*',
-    label: ['un recordatorio', 'a reminder'],
-    plan: planReminder,
-  },
-  {
-    id: 'row',
-    needs: 'this',
-    takes: 'what why how_much category into_category put rows',
-    bars: 'period',
-    label: ['este movimiento', 'this transaction'],
-    plan: (asked) =>
+    delete: (asked) => rowsFor(asked, 'propose_delete', {}, []),
+    split: planSplit,
+    link: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
+    budget_item: planBudgetItem,
+    balance: (asked) => (asked.has('balance_of|accounts|edit') ? planBalance(asked) : null),
+    reminder: planReminder,
+    row: (asked) =>
       asked.has('category')
         ? null
         : asked.question.page?.transaction_id === undefined
@@ -398,19 +242,7 @@ export const CHANGE_INTENTS: readonly Intent[] = [
               calls: [{ tool: 'search_transactions', args: { transaction_id: asked.question.page.transaction_id } }],
               about: 'row',
             },
+    help: (asked) => (asked.periods.length > 0 ? null : tell('help')),
+    outside: () => tell('outside'),
   },
-  {
-    id: 'help',
-    needs: 'help',
-    takes: 'have what',
-    label: ['ayuda', 'help'],
-    plan: (asked) => (asked.periods.length > 0 ? null : tell('help')),
-  },
-  {
-    id: 'outside',
-    needs: 'outside',
-    takes: 'money coin rate amount spend what upcoming put all rows medium note name category merchant',
-    label: ['', ''],
-    plan: () => tell('outside'),
-  },
-];
+);

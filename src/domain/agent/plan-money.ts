@@ -1,10 +1,8 @@
 /** Questions about money that is there, owed, planned or to come, and about documents. */
-import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '../budget/input.ts';
 import { addDays, addMonths } from '../calendar.ts';
-import { CUOTAS_MAX } from '../installments/split-price.ts';
-import { type About, type Asked, type Intent, type Plan, readPlan } from './intents.ts';
+import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
-import { currentCycle } from './subjects.ts';
+import { planBudget, planPurchase, planSafe } from './plan-ahead.ts';
 import type { ReadTool } from './tool-data.ts';
 
 const MONTHS_MAX = 120;
@@ -45,86 +43,6 @@ function planWater(asked: Asked): Plan | null {
   if (months !== undefined) return readPlan('water_consumption', { months: Math.min(MONTHS_MAX, months) });
   const month = calendarMonth(period, asked);
   return month === null ? null : readPlan('water_consumption', {}, 'plain', month);
-}
-
-/** A question about a past balance, and one about a future balance. */
-const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
-const AHEAD =
-  /(?:^| )(?:queda|quedara|quedaria|quedar|sobra|sobrar|tener|termino|cierro|llego|puedo|will|left|have|can)(?: |$)/;
-
-/** The budget month or year of a period; a plan that states the limits when it has none. */
-function budgetArgs(asked: Asked): { args: Record<string, unknown> } | Plan | null {
-  const [period, ...more] = asked.periods;
-  if (more.length > 0) return null;
-  if (period === undefined || period.relative === 'current') return { args: {} };
-  if (period.year !== undefined) {
-    const { year } = period;
-    return year < BUDGET_YEAR_MIN || year > BUDGET_YEAR_MAX
-      ? { kind: 'tell', what: 'budget_limits' }
-      : { args: { year } };
-  }
-  // Until a day that is near: what can be spent.
-  if (period.args.cycle === undefined)
-    return (period.args.end_date ?? '') >= asked.question.today ? readPlan('safe_to_spend', {}) : null;
-  const month = period.month === undefined ? period.args.cycle : monthMeant(period.args.cycle, asked);
-  if (month < BUDGET_STARTS || month > BUDGET_ENDS) return { kind: 'tell', what: 'budget_limits' };
-  return { args: { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) } };
-}
-
-/** A month without a year: the latest for a past balance, the next for a future one, else that of the cycle's year. */
-function monthMeant(latest: string, asked: Asked): string {
-  const text = asked.ranges.map(({ raw }) => raw.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')).join(' ');
-  const current = currentCycle(asked);
-  if (latest >= current || PAST.test(text)) return latest;
-  const sameYear = `${current.slice(0, 4)}${latest.slice(4)}`;
-  return sameYear < BUDGET_STARTS || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
-}
-
-/** What can be spent is of today on: a period that is over has none. */
-function planSafe({ periods: [period], question }: Asked): Plan | null {
-  const isNow = period === undefined || period.relative === 'current' || (period.args.end_date ?? '') >= question.today;
-  return isNow ? readPlan('safe_to_spend', {}) : null;
-}
-
-function planBudget(asked: Asked): Plan | null {
-  const found = budgetArgs(asked);
-  if (found === null || 'kind' in found) return found;
-  if (asked.has('uncategorized')) return readPlan('budget_projection', found.args, 'subject', 'none');
-  const id = asked.value('category');
-  const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
-  return category === undefined
-    ? readPlan('budget_projection', found.args, 'left')
-    : readPlan('budget_projection', found.args, 'subject', category.name);
-}
-
-/** The day of a period that is one day, the next of its name when it was named without a month. */
-export function dayAhead(period: SpokenPeriod, today: string): string | null {
-  const { start_date, end_date } = period.args;
-  if (start_date === undefined || start_date !== end_date) return null;
-  return start_date >= today ? start_date : (period.ahead ?? null);
-}
-
-/** A planned purchase, by default today. */
-function planPurchase(asked: Asked): Plan | null {
-  const {
-    amounts: [amount, ...others],
-    periods: [period, ...more],
-    question,
-  } = asked;
-  if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
-  if (amount === undefined || others.length > 0 || more.length > 0) return null;
-  const cuotas = asked.has('cash_price') ? 1 : asked.cuotas;
-  if (cuotas !== null && (cuotas < 1 || cuotas > CUOTAS_MAX)) return { kind: 'tell', what: 'cuotas_limits' };
-  const args: Record<string, unknown> = { amount: amount.amount };
-  const currency = amount.currency ?? asked.value('into');
-  if (currency !== undefined && currency !== 'CRC') args['currency'] = currency;
-  if (cuotas !== null) args['cuotas'] = cuotas;
-  if (period !== undefined && period.relative !== 'current') {
-    const day = dayAhead(period, question.today);
-    if (day === null) return null;
-    if (day > question.today) args['date'] = day;
-  }
-  return readPlan('what_if_purchase', args);
 }
 
 function planAccount(asked: Asked): Plan | null {
@@ -202,301 +120,113 @@ function planOverview(asked: Asked): Plan | null {
 const CUOTA_TAKES = 'have due upcoming show remaining left money debts spend card count total upcoming';
 const NAMED = 'item merchant name category account';
 
-export const MONEY_INTENTS: readonly Intent[] = [
+export const MONEY_INTENTS = declareIntents(
+  `
+overview | overview | period spending money greet |  | resumen / summary | 1 1
+afford | afford|safe amount | amount n_cuotas cash_price period name merchant account category item spend have money into safe rows card |  | una compra / a purchase | 1 1
+water | water | period spend spending rows receipts have latest last average muni due |  | agua / water | 1 1
+municipal | receipts|muni | muni period rows spend spending have last latest owe receipts total | water due | recibos / receipts | 1 1
+pension | pension|fund|returns | fund pension returns have savings money overview rate account card |  | fondos / funds | 1 1
+savings | savings | have money accounts total overview spend |  | ahorros / savings | 1 1
+plans | cuotas|plan owe|remaining|ends|debts|left | ${CUOTA_TAKES} owe ends when ${NAMED} plan |  | lo que falta de las cuotas / what remains of the cuotas | 1 1
+ends | when ends plan|cuotas|merchant|name | spend ${CUOTA_TAKES} ${NAMED} plan due |  | lo que falta de las cuotas / what remains of the cuotas | 1 1
+cuotas | cuotas | period ${CUOTA_TAKES} when what | owe ends | próximas cuotas / next cuotas | 1 1
+what_owed | owe | what most | how_much cuotas card debts account | próximas cuotas / next cuotas | 1 1
+committed | committed | have what owe | period card when receipts | próximas cuotas / next cuotas | 1 1
+due | due|upcoming|owe | until due when period have spend rows receipts water muni card recurring upcoming paid salary what owe most left ${NAMED} medium | cuotas debts | por pagar / to pay | 1 1
+due_card | when card|receipts|account | spend due period medium upcoming muni what owe |  | por pagar / to pay | 1 1
+recurring | recurring | spend spending rows have per period show total category all average most | rose | suscripciones y pagos fijos / recurring items | 1 1
+rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} |  | lo que subió / what rose | 1 1
+item | item | spend when due per upcoming how_much merchant | period last average | pago fijo / recurring item | 1 1
+rate | coin|rate | coin rate into period what money how_much convert have | amount spend | tipo de cambio / exchange rate | 1 1
+convert | amount into|coin|convert|how_much|rate | amount into coin convert period rate put money | spend rows more_than less_than afford | conversión / conversion | 1 1
+sync | sync | when what period last |  | datos al día / freshness | 1 1
+repeated | repeated | rows have spend how_many |  | posibles repetidos / possible duplicates | 1 1
+unusual | unusual | rows have spend spending how_many |  | cargos inusuales / unusual charges | 1 1
+review | review | rows have how_many what due | uncategorized | por revisar / to review | 1 1
+how_many_uncategorized | how_many|how_much uncategorized | rows have review | spend period | sin categoría / uncategorized | 1 1
+salary | salary | period when have last latest average spend rows income upcoming most compare per | share due | salario / salary | 1 1
+income | income | period money rows have per average total salary | compare note share | ingresos / income | 1 1
+safe | safe | until period have left money by card spend most salary upcoming due remaining | category amount budget | lo que puede gastar / safe to spend | 1 1
+left | left|budget|ends|safe|income | period money budget safe ends have most category uncategorized spend due spending overview | cuotas amount account note | presupuesto / budget | 1 1
+plans_left | cuotas remaining|left | ${CUOTA_TAKES} ${NAMED} | upcoming | lo que falta de las cuotas / what remains of the cuotas | 1 1
+debts | owe|debts | card have medium bank total debts money accounts left | cuotas account | deudas / debts | 1 1
+worth | worth | have money total |  | patrimonio / net worth | 1 1
+bank | bank|medium how_much|have|money|balance_of | have money accounts left medium balance_of | spend spending rows account card owe | cuentas y efectivo / accounts and cash | 1 1
+account | account|name|into|merchant have|balance_of|accounts|left|owe|how_much | have balance_of accounts money card left owe bank medium account merchant into | spend spending rows category amount item | saldo / balance | 1 1
+money | have|money how_much|money | have money total left | spend spending savings pension fund cuotas amount safe | dinero / money | 1 1
+accounts | accounts|balance_of | have bank show card debts | account spend spending | cuentas / accounts | 1 1`,
   {
-    id: 'overview',
-    needs: 'overview',
-    takes: 'period spending money greet',
-    label: ['resumen', 'summary'],
-    plan: planOverview,
-  },
-  {
-    id: 'afford',
-    needs: 'afford|safe amount',
-    takes: 'amount n_cuotas cash_price period name merchant account category item spend have money into safe rows card',
-    label: ['una compra', 'a purchase'],
-    plan: planPurchase,
-  },
-  {
-    id: 'water',
-    needs: 'water',
-    takes: 'period spend spending rows receipts have latest last average muni due',
-    label: ['agua', 'water'],
-    plan: planWater,
-  },
-  {
-    id: 'municipal',
-    needs: 'receipts|muni',
-    takes: 'muni period rows spend spending have last latest owe receipts total',
-    bars: 'water due',
-    label: ['recibos', 'receipts'],
-    plan: withYear('municipal_receipts'),
-  },
-  {
-    id: 'pension',
-    needs: 'pension|fund|returns',
-    takes: 'fund pension returns have savings money overview rate account card',
-    label: ['fondos', 'funds'],
-    plan: planPension,
-  },
-  {
-    id: 'savings',
-    needs: 'savings',
-    takes: 'have money accounts total overview spend',
-    label: ['ahorros', 'savings'],
-    plan: read('savings_balances'),
-  },
-  {
-    id: 'plans',
-    needs: 'cuotas|plan owe|remaining|ends|debts|left',
-    takes: `${CUOTA_TAKES} owe ends when ${NAMED} plan`,
-    label: ['lo que falta de las cuotas', 'what remains of the cuotas'],
-    plan: (asked) =>
+    overview: planOverview,
+    afford: planPurchase,
+    water: planWater,
+    municipal: withYear('municipal_receipts'),
+    pension: planPension,
+    savings: read('savings_balances'),
+    plans: (asked) =>
       readPlan(
         'installment_plans',
         {},
         'plain',
         asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name') ?? asked.rawOf('category'),
       ),
-  },
-  {
-    id: 'ends',
-    needs: 'when ends plan|cuotas|merchant|name',
-    takes: `spend ${CUOTA_TAKES} ${NAMED} plan due`,
-    label: ['lo que falta de las cuotas', 'what remains of the cuotas'],
-    plan: (asked) =>
+    ends: (asked) =>
       readPlan(
         'installment_plans',
         {},
         'plain',
         asked.rawOf('plan') ?? asked.rawOf('merchant') ?? asked.rawOf('name') ?? asked.rawOf('category'),
       ),
-  },
-  {
-    id: 'cuotas',
-    needs: 'cuotas',
-    takes: `period ${CUOTA_TAKES} when what`,
-    bars: 'owe ends',
-    label: ['próximas cuotas', 'next cuotas'],
-    plan: (asked) =>
+    cuotas: (asked) =>
       asked.periods.length > 1 || (asked.periods[0] !== undefined && asked.periods[0].relative === undefined)
         ? null
         : readPlan('upcoming_cuotas', {}),
-  },
-  {
-    id: 'what_owed',
-    needs: 'owe',
-    takes: 'what most',
-    bars: 'how_much cuotas card debts account',
-    label: ['próximas cuotas', 'next cuotas'],
-    plan: (asked) => (asked.periods.length > 0 ? null : readPlan('upcoming_cuotas', {})),
-  },
-  {
-    id: 'committed',
-    needs: 'committed',
-    takes: 'have what owe',
-    bars: 'period card when receipts',
-    label: ['próximas cuotas', 'next cuotas'],
-    plan: (asked) => (asked.periods.length > 0 ? null : readPlan('upcoming_cuotas', {})),
-  },
-  {
-    id: 'due',
-    needs: 'due|upcoming|owe',
-    takes: `until due when period have spend rows receipts water muni card recurring upcoming paid salary what owe most left ${NAMED} medium`,
-    bars: 'cuotas debts',
-    label: ['por pagar', 'to pay'],
-    plan: (asked) =>
+    what_owed: (asked) => (asked.periods.length > 0 ? null : readPlan('upcoming_cuotas', {})),
+    committed: (asked) => (asked.periods.length > 0 ? null : readPlan('upcoming_cuotas', {})),
+    due: (asked) =>
       asked.has('due') ||
       (asked.has('upcoming') && asked.has('spend|rows|receipts|card|recurring|when')) ||
       (asked.has('owe') && asked.has('period'))
         ? planDue(asked)
         : null,
-  },
-  {
-    id: 'due_card',
-    needs: 'when card|receipts|account',
-    takes: 'spend due period medium upcoming muni what owe',
-    label: ['por pagar', 'to pay'],
-    plan: planDue,
-  },
-  {
-    id: 'recurring',
-    needs: 'recurring',
-    takes: 'spend spending rows have per period show total category all average most',
-    bars: 'rose',
-    label: ['suscripciones y pagos fijos', 'recurring items'],
-    plan: (asked) => (asked.periods.length > 0 ? null : readPlan('recurring_items', {})),
-  },
-  {
-    id: 'rose',
-    needs: 'rose recurring|item|merchant|name|spend',
-    takes: `spend rows recurring most category by when ${NAMED}`,
-    label: ['lo que subió', 'what rose'],
-    plan: (asked) =>
+    due_card: planDue,
+    recurring: (asked) => (asked.periods.length > 0 ? null : readPlan('recurring_items', {})),
+    rose: (asked) =>
       readPlan(
         'recurring_items',
         {},
         'rose',
         asked.has('recurring') ? undefined : (asked.rawOf('item') ?? asked.value('merchant') ?? asked.value('name')),
       ),
-  },
-  {
-    id: 'item',
-    needs: 'item',
-    takes: 'spend when due per upcoming how_much merchant',
-    bars: 'period last average',
-    label: ['pago fijo', 'recurring item'],
-    plan: (asked) =>
+    item: (asked) =>
       asked.value('spend') === 'now' || asked.has('per|due|upcoming')
         ? readPlan('recurring_items', {}, 'plain', asked.rawOf('item'))
         : null,
-  },
-  {
-    id: 'rate',
-    needs: 'coin|rate',
-    takes: 'coin rate into period what money how_much convert have',
-    bars: 'amount spend',
-    label: ['tipo de cambio', 'exchange rate'],
-    plan: planRate,
-  },
-  {
-    id: 'convert',
-    needs: 'amount into|coin|convert|how_much|rate',
-    takes: 'amount into coin convert period rate put money',
-    bars: 'spend rows more_than less_than afford',
-    label: ['conversión', 'conversion'],
-    plan: planConvert,
-  },
-  {
-    id: 'sync',
-    needs: 'sync',
-    takes: 'when what period last',
-    label: ['datos al día', 'freshness'],
-    plan: read('sync_status'),
-  },
-  {
-    id: 'repeated',
-    needs: 'repeated',
-    takes: 'rows have spend how_many',
-    label: ['posibles repetidos', 'possible duplicates'],
-    plan: read('check_ledger'),
-  },
-  {
-    id: 'unusual',
-    needs: 'unusual',
-    takes: 'rows have spend spending how_many',
-    label: ['cargos inusuales', 'unusual charges'],
-    plan: read('check_ledger', 'unusual'),
-  },
-  {
-    id: 'review',
-    needs: 'review',
-    takes: 'rows have how_many what due',
-    bars: 'uncategorized',
-    label: ['por revisar', 'to review'],
-    plan: read('check_ledger', 'uncategorized'),
-  },
-  {
-    id: 'how_many_uncategorized',
-    needs: 'how_many|how_much uncategorized',
-    takes: 'rows have review',
-    bars: 'spend period',
-    label: ['sin categoría', 'uncategorized'],
-    plan: read('check_ledger', 'uncategorized'),
-  },
-  {
-    id: 'salary',
-    needs: 'salary',
-    takes: 'period when have last latest average spend rows income upcoming most compare per',
-    bars: 'share due',
-    label: ['salario', 'salary'],
-    plan: withYear('salary_summary'),
-  },
-  {
-    id: 'income',
-    needs: 'income',
-    takes: 'period money rows have per average total salary',
-    bars: 'compare note share',
-    label: ['ingresos', 'income'],
-    plan: planIncome,
-  },
-  {
-    id: 'safe',
-    needs: 'safe',
-    takes: 'until period have left money by card spend most salary upcoming due remaining',
-    bars: 'category amount budget',
-    label: ['lo que puede gastar', 'safe to spend'],
-    plan: planSafe,
-  },
-  {
-    id: 'left',
-    needs: 'left|budget|ends|safe|income',
-    takes: 'period money budget safe ends have most category uncategorized spend due spending overview',
-    bars: 'cuotas amount account note',
-    label: ['presupuesto', 'budget'],
-    plan: (asked) =>
+    rate: planRate,
+    convert: planConvert,
+    sync: read('sync_status'),
+    repeated: read('check_ledger'),
+    unusual: read('check_ledger', 'unusual'),
+    review: read('check_ledger', 'uncategorized'),
+    how_many_uncategorized: read('check_ledger', 'uncategorized'),
+    salary: withYear('salary_summary'),
+    income: planIncome,
+    safe: planSafe,
+    left: (asked) =>
       asked.has('left|budget|ends') || (asked.has('safe') && asked.has('category')) ? planBudget(asked) : null,
-  },
-  {
-    id: 'plans_left',
-    needs: 'cuotas remaining|left',
-    takes: `${CUOTA_TAKES} ${NAMED}`,
-    bars: 'upcoming',
-    label: ['lo que falta de las cuotas', 'what remains of the cuotas'],
-    plan: () => readPlan('installment_plans', {}),
-  },
-  {
-    id: 'debts',
-    needs: 'owe|debts',
-    takes: 'card have medium bank total debts money accounts left',
-    bars: 'cuotas account',
-    label: ['deudas', 'debts'],
-    plan: (asked) =>
+    plans_left: () => readPlan('installment_plans', {}),
+    debts: (asked) =>
       asked.has('how_much|debts|card') && (asked.value('medium') ?? 'CREDIT_CARD') === 'CREDIT_CARD'
         ? read('list_accounts', 'debts')(asked)
         : null,
-  },
-  {
-    id: 'worth',
-    needs: 'worth',
-    takes: 'have money total',
-    label: ['patrimonio', 'net worth'],
-    plan: read('list_accounts', 'worth'),
-  },
-  {
-    id: 'bank',
-    needs: 'bank|medium how_much|have|money|balance_of',
-    takes: 'have money accounts left medium balance_of',
-    bars: 'spend spending rows account card owe',
-    label: ['cuentas y efectivo', 'accounts and cash'],
-    plan: (asked) =>
+    worth: read('list_accounts', 'worth'),
+    bank: (asked) =>
       asked.has('bank') || asked.value('medium') === 'CASH' ? read('list_accounts', 'bank')(asked) : null,
-  },
-  {
-    id: 'account',
-    needs: 'account|name|into|merchant have|balance_of|accounts|left|owe|how_much',
-    takes: 'have balance_of accounts money card left owe bank medium account merchant into',
-    bars: 'spend spending rows category amount item',
-    label: ['saldo', 'balance'],
-    plan: (asked) =>
+    account: (asked) =>
       asked.has('account') || (asked.has('have|balance_of') && asked.has('how_much|balance_of|accounts'))
         ? planAccount(asked)
         : null,
+    money: read('list_accounts', 'money'),
+    accounts: read('list_accounts'),
   },
-  {
-    id: 'money',
-    needs: 'have|money how_much|money',
-    takes: 'have money total left',
-    bars: 'spend spending savings pension fund cuotas amount safe',
-    label: ['dinero', 'money'],
-    plan: read('list_accounts', 'money'),
-  },
-  {
-    id: 'accounts',
-    needs: 'accounts|balance_of',
-    takes: 'have bank show card debts',
-    label: ['cuentas', 'accounts'],
-    bars: 'account spend spending',
-    plan: read('list_accounts'),
-  },
-];
+);

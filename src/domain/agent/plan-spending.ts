@@ -1,7 +1,7 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
-import { type About, type Asked, type Intent, type Plan, readPlan } from './intents.ts';
+import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { currentCycle, filterOf, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
 const ROWS_MAX = 50;
@@ -215,76 +215,34 @@ const BUYING = 'spend rows spending';
 
 const BARE = SUBJECT.replace(' name', '');
 
-export const SPENDING_INTENTS: readonly Intent[] = [
+export const SPENDING_INTENTS = declareIntents(
+  `
+spent | how_much|spending|share spend|spending|rows|tanto | period per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 4 1
+habit | spend per|average | period by ${BUYING} ${SUBJECT} money how_much | compare share | promedio / average | 4 1
+average | average | period per by ${BUYING} ${SUBJECT} money | compare share | promedio / average | 4 1
+count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 4 1
+last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 4 1
+newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 4 1
+extreme | largest|smallest | by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 4 1
+top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 4 1
+share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 4 1
+compare | compare period | degree most ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
+two | period spend|spending|compare | degree compare most ${BUYING} ${SUBJECT} |  | comparación / comparison | 4 2
+why | why | degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 4 1
+trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 4 1
+monthly | spending per | period ${SUBJECT} | how_much average | por ciclo / by cycle | 4 1
+list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find period have count upcoming ${BUYING} review ${SUBJECT} | how_many compare average owe | movimientos / transactions | 4 1
+listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING} ${SUBJECT} | how_much owe account | movimientos / transactions | 4 1
+bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only rows | gasto / spending | 4 1`,
   {
-    id: 'spent',
-    names: 4,
-    needs: 'how_much|spending|share spend|spending|rows|tanto',
-    takes: `period per ${SUBJECT} money`,
-    label: ['gasto', 'spending'],
-    bars: 'average share compare most owe count_only',
-    plan: (asked) => (asked.has('how_much|tanto|total') || saysSum(asked) ? planSpent(asked) : null),
-  },
-  {
-    id: 'habit',
-    names: 4,
-    needs: 'spend per|average',
-    takes: `period by ${BUYING} ${SUBJECT} money how_much`,
-    bars: 'compare share',
-    label: ['promedio', 'average'],
-    plan: planAverage,
-  },
-  {
-    id: 'average',
-    names: 4,
-    needs: 'average',
-    takes: `period per by ${BUYING} ${SUBJECT} money`,
-    bars: 'compare share',
-    label: ['promedio', 'average'],
-    plan: planAverage,
-  },
-  {
-    id: 'count',
-    names: 4,
-    needs: 'how_many',
-    takes: `period per ${BUYING} have ${SUBJECT}`,
-    label: ['cuántas veces', 'how often'],
-    plan: (asked) => search(asked, subjectOf(asked), 'times'),
-  },
-  {
-    id: 'last',
-    names: 4,
-    needs: `when|last|first ${SUBJECT.replaceAll(' ', '|')}`,
-    takes: `count when last period ${BUYING} ${SUBJECT}`,
-    bars: 'due cuotas upcoming ends',
-    label: ['la última vez', 'the last time'],
-    plan: planLast,
-  },
-  {
-    id: 'newest',
-    names: 4,
-    needs: 'last',
-    takes: `count amount when period ${BUYING} rows`,
-    label: ['lo último', 'the latest'],
-    plan: planLast,
-  },
-  {
-    id: 'extreme',
-    names: 4,
-    needs: 'largest|smallest',
-    takes: `by period most ${BUYING} ${SUBJECT} count`,
-    label: ['lo más grande', 'the largest'],
-    bars: 'how_many',
-    plan: planExtreme,
-  },
-  {
-    id: 'top',
-    names: 4,
-    needs: 'most|by',
-    takes: `by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT}`,
-    bars: 'compare share',
-    label: ['en qué', 'on what'],
-    plan: (asked) =>
+    spent: (asked) => (asked.has('how_much|tanto|total') || saysSum(asked) ? planSpent(asked) : null),
+    habit: planAverage,
+    average: planAverage,
+    count: (asked) => search(asked, subjectOf(asked), 'times'),
+    last: planLast,
+    newest: planLast,
+    extreme: planExtreme,
+    top: (asked) =>
       asked.has('by')
         ? planBy(asked)
         : subjectOf(asked)?.isEmpty
@@ -298,88 +256,21 @@ export const SPENDING_INTENTS: readonly Intent[] = [
                 ...periodArgs(asked),
               })
             : null,
-  },
-  {
-    id: 'share',
-    names: 4,
-    needs: 'share',
-    takes: `period ${BUYING} money salary income ${SUBJECT}`,
-    label: ['porcentaje', 'share'],
-    bars: 'salary income',
-    plan: (asked) =>
+    share: (asked) =>
       subjectOf(asked)?.isEmpty ? null : query(asked, subjectOf(asked), { measure: 'share', ...periodArgs(asked) }),
-  },
-  {
-    id: 'compare',
-    names: 4,
-    periods: 2,
-    needs: 'compare period',
-    takes: `degree most ${BUYING} money overview tanto spend ${SUBJECT}`,
-    label: ['comparación', 'comparison'],
-    plan: planCompared,
-  },
-  {
-    id: 'two',
-    names: 4,
-    periods: 2,
-    needs: 'period spend|spending|compare',
-    takes: `degree compare most ${BUYING} ${SUBJECT}`,
-    label: ['comparación', 'comparison'],
-    plan: (asked) => (asked.periods.length === 2 ? planCompared(asked) : null),
-  },
-  {
-    id: 'why',
-    names: 4,
-    needs: 'why',
-    takes: `degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put`,
-    label: ['qué cambió', 'what changed'],
-    plan: planWhy,
-  },
-  {
-    id: 'trend',
-    names: 4,
-    needs: 'trend|by',
-    takes: `period ${BUYING} per by ${SUBJECT}`,
-    label: ['por ciclo', 'by cycle'],
-    plan: (asked) => (asked.has('trend') || asked.value('by') === 'month' ? planTrend(asked) : null),
-  },
-  {
-    id: 'monthly',
-    names: 4,
-    needs: 'spending per',
-    takes: `period ${SUBJECT}`,
-    label: ['por ciclo', 'by cycle'],
-    bars: 'how_much average',
-    plan: (asked) => (asked.value('per') === 'month' ? planTrend(asked) : null),
-  },
-  {
-    id: 'list',
-    names: 4,
-    needs: 'rows|find|uncategorized|tag|more_than|less_than|spend',
-    takes: `latest last find period have count upcoming ${BUYING} review ${SUBJECT}`,
-    bars: 'how_many compare average owe',
-    label: ['movimientos', 'transactions'],
-    plan: (asked) =>
-      asked.has('rows|find|uncategorized|tag|latest') || (asked.has('spend|have') && !asked.has('how_much'))
+    compare: planCompared,
+    two: (asked) => (asked.periods.length === 2 ? planCompared(asked) : null),
+    why: planWhy,
+    trend: (asked) => (asked.has('trend') || asked.value('by') === 'month' ? planTrend(asked) : null),
+    monthly: (asked) => (asked.value('per') === 'month' ? planTrend(asked) : null),
+    list: (asked) =>
+      asked.has('rows|find|uncategorized|tag|latest') ||
+      (asked.has('spend|have') &&
+        !asked.has('how_much') &&
+        (asked.has('period') || subjectOf(asked)?.isEmpty === false))
         ? planList(asked)
         : null,
+    listed: found('list'),
+    bare: (asked) => (subjectOf(asked)?.isEmpty ? null : planSpent(asked)),
   },
-  {
-    id: 'listed',
-    names: 4,
-    needs: `show|find|have ${SUBJECT.replaceAll(' ', '|')}`,
-    takes: `period latest ${BUYING} ${SUBJECT}`,
-    bars: 'how_much owe account',
-    label: ['movimientos', 'transactions'],
-    plan: found('list'),
-  },
-  {
-    id: 'bare',
-    names: 4,
-    needs: BARE.replaceAll(' ', '|'),
-    takes: `period per ${BARE}`,
-    bars: 'amount except only rows',
-    label: ['gasto', 'spending'],
-    plan: (asked) => (subjectOf(asked)?.isEmpty ? null : planSpent(asked)),
-  },
-];
+);

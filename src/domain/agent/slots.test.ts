@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NAMES } from './agent-testing.ts';
 import { languageOf } from './language.ts';
 import { extractPeriods } from './periods.ts';
-import { nearWords, isOneTypoFrom, wordsOf } from './question-words.ts';
+import { isOneTypoFrom, nearWords, wordsOf } from './question-words.ts';
 import { slotsOf } from './slots.ts';
 import { searchWords } from './subjects.ts';
 

@@ -1,11 +1,11 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
-import { type Currency } from '../money.ts';
+import type { Currency } from '../money.ts';
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
 import { joined, type NameIndex, type Reading } from './ledger-names.ts';
 import { ENTRIES, FREE, LEXICON_WORDS, PERIOD_WORDS, SENTENCE } from './lexicon.ts';
-import { extractPeriods, type SpokenPeriod } from './periods.ts';
 import { isNumberWord, readNumeral } from './numerals.ts';
+import { extractPeriods, type SpokenPeriod } from './periods.ts';
 import { foldWord, nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 
 /** Words and what they may say; of a `weak` one nothing depends. */
@@ -54,6 +54,21 @@ const withScales = (words: readonly QuestionWord[]): QuestionWord[] =>
     return text === undefined || others.length > 0 ? word : { ...word, text };
   });
 
+/** Whether a word may be that of a scale or currency, by two changes: then the number before it is not whole. */
+const isLikeScale = (word: string): boolean =>
+  word.length > 3 && [...SCALES].some((each) => each[0] === word[0] && distance(each, word) <= 2);
+
+function distance(a: string, b: string): number {
+  let row = [...a, ''].map((_, at) => at);
+  for (const [y, letter] of [...b].entries()) {
+    const next = [y + 1];
+    for (let x = 0; x < a.length; x++)
+      next.push(Math.min((next[x] ?? 0) + 1, (row[x + 1] ?? 0) + 1, (row[x] ?? 0) + (a[x] === letter ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
 type Marked = Omit<Said, 'has' | 'value' | 'rawOf'>;
 
 /** A Said with its look-ups. */
@@ -75,7 +90,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const cover = (from: number, to: number, readings: readonly Reading[]) => {
     const part = words.slice(from, to);
     const isFunction =
-      texts.slice(from, to).every((word) => FREE.has(word)) && !readings.some(({ slot }) => SAYING.has(slot));
+      texts.slice(from, to).every((word) => FREE.has(word)) && readings.every(({ slot }) => NOISE.has(slot));
     const weak =
       isFunction || readings.every(({ slot }) => WEAK.has(slot)) || readings.some(({ slot }) => slot === 'total');
     ranges.push({ from, to, readings, weak, raw: rawOf(part) });
@@ -106,10 +121,19 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const than = periods.map(({ from }) => from - 1).find((at) => /^(?:que|than)$/.test(texts[at] ?? ''));
   if (than !== undefined && words.slice(0, than).some(({ text }) => /^(?:mas|menos|more|less|mejor|peor)$/.test(text)))
     cover(than, than + 1, [{ slot: 'compare', value: '' }]);
+  const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   for (const run of nameRuns(words, texts, ranges)) cover(run.from, run.to, [{ slot: 'name', value: run.name }]);
   const uncovered = texts.filter((text) => text !== '@' && !FREE.has(text));
   ranges.sort((a, b) => a.from - b.from);
-  return { ranges, periods, amounts, cuotas: cuotas?.count ?? null, uncovered, broken, isLed: lead !== '' };
+  return {
+    ranges,
+    periods,
+    amounts,
+    cuotas: cuotas?.count ?? null,
+    uncovered,
+    broken: broken || isPartial,
+    isLed: lead !== '',
+  };
 }
 
 /** The longest phrases and names first; what they leave is looked at again. */
@@ -131,8 +155,10 @@ function coverLongest(
   }
 }
 
-/** Slots that say something even in function words: `por qué`, `el que`. */
-const SAYING: ReadonlySet<string> = new Set(['why', 'before', 'compare', 'when', 'overview']);
+/** Slots that function words alone do not say. */
+const NOISE: ReadonlySet<string> = new Set(
+  'spend put move into_category what most until this no have link edit rows rate'.split(' '),
+);
 /** Slots that change nothing by themselves. */
 const WEAK: ReadonlySet<string> = new Set('filler greet thanks bye how_much show what tanto yes total all'.split(' '));
 

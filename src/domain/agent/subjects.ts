@@ -1,6 +1,7 @@
 /** What a question is about, as a filter: arguments of a search, and terms of the search language. */
-import { writeTerm } from '../search.ts';
+
 import { addDays, cycleOf, cycleRange } from '../calendar.ts';
+import { writeTerm } from '../search.ts';
 import type { Asked } from './intents.ts';
 import { accountsNamed, type KnownCategory } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';

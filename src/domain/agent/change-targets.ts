@@ -1,0 +1,72 @@
+/** Which rows a requested change is about, and to which category. */
+import type { Asked, Plan } from './intents.ts';
+import type { KnownCategory } from './ledger-names.ts';
+import type { Range } from './slots.ts';
+import { filterOf, periodTerms, subjectOf } from './subjects.ts';
+import type { ProposalTool } from './tool-data.ts';
+
+/** A plan that proposes a change. */
+export const propose = (tool: ProposalTool, args: Record<string, unknown>): Plan => ({ kind: 'propose', tool, args });
+/** A plan that says what is missing. */
+export const tell = (what: Extract<Plan, { kind: 'tell' }>['what'], detail?: string): Plan => ({
+  kind: 'tell',
+  what,
+  ...(detail === undefined ? {} : { detail }),
+});
+
+/** Whether words say a slot. */
+export const saysSlot =
+  (slot: string) =>
+  ({ readings }: Range) =>
+    readings.some((each) => each.slot === slot);
+
+/** The category that a change is to: the last that is named; with its words, which are no part of the rows' subject. */
+export function target(asked: Asked): { category: KnownCategory; range: Range } | { unknown: string } | null {
+  const named = asked.ranges.filter((range) => saysSlot('category')(range) && !saysSlot('uncategorized')(range));
+  const range = named.at(-1);
+  const id = range?.readings.find(({ slot }) => slot === 'category')?.value;
+  const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
+  if (range !== undefined && category !== undefined) return { category, range };
+  const name = asked.ranges.filter(saysSlot('name')).at(-1);
+  return name === undefined ? null : { unknown: name.raw };
+}
+
+/**
+ * The rows a change is about: the open one, the newest of a subject, or all of a filter. A plan that says what is
+ * missing; null when no rows are named.
+ */
+export function rowsFor(
+  asked: Asked,
+  tool: ProposalTool,
+  args: Record<string, unknown>,
+  without: readonly Range[],
+  one = false,
+): Plan | null {
+  const ranges = asked.ranges.filter((range) => !without.includes(range));
+  const id = asked.question.page?.transaction_id;
+  const rows = { ...asked, ranges };
+  const subject = subjectOf(rows, ranges);
+  // A name that no row has is none to change rows by.
+  if (subject === null || ranges.some(saysSlot('name'))) return null;
+  const period = asked.periods.filter(({ relative }) => relative !== 'next').flatMap(periodTerms);
+  const filter = [filterOf({ ...subject, args: { ...subject.args } }), ...period]
+    .filter((term) => term !== undefined)
+    .join(' ');
+  const isThis = asked.has('this') && subject.words.length === 0 && subject.category === null;
+  if (isThis || (one && filter === '')) {
+    if (id === undefined) return tell('no_row');
+    return propose(tool, one ? { transaction_id: id, ...args } : { transaction_ids: [id], ...args });
+  }
+  if (subject.isEmpty) return asked.has('rows|all') ? tell('too_wide') : null;
+  if (
+    one ||
+    asked.has('last') ||
+    /(?:^| )(?:la|el|the) (?:compra |pago |gasto |purchase |charge )?(?:de|del|en|from|at) /.test(
+      asked.question.text.toLowerCase(),
+    )
+  ) {
+    const search = { ...subject.args, ...asked.periods.find(({ relative }) => relative !== 'next')?.args, limit: 1 };
+    return { kind: 'propose_newest', search, tool, args, detail: subject.name ?? '' };
+  }
+  return propose(tool, { filter, ...args });
+}

@@ -1,0 +1,88 @@
+/** Questions about the future: the budget's months, what can be spent, and a planned purchase. */
+import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '../budget/input.ts';
+import { addMonths } from '../calendar.ts';
+import { CUOTAS_MAX } from '../installments/split-price.ts';
+import { type Asked, type Plan, readPlan } from './intents.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { currentCycle } from './subjects.ts';
+
+/** A question about a past balance, and one about a future balance. */
+const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
+const AHEAD =
+  /(?:^| )(?:queda|quedara|quedaria|quedar|sobra|sobrar|tener|termino|cierro|llego|puedo|will|left|have|can)(?: |$)/;
+
+/** The budget month or year of a period; a plan that states the limits when it has none. */
+function budgetArgs(asked: Asked): { args: Record<string, unknown> } | Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0) return null;
+  if (period === undefined || period.relative === 'current') return { args: {} };
+  if (period.year !== undefined) {
+    const { year } = period;
+    return year < BUDGET_YEAR_MIN || year > BUDGET_YEAR_MAX
+      ? { kind: 'tell', what: 'budget_limits' }
+      : { args: { year } };
+  }
+  // Until a day that is near: what can be spent.
+  if (period.args.cycle === undefined)
+    return (period.args.end_date ?? '') >= asked.question.today ? readPlan('safe_to_spend', {}) : null;
+  const month = period.month === undefined ? period.args.cycle : monthMeant(period.args.cycle, asked);
+  if (month < BUDGET_STARTS || month > BUDGET_ENDS) return { kind: 'tell', what: 'budget_limits' };
+  return { args: { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) } };
+}
+
+/** A month without a year: the latest for a past balance, the next for a future one, else that of the cycle's year. */
+function monthMeant(latest: string, asked: Asked): string {
+  const text = asked.ranges.map(({ raw }) => raw.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')).join(' ');
+  const current = currentCycle(asked);
+  if (latest >= current || PAST.test(text)) return latest;
+  const sameYear = `${current.slice(0, 4)}${latest.slice(4)}`;
+  return sameYear < BUDGET_STARTS || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
+}
+
+/** What can be spent is of today on: a period that is over has none. */
+export function planSafe({ periods: [period], question }: Asked): Plan | null {
+  const isNow = period === undefined || period.relative === 'current' || (period.args.end_date ?? '') >= question.today;
+  return isNow ? readPlan('safe_to_spend', {}) : null;
+}
+
+/** The balance of a month or year, or what is left in one category. */
+export function planBudget(asked: Asked): Plan | null {
+  const found = budgetArgs(asked);
+  if (found === null || 'kind' in found) return found;
+  if (asked.has('uncategorized')) return readPlan('budget_projection', found.args, 'subject', 'none');
+  const id = asked.value('category');
+  const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
+  return category === undefined
+    ? readPlan('budget_projection', found.args, 'left')
+    : readPlan('budget_projection', found.args, 'subject', category.name);
+}
+
+/** The day of a period that is one day, the next of its name when it was named without a month. */
+export function dayAhead(period: SpokenPeriod, today: string): string | null {
+  const { start_date, end_date } = period.args;
+  if (start_date === undefined || start_date !== end_date) return null;
+  return start_date >= today ? start_date : (period.ahead ?? null);
+}
+
+/** A planned purchase, by default today. */
+export function planPurchase(asked: Asked): Plan | null {
+  const {
+    amounts: [amount, ...others],
+    periods: [period, ...more],
+    question,
+  } = asked;
+  if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
+  if (amount === undefined || others.length > 0 || more.length > 0) return null;
+  const cuotas = asked.has('cash_price') ? 1 : asked.cuotas;
+  if (cuotas !== null && (cuotas < 1 || cuotas > CUOTAS_MAX)) return { kind: 'tell', what: 'cuotas_limits' };
+  const args: Record<string, unknown> = { amount: amount.amount };
+  const currency = amount.currency ?? asked.value('into');
+  if (currency !== undefined && currency !== 'CRC') args['currency'] = currency;
+  if (cuotas !== null) args['cuotas'] = cuotas;
+  if (period !== undefined && period.relative !== 'current') {
+    const day = dayAhead(period, question.today);
+    if (day === null) return null;
+    if (day > question.today) args['date'] = day;
+  }
+  return readPlan('what_if_purchase', args);
+}

@@ -1,0 +1,215 @@
+/** What the words of a period mean: cycles, days, weeks and years, for periods.ts. */
+import { addDays, addMonths, cycleOf, dayInMonth, dayOfWeek, isDay } from '../calendar.ts';
+import { type Calendar, latestCycle, mondayOf, monthNamed, monthsBack, pointOfMonth, readPoint } from './day-points.ts';
+import { readNumeral } from './numerals.ts';
+
+export type PeriodArgs = { cycle?: string; start_date?: string; end_date?: string };
+
+/** A period of a question, as the tools take it, with further details. */
+export type SpokenPeriod = {
+  /** A cycle, or days; neither for all time. */
+  args: PeriodArgs;
+  /** The year, when the period is a whole one. */
+  year?: number;
+  /** A month's number, when its year was left out. */
+  month?: number;
+  /** How many months back, when the question gave that. */
+  months?: number;
+  relative?: 'current' | 'previous' | 'next';
+  /** Cycles from the current one, for what belongs to calendar months. */
+  shift?: number;
+  /** A day that was named without its month or year: the next one. */
+  ahead?: string;
+  from: number;
+  to: number;
+};
+export type Found = Omit<SpokenPeriod, 'from' | 'to'>;
+
+type Groups = Readonly<Record<string, string | undefined>>;
+export type Reader = (groups: Groups, calendar: Calendar) => Found | null;
+
+export const WEEKDAYS = [
+  ['lunes', 'monday'],
+  ['martes', 'tuesday'],
+  ['miercoles', 'wednesday'],
+  ['jueves', 'thursday'],
+  ['viernes', 'friday'],
+  ['sabado', 'saturday'],
+  ['domingo', 'sunday'],
+];
+
+export const days = (start_date: string, end_date: string): Found => ({ args: { start_date, end_date } });
+export const cycleBy =
+  (by: number, relative?: SpokenPeriod['relative']): Reader =>
+  (_, { today, cycle_start_day }) => ({
+    args: { cycle: addMonths(cycleOf(today, cycle_start_day), by) },
+    shift: by,
+    ...(relative === undefined ? {} : { relative }),
+  });
+export const weekBy =
+  (by: number): Reader =>
+  (_, { today }) => {
+    const monday = addDays(mondayOf(today), by * 7);
+    return days(monday, by === 0 ? today : addDays(monday, 6));
+  };
+export const monthBy =
+  (by: number): Reader =>
+  (_, { today }) =>
+    ofMonth(addMonths(today.slice(0, 7), by));
+export const yearBy =
+  (by: number): Reader =>
+  (_, { today }) =>
+    ofYear(Number(today.slice(0, 4)) + by, today);
+
+function ofMonth(month: string): Found {
+  const { first, last } = pointOfMonth(month);
+  return days(first, last);
+}
+
+/** A calendar year; the current one ends today. */
+export function ofYear(year: number, today: string): Found {
+  const last = `${year}-12-31`;
+  return { ...days(`${year}-01-01`, String(year) === today.slice(0, 4) ? today : last), year };
+}
+
+export const twice = (day: string): [string, string] => [day, day];
+
+export function readRange(groups: Groups, calendar: Calendar): Found | null {
+  const last = readPoint(groups['to'] ?? '', calendar);
+  const from = groups['from'] ?? '';
+  if (last === null) return null;
+  // `del 1 al 15 de marzo`: the first day is in the month of the last.
+  const sameMonth = /^\d{1,2}$/.test(from) ? `${last.last.slice(0, 7)}-${from.padStart(2, '0')}` : null;
+  let first = sameMonth === null ? readPoint(from, calendar)?.first : isDay(sameMonth) ? sameMonth : undefined;
+  // `de noviembre a enero`: each is the latest of its name, but the first is before the last.
+  if (first !== undefined && first > last.last && !/\d{4}/.test(from))
+    first = `${Number(first.slice(0, 4)) - 1}${first.slice(4)}`;
+  return first === undefined || first > last.last || !isDay(first) ? null : days(first, last.last);
+}
+
+export function readSince(groups: Groups, calendar: Calendar): Found | null {
+  const point = readPoint(groups['from'] ?? '', calendar);
+  return point === null || point.first > calendar.today ? null : days(point.first, calendar.today);
+}
+
+/** How many days or months so many units are. */
+function spanOf({ n, unit = '' }: Groups): { days: number } | { months: number } | null {
+  const count = n === undefined ? 1 : /^(?:un|una|one)$/.test(n) ? 1 : Number(readCount(n));
+  if (!(count >= 1)) return null;
+  const days = /^(?:dia|day)/.test(unit)
+    ? 1
+    : /^(?:sem(?!es)|week)/.test(unit)
+      ? 7
+      : /^(?:quinc|fort)/.test(unit)
+        ? 15
+        : 0;
+  if (days > 0) return { days: count * days };
+  const months = count * (/^(?:ano|year)/.test(unit) ? 12 : /^sem/.test(unit) ? 6 : /^(?:tri|quar)/.test(unit) ? 3 : 1);
+  return months > 120 ? null : { months };
+}
+
+const readCount = (text: string): string | undefined => {
+  const read = readNumeral([text], 0);
+  return read === null || read === 'broken' ? undefined : read.value;
+};
+
+export function readLast(groups: Groups, { today }: Calendar): Found | null {
+  const span = spanOf(groups);
+  if (span === null) return null;
+  if ('days' in span) return days(addDays(today, 1 - span.days), today);
+  return { ...days(monthsBack(today, span.months), today), months: span.months };
+}
+
+/** `hace 2 meses` is that cycle; `hace 3 días` that day. */
+export function readAgo(groups: Groups, calendar: Calendar): Found | null {
+  const span = spanOf(groups);
+  if (span === null) return null;
+  if ('months' in span) return cycleBy(-span.months)({}, calendar);
+  const day = addDays(calendar.today, -span.days);
+  return span.days % 7 === 0 ? days(mondayOf(day), addDays(mondayOf(day), 6)) : days(day, day);
+}
+
+export function readNext(groups: Groups, { today }: Calendar): Found | null {
+  const span = spanOf(groups);
+  if (span === null) return null;
+  const last =
+    'days' in span
+      ? addDays(today, span.days)
+      : dayInMonth(addMonths(today.slice(0, 7), span.months), Number(today.slice(8)));
+  return days(today, last);
+}
+
+export function quarterBy(by: number): Reader {
+  return (_, { today }) => {
+    const first = addMonths(`${today.slice(0, 4)}-01`, Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + by * 3);
+    const last = pointOfMonth(addMonths(first, 2)).last;
+    return days(`${first}-01`, by === 0 ? today : last);
+  };
+}
+
+export function readCalendarMonth(groups: Groups, { today }: Calendar): Found | null {
+  const number = monthNamed(groups['name'] ?? '');
+  if (number === null) return null;
+  const latest = latestCycle(number, { today, cycle_start_day: 1 });
+  return ofMonth(groups['year'] === undefined ? latest : `${groups['year']}${latest.slice(4)}`);
+}
+
+/** The latest weekend; `pasado` on one means the one before. */
+export function readWeekend({ last, before }: Groups, { today }: Calendar): Found {
+  const isNow = dayOfWeek(today) >= 6;
+  const isPast = last !== undefined || before !== undefined;
+  const saturday = addDays(mondayOf(today), isNow && !isPast ? 5 : -2);
+  return days(saturday, addDays(saturday, 1));
+}
+
+const halfOf = (day: string): [string, string] => {
+  const month = day.slice(0, 7);
+  return Number(day.slice(8)) <= 15 ? [`${month}-01`, `${month}-15`] : [`${month}-16`, pointOfMonth(month).last];
+};
+
+/** Days 1 to 15 of a month, or the rest. */
+export function readFortnight({ before, before2 }: Groups, { today }: Calendar): Found {
+  const current = halfOf(today);
+  return days(...((before ?? before2) === undefined ? current : halfOf(addDays(current[0], -1))));
+}
+
+export function readHalfMonth(groups: Groups, calendar: Calendar): Found | null {
+  const month = readCalendarMonth(groups, calendar)?.args.start_date;
+  if (month === undefined) return null;
+  return days(...halfOf(/^(?:primera|1ra|first)/.test(groups['half'] ?? '') ? month : `${month.slice(0, 7)}-16`));
+}
+
+/** The latest day with this number in its month, and the next. */
+export function readOnlyDay({ d }: Groups, { today }: Calendar): Found | null {
+  const at = (by: number) => `${addMonths(today.slice(0, 7), by)}-${(d ?? '').padStart(2, '0')}`;
+  const found = [at(0), at(-1), at(-2)].find((day) => isDay(day) && day <= today);
+  const ahead = [at(0), at(1), at(2)].find((day) => isDay(day) && day > today);
+  return found === undefined || ahead === undefined ? null : { ...days(found, found), ahead };
+}
+
+export function readYearEnd(_: unknown, { today, cycle_start_day }: Calendar): Found {
+  return { args: { cycle: `${cycleOf(today, cycle_start_day).slice(0, 4)}-12` } };
+}
+
+export function readWeekday(groups: Groups, { today }: Calendar): Found {
+  const number = WEEKDAYS.findIndex((names) => names.includes(groups['weekday'] ?? '')) + 1;
+  const back = (dayOfWeek(today) - number + 7) % 7;
+  const day = addDays(today, -(back === 0 ? 7 : back));
+  return { ...days(day, day), ahead: addDays(today, 7 - back) };
+}
+
+export function readNamed(groups: Groups, calendar: Calendar): Found | null {
+  const text = groups['point'] ?? '';
+  const point = readPoint(text, calendar);
+  if (point === null) return null;
+  if (point.cycle === undefined) {
+    const next = addMonths(point.first.slice(0, 7), 12);
+    const ahead = /20\d\d|\/\d\d$/.test(text) ? undefined : `${next}${point.first.slice(7)}`;
+    return {
+      ...days(point.first, point.last),
+      ...(ahead !== undefined && isDay(ahead) && ahead > calendar.today ? { ahead } : {}),
+    };
+  }
+  const named = monthNamed(text);
+  return { args: { cycle: point.cycle }, ...(named === null ? {} : { month: named }) };
+}
