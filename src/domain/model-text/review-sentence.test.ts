@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyFacts, anyNotation, type Facts, groundsOf, LIES, referenceTo, shownOf, TRUTHS } from './answers-testing.ts';
+import { anyFacts, anyNotation, type Facts, groundsOf, referenceTo, shownOf } from './answers-testing.ts';
+import { LIES, TRUTHS } from './claims-testing.ts';
 import { plainProse } from './plain-prose.ts';
 
 const anySizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 });

@@ -5,6 +5,7 @@
 import { Decimal } from 'decimal.js';
 import type { Figure } from '../agent/tool-data.ts';
 import type { Language } from '../vocabulary.ts';
+import { APPLIED, kindOf } from './figure-kinds.ts';
 import type { Measure } from './measures.ts';
 import { foldText } from './plain-prose.ts';
 
@@ -39,92 +40,6 @@ export type TurnFigure = {
   time: 'now' | 'before' | 'both';
   label: string;
 };
-
-type Kind = readonly [measures: string, es: string, en: string, implied?: 'implied'];
-
-/** By the first part of a figure's name. `implied` with a subject: the measure need not be said. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  spent: ['spent', 'gastado', 'spent'],
-  income: ['income', 'ingresos', 'income'],
-  spent_so_far: ['spent', 'gastado', 'spent'],
-  previous: ['spent income', 'antes', 'before'],
-  change: ['change', 'diferencia', 'difference'],
-  change_pct: ['change', 'cambio', 'change'],
-  category: ['spent price', '', '', 'implied'],
-  group: ['spent income price', '', '', 'implied'],
-  group_share: ['share spent income', 'del total', 'of the total', 'implied'],
-  share: ['share', 'del total', 'of the total'],
-  total: ['spent income', 'total', 'total'],
-  of_total: ['spent income share', 'total general', 'overall total'],
-  so_far: ['spent', 'a la fecha', 'to date', 'implied'],
-  day: ['spent', 'gastado', 'spent', 'implied'],
-  net: ['net balance', 'neto', 'net'],
-  next_cuotas: ['cuota owed', 'próximas cuotas', 'next cuotas'],
-  plan: ['cuota price owed', 'cuota', 'cuota', 'implied'],
-  next: ['cuota price', 'próxima cuota', 'next cuota', 'implied'],
-  remaining: ['owed cuota balance', 'por pagar', 'remaining', 'implied'],
-  net_worth: ['worth net', 'patrimonio', 'net worth'],
-  assets: ['worth', 'activos', 'assets'],
-  liabilities: ['worth owed', 'deudas', 'liabilities'],
-  owed: ['owed worth', 'deudas', 'owed'],
-  type: ['balance worth owed', 'saldo', 'balance', 'implied'],
-  account: ['balance owed', 'saldo', 'balance', 'implied'],
-  transaction: ['spent income price cuota owed extreme', '', '', 'implied'],
-  transaction_crc: ['spent income price cuota owed extreme rate', 'en colones', 'in colones', 'implied'],
-  expenses: ['spent budget', 'gastos del mes', "the month's expenses"],
-  balance: ['balance budget', 'saldo', 'balance'],
-  balance_with: ['balance budget', 'saldo con la compra', 'balance with the purchase'],
-  lowest_with: ['balance extreme', 'mínimo con la compra', 'lowest with the purchase'],
-  lowest_without: ['balance extreme', 'mínimo sin la compra', 'lowest without the purchase'],
-  opening_balance: ['balance', 'saldo inicial', 'opening balance'],
-  closing_balance: ['balance', 'saldo final', 'closing balance'],
-  planned_expenses: ['budget', 'gastos planeados', 'planned expenses'],
-  recorded_expenses: ['spent', 'gastos anotados', 'recorded expenses'],
-  committed_expenses: ['budget owed', 'gastos comprometidos', 'committed expenses'],
-  planned: ['budget', 'planeado', 'planned'],
-  recorded: ['spent income', 'anotado', 'recorded', 'implied'],
-  committed: ['budget owed', 'comprometido', 'committed'],
-  projected: ['budget', 'proyectado', 'projected'],
-  price: ['price spent', 'precio', 'price', 'implied'],
-  cuota: ['cuota price', 'cuota', 'cuota'],
-  beyond: ['cuota owed', 'cuotas después', 'cuotas beyond'],
-  salaries: ['income', 'salarios', 'salaries'],
-  last: ['income', 'último salario', 'last salary'],
-  this_year: ['income', 'salarios del año', 'salaries of the year'],
-  year: ['income', 'salarios del año', 'salaries of the year'],
-  month: ['income', 'salario', 'salary'],
-  average: ['average', 'promedio', 'average'],
-  usual: ['average price spent', 'lo usual', 'the usual', 'implied'],
-  funds: ['balance worth', 'pensiones', 'pensions'],
-  fund: ['balance', 'saldo', 'balance', 'implied'],
-  rendimientos: ['yield', 'rendimientos', 'yield'],
-  return: ['yield', 'rendimiento anual', 'annual yield'],
-  contributions: ['contribution', 'aportes', 'contributions'],
-  memp: ['contribution balance', 'aporte', 'contribution', 'implied'],
-  mpat: ['contribution balance', 'aporte', 'contribution', 'implied'],
-  receipt: ['price owed spent', 'recibo', 'receipt', 'implied'],
-  water: ['price spent owed', 'agua', 'water', 'implied'],
-  rate: ['rate price', 'tipo de cambio', 'exchange rate'],
-  amount: ['rate price', 'monto', 'amount'],
-  result: ['rate price', 'al cambio', 'converted'],
-  yearly_expenses: ['spent budget price', 'gastos fijos del año', 'recurring expenses of the year'],
-  yearly_income: ['income budget', 'ingresos fijos del año', 'recurring income of the year'],
-  item: ['price spent income', '', '', 'implied'],
-  yearly: ['price spent average', 'al año', 'a year', 'implied'],
-  rose: ['change', 'aumento', 'rise'],
-  unpaid: ['owed', 'por pagar', 'to pay'],
-  due: ['owed price cuota spent income', 'por pagar', 'to pay', 'implied'],
-  today: ['balance', 'disponible hoy', 'available today'],
-  quincena: ['balance', 'disponible en la quincena', 'available this fortnight'],
-  until_salary: ['balance', 'disponible hasta el salario', 'available until the salary'],
-  money: ['balance', 'dinero en cuentas', 'money in accounts'],
-  allowances: ['budget', 'apartado', 'set aside'],
-  free: ['balance', 'libre', 'free'],
-  possible_duplicates: ['spent', 'posibles duplicados', 'possible duplicates'],
-  unconverted: ['spent income balance', 'sin convertir', 'not converted'],
-  applied: ['spent income price budget balance cuota owed', '', '', 'implied'],
-};
-const UNKNOWN: Kind = ['', '', ''];
 
 /** The figures of a turn's results, in their order. `today` is a civil day. */
 export function turnFigures(results: readonly TurnResult[], today: string, language: Language): TurnFigure[] {
@@ -179,11 +94,15 @@ function percentsOf(data: Fields, given: readonly Figure[]): Figure[] {
   };
   return ['categories', 'funds'].flatMap((list) =>
     rowsIn(data[list]).flatMap((row) => [
-      ...percent(`group_share:${row['category_id'] ?? 'none'}`, row['share']),
-      ...percent(`return:${row['fund']}`, row['time_weighted_return_annual']),
+      ...percent(`group_share:${scalar(row['category_id'])}`, row['share']),
+      ...percent(`return:${scalar(row['fund'])}`, row['time_weighted_return_annual']),
     ]),
   );
 }
+
+/** A number or text as text; `none` for anything else, such as no category. */
+const scalar = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : 'none';
 
 const rowsIn = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.map(fieldsOf).filter((each) => each !== null) : [];
@@ -192,7 +111,7 @@ type Place = { data: Fields; period: Fields | null; today: string; language: Lan
 
 function labelled(each: Figure, { data, period, today, language, result }: Place): Omit<TurnFigure, 'reference'> {
   const [head = '', ...parts] = each.name.split(':');
-  const [measures, es, en, implied] = KINDS[head.replace(/_n$|_count$/, '')] ?? UNKNOWN;
+  const [measures, es, en, implied] = kindOf(head);
   const owner =
     head === 'due'
       ? (rowsIn(data['items'])[Number(parts[0])] ?? rowsIn(data['due'])[Number(parts[0])] ?? null)
@@ -224,7 +143,7 @@ function labelled(each: Figure, { data, period, today, language, result }: Place
 
 /** The measure that a figure of this name may have, and this one has not. */
 function refusedBy(head: string, data: Fields, owner: Fields | null): Measure | null {
-  if (head === 'account') return ['credit_card', 'liability'].includes(String(owner?.['account_type'])) ? null : 'owed';
+  if (head === 'account') return ['credit_card', 'liability'].includes(scalar(owner?.['account_type'])) ? null : 'owed';
   if (typeof data['direction'] !== 'string') return null;
   return data['direction'] === 'in' ? 'spent' : 'income';
 }
@@ -242,7 +161,7 @@ function ownerOf(value: unknown, parts: readonly string[]): Fields | null {
     if (
       fields !== null &&
       namesOf(fields).length > 0 &&
-      KEYS.some((key) => key in fields && wanted.includes(String(fields[key] ?? 'none')))
+      KEYS.some((key) => key in fields && wanted.includes(scalar(fields[key])))
     )
       return fields;
     const inner = typeof each === 'object' && each !== null ? ownerOf(each, parts) : null;
@@ -333,7 +252,7 @@ function appliedFigures({ args }: TurnResult, result: number): Omit<TurnFigure, 
           sign: 1,
           currency,
         },
-        ...{ text: '', link: '', measures: KINDS['applied']?.[0].split(' ') as Measure[], mustSay: false },
+        ...{ text: '', link: '', measures: APPLIED, mustSay: false },
         ...{ subjects: namesOf(given), beside: [], months: null, time: 'both' as const, label: '' },
       },
     ];

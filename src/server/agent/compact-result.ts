@@ -38,17 +38,27 @@ function written(value: Fields, figures: readonly TurnFigure[], rows: number): s
   const data = value['data'] as Fields;
   const used = new Set<TurnFigure>();
   const period = isFields(value['period']) ? value['period'] : null;
-  const cut = isFields(value['cut']) ? [`cut: ${value['cut']['shown']} rows of ${value['cut']['total']}`] : [];
+  const cut = isFields(value['cut'])
+    ? [`cut: ${plain(value['cut']['shown'])} rows of ${plain(value['cut']['total'])}`]
+    : [];
   const lines = [
     ...(period === null
       ? []
-      : [`period ${period['cycle'] ?? ''}: ${period['starts_on']} to ${period['ends_on']}`.replace(' :', ':')]),
+      : [
+          `period ${plain(period['cycle'])}: ${plain(period['starts_on'])} to ${plain(period['ends_on'])}`.replace(
+            ' :',
+            ':',
+          ),
+        ]),
     ...linesOf(data, '', { figures, used, rows }),
     ...cut,
   ];
   const rest = figures.filter((figure) => !used.has(figure) && !figure.name.includes(':'));
   return [...lines, ...rest.map((figure) => `${figure.reference}=${shownValue(figure)} ${figure.label}`)].join('\n');
 }
+
+/** A number or text as text. */
+const plain = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
 
 const shownValue = ({ value, kind }: TurnFigure): string => `${value}${kind === 'percent' ? '%' : ''}`;
 
@@ -124,7 +134,7 @@ function figureOf(
       (figure.kind === 'percent') === (isShare || /_pct$/.test(key)),
   );
   if (equal.length === 0) return undefined;
-  const ids = new Set(Object.values(owner).map((each) => (each === null ? 'none' : String(each))));
+  const ids = new Set(Object.values(owner).map((each) => (each === null ? 'none' : plain(each))));
   return equal.find(({ name }) => {
     const [head = '', ...parts] = name.split(':');
     if (head === 'due') return parts[0] === String(at);

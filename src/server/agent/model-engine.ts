@@ -3,7 +3,7 @@
  * provider's error message stays here: it may contain keys, addresses and the conversation.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { LanguageModel, SystemModelMessage, TextStreamPart, ToolSet } from 'ai';
+import type { SystemModelMessage, TextStreamPart, ToolSet } from 'ai';
 import { languageOf } from '../../domain/agent/language.ts';
 import { createReviewer } from '../../domain/model-text/review-sentence.ts';
 import { type SentenceStream, streamSentences } from '../../domain/model-text/sentence-stream.ts';
@@ -12,11 +12,12 @@ import { readAccounts } from '../accounts/read-net-worth.ts';
 import { readCategories } from '../categories/find-category.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { EgressError, fetchFrom } from '../platform/egress/egress.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
 import { compactResult } from './compact-result.ts';
 import { countTokens } from './count-tokens.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
+import { loadSdk, type Sdk, toolSet } from './load-model.ts';
+import { failureOf, ModelProblem } from './model-failure.ts';
 import { modelHistory } from './model-history.ts';
 import { type Briefing, modelInstructions } from './model-instructions.ts';
 import { type OfferedTool, pickTools, schemaOfTool, TOOL_NAMES } from './pick-tools.ts';
@@ -25,26 +26,11 @@ import { readTurn } from './read-turn.ts';
 import { type Call, callsInText, mayBeCall, repairArguments, toolName } from './repair-calls.ts';
 import { findExtent } from './store.ts';
 
-/** A local model processes a long conversation before its first word. */
-const FIRST_BYTE_MS = 100_000;
-const IDLE_MS = 60_000;
 const RETRIES = 1;
-/** Anthropic requires a limit. A table of fifty rows fits. */
-const ANSWER_TOKENS_MAX = 4_096;
-/** Tags of thoughts that local servers leave in the answer. */
-const THOUGHTS = ['think', 'thinking', 'thought', 'reasoning'];
 /** Makes the nonces of this process, one for each conversation: what a provider keeps of a prompt stays valid. */
 const NONCE_KEY = randomBytes(32);
 
 export type ModelDeps = Pick<Deps, 'env' | 'now' | 'db' | 'rates'>;
-type Sdk = {
-  ai: typeof import('ai');
-  model: LanguageModel;
-  limits: { maxOutputTokens?: number };
-  /** Asks the provider to keep the prompt up to here. */
-  kept: SystemModelMessage['providerOptions'];
-};
-
 /** The engine that uses a model. Its code is loaded for the first answer. `onUsage` is told what each request used. */
 export function modelEngine(deps: ModelDeps, llm: LlmEnv, onUsage: (usage: Usage) => void = () => {}): Engine {
   return {
@@ -226,79 +212,4 @@ function judgeEnd(reason: string, raw: string | undefined, hasText: boolean): vo
 /** Arguments as text again; a text is what the SDK could not parse as JSON. */
 function argumentsOf(input: unknown): string {
   return typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
-}
-
-// ---- the SDK
-
-async function loadSdk(llm: LlmEnv): Promise<Sdk> {
-  const ai = await import('ai');
-  // The SDK's warnings go to the console, and contain what was sent.
-  globalThis.AI_SDK_LOG_WARNINGS = false;
-  return { ai, ...(await loadModel(ai, llm)) };
-}
-
-function toolSet({ ai }: Sdk, tools: readonly OfferedTool[]): ToolSet {
-  return Object.fromEntries(
-    tools.map(({ name, description, schema }): [string, ToolSet[string]] => [
-      name,
-      ai.tool({ description, inputSchema: ai.jsonSchema<Record<string, unknown>>(schema) }),
-    ]),
-  );
-}
-
-async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Pick<Sdk, 'model' | 'limits' | 'kept'>> {
-  const { provider, baseUrl, model, apiKey } = llm;
-  const bound = fetchFrom(baseUrl, { firstByteMs: FIRST_BYTE_MS, idleMs: IDLE_MS });
-  if (provider === 'anthropic') {
-    const { createAnthropic } = await import('@ai-sdk/anthropic');
-    // An empty key rather than none, as the SDK would otherwise look for keys in the environment.
-    const anthropic = createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch: bound });
-    const kept = { anthropic: { cacheControl: { type: 'ephemeral' } } };
-    return { model: anthropic(model), limits: { maxOutputTokens: ANSWER_TOKENS_MAX }, kept };
-  }
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const key = apiKey === undefined ? {} : { apiKey };
-  const open = createOpenAICompatible({ name: 'model', baseURL: baseUrl, fetch: bound, ...key });
-  const middleware = THOUGHTS.map((tagName) => ai.extractReasoningMiddleware({ tagName }));
-  return { model: ai.wrapLanguageModel({ model: open(model), middleware }), limits: {}, kept: undefined };
-}
-
-// ---- failures
-
-/** Our own words for each failure, the only ones that reach the log. */
-class ModelProblem extends Error {}
-
-/** A provider's statuses after which a retry may succeed. */
-const LATER = [408, 409, 425, 429];
-
-/** A failure without any text of the provider, whatever was thrown. */
-function failureOf(error: unknown): AgentFailure {
-  if (error instanceof AgentFailure) return error;
-  const chain = causesOf(error);
-  const problem = chain.find((each) => each instanceof ModelProblem);
-  if (problem) return new AgentFailure('model_unavailable', problem);
-  const status = chain.map(statusOf).find((each) => each !== null) ?? null;
-  if (status !== null) {
-    const isRefused = status < 500 && !LATER.includes(status);
-    return new AgentFailure(isRefused ? 'model_refused' : 'model_unavailable', new ModelProblem(`status ${status}`));
-  }
-  const egress = chain.find((each) => each instanceof EgressError);
-  const what = egress ? `the call ended: ${egress.code}` : 'its answer cannot be read';
-  return new AgentFailure('model_unavailable', new ModelProblem(what));
-}
-
-/** An error with those the SDK wrapped, outermost first. */
-function causesOf(error: unknown): unknown[] {
-  const chain: unknown[] = [];
-  for (let each = error; typeof each === 'object' && each !== null && chain.length < 8; ) {
-    chain.push(each);
-    const { lastError, cause } = each as { lastError?: unknown; cause?: unknown };
-    each = lastError ?? cause;
-  }
-  return chain;
-}
-
-function statusOf(error: unknown): number | null {
-  const { statusCode } = error as { statusCode?: unknown };
-  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600 ? statusCode : null;
 }
