@@ -13,14 +13,15 @@ async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
 }
 
-/** A card that closed yesterday with one purchase and has another since, and what is paid of it. */
+/** A card that closed yesterday and is due in four days, and what is paid of it. */
 async function fill(page: Page, name: string): Promise<number> {
   const { as_of } = await read<{ as_of: string }>(page, '/api/v1/accounts/net-worth');
   const today = localDay(as_of, 'America/Costa_Rica');
-  const [yesterday, before] = [addDays(today, -1), addDays(today, -3)];
+  const [yesterday, before, due] = [addDays(today, -1), addDays(today, -3), addDays(today, 4)];
+  const days = { closing_day: Number(yesterday.slice(8)), due_day: Number(due.slice(8)) };
   const { id } = await send(page, '/api/v1/accounts', {
     ...{ name, account_type: 'credit_card', bank: 'BAC', currency: 'CRC', credit_limit: 500_000 },
-    ...{ balance: 10_000, balance_as_of: addDays(today, -10), closing_day: Number(yesterday.slice(8)), due_day: 15 },
+    ...{ balance: 10_000, balance_as_of: addDays(today, -10), ...days },
   });
   const row = (merchant: string, date: string, amount: number, more: object = {}) =>
     send(page, '/api/v1/transactions', {

@@ -157,8 +157,8 @@ describe('the history', () => {
     };
     expect(await calls(INSERT, ['many:', 1_000])).toEqual([1]);
     expect(await calls('update transactions set amount = amount + 1')).toEqual([1]);
-    // Deleting a row updates those that name it: none here.
-    expect(await calls('delete from transactions')).toEqual([1, 1]);
+    // Deleting a row updates those that name it, and deletes its files: none here.
+    expect(await calls('delete from transactions')).toEqual([1, 1, 1]);
   });
 
   it('of a change that nobody answers for is refused, unless no row changes', async () => {

@@ -68,7 +68,7 @@ export function setUpProposals(): void {
   afterAll(() => service.close());
   beforeEach(async () => {
     await service.arrange(async (db) => {
-      await sql`truncate transactions, notifications, notification_deliveries, notification_attempts, installment_plans, savings_accrual, operations, history, rule_runs, imports`.execute(
+      await sql`truncate transactions, transaction_files, notifications, notification_deliveries, notification_attempts, installment_plans, savings_accrual, operations, history, rule_runs, imports`.execute(
         db,
       );
     });
