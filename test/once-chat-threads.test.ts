@@ -86,6 +86,17 @@ describe('random threads', () => {
     );
   });
 
+  test('are stored as they were when a turn of their own is cleaned alone and added', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(thread, thread, (raw, added) => {
+        const h = sanitize(raw);
+        const turn = asRecorded(sanitize(added));
+        expect(sanitize([...h, ...turn])).toStrictEqual([...h, ...sanitize(turn)]);
+      }),
+      { numRuns: RUNS / 4 },
+    );
+  });
+
   test('are stored as conversations that AG-UI accepts, without losing any typed text', {
     timeout: 120_000,
   }, () => {
@@ -140,6 +151,24 @@ describe('random threads', () => {
     );
   });
 });
+
+/** What a run records after the person's message: under ids that no thread has, each result after its call. */
+function asRecorded(messages: readonly ChatMessage[]): ChatMessage[] {
+  const called = new Set<string>();
+  return messages.flatMap((message) => {
+    if (message.role === 'assistant') for (const { id } of message.toolCalls ?? []) called.add(id);
+    if (message.role === 'user' || (message.role === 'tool' && !called.has(message.toolCallId))) return [];
+    return [renamed(message)];
+  });
+}
+
+/** The message under ids of its own. */
+function renamed(message: ChatMessage): ChatMessage {
+  const id = `own-${message.id}`;
+  if (message.role === 'tool') return { ...message, id, toolCallId: `own-${message.toolCallId}` };
+  if (message.role !== 'assistant' || !message.toolCalls) return { ...message, id };
+  return { ...message, id, toolCalls: message.toolCalls.map((call) => ({ ...call, id: `own-${call.id}` })) };
+}
 
 /** A turn from an engine that numbers each turn's calls from `call_0`; `by` marks the ids of one version. */
 function tellTurn(at: number, calls: number, by: string, asParts = false) {

@@ -24,6 +24,8 @@ const ANSWERED: Turn = {
   id: 'one',
   question: '¿En qué gasté más en setiembre?',
   engine: { engine: 'local' },
+  files: 0,
+  note: { asksBack: false, readAs: null, suggestions: ['¿Y el mes pasado?'] },
   unbacked: [],
   version: '1',
   parts: [
@@ -47,6 +49,8 @@ const PROPOSED: Turn = {
   id: 'two',
   question: 'Pasá las de Uber a Transporte',
   engine: { engine: 'model', provider: 'openai-compatible', model: 'un-modelo' },
+  files: 0,
+  note: { asksBack: false, readAs: null, suggestions: [] },
   unbacked: ['₡9 999'],
   version: '1',
   parts: [{ kind: 'text', id: 'offer', text: 'Encontré una que no está ahí.' }],
@@ -81,8 +85,8 @@ function Pieces() {
   return (
     <div className="max-w-105 space-y-6">
       <EngineBadge />
-      <TurnView turn={ANSWERED} proposal={null} isHidden={false} />
-      <TurnView turn={PROPOSED} proposal={PROPOSAL} isHidden={false} />
+      <TurnView turn={ANSWERED} proposal={null} waitsFor={null} isHidden={false} />
+      <TurnView turn={PROPOSED} proposal={PROPOSAL} waitsFor={null} isHidden={false} />
       <ProblemBox problem="failed" />
       <EmptyChat />
     </div>

@@ -2506,6 +2506,23 @@ export interface paths {
         patch: operations["changeSettings"];
         trace?: never;
     };
+    "/api/v1/chat/threads/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give files in a conversation: documents and pictures are taken in, lists of movements are read first */
+        post: operations["giveChatFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ingest/email": {
         parameters: {
             query?: never;
@@ -3467,6 +3484,10 @@ export interface components {
         /** @description A JSON merge patch (RFC 7396): null removes a key, objects merge, anything else replaces */
         SettingsPatch: {
             [key: string]: unknown;
+        };
+        ChatFiles: {
+            /** @description PDF files, pictures or lists of movements of at most 10 MB each */
+            files: string[];
         };
         Mail: {
             from: string;
@@ -5879,6 +5900,9 @@ export interface components {
             /** @description Naive UTC; null when nothing is stored */
             updated_at: string | null;
         };
+        ChatDeleted: {
+            deleted: boolean;
+        };
         ChatThreadEntry: {
             thread_id: string;
             /** @description Of its first question, unless the person named it; may be empty */
@@ -5887,9 +5911,6 @@ export interface components {
             updated_at: string;
             /** @description Messages of both, and the results of lookups */
             messages_n: number;
-        };
-        ChatDeleted: {
-            deleted: boolean;
         };
         IngestedEmailPage: {
             items: components["schemas"]["IngestedEmail"][];
@@ -6268,6 +6289,41 @@ export interface components {
             errors: components["schemas"]["FileError"][];
             /** @description Takes back what this upload stored; null when it stored nothing */
             undo_token: string | null;
+        };
+        ChatReceivedFiles: {
+            files: {
+                tool_call_id: string;
+                filename: string;
+                document: components["schemas"]["ChatDocument"];
+            }[];
+        };
+        ChatDocument: {
+            /** @enum {string} */
+            kind: "receipt" | "pension" | "picture" | "movements" | "other";
+            /**
+             * @description ready: a list of movements that waits for `import=true`
+             * @enum {string}
+             */
+            outcome: "stored" | "known" | "ready" | "refused";
+            /** @description Why it was refused */
+            code?: string;
+            params?: {
+                [key: string]: unknown;
+            };
+            /** @description It says something else than the one that is there */
+            differs?: boolean;
+            /** @description The lines of a list */
+            counts?: {
+                created: number;
+                fresh: number;
+                attached: number;
+                duplicates: number;
+                possible: number;
+                errors: number;
+            };
+            /** @description Nothing in the list has to be asked */
+            is_certain?: boolean;
+            undo_token?: string | null;
         };
         Ingested: {
             /** @enum {string} */
@@ -12244,6 +12300,44 @@ export interface operations {
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    giveChatFiles: {
+        parameters: {
+            query?: {
+                import?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ChatFiles"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatReceivedFiles"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
     };

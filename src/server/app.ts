@@ -2,7 +2,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { accountNumberRoutes } from './accounts/numbers/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { chatFileRoutes } from './agent/files/routes.ts';
 import { chatRoutes } from './agent/routes.ts';
+import { threadRoutes } from './agent/threads/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { createLoginGuard } from './auth/create-login-guard.ts';
 import { actorOfSession, sessionCookie } from './auth/open-session.ts';
@@ -128,7 +130,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     syncStatusRoutes(features, deps);
     mailboxRoutes(features, deps);
     demoDataRoutes(features, deps);
-    chatRoutes(features, deps);
+    const runs = chatRoutes(features, deps);
+    threadRoutes(features, deps, runs);
+    chatFileRoutes(features, deps, runs);
     mcpRoutes(features, deps);
     ingestRoutes(features, deps);
     keptRoutes(features, deps);

@@ -11,7 +11,7 @@ import type { ActiveRun } from './active-runs.ts';
 import { type Snapshot, saveThreadSnapshot, updateSnapshot } from './store.ts';
 
 /** The most messages a conversation keeps, by dropping its oldest turns. */
-const MESSAGES_MAX = 1_000;
+export const MESSAGES_MAX = 1_000;
 
 /**
  * Stores the conversation at the beginning of a turn. Throws when it cannot be stored, and `conflict` when its pending

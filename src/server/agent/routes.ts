@@ -10,8 +10,9 @@ import { actorOf } from '../platform/http/actor.ts';
 import { AppError, invalid, problemResponse } from '../platform/http/problem.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { version } from '../version.ts';
-import { createActiveRuns } from './active-runs.ts';
+import { type ActiveRuns, createActiveRuns } from './active-runs.ts';
 import { attachedListener, type Listener, listenerOf } from './attach-listener.ts';
+import { RECEIVE_DOCUMENT } from './files/receive-document.ts';
 import { openTurn } from './keep-thread.ts';
 import { prepareTurn } from './prepare-turn.ts';
 import {
@@ -28,14 +29,14 @@ import {
   ThreadQuery,
 } from './schema.ts';
 import { deleteSnapshot, findSnapshot, hasThread } from './store.ts';
-import { threadRoutes } from './threads/routes.ts';
 
 const PATH = '/api/v1/chat';
 /** The only agent. Clients must name it. */
 export const AGENT = 'alcancia';
 const DESCRIPTION = 'Answers about your own money from the same calculations the screens use.';
 
-export function chatRoutes(app: FastifyInstance, deps: Deps): void {
+/** Registers the routes of runs; returns the registry of the runs. */
+export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
   const routes = routesOf(app, { tag: 'agent', access: 'cookie' });
   const runs = createActiveRuns();
   app.addHook('preClose', () => runs.close());
@@ -108,7 +109,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       if (!THREAD_ID.test(threadId) && !(await hasThread(deps.db, threadId))) throw unfitThread();
       const run = runs.enter(threadId, runId);
       try {
-        const prepared = await prepareTurn(deps, input, isProposal);
+        const prepared = await prepareTurn(deps, input, hasEffect);
         if (!prepared) {
           runs.leave(run);
           return await hydrate(request, reply);
@@ -158,8 +159,6 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
 
-  threadRoutes(app, deps, runs);
-
   routes.delete(`${PATH}/thread`, {
     operationId: 'deleteChatThread',
     summary: 'Forget a conversation, also while it is being answered',
@@ -170,6 +169,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       return ok({ deleted: await deleteSnapshot(deps.db, threadId) });
     },
   });
+  return runs;
 }
 
 /** The engine's description for the screen, with the host that receives the messages. */
@@ -187,7 +187,8 @@ function runNamedIn(body: unknown): string | undefined {
   return typeof named === 'string' ? named : undefined;
 }
 
-const isProposal = (tool: string) => PROPOSAL_TOOLS.some((each) => each === tool);
+/** Proposals and files had an effect: no client answers their calls, and their turns are not answered again. */
+const hasEffect = (tool: string) => tool === RECEIVE_DOCUMENT || PROPOSAL_TOOLS.some((each) => each === tool);
 
 /** A route that streams events. Session and agent are checked before the body is read. */
 function streamed(operationId: string, summary: string) {

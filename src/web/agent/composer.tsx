@@ -1,23 +1,31 @@
 /** The input: Enter sends, Shift+Enter starts a line. While an answer streams, the button stops it. */
 import { ArrowUp, Square } from 'lucide-react';
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { api } from '../api/client.ts';
+import { chatWords } from './chat-words.ts';
+import { AttachButton, DictateButton } from './composer-tools.tsx';
 import { usePage } from './page-context.ts';
 import { ask, stopAnswer } from './thread.ts';
-import { updateThread, useThread } from './thread-state.ts';
+import { readThread, updateThread, useThread } from './thread-state.ts';
+import { type Dictation, useDictation } from './use-dictation.ts';
+import type { GiveFiles } from './use-give-files.ts';
 import { agentWords } from './words.ts';
 
 /** The service's limit in characters. */
 const LENGTH_MAX = 8_000;
 
-export function Composer({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement | null> }) {
+type Props = { inputRef: RefObject<HTMLTextAreaElement | null>; giving: GiveFiles };
+
+export function Composer({ inputRef, giving }: Props) {
   const { phase, draft } = useThread();
   const page = usePage();
+  const dictation = useDraftDictation();
   const isBusy = phase === 'running' || phase === 'elsewhere';
   const send = (event: FormEvent) => {
     event.preventDefault();
     const question = draft.trim();
     if (question === '' || isBusy) return;
+    dictation.stop();
     updateThread({ draft: '' });
     void ask(question, page);
     inputRef.current?.focus();
@@ -25,10 +33,18 @@ export function Composer({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    giving.give(files);
+  };
   return (
     <form onSubmit={send} className="border-t border-line px-3 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
       {page.transaction_id !== undefined && !isBusy && <About id={page.transaction_id} />}
-      <div className="flex items-end gap-2 rounded-xl border border-edge bg-surface p-1 focus-within:outline-2 focus-within:outline-accent">
+      <Notices giving={giving} dictation={dictation} />
+      <div className="flex items-end gap-1 rounded-xl border border-edge bg-surface p-1 focus-within:outline-2 focus-within:outline-accent">
+        <AttachButton onFiles={giving.give} isDisabled={isBusy || giving.count > 0} />
         <textarea
           ref={inputRef}
           aria-label={agentWords.input}
@@ -38,11 +54,48 @@ export function Composer({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement
           maxLength={LENGTH_MAX}
           onChange={(event) => updateThread({ draft: event.target.value })}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           className="field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 outline-none placeholder:text-muted max-lg:text-base"
         />
+        <DictateButton dictation={dictation} />
         <SendButton isBusy={isBusy} isEmpty={draft.trim() === ''} />
       </div>
     </form>
+  );
+}
+
+/** Dictates at the end of what was typed. */
+function useDraftDictation(): Dictation {
+  const typed = useRef('');
+  const dictation = useDictation((said) => {
+    const space = typed.current === '' || /\s$/.test(typed.current) ? '' : ' ';
+    updateThread({ draft: `${typed.current}${space}${said.trimStart()}`.slice(0, LENGTH_MAX) });
+  });
+  const start = () => {
+    typed.current = readThread().draft;
+    dictation.start();
+  };
+  return { ...dictation, start };
+}
+
+/** What happens to files and voice, and what went wrong with them. */
+function Notices({ giving, dictation }: { giving: GiveFiles; dictation: Dictation }) {
+  const { isListening, problem } = dictation;
+  return (
+    <>
+      <output className="block text-xs text-muted">
+        {giving.count > 0 && <span className="mb-2 block">{chatWords.files.reading(giving.count)}</span>}
+        <span className="sr-only">{giving.said}</span>
+        {isListening && (
+          <span className="mb-2 block">{`${chatWords.dictation.listening} ${chatWords.dictation.where}`}</span>
+        )}
+      </output>
+      {(giving.problem !== null || problem !== null) && (
+        <p role="alert" className="mb-2 text-xs text-danger">
+          {giving.problem ?? (problem && chatWords.dictation.problems[problem])}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -6,16 +6,20 @@ import { Button } from '../ui/button.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { showText } from './hide-figures.ts';
+import { NextQuestions, QUESTION_CHIP } from './next-questions.tsx';
 import { usePage } from './page-context.ts';
 import { plainText } from './read-text.ts';
 import { ask, askAgain } from './thread.ts';
 import { type Problem, type Thread, useThread } from './thread-state.ts';
+import { TurnActions } from './turn-actions.tsx';
 import { TurnView } from './turn-view.tsx';
 import { type Turn, turnsOf } from './turns.ts';
 import { agentWords } from './words.ts';
 
 /** This many pixels from the end count as the end. */
 const NEAR = 48;
+/** A long conversation begins with its newest turns; the others are shown as the person asks for them. */
+const TURNS_AT_ONCE = 30;
 /** Scrollable areas must be focusable. */
 const BY_KEYBOARD = { tabIndex: 0 } as const;
 
@@ -26,6 +30,7 @@ export function MessageLog() {
   const { log, isAtEnd, onScroll, toEnd } = useEnd(thread);
   const isBusy = thread.phase === 'running' || thread.phase === 'elsewhere';
   const last = turns.at(-1);
+  const { hiddenCount, showEarlier } = useNewestTurns(thread.id, turns.length);
   useKeptFocus(log, thread);
   return (
     <div className="relative min-h-0 flex-1">
@@ -39,9 +44,19 @@ export function MessageLog() {
         {...BY_KEYBOARD}
         className="h-full space-y-5 overflow-y-auto overscroll-contain px-4 py-4 outline-offset-[-2px]"
       >
-        {turns.map((turn) => (
-          <TurnView key={turn.id} turn={turn} proposal={turn === last ? thread.proposal : null} isHidden={isHidden} />
+        {hiddenCount > 0 && <Button onClick={showEarlier}>{agentWords.earlier(hiddenCount)}</Button>}
+        {turns.slice(hiddenCount).map((turn) => (
+          <div key={turn.id} className="space-y-2">
+            <TurnView
+              turn={turn}
+              proposal={turn === last ? thread.proposal : null}
+              waitsFor={waitsIn(turn, thread.proposal)}
+              isHidden={isHidden}
+            />
+            {!(isBusy && turn === last) && <TurnActions turn={turn} isLast={turn === last} />}
+          </div>
         ))}
+        {last && thread.phase === 'idle' && thread.problem === null && <NextQuestions note={last.note} />}
         {turns.length === 0 && <Start phase={thread.phase} />}
         {isBusy && <Waiting isHere={thread.phase === 'running'} />}
         {thread.problem !== null && <ProblemBox problem={thread.problem} />}
@@ -60,6 +75,22 @@ export function MessageLog() {
       <Announcer turns={turns} isBusy={isBusy} />
     </div>
   );
+}
+
+/** How many turns are not shown, and how to show more of them. */
+function useNewestTurns(threadId: string, count: number) {
+  const [more, setMore] = useState({ threadId, pages: 1 });
+  const pages = more.threadId === threadId ? more.pages : 1;
+  return {
+    hiddenCount: Math.max(0, count - pages * TURNS_AT_ONCE),
+    showEarlier: () => setMore({ threadId, pages: pages + 1 }),
+  };
+}
+
+/** The call of a turn that waits for the person's answer, wherever its card is shown. */
+function waitsIn({ parts }: Turn, proposal: Thread['proposal']): string | null {
+  const callId = proposal?.toolCallId;
+  return callId !== undefined && parts.some(({ id }) => id === callId) ? callId : null;
 }
 
 /** Scrolls to the end while the person is there, and after each question. */
@@ -157,11 +188,7 @@ export function EmptyChat() {
       <ul className="mt-1 flex flex-wrap gap-2">
         {agentWords.suggestions.map((question) => (
           <li key={question}>
-            <button
-              type="button"
-              onClick={() => void ask(question, page)}
-              className="min-h-10 rounded-full border border-line bg-surface px-4 text-left transition-colors hover:bg-hover"
-            >
+            <button type="button" onClick={() => void ask(question, page)} className={QUESTION_CHIP}>
               {question}
             </button>
           </li>

@@ -127,7 +127,7 @@ function Buttons({ interrupt, proposal, isExpired }: ButtonsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {isExpired ? (
-        <Button look="primary" disabled={isBusy} onClick={() => void askAnew(page)}>
+        <Button look="primary" disabled={isBusy} onClick={() => void askAnew(interrupt, page)}>
           {text.askAgain}
         </Button>
       ) : (

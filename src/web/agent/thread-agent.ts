@@ -3,9 +3,8 @@ import { HttpAgent, type Message } from '@ag-ui/client';
 import { requestLogin } from '../api/session.ts';
 import { shownEvents } from '../api/shown-texts.ts';
 
-export const THREAD = 'main';
 const AGENT = '/api/v1/chat/agent/alcancia';
-export const STOP = `${AGENT}/stop/${THREAD}`;
+export const stopPath = (threadId: string): string => `${AGENT}/stop/${encodeURIComponent(threadId)}`;
 
 type RunInput = Parameters<HttpAgent['run']>[0];
 
@@ -15,24 +14,23 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   return shownEvents(response.status === 401 && (await requestLogin()) ? await fetch(url, init) : response);
 }
 
-/** The service stores the conversation: only new messages are sent, and no state. */
+/** The service stores the conversation: only new messages are given to it, and no state. */
 class ThreadAgent extends HttpAgent {
-  readonly fresh: ReadonlySet<string>;
-
-  constructor(url: string, messages: readonly Message[], fresh: ReadonlySet<string>) {
-    super({ url, threadId: THREAD, initialMessages: [...messages], fetch: send });
-    this.fresh = fresh;
+  constructor(url: string, threadId: string, initialMessages: Message[]) {
+    super({ url, threadId, initialMessages, fetch: send });
   }
 
   protected override requestInit(input: RunInput): RequestInit {
-    const messages = input.messages.filter(({ id }) => this.fresh.has(id));
-    return { ...super.requestInit({ ...input, messages, state: {} }), credentials: 'same-origin' };
+    return { ...super.requestInit({ ...input, state: {} }), credentials: 'same-origin' };
   }
 }
 
-/** Returns an agent that has the conversation so far and sends the messages named by `fresh`. */
-export const agentToRun = (messages: readonly Message[], fresh: readonly string[]): HttpAgent =>
-  new ThreadAgent(`${AGENT}/run`, messages, new Set(fresh));
+/**
+ * Returns an agent that sends new messages and receives what answers them. It has nothing of the conversation before:
+ * the client copies all it has for every event.
+ */
+export const agentToRun = (threadId: string, fresh: readonly Message[]): HttpAgent =>
+  new ThreadAgent(`${AGENT}/run`, threadId, [...fresh]);
 
 /** Returns an agent that receives the conversation. It is run too, because the events are the same. */
-export const agentToRead = (): HttpAgent => new ThreadAgent(`${AGENT}/connect`, [], new Set());
+export const agentToRead = (threadId: string): HttpAgent => new ThreadAgent(`${AGENT}/connect`, threadId, []);

@@ -1,4 +1,4 @@
-/** The one conversation of this page, which survives closing the drawer. */
+/** The conversation that is open on this page, which survives closing the drawer. */
 import type { Interrupt, Message } from '@ag-ui/client';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../api/create-store.ts';
@@ -7,6 +7,8 @@ import { createListeners } from '../api/create-store.ts';
 export type Problem = 'failed' | 'unanswered' | 'stopped' | 'busy' | 'network' | 'signedOut' | 'refused' | 'readFailed';
 
 export type Thread = {
+  /** Which of the conversations. */
+  id: string;
   messages: readonly Message[];
   /** `unread` until the service was asked; `elsewhere` while an answer goes on that this page does not receive. */
   phase: 'unread' | 'reading' | 'idle' | 'running' | 'elsewhere';
@@ -19,9 +21,16 @@ export type Thread = {
   draft: string;
 };
 
-const EMPTY: Thread = { messages: [], phase: 'unread', proposal: null, problem: null, answering: null, draft: '' };
+/** The conversation that everybody has. */
+const MAIN = 'main';
+/** Where a tab remembers which conversation is open. */
+const KEPT = 'alcancia.thread';
 
-let thread = EMPTY;
+const empty = (id: string): Thread => ({
+  ...{ id, messages: [], phase: 'unread', proposal: null, problem: null, answering: null, draft: '' },
+});
+
+let thread = empty((typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEPT)) ?? MAIN);
 let frame: number | null = null;
 const { subscribe, notify } = createListeners();
 
@@ -47,7 +56,15 @@ export function streamMessages(messages: readonly Message[]): void {
 
 /** Clears the conversation, because another person may come. */
 export function emptyThread(): void {
-  thread = EMPTY;
+  sessionStorage.removeItem(KEPT);
+  thread = empty(MAIN);
+  tell();
+}
+
+/** Opens another conversation, of which nothing is known yet. What was typed and not sent stays. */
+export function openEmpty(id: string): void {
+  sessionStorage.setItem(KEPT, id);
+  thread = { ...empty(id), draft: thread.draft };
   tell();
 }
 

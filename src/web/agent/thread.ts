@@ -3,16 +3,14 @@
  * with an answer whose stream broke, so the conversation is then read again until it is there.
  */
 import type { AgentSubscriber, HttpAgent, Interrupt, Message, ResumeEntry } from '@ag-ui/client';
-import { readRefusal } from '../api/api-error.ts';
-import { requestLogin } from '../api/session.ts';
 import { contextOf, type Page } from './page-context.ts';
 import { readResult } from './read-answer.ts';
-import { emptyThread, type Problem, readThread, streamMessages, updateThread } from './thread-state.ts';
+import { freshKey, sendOnce } from './send-once.ts';
+import { emptyThread, openEmpty, type Problem, readThread, streamMessages, updateThread } from './thread-state.ts';
 import { asRecord, textOf } from './turns.ts';
 
-/** How often to look for an answer that goes on elsewhere. */
+/** How often to look for an answer that goes on elsewhere; the service ends it after two minutes. */
 const AGAIN_MS = 1_000;
-/** The service ends an answer after two minutes. */
 const AGAIN_MAX = 150;
 /** Stands for the service's own report of a failure. */
 const FAILED = 500;
@@ -34,34 +32,41 @@ async function loadAgents() {
 
 /** Keeps the library from logging a failure that the screen shows. */
 const QUIET: object = { stopPropagation: true };
-
 type Ending =
   | { kind: 'finished'; proposal: Interrupt | null; isCancelled: boolean; isRunning: boolean }
   | { kind: 'failed'; status: number | null };
 
-const isRunning = (state: unknown): boolean => asRecord(asRecord(state)['alcancia'])['running'] === true;
-/** The stream of an answer elsewhere broke, or the answer failed: the conversation is read again. */
-const INTERRUPTED = { proposal: null, isCancelled: false, isRunning: true } as const;
+type Shown = {
+  /** Whether this is still the conversation on the screen. */
+  isShown: () => boolean;
+  /** What comes before the agent's own messages. */
+  before: readonly Message[];
+};
+
+const INTERRUPTED: Ending = { kind: 'finished', proposal: null, isCancelled: false, isRunning: true };
+
+const isRunningIn = (state: unknown) => asRecord(asRecord(state)['alcancia'])['running'] === true;
 
 /** Runs an agent to the end of its stream and returns the outcome. Messages appear as they arrive. */
 async function play(
   agent: HttpAgent,
   parameters: Parameters<HttpAgent['runAgent']>[0],
-  isShown: () => boolean,
-  more: AgentSubscriber = {},
-) {
+  { isShown, before }: Shown,
+): Promise<Ending> {
   let ending: Ending = { kind: 'failed', status: null };
   const listener: AgentSubscriber = {
-    ...more,
     onMessagesChanged: ({ messages }) => {
-      if (isShown()) streamMessages([...messages]);
+      if (isShown()) streamMessages([...before, ...messages]);
+    },
+    onStateSnapshotEvent: ({ event: { snapshot } }) => {
+      if (isShown() && isRunningIn(snapshot)) updateThread({ phase: 'elsewhere' });
     },
     onRunFinishedEvent: (end) => {
       ending = {
         kind: 'finished',
         proposal: end.outcome === 'interrupt' ? (end.interrupts[0] ?? null) : null,
         isCancelled: end.outcome === 'cancelled',
-        isRunning: isRunning(end.state),
+        isRunning: isRunningIn(end.state),
       };
     },
     // The service reported a failure: nothing goes on there.
@@ -88,6 +93,12 @@ export function openThread(): Promise<void> {
   return mine;
 }
 
+/** Reads a conversation again that something else than a run has added to. */
+export async function recordedElsewhere(id: string): Promise<void> {
+  await reading;
+  if (id === readThread().id) await openThread();
+}
+
 async function readUntilDone(): Promise<void> {
   const began = epoch;
   if (readThread().phase === 'unread') updateThread({ phase: 'reading' });
@@ -105,7 +116,7 @@ async function readUntilDone(): Promise<void> {
       updateThread({ phase: 'idle', proposal: ending.proposal, problem: isOpen ? (kept ?? 'unanswered') : kept });
       return;
     }
-    updateThread({ phase: 'elsewhere', proposal: null, problem: problem === 'busy' ? problem : null });
+    updateThread({ phase: 'elsewhere', problem: problem === 'busy' ? problem : null });
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }
   if (began === epoch) updateThread({ phase: 'idle' });
@@ -113,17 +124,12 @@ async function readUntilDone(): Promise<void> {
 
 async function readOnce(began: number): Promise<Ending> {
   try {
-    const { agentToRead } = await loadAgents();
-    const agent = agentToRead();
-    // Where an answer goes on, the service sends it to its end.
-    let isGoingOn = false;
-    const ending = await play(agent, { runId: freshKey() }, () => isGoingOn && began === epoch, {
-      onStateSnapshotEvent: ({ event }) => {
-        isGoingOn ||= isRunning(event.snapshot);
-        if (isGoingOn && began === epoch) updateThread({ phase: 'elsewhere', proposal: null });
-      },
-    });
-    if (isGoingOn && ending.kind === 'failed') return { kind: 'finished', ...INTERRUPTED };
+    const agent = (await loadAgents()).agentToRead(readThread().id);
+    const wasElsewhere = readThread().phase === 'elsewhere';
+    const ending = await play(agent, { runId: freshKey() }, { isShown: () => began === epoch, before: [] });
+    // An answer elsewhere may fail, or its stream break: it is read once more.
+    const wasJoined = !wasElsewhere && readThread().phase === 'elsewhere';
+    if (ending.kind === 'failed' && ending.status !== 401 && wasJoined && began === epoch) return INTERRUPTED;
     if (began === epoch && ending.kind === 'finished') updateThread({ messages: [...agent.messages] });
     return ending;
   } catch {
@@ -167,9 +173,14 @@ export async function askAgain(page: Page, engine?: 'local'): Promise<void> {
   await run({ fresh: [question], page, engine });
 }
 
-/** Sends the last question as a new one: a proposal waiting for an answer is void. */
-export async function askAnew(page: Page): Promise<void> {
-  const question = readThread().messages.findLast(({ role }) => role === 'user');
+/** Asks again for a proposal that has expired, with the question that it answered. */
+export async function askAnew({ toolCallId }: Interrupt, page: Page): Promise<void> {
+  const { messages } = readThread();
+  const proposed = messages.findLastIndex(
+    (each) => each.role === 'assistant' && each.toolCalls?.some(({ id }) => id === toolCallId),
+  );
+  const asked = proposed === -1 ? messages : messages.slice(0, proposed);
+  const question = asked.findLast(({ role }) => role === 'user');
   if (question) await ask(textOf(question.content), page);
 }
 
@@ -197,8 +208,11 @@ async function run(asked: Asked): Promise<void> {
   const before = readThread().messages;
   const known = new Set(before.map(({ id }) => id));
   const messages = [...before, ...asked.fresh.filter(({ id }) => !known.has(id))];
-  updateThread({ messages, phase: 'running', problem: null, ...(asked.resume ? {} : { proposal: null }) });
-  const ending = await send(messages, asked, () => began === epoch);
+  updateThread({ messages, phase: 'running', problem: null });
+  const ending = await send(asked, {
+    isShown: () => began === epoch,
+    before: before.filter(({ id }) => !asked.fresh.some((each) => each.id === id)),
+  });
   if (began !== epoch) return;
   const rest = { phase: 'idle', answering: null } as const;
   if (ending.kind === 'finished') {
@@ -222,11 +236,10 @@ function keepUnsent(fresh: readonly Message[], problem: Problem | null): void {
   updateThread({ draft: draft === '' ? text : draft, problem });
 }
 
-async function send(messages: readonly Message[], { fresh, resume, page, engine }: Asked, isShown: () => boolean) {
+async function send({ fresh, resume, page, engine }: Asked, shown: Shown) {
   const { agentToRun } = await loadAgents().catch(() => ({ agentToRun: null }));
-  if (!agentToRun || !isShown()) return { kind: 'failed', status: null, isStopped: false } as const;
-  const ids = fresh.map(({ id }) => id);
-  const mine: Run = { agent: agentToRun(messages, ids), isStopped: false };
+  if (!agentToRun || !shown.isShown()) return { kind: 'failed', status: null, isStopped: false } as const;
+  const mine: Run = { agent: agentToRun(readThread().id, fresh), isStopped: false };
   current = mine;
   const ending = await play(
     mine.agent,
@@ -236,7 +249,7 @@ async function send(messages: readonly Message[], { fresh, resume, page, engine 
       ...(engine ? { forwardedProps: { engine } } : {}),
       ...(resume ? { resume } : {}),
     },
-    isShown,
+    shown,
   );
   if (current === mine) current = null;
   return { ...ending, isStopped: mine.isStopped };
@@ -253,36 +266,40 @@ function problemOf(status: number | null): Problem {
 export async function stopAnswer(): Promise<void> {
   const run = current;
   if (run) run.isStopped = true;
-  const { STOP } = await loadAgents();
-  await sendOnce(STOP, 'POST').catch(() => undefined);
+  const { stopPath } = await loadAgents();
+  await sendOnce(stopPath(readThread().id), 'POST').catch(() => undefined);
   // The stream ends by itself when the service stops; abort it otherwise.
   setTimeout(() => run === current && run?.agent.abortRun(), AGAIN_MS);
 }
 
-/** Erases the conversation on the service and here. Throws when the service rejects it. */
-export async function eraseThread(): Promise<void> {
-  await sendOnce('/api/v1/chat/thread?threadId=main', 'DELETE');
-  clearThread();
+/** Erases a conversation on the service, and here when it is open. Throws when the service rejects it. */
+export async function eraseThread(id: string): Promise<void> {
+  await sendOnce(`/api/v1/chat/threads/${encodeURIComponent(id)}`, 'DELETE');
+  if (id === readThread().id) startThread();
+}
+
+/** Opens another conversation; one that is being answered here goes on at the service. */
+export function switchThread(id: string): void {
+  leave();
+  openEmpty(id);
+  void openThread();
+}
+
+/** Begins a new conversation, which the service knows from its first question on. */
+export function startThread(): void {
+  leave();
+  openEmpty(freshKey());
   updateThread({ phase: 'idle' });
 }
 
 /** Clears the conversation here when the session ends; the service keeps it. */
 export function clearThread(): void {
+  leave();
+  emptyThread();
+}
+function leave(): void {
   epoch += 1;
   current?.agent.abortRun();
   current = null;
   reading = null;
-  emptyThread();
-}
-
-async function sendOnce(path: string, method: 'POST' | 'DELETE'): Promise<void> {
-  const send = () => fetch(path, { method, credentials: 'same-origin' });
-  let response = await send();
-  if (response.status === 401 && (await requestLogin())) response = await send();
-  if (!response.ok) throw await readRefusal(response);
-}
-
-/** A unique id. Browsers have no randomUUID without https. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 /** A tool call in one line that opens to its arguments and result. */
-import { Check, ChevronDown, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react';
+import { ArrowDown, Check, ChevronDown, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import type { Period } from '../../domain/agent/tool-data.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,10 +8,11 @@ import { FactGrid } from '../ui/facts.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { chartOf } from './answer-chart.ts';
+import { DocumentLine } from './document-line.tsx';
 import { showText } from './hide-figures.ts';
 import { isDay, isNumber, readJson, readResult, type ToolResult } from './read-answer.ts';
 import { AnswerDetail } from './tool-answer.tsx';
-import { asRecord, type ToolPart } from './turns.ts';
+import { asRecord, RECEIVE_DOCUMENT, type ToolPart } from './turns.ts';
 import { useTakeBack } from './use-take-back.ts';
 import { agentWords } from './words.ts';
 
@@ -23,15 +24,17 @@ type Props = {
   call: ToolPart;
   /** Its chart is open below the line. */
   withChart: boolean;
-  /** It waits for an answer: the card shows the rest. */
-  isWaiting: boolean;
+  /** It waits for an answer, which the card under this turn asks for, or the one under the last turn. */
+  waits: 'here' | 'below' | null;
 };
 
-export function ToolLine({ call, withChart, isWaiting }: Props) {
+export function ToolLine({ call, withChart, waits }: Props) {
   const result = call.result === null ? null : readResult(call.result);
   if (call.name.startsWith('propose_')) {
-    return isWaiting ? null : <Settled call={call} result={result} />;
+    if (waits === 'here') return null;
+    return waits === 'below' ? <Pending tool={call.name} /> : <Settled call={call} result={result} />;
   }
+  if (call.name === RECEIVE_DOCUMENT) return <DocumentLine call={call} />;
   const period = result?.kind === 'answer' && result.period ? ` · ${formatPeriod(result.period)}` : '';
   const verb = result === null ? text.asking : result.kind === 'problem' ? text.failed : text.asked;
   const Icon = result === null ? LoaderCircle : result.kind === 'problem' ? CircleAlert : Check;
@@ -100,6 +103,16 @@ function Chart({ tool, data, className = '' }: { tool: string; data: unknown; cl
         <ToolChart chart={chart} />
       </Suspense>
     </div>
+  );
+}
+
+/** A proposal that waits for an answer further below. */
+function Pending({ tool }: { tool: string }) {
+  return (
+    <p className="flex min-h-10 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1.5 text-xs">
+      <ArrowDown size={14} aria-hidden="true" className="shrink-0 text-muted" />
+      {`${formatTool(tool)}: ${agentWords.proposal.waits}`}
+    </p>
   );
 }
 

@@ -14,15 +14,17 @@ import { agentWords } from './words.ts';
 
 type Props = {
   turn: Turn;
-  /** The proposal waiting for an answer, when it belongs to this turn. */
+  /** The proposal waiting for an answer, in the last turn: it stays there while the person talks on. */
   proposal: Interrupt | null;
+  /** The call of this turn that it is about. */
+  waitsFor: string | null;
   /** Amounts are hidden; the turn renders again when that changes. */
   isHidden: boolean;
 };
 
 /** A question with its answers. Unchanged turns do not render again while another streams. */
 export const TurnView = memo(
-  function TurnView({ turn, proposal }: Props) {
+  function TurnView({ turn, proposal, waitsFor }: Props) {
     const charted = firstChart(turn.parts);
     return (
       <article className="space-y-2">
@@ -42,7 +44,7 @@ export const TurnView = memo(
               key={part.id}
               call={part}
               withChart={part.id === charted}
-              isWaiting={part.id === proposal?.toolCallId}
+              waits={part.id === waitsFor ? (proposal ? 'here' : 'below') : null}
             />
           ),
         )}
@@ -52,7 +54,12 @@ export const TurnView = memo(
             {agentWords.unbacked(turn.unbacked.map(showText).join(' · '))}
           </p>
         )}
-        {turn.engine && turn.parts.length > 0 && <p className="text-2xs text-muted">{formatEngine(turn.engine)}</p>}
+        {turn.note.readAs !== null && (
+          <p className="text-xs text-muted">{agentWords.readAs(showText(turn.note.readAs))}</p>
+        )}
+        {turn.engine && turn.files === 0 && turn.parts.length > 0 && (
+          <p className="text-2xs text-muted">{formatEngine(turn.engine)}</p>
+        )}
       </article>
     );
   },
@@ -60,6 +67,7 @@ export const TurnView = memo(
     before.turn.id === after.turn.id &&
     before.turn.version === after.turn.version &&
     before.proposal === after.proposal &&
+    before.waitsFor === after.waitsFor &&
     before.isHidden === after.isHidden,
 );
 

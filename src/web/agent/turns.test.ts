@@ -63,3 +63,23 @@ test('turnsOf returns a null engine when it is unknown', () => {
     expect(turnsOf(with_(odd))[0]?.engine).toBeNull();
   }
 });
+
+test('turnsOf reads what the engine notes of its answer, and nothing else', () => {
+  const noted = (alcancia: unknown) =>
+    turnsOf([{ id: 'a', role: 'assistant', content: 'x', metadata: { alcancia } }])[0]?.note;
+  const suggestions = [{ question: '¿A?' }, { question: '¿A?' }, { question: ' ' }, 7, { question: '¿B?' }];
+  expect(noted({ engine: 'local', kind: 'ask', read_as: 'gasolina', suggestions })).toEqual({
+    asksBack: true,
+    readAs: 'gasolina',
+    suggestions: ['¿A?', '¿B?'],
+  });
+  const nothing = { asksBack: false, readAs: null, suggestions: [] };
+  for (const odd of [null, { kind: 7, suggestions }, { kind: 'answer', read_as: '', suggestions: 'no' }]) {
+    expect(noted(odd)).toEqual(nothing);
+  }
+});
+
+test('turnsOf counts the files that were given in place of a question', () => {
+  const given: Message = { id: 'a', role: 'assistant', toolCalls: [call('c1', 'receive_document')] };
+  expect(turnsOf([{ id: 'u', role: 'user', content: 'recibo.pdf' }, given])[0]?.files).toBe(1);
+});

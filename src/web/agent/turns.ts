@@ -15,17 +15,33 @@ export type ToolPart = {
 };
 export type Part = { kind: 'text'; id: string; text: string } | ToolPart;
 
+/** What the engine notes of its answer. */
+export type Note = {
+  /** It asks back which of the suggestions was meant. */
+  asksBack: boolean;
+  /** How it read the question. */
+  readAs: string | null;
+  /** Complete questions: what may have been meant, or what may be asked next. */
+  suggestions: readonly string[];
+};
+
 export type Turn = {
   id: string;
   /** Null for an answer without a question. */
   question: string | null;
   parts: Part[];
   engine: Engine | null;
+  /** How many files the person gave in it, in place of a question. */
+  files: number;
+  note: Note;
   /** Figures that a model wrote and no tool returned, verbatim. */
   unbacked: string[];
   /** Changes whenever the turn does. */
   version: string;
 };
+
+/** The call under which the service records a file. */
+export const RECEIVE_DOCUMENT = 'receive_document';
 
 /** Groups messages by question. Leaves out messages that are not shown (reasoning, system). */
 export function turnsOf(messages: readonly Message[]): Turn[] {
@@ -41,23 +57,25 @@ export function turnsOf(messages: readonly Message[]): Turn[] {
     const text = textOf(message.content);
     if (text.trim() !== '') turn.parts.push({ kind: 'text', id: message.id, text });
     for (const { id, function: call } of message.toolCalls ?? []) {
+      if (call.name === RECEIVE_DOCUMENT) turn.files += 1;
       turn.parts.push({ kind: 'tool', id, name: call.name, args: call.arguments, result: results.get(id) ?? null });
     }
     turn.engine = engineOf(message.metadata) ?? turn.engine;
+    turn.note = noteOf(message.metadata) ?? turn.note;
     turn.unbacked.push(...unbackedIn(message.metadata));
   }
   return turns.map((turn) => ({ ...turn, version: versionOf(turn) }));
 }
 
 function newTurn(id: string, question: string | null): Turn {
-  return { id, question, parts: [], engine: null, unbacked: [], version: '' };
+  return { id, question, parts: [], engine: null, files: 0, note: NO_NOTE, unbacked: [], version: '' };
 }
 
-function versionOf({ parts, engine, unbacked }: Turn): string {
+function versionOf({ parts, engine, note, unbacked }: Turn): string {
   const sizes = parts.map((part) =>
     part.kind === 'text' ? `${part.id}:${part.text.length}` : `${part.id}:${part.args.length}:${part.result?.length}`,
   );
-  return `${sizes.join(' ')} ${engine?.engine} ${unbacked.length}`;
+  return `${sizes.join(' ')} ${engine?.engine} ${note.asksBack} ${note.readAs} ${note.suggestions.length} ${unbacked.length}`;
 }
 
 /** The text of a message, joined from its text parts. */
@@ -77,6 +95,23 @@ function engineOf(metadata: unknown): Engine | null {
   return engine === 'model' && typeof provider === 'string' && typeof model === 'string'
     ? { engine, provider, model }
     : null;
+}
+
+const NO_NOTE: Note = { asksBack: false, readAs: null, suggestions: [] };
+const SUGGESTIONS_MAX = 3;
+
+function noteOf(metadata: unknown): Note | null {
+  const { kind, read_as, suggestions } = asRecord(asRecord(metadata)['alcancia']);
+  if (typeof kind !== 'string') return null;
+  const questions = (Array.isArray(suggestions) ? suggestions : []).flatMap((each) => {
+    const { question } = asRecord(each);
+    return typeof question === 'string' && question.trim() !== '' ? [question] : [];
+  });
+  return {
+    asksBack: kind === 'ask',
+    readAs: typeof read_as === 'string' && read_as !== '' ? read_as : null,
+    suggestions: [...new Set(questions)].slice(0, SUGGESTIONS_MAX),
+  };
 }
 
 function unbackedIn(metadata: unknown): string[] {

@@ -1,5 +1,5 @@
 /** The words of the agent's drawer in English; see words.ts. */
-import { plural } from '../ui/words.ts';
+import { count, plural } from '../ui/words.ts';
 import type { AgentWords } from './words.ts';
 
 export const agentWords: AgentWords = {
@@ -14,6 +14,12 @@ export const agentWords: AgentWords = {
   elsewhere: 'The answer is on its way…',
   you: 'You',
   toEnd: 'Go to the end',
+  earlier: (n: number) => `See ${plural(n, 'earlier question', 'earlier questions')}`,
+  asksBack: 'Did you mean…?',
+  next: 'You can also ask',
+  readAs: (reading: string) => `Read as: ${reading}`,
+  copy: 'Copy the answer',
+  again: 'Ask again',
   about: (merchant: string) => `About: ${merchant}`,
   aboutAsk: (merchant: string) => `Ask about ${merchant}`,
   aboutQuestion: 'What is this?',
@@ -88,6 +94,7 @@ export const agentWords: AgentWords = {
     propose_defer: 'Move to another cycle',
     propose_rule: 'New rule',
     propose_transaction: 'New transaction',
+    receive_document: 'File',
   },
   arguments: {
     q: 'Text',
@@ -187,11 +194,12 @@ export const agentWords: AgentWords = {
   proposal: {
     title: 'This is what would change',
     rows: 'Rows that would change',
-    more: (n: number) => `and ${plural(n, 'more row', 'more rows')}`,
+    more: (n: number) => `… and ${count(n)} more`,
     becomes: 'becomes',
     expires: (clock: string) => `It can be applied until ${clock}.`,
     expired: 'This proposal has expired and can no longer be applied.',
     askAgain: 'Ask for it again',
+    waits: 'waits for your answer, further below.',
     apply: 'Apply',
     applying: 'Applying…',
     decline: 'No, thanks',

@@ -1,6 +1,6 @@
 /** The words of the agent's drawer and of its section in Ajustes. Loaded when one of them is first opened. */
 import { inLanguage } from '../language/language.ts';
-import { plural } from '../ui/words.ts';
+import { count, plural } from '../ui/words.ts';
 
 const spanish = {
   title: 'Alcancía',
@@ -14,6 +14,12 @@ const spanish = {
   elsewhere: 'La respuesta viene en camino…',
   you: 'Usted',
   toEnd: 'Ir a lo último',
+  earlier: (n: number) => `Ver ${plural(n, 'pregunta anterior', 'preguntas anteriores')}`,
+  asksBack: '¿Quiso decir…?',
+  next: 'También puede preguntar',
+  readAs: (reading: string) => `Se leyó como: ${reading}`,
+  copy: 'Copiar la respuesta',
+  again: 'Preguntar de nuevo',
   about: (merchant: string) => `Sobre: ${merchant}`,
   aboutAsk: (merchant: string) => `Preguntar por ${merchant}`,
   aboutQuestion: '¿Qué es esto?',
@@ -89,6 +95,7 @@ const spanish = {
     propose_defer: 'Pasar de ciclo',
     propose_rule: 'Nueva regla',
     propose_transaction: 'Nueva transacción',
+    receive_document: 'Archivo',
   } as Readonly<Record<string, string>>,
   arguments: {
     q: 'Texto',
@@ -190,11 +197,12 @@ const spanish = {
   proposal: {
     title: 'Esto es lo que cambiaría',
     rows: 'Filas que cambiarían',
-    more: (n: number) => `y ${plural(n, 'fila más', 'filas más')}`,
+    more: (n: number) => `… y ${count(n)} más`,
     becomes: 'pasa a',
     expires: (clock: string) => `Se puede aplicar hasta las ${clock}.`,
     expired: 'Esta propuesta venció y ya no se puede aplicar.',
     askAgain: 'Volver a pedirla',
+    waits: 'espera su respuesta, más abajo.',
     apply: 'Aplicar',
     applying: 'Aplicando…',
     decline: 'No, gracias',

@@ -1,5 +1,6 @@
 /** All English words in one file, loaded only by those who chose it. A missing key does not compile. */
 import { accountWords } from '../accounts/words.en.ts';
+import { chatWords } from '../agent/chat-words.en.ts';
 import { agentWords } from '../agent/words.en.ts';
 import { analyticsWords } from '../analytics/words.en.ts';
 import { doorWords } from '../auth/words.en.ts';
@@ -44,6 +45,7 @@ import type { Dictionaries } from './language.ts';
 export const english = {
   accounts: accountWords,
   agent: agentWords,
+  chat: chatWords,
   allowances: allowanceWords,
   analytics: analyticsWords,
   authorize: authorizeWords,

@@ -2,8 +2,11 @@
 import * as z from 'zod';
 import { TITLE_MAX } from '../../../domain/chat-title.ts';
 import { withoutControlMarks } from '../../../domain/control-marks.ts';
+import { THREAD_ID } from '../schema.ts';
 
 export const ThreadParams = z.strictObject({ id: z.string().min(1).max(100) });
+
+export const NewThreadParams = z.strictObject({ id: z.string().regex(THREAD_ID) });
 
 export const ThreadsQuery = z.strictObject({
   q: z
