@@ -7,7 +7,7 @@ import { contextOf, type Page } from './page-context.ts';
 import { readResult } from './read-answer.ts';
 import { freshKey, sendOnce } from './send-once.ts';
 import { emptyThread, openEmpty, type Problem, readThread, streamMessages, updateThread } from './thread-state.ts';
-import { asRecord, textOf } from './turns.ts';
+import { GOES_ON, isRunningIn, textOf } from './turns.ts';
 
 /** How often to look for an answer that goes on elsewhere; the service ends it after two minutes. */
 const AGAIN_MS = 1_000;
@@ -42,10 +42,6 @@ type Shown = {
   /** What comes before the agent's own messages. */
   before: readonly Message[];
 };
-
-const INTERRUPTED: Ending = { kind: 'finished', proposal: null, isCancelled: false, isRunning: true };
-
-const isRunningIn = (state: unknown) => asRecord(asRecord(state)['alcancia'])['running'] === true;
 
 /** Runs an agent to the end of its stream and returns the outcome. Messages appear as they arrive. */
 async function play(
@@ -103,7 +99,7 @@ async function readUntilDone(): Promise<void> {
   const began = epoch;
   if (readThread().phase === 'unread') updateThread({ phase: 'reading' });
   for (let time = 0; time < AGAIN_MAX; time++) {
-    const ending = await readOnce(began);
+    const ending = await readOnce(began, time === 0);
     if (began !== epoch) return;
     if (ending.kind === 'failed') {
       updateThread({ phase: 'idle', problem: ending.status === 401 ? 'signedOut' : 'readFailed' });
@@ -122,14 +118,13 @@ async function readUntilDone(): Promise<void> {
   if (began === epoch) updateThread({ phase: 'idle' });
 }
 
-async function readOnce(began: number): Promise<Ending> {
+async function readOnce(began: number, isFirst: boolean): Promise<Ending> {
   try {
     const agent = (await loadAgents()).agentToRead(readThread().id);
-    const wasElsewhere = readThread().phase === 'elsewhere';
     const ending = await play(agent, { runId: freshKey() }, { isShown: () => began === epoch, before: [] });
     // An answer elsewhere may fail, or its stream break: it is read once more.
-    const wasJoined = !wasElsewhere && readThread().phase === 'elsewhere';
-    if (ending.kind === 'failed' && ending.status !== 401 && wasJoined && began === epoch) return INTERRUPTED;
+    const isOver = ending.kind === 'finished' || ending.status === 401 || !isFirst;
+    if (!isOver && readThread().phase === 'elsewhere') return GOES_ON;
     if (began === epoch && ending.kind === 'finished') updateThread({ messages: [...agent.messages] });
     return ending;
   } catch {
