@@ -1,7 +1,9 @@
 /** Lists exist in TypeScript and in database checks: both are equal, for every column that has one. */
+
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT_SETTERS } from '../src/domain/accounts/find-accounts.ts';
+import { BRIEFING_KINDS } from '../src/domain/briefings/list-briefings.ts';
 import { RULE_MATCHES } from '../src/domain/categorize.ts';
 import { BACKFILL_STATUSES, MAILBOX_AUTHS, MAILBOX_STATUSES, SECURITIES } from '../src/domain/mailboxes/vocabulary.ts';
 import { NOTICE_KINDS } from '../src/domain/matching/notice.ts';
@@ -16,6 +18,7 @@ import { BANKS, OPERATORS, ORIGINS, TRANSACTION_TYPES } from '../src/domain/voca
 import { DOCUMENT_KINDS } from '../src/server/documents/store.ts';
 import { NOTICE_STATUSES } from '../src/server/notices/schema.ts';
 import { CHANNEL_NAMES, DELIVERY_STATES, NOTIFICATION_KINDS } from '../src/server/notifications/schema.ts';
+import { OAUTH_SCOPES } from '../src/server/oauth/schema.ts';
 import { SCOPES } from '../src/server/platform/http/actor.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -24,6 +27,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'accounts.bank': BANKS,
   'accounts.currency': CURRENCIES,
   'api_tokens.scopes': SCOPES,
+  'briefings.kind': BRIEFING_KINDS,
   'category_rules.match': RULE_MATCHES,
   'documents.kind': DOCUMENT_KINDS,
   'documents.media_type': FILE_TYPES,
@@ -38,6 +42,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'notification_deliveries.channel': CHANNEL_NAMES,
   'notification_deliveries.state': DELIVERY_STATES,
   'notifications.kind': NOTIFICATION_KINDS,
+  'oauth_requests.scopes': OAUTH_SCOPES,
   'pension_snapshots.fund': FUNDS,
   'pension_snapshots.operator': OPERATORS,
   'recurring_items.currency': CURRENCIES,

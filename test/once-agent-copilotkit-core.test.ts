@@ -75,7 +75,7 @@ async function open(threadId: string, properties: Record<string, unknown> = {}) 
 
 const rules = async () => (await service.ask('GET', '/api/v1/category-rules')).body.map(({ pattern }: Json) => pattern);
 const stored = async (id: string): Promise<Json> => (await service.ask('GET', `${CHAT}/thread?threadId=${id}`)).body;
-const said = ({ messages }: Agent) => messages.map(({ content }) => content).join('|');
+const said = ({ messages }: Agent) => messages.map(({ content }) => String(content)).join('|');
 const LOCAL = { engine: 'local' };
 
 describe('in CopilotKit’s core, a proposal', () => {

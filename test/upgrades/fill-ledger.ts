@@ -270,6 +270,22 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     30,
     `insert into chat_messages (thread, place, message) select 1, 7 + n, jsonb_build_object('id', 'm' || n, 'role', (array['user', 'assistant'])[1 + n % 2], 'content', '¿Cuánto ñ? 🐦 ' || n) from generate_series(0, 300) n`,
   ],
+  [
+    31,
+    `insert into oauth_clients (id, name, redirect_uris, created_at) values ('programa', 'Asistente ñ', '{https://example.com/cb}', '2026-01-02')`,
+  ],
+  [
+    31,
+    `insert into oauth_requests (id_hash, client_id, redirect_uri, code_challenge, scopes, expires_at) values ('\\x01', 'programa', 'https://example.com/cb', repeat('c', 43), '{read}', '2026-01-02')`,
+  ],
+  [
+    31,
+    `insert into api_tokens (name, prefix, token_hash, scopes, created_at, expires_at, oauth_client, access_expires_at, refresh_hash) values ('Asistente ñ', 'alc_prog', '\\x31', '{read}', '2026-01-02', '2026-02-01', 'programa', '2026-01-02', '\\x32')`,
+  ],
+  [
+    31,
+    `insert into briefings (day, kind, subject, said_at) values ('2026-01-05', 'weekly_recap', '2025-12-29', '2026-01-05')`,
+  ],
 ];
 
 /** Fills a database at a schema version. Throws when a table stays empty: fill it above. */

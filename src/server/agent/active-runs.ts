@@ -3,7 +3,7 @@
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { type Audience, createAudience } from './audience.ts';
+import { type Audience, createAudience } from './attach-listener.ts';
 
 export const RUNS_MAX = 2;
 

@@ -11,7 +11,7 @@ import { AppError, invalid, problemResponse } from '../platform/http/problem.ts'
 import { ok, routesOf } from '../platform/http/route.ts';
 import { version } from '../version.ts';
 import { type ActiveRuns, createActiveRuns } from './active-runs.ts';
-import { attachedListener, type Listener, listenerOf } from './audience.ts';
+import { attachedListener, type Listener, listenerOf } from './attach-listener.ts';
 import { RECEIVE_DOCUMENT } from './files/receive-document.ts';
 import { openTurn } from './keep-thread.ts';
 import { prepareTurn } from './prepare-turn.ts';

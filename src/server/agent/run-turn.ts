@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { isDatabaseAway } from '../platform/http/problem.ts';
 import type { ActiveRun, StopReason } from './active-runs.ts';
-import type { Listener } from './audience.ts';
+import type { Listener } from './attach-listener.ts';
 import { callTools } from './call-tools.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
 import { createThreadSaver } from './keep-thread.ts';

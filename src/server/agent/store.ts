@@ -51,6 +51,17 @@ export async function hasThread(db: Kysely<DB>, threadId: string): Promise<boole
   return row !== undefined;
 }
 
+/** When a conversation last changed, held until the caller's transaction ends; null for a new one. */
+export async function lockThread(db: Kysely<DB>, threadId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('chat_thread_snapshot')
+    .select('updated_at')
+    .where(isThread(threadId))
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.updated_at ?? null;
+}
+
 /**
  * Stores a new or known conversation. One with a proposal is stored only while that proposal is pending, since another
  * service may have settled it after the read. Returns whether it was stored.

@@ -2,28 +2,24 @@
  * The agent speaks first (docs/rules/agent.md): at most one thing a day, in the conversation and by notification. What it
  * says is computed by its tools; the day, the message and the notification are one database transaction.
  */
-import { randomUUID } from 'node:crypto';
 import { quoteText } from '../../domain/agent/speech.ts';
 import type { ReadTool, ToolData } from '../../domain/agent/tool-data.ts';
 import { type Briefing, type BriefingFacts, listBriefings } from '../../domain/briefings/list-briefings.ts';
 import { briefingWords } from '../../domain/briefings/words.ts';
 import { addDays, dayOfWeek, minutesFromUtc } from '../../domain/calendar.ts';
-import type { AssistantMessage } from '../../domain/chat-message.ts';
-import type { ChatInterrupt } from '../../domain/chat-snapshot.ts';
 import { formatNotification } from '../../domain/notifications/format-notification.ts';
 import type { Told } from '../../domain/notifications/told.ts';
 import type { Language } from '../../domain/vocabulary.ts';
-import { toInterrupt } from '../agent/proposals/to-interrupt.ts';
-import { findSnapshot, saveThreadSnapshot, threadScope, updateSnapshot } from '../agent/store.ts';
+import { appendMessage, holdQuietThread } from '../agent/speak-first.ts';
 import type { ToolDeps } from '../agent/tools/define-tool.ts';
 import { runTool } from '../agent/tools/tool-book.ts';
 import { readSettings } from '../notifications/read-settings.ts';
 import { insertNotification, pathOf } from '../notifications/write-notification.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
-import { inTransaction, type Session } from '../platform/postgres/database.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { readLanguage } from '../settings/read-language.ts';
 import { proposeWaiting, TOOL } from './propose-waiting.ts';
-import { claimDay, listSaid, lockThread, maySpeak } from './store.ts';
+import { claimDay, listSaid, maySpeak } from './store.ts';
 
 /** The conversation that it speaks in. */
 const THREAD = 'main';
@@ -34,10 +30,6 @@ const HOURS = { from: 7, to: 21 };
 const APART_MS = 12 * HOUR_MS;
 /** A ledger begun today has nothing to compare with. */
 const BEGUN_MS = 24 * HOUR_MS;
-/** An answer may be under way for two minutes: what it saves would not have the message. */
-const QUIET_MS = 3 * 60_000;
-/** A proposal that nobody asked for waits until the next day. */
-const PROPOSAL_MS = 24 * HOUR_MS;
 
 /** Says the most pressing thing that was not said yet and is not silenced, if it may speak now. Returns what it said. */
 export async function sayBriefing(deps: ToolDeps): Promise<Briefing | null> {
@@ -87,53 +79,22 @@ async function say(deps: ToolDeps, briefing: Briefing, { today, ledger }: Briefi
   const ids = ledger.uncategorized.rows.map(({ id }) => id);
   const proposed = briefing.kind === 'uncategorized' ? await proposeWaiting(deps, ids, language) : null;
   const { kind, subject, told } = briefing;
+  const words = briefingWords[language];
+  const note = { kind: 'briefing', suggestions: words.next[kind].map((question) => ({ question })) };
+  const asked = proposed && {
+    tool: TOOL,
+    prepared: proposed.prepared,
+    question: words.propose(quoteText(proposed.category)),
+  };
   return inTransaction(deps.db, async (session) => {
     const said_at = instantAt(deps.now());
-    const changed = await lockThread(session, threadScope(), THREAD);
-    if (changed !== null && changed > instantAt(deps.now() - QUIET_MS)) return false;
+    if (!(await holdQuietThread(session, THREAD, deps.now()))) return false;
     if (!(await claimDay(session, { day: today, kind, subject, said_at }))) return false;
-    await appendMessage(session, { briefing, proposed, language, nowMs: deps.now() });
+    await appendMessage(session, THREAD, { text: textOf(briefing, language), note, proposed: asked }, deps.now());
     const dedupe_key = told.code === 'unusual_charge' ? `unusual:${told.params.id}` : `briefing:${kind}:${subject}`;
     await insertNotification(session, [{ ...told, dedupe_key }], said_at);
     return true;
   });
-}
-
-type Saying = {
-  briefing: Briefing;
-  proposed: Awaited<ReturnType<typeof proposeWaiting>>;
-  language: Language;
-  nowMs: number;
-};
-
-/** Appends it to the conversation. A proposal that waits there stays, and then nothing else is proposed. */
-async function appendMessage(session: Session, { briefing, proposed, language, nowMs }: Saying): Promise<void> {
-  const stored = (await findSnapshot(session, THREAD)) ?? { messages: [], state: null, interrupt: null };
-  const words = briefingWords[language];
-  const asked = stored.interrupt === null ? proposed : null;
-  const text = textOf(briefing, language);
-  const message: AssistantMessage = {
-    id: randomUUID(),
-    role: 'assistant',
-    content: asked === null ? text : `${text}\n\n${words.propose(quoteText(asked.category))}`,
-    metadata: {
-      alcancia: {
-        ...{ engine: 'local', kind: 'briefing' },
-        suggestions: words.next[briefing.kind].map((question) => ({ question })),
-      },
-    },
-  };
-  let interrupt: ChatInterrupt | null = stored.interrupt;
-  if (asked !== null) {
-    const toolCallId = randomUUID().replaceAll('-', '').slice(0, 9);
-    const call = { name: TOOL, arguments: JSON.stringify(asked.prepared.arguments) };
-    message.toolCalls = [{ id: toolCallId, type: 'function', function: call }];
-    interrupt = toInterrupt(asked.prepared, { tool: TOOL, toolCallId, expiresMs: nowMs + PROPOSAL_MS });
-  }
-  const next = { state: stored.state, messages: [...stored.messages, message], interrupt };
-  const at = instantAt(nowMs);
-  await saveThreadSnapshot(session, THREAD, { ...next, interrupt: stored.interrupt }, at);
-  if (asked !== null) await updateSnapshot(session, THREAD, next, at);
 }
 
 /** The words of the notification, with a link to what is behind them. */

@@ -36,15 +36,3 @@ export async function claimDay(
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
-
-/** When a conversation last changed, held until the caller's transaction ends; null for a new one. */
-export async function lockThread(db: Kysely<DB>, scope: string, threadId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('chat_thread_snapshot')
-    .select('updated_at')
-    .where('scope', '=', scope)
-    .where('thread_id', '=', threadId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.updated_at ?? null;
-}

@@ -79,10 +79,12 @@ export async function makeChange(
   if (!proposal || !actor.scopes.includes('write')) {
     return { problem: 'This token lacks the scope "write".', code: 'missing_scope' };
   }
-  const prepared = await prepareProposal(deps, proposal.name, JSON.stringify(args), 'en');
+  const prepared = await prepareProposal(deps, proposal.name, JSON.stringify(args), 'en', actor);
   if ('problem' in prepared) return prepared;
   const { preview } = prepared;
-  if (preview.total > 1 && confirmed !== preview.total) {
+  // Who has the token of a change knows what it takes back.
+  const isExact = proposal.name === 'undo' && args['token'] !== undefined;
+  if (preview.total > 1 && confirmed !== preview.total && !isExact) {
     return { applied: false, confirm_count: preview.total, preview };
   }
   try {

@@ -159,6 +159,15 @@ describe('MCP token', () => {
     expect(body.items.map(({ category }: Json) => category.name)).toEqual(['Salud', 'Salud']);
   });
 
+  it('takes a change back by its undo token, once', async () => {
+    const client = await connect(['read', 'write']);
+    const made = await call(client, 'record_transaction', { merchant: 'Deshacer', amount: 700 });
+    expect(await call(client, 'undo', { token: made.undo_token })).toMatchObject({ applied: true });
+    const { body } = await service.ask('GET', '/api/v1/transactions?q=deshacer');
+    expect(body.total).toBe(0);
+    expect((await call(client, 'undo', { token: made.undo_token })).isError).toBe(true);
+  });
+
   it('with write alone is 403, as tools are read first', async () => {
     const refused = await post({ authorization: `Bearer ${await tokenOf(['write'])}` });
     expect([refused.status, refused.body.code]).toEqual([403, 'missing_scope']);

@@ -1,5 +1,4 @@
 /** The authorization server of the MCP SDK over what is stored here. The SDK reads the requests, checks PKCE and limits rates. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   InvalidClientMetadataError,
   InvalidGrantError,
@@ -15,6 +14,7 @@ import type { OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/
 import { mcpAuthMetadataRouter } from '@modelcontextprotocol/sdk/server/auth/router.js';
 import type { OAuthClientInformationFull, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import express from 'express';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import { hashSecret } from '../platform/secret.ts';
@@ -30,14 +30,14 @@ import {
   resourceOf,
 } from './grant-access.ts';
 import { isAllowedRedirect } from './judge-redirect.ts';
-import { findChallenge, findClient, type OauthClient, type OauthScope } from './store.ts';
+import { OAUTH_SCOPES } from './schema.ts';
+import { findChallenge, findClient, type OauthClient } from './store.ts';
 
 type OauthDeps = Pick<Deps, 'db' | 'now' | 'env'>;
-
-const SCOPES: readonly OauthScope[] = ['read', 'write'];
+type RawRequest = FastifyRequest['raw'];
 
 /** Answers a request to the paths of the server. `ipOf` is who the rates count. */
-export function createAuthorizationServer(deps: OauthDeps, ipOf: (request: IncomingMessage) => string) {
+export function createAuthorizationServer(deps: OauthDeps, ipOf: (request: RawRequest) => string) {
   const provider = providerOf(deps);
   const issuer = issuerOf(deps.env);
   const at = (path: string) => new URL(path, issuer).href;
@@ -52,11 +52,11 @@ export function createAuthorizationServer(deps: OauthDeps, ipOf: (request: Incom
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
-    scopes_supported: [...SCOPES],
+    scopes_supported: [...OAUTH_SCOPES],
     authorization_response_iss_parameter_supported: true,
   };
   // Behind a proxy, only the service knows which forwarded address to believe.
-  const rateLimit = { keyGenerator: (request: IncomingMessage) => ipOf(request), validate: false };
+  const rateLimit = { keyGenerator: (request: RawRequest) => ipOf(request), validate: false };
   const app = express();
   app.disable('x-powered-by');
   app.use('/oauth/authorize', authorizationHandler({ provider, rateLimit }));
@@ -67,11 +67,11 @@ export function createAuthorizationServer(deps: OauthDeps, ipOf: (request: Incom
     mcpAuthMetadataRouter({
       oauthMetadata,
       resourceServerUrl: new URL(resourceOf(deps.env)),
-      scopesSupported: [...SCOPES],
+      scopesSupported: [...OAUTH_SCOPES],
       resourceName: 'Alcancía',
     }),
   );
-  return (request: IncomingMessage, response: ServerResponse) => app(request, response);
+  return (request: RawRequest, response: FastifyReply['raw']) => app(request, response);
 }
 
 function providerOf(deps: OauthDeps): OAuthServerProvider {
@@ -102,14 +102,14 @@ function providerOf(deps: OauthDeps): OAuthServerProvider {
     },
     authorize: async (client, { state, scopes = [], codeChallenge, redirectUri, resource }, response) => {
       checkTarget(resource);
-      const asked = SCOPES.filter((scope) => scopes.includes(scope));
+      const asked = OAUTH_SCOPES.filter((scope) => scopes.includes(scope));
       const id = await askAccess(deps, {
         client_id: client.client_id,
         redirect_uri: redirectUri,
         code_challenge: codeChallenge,
         state: state ?? null,
         // What is not asked for cannot be granted; who asks for nothing may get either.
-        scopes: asked.includes('write') || asked.length === 0 ? [...SCOPES] : ['read'],
+        scopes: asked.includes('write') || asked.length === 0 ? [...OAUTH_SCOPES] : ['read'],
       });
       response.redirect(302, `/authorize?request=${id}`);
     },

@@ -10,6 +10,7 @@ import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction, type Session } from '../platform/postgres/database.ts';
 import { hashSecret, newSecret } from '../platform/secret.ts';
+import type { OauthScope } from './schema.ts';
 import {
   countStrangers,
   deleteAccess,
@@ -21,7 +22,6 @@ import {
   insertRequest,
   lockAccess,
   type OauthClient,
-  type OauthScope,
   purgeOauth,
   renewAccess,
   takeCode,

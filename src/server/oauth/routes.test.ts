@@ -1,13 +1,9 @@
 /** OAuth as a program does it: the official MCP client, over the wire, and the person who decides. */
-import { auth, type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, PASSWORD, type TestApp } from '../../../test/app.ts';
-import { isAllowedRedirect } from './judge-redirect.ts';
+import { type Program, programAt, REDIRECT } from './oauth-testing.ts';
 
-const REDIRECT = 'http://127.0.0.1:33418/callback';
 /** The port is part of the issuer, so it must be known before the service listens. */
 const PORT = 20_000 + (process.pid % 20_000);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
@@ -22,46 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Each program has its own address, so that the rates of one do not count for another. */
-let programs = 0;
-
-/** A program: what it remembers between the steps, as its own storage would. */
-function program() {
-  const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; visited?: URL } = {};
-  const ip = `198.51.100.${(programs += 1)}`;
-  const provider: OAuthClientProvider = {
-    redirectUrl: REDIRECT,
-    clientMetadata: { client_name: 'Asistente <b>X</b>', redirect_uris: [REDIRECT] },
-    state: () => 'estado-1',
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void (kept.client = client),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
-    redirectToAuthorization: (url) => void (kept.visited = url),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier ?? '',
-  };
-  const asItself: typeof fetch = (url, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', ip);
-    return fetch(url, { ...init, headers });
-  };
-  const connect = async () => {
-    const client = new Client({ name: 'test', version: '1' });
-    const url = new URL('/mcp', ADDRESS);
-    const transport = new StreamableHTTPClientTransport(url, { authProvider: provider, fetch: asItself });
-    await client.connect(transport as never);
-    return client;
-  };
-  const finish = (code: string) =>
-    auth(provider, { serverUrl: `${ADDRESS}/mcp`, authorizationCode: code, fetchFn: asItself });
-  const post = async (path: string, form: Record<string, string>) => {
-    const answer = await asItself(`${ADDRESS}${path}`, { method: 'POST', body: new URLSearchParams(form) });
-    return { status: answer.status, body: (await answer.json()) as Json };
-  };
-  return { kept, provider, connect, finish, post, asItself };
-}
-type Program = ReturnType<typeof program>;
+const program = () => programAt(ADDRESS);
 
 const clientId = ({ kept }: Program) => kept.client?.client_id ?? '';
 
@@ -329,20 +286,4 @@ describe('the server', () => {
     expect(String(refused.headers['www-authenticate'])).not.toContain('resource_metadata');
     await plain.close();
   });
-});
-
-it.each([
-  ['https://claude.example/callback', true],
-  ['http://localhost:1234/callback', true],
-  ['http://[::1]:1234/', true],
-  ['cursor://anysphere.cursor/oauth', true],
-  ['http://example.com/callback', false],
-  ['javascript:alert(1)', false],
-  ['data:text/html,x', false],
-  ['file:///etc/passwd', false],
-  ['https://user:pass@example.com/', false],
-  ['https://example.com/#x', false],
-  ['callback', false],
-])('a program may name the redirect %s: %s', (address, isAllowed) => {
-  expect(isAllowedRedirect(address)).toBe(isAllowed);
 });

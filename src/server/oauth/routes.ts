@@ -1,5 +1,4 @@
 /** Access for programs by OAuth, off unless configured: the paths of its standard, and the person's decision. */
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginGuard } from '../auth/create-login-guard.ts';
 import type { Deps } from '../deps.ts';
@@ -55,7 +54,7 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard):
 
 /** Hands requests over before their body is read: the server of the SDK reads and answers them whole. */
 function serveStandard(app: FastifyInstance, deps: Deps): void {
-  const ips = new WeakMap<IncomingMessage, string>();
+  const ips = new WeakMap<FastifyRequest['raw'], string>();
   let server: Promise<Server> | undefined;
   // Only who uses it pays for loading it.
   const load = () =>

@@ -1,7 +1,11 @@
 /** Wire schemas of programs that ask for access by OAuth. */
 import * as z from 'zod';
 
-const Scopes = z.array(z.enum(['read', 'write']));
+/** What a program may be granted. */
+export const OAUTH_SCOPES = ['read', 'write'] as const;
+export type OauthScope = (typeof OAUTH_SCOPES)[number];
+
+const Scopes = z.array(z.enum(OAUTH_SCOPES));
 
 export const RequestParams = z.strictObject({ id: z.string().regex(/^[\w-]{43}$/) });
 

@@ -1,9 +1,7 @@
 /** Queries for programs that ask for access by OAuth. Secrets are stored as their hashes only. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
-
-/** What a program may be granted. */
-export type OauthScope = 'read' | 'write';
+import type { OauthScope } from './schema.ts';
 
 export type OauthClient = { id: string; name: string; redirect_uris: string[]; created_at: string };
 

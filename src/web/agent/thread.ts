@@ -7,7 +7,7 @@ import { contextOf, type Page } from './page-context.ts';
 import { readResult } from './read-answer.ts';
 import { freshKey, sendOnce } from './send-once.ts';
 import { emptyThread, openEmpty, type Problem, readThread, streamMessages, updateThread } from './thread-state.ts';
-import { asRecord, textOf } from './turns.ts';
+import { GOES_ON, isRunningIn, textOf } from './turns.ts';
 
 /** How often to look for an answer that goes on elsewhere; the service ends it after two minutes. */
 const AGAIN_MS = 1_000;
@@ -43,16 +43,11 @@ type Shown = {
   before: readonly Message[];
 };
 
-const isRunningIn = (state: unknown): boolean => asRecord(asRecord(state)['alcancia'])['running'] === true;
-/** The stream of an answer elsewhere broke, or the answer failed: the conversation is read again. */
-const INTERRUPTED = { proposal: null, isCancelled: false, isRunning: true } as const;
-
 /** Runs an agent to the end of its stream and returns the outcome. Messages appear as they arrive. */
 async function play(
   agent: HttpAgent,
   parameters: Parameters<HttpAgent['runAgent']>[0],
   { isShown, before }: Shown,
-  more: AgentSubscriber = {},
 ): Promise<Ending> {
   let ending: Ending = { kind: 'failed', status: null };
   const listener: AgentSubscriber = {
@@ -62,7 +57,6 @@ async function play(
     onStateSnapshotEvent: ({ event: { snapshot } }) => {
       if (isShown() && isRunningIn(snapshot)) updateThread({ phase: 'elsewhere' });
     },
-    ...more,
     onRunFinishedEvent: (end) => {
       ending = {
         kind: 'finished',
@@ -105,7 +99,7 @@ async function readUntilDone(): Promise<void> {
   const began = epoch;
   if (readThread().phase === 'unread') updateThread({ phase: 'reading' });
   for (let time = 0; time < AGAIN_MAX; time++) {
-    const ending = await readOnce(began);
+    const ending = await readOnce(began, time === 0);
     if (began !== epoch) return;
     if (ending.kind === 'failed') {
       updateThread({ phase: 'idle', problem: ending.status === 401 ? 'signedOut' : 'readFailed' });
@@ -124,19 +118,13 @@ async function readUntilDone(): Promise<void> {
   if (began === epoch) updateThread({ phase: 'idle' });
 }
 
-async function readOnce(began: number): Promise<Ending> {
+async function readOnce(began: number, isFirst: boolean): Promise<Ending> {
   try {
     const agent = (await loadAgents()).agentToRead(readThread().id);
-    // Where an answer goes on, the service sends it to its end.
-    let isGoingOn = false;
-    const shown = { isShown: () => isGoingOn && began === epoch, before: [] };
-    const ending = await play(agent, { runId: freshKey() }, shown, {
-      onStateSnapshotEvent: ({ event }) => {
-        isGoingOn ||= isRunningIn(event.snapshot);
-        if (isGoingOn && began === epoch) updateThread({ phase: 'elsewhere', proposal: null });
-      },
-    });
-    if (isGoingOn && ending.kind === 'failed') return { kind: 'finished', ...INTERRUPTED };
+    const ending = await play(agent, { runId: freshKey() }, { isShown: () => began === epoch, before: [] });
+    // An answer elsewhere may fail, or its stream break: it is read once more.
+    const isOver = ending.kind === 'finished' || ending.status === 401 || !isFirst;
+    if (!isOver && readThread().phase === 'elsewhere') return GOES_ON;
     if (began === epoch && ending.kind === 'finished') updateThread({ messages: [...agent.messages] });
     return ending;
   } catch {

@@ -119,6 +119,12 @@ function unbackedIn(metadata: unknown): string[] {
   return Array.isArray(unbacked) ? unbacked.filter((figure): figure is string => typeof figure === 'string') : [];
 }
 
+/** How a reading ended that has to be repeated. */
+export const GOES_ON = { kind: 'finished', proposal: null, isCancelled: false, isRunning: true } as const;
+
+/** Whether the state of a conversation says that it is being answered. */
+export const isRunningIn = (state: unknown): boolean => asRecord(asRecord(state)['alcancia'])['running'] === true;
+
 /** The value as an object; empty when it is not one. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
