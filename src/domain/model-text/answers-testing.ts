@@ -1,20 +1,10 @@
 /** Turns with random figures, and what a model may truly or falsely say about them. */
-import fc from 'fast-check';
 import type { ByCategoryData } from '../agent/answer-rows.ts';
 import { figuresOf } from '../agent/figures.ts';
 import { createReviewer, type Grounds, type Reviewed } from './review-sentence.ts';
 import { streamSentences } from './sentence-stream.ts';
 
 const PERIOD = { cycle: '2026-04', starts_on: '2026-03-19', ends_on: '2026-04-18' };
-const NAMES = [
-  'Supermercado',
-  'Restaurantes',
-  'Comida a domicilio',
-  'Transporte',
-  'Salud',
-  'Ropa y personal',
-  'Educación',
-];
 
 /** A turn's figures by what they are. */
 export type Facts = {
@@ -33,37 +23,6 @@ export type Facts = {
   /** Named by nobody. */
   other: string;
 };
-
-const amount = (from: number) => fc.integer({ min: from, max: from + 4_000 }).map((whole) => whole * 5 + 0.5);
-
-/** Facts whose amounts all differ. */
-export const anyFacts: fc.Arbitrary<Facts> = fc
-  .record({
-    names: fc.shuffledSubarray(NAMES, { minLength: 3, maxLength: 3 }),
-    one: amount(1_000),
-    two: amount(6_000),
-    income: amount(100_000),
-    previous: amount(20_000),
-    account: amount(40_000),
-    debt: amount(60_000),
-    old: amount(80_000),
-    own: amount(130_000),
-    id: fc.integer({ min: 200_001, max: 299_999 }),
-  })
-  .map(({ names: [first = '', second = '', other = ''], one, two, ...rest }) => {
-    const spent = one + two;
-    const share = (of: number) => Math.round((of / spent) * 1000) / 10;
-    return {
-      ...rest,
-      a: { name: first, amount: one, share: share(one) },
-      b: { name: second, amount: two, share: share(two) },
-      ...{ spent, change: spent - rest.previous, account: { name: 'BAC colones', amount: rest.account }, other },
-    };
-  })
-  .filter(
-    ({ a, b, change }) =>
-      a.share !== b.share && change !== 0 && new Set([a.amount, b.amount, Math.abs(change)]).size === 3,
-  );
 
 /** The results of two tools over the facts. */
 export function groundsOf(facts: Facts, language: 'es' | 'en' = 'es'): Grounds {
@@ -158,7 +117,7 @@ export function shownOf(grounds: Grounds, answer: string, sizes: readonly number
 const group = (text: string, mark: string) => text.replace(/\B(?=(\d{3})+(?!\d))/g, mark);
 
 /** An amount as people and models write it, with its sign. */
-export const anyNotation: fc.Arbitrary<(value: number) => string> = fc.constantFrom(
+export const NOTATIONS: readonly ((value: number) => string)[] = [
   (value) => `₡${notation(value, '\u00a0', ',')}`,
   (value) => `₡${notation(value, '\u202f', ',')}`,
   (value) => `₡${notation(value, ' ', ',')}`,
@@ -168,7 +127,7 @@ export const anyNotation: fc.Arbitrary<(value: number) => string> = fc.constantF
   (value) => `CRC ${notation(value, ' ', '.')}`,
   (value) => `**₡${notation(value, '\u00a0', ',')}**`,
   (value) => `[₡${notation(value, '\u00a0', ',')}](/transactions?cycle=2026-04)`,
-);
+];
 
 function notation(value: number, mark: string, point: string): string {
   const [whole = '', fraction = '0'] = String(Math.abs(value)).split('.');

@@ -76,13 +76,15 @@ export function createReviewer(grounds: Grounds): Reviewer {
       const unbacked: string[] = [];
       const edits: Edit[] = [];
       for (const [at, claim] of claims.entries()) {
+        const whole = { start: prose.at[claim.start] ?? 0, end: (prose.at[claim.end - 1] ?? 0) + 1 };
         // A claim may begin with a word that is on the screen already: `la mitad`.
-        const start = Math.max(prose.at[claim.start] ?? 0, shown);
-        const span = { start, end: (prose.at[claim.end - 1] ?? 0) + 1 };
+        const start = Math.max(whole.start, shown);
+        const span = { start, end: Math.max(whole.end, start) };
         if (claim.kind !== 'reference') {
           if (backed(claim, at, claims, prose, before)) continue;
-          unbacked.push(sentence.slice(span.start, span.end).trim());
-          edits.push({ ...span, text: strike(plainProse(sentence.slice(start, span.end)).shown.trim(), language) });
+          unbacked.push(sentence.slice(whole.start, whole.end).trim());
+          const rest = plainProse(sentence.slice(start, span.end)).shown.trim();
+          edits.push({ ...span, text: rest === '' ? ` ${MARK[language]}` : strike(rest, language) });
           continue;
         }
         const text = render(claim, at, claims, prose, before);
@@ -90,14 +92,13 @@ export function createReviewer(grounds: Grounds): Reviewer {
         edits.push({ ...aroundLink(sentence, span), text: text ?? strike('…', language) });
       }
       const deed = isApplied ? -1 : findDeed(prose.shown, prose.text);
-      const kept = edits.filter(({ start, end }) => start < end);
-      if (deed === -1) return { text: applyEdits(sentence, kept, shown), unbacked };
+      if (deed === -1) return { text: applyEdits(sentence, edits, shown), unbacked };
       const start = Math.max(prose.at[deed] ?? 0, shown);
       const body = sentence.trimEnd();
       unbacked.push(body.slice(prose.at[deed] ?? 0));
       const head = applyEdits(
         sentence.slice(0, start),
-        kept.filter(({ end }) => end <= start),
+        edits.filter(({ end }) => end <= start),
         shown,
       );
       const rest = plainProse(body.slice(start)).shown.replace(/\{\{?[^{}]*\}?\}/g, '…');

@@ -8,14 +8,17 @@ import type { Reviewer } from './review-sentence.ts';
 /** A sentence that does not end is reviewed as it is. */
 const HELD_MAX = 1_200;
 const NUMBERS =
-  'un|dos|tres|cuatro|cinco|seis|siete|och|nueve|diez|once|doce|trece|catorce|quince|dieci|veint|treint|cuarent|cincuent|sesent|setent|ochent|novent|cien|dosc|tresc|cuatroc|quinient|seisc|setec|ochoc|novec|mil|mill|medi|mitad|third|quarter|doble|triple|terci|la|el|half|twice|double|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirt|fourt|fift|sixt|sevent|eight|ninet|twent|hundred|thousand|grand|palo|rojo|teja'.split(
+  'un|dos|tres|cuatro|cinco|seis|siete|och|nueve|diez|once|doce|trece|catorce|quince|dieci|veint|treint|cuarent|cincuent|sesent|setent|ochent|novent|cien|dosc|tresc|cuatroc|quinient|seisc|setec|ochoc|novec|mil|mill|medi|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirt|fourt|fift|sixt|sevent|eight|ninet|twent|hundred|thousand|grand|palo|rojo|teja'.split(
     '|',
   );
-const STEMS = [...new Set([...DEED_STEMS, ...NUMBERS.filter((stem) => !['la', 'el'].includes(stem))])];
+const STEMS = [...new Set([...DEED_STEMS, ...NUMBERS])];
 const SUSPECT = new RegExp(
   String.raw`[\p{N}\p{Sc}¢{}\[<\x60~|]|(?<!\p{L})(?:${STEMS.join('|')})|(?<!\p{L})(?:se|he|ha|han|fue|fueron|was|were|been|I)(?!\p{L})`,
   'iu',
 );
+/** A share in words claims something once it says of what. */
+const SHARE =
+  /(?<!\p{L})(?:mitad|doble|triple|tercios?|cuartos?|parte|half|twice|double|thirds?|quarters?)(?=\s+\p{L})/iu;
 const TAIL = /(?<!\p{L})\p{L}{1,12}$/u;
 const END = /[.!?…](?=[\s"»)*]|$)|\n/gu;
 
@@ -53,6 +56,8 @@ export function streamSentences(
     let end = suspect === null ? sentence.length : shown + suspect.index;
     const tail = suspect === null ? TAIL.exec(sentence) : null;
     if (tail !== null && mayBegin(tail[0])) end = Math.max(shown, tail.index);
+    const share = SHARE.exec(sentence);
+    if (share !== null) end = Math.min(end, share.index + share[0].length);
     // A mark that belongs to what is held back.
     while (end > shown && /[-*_\\(\u200b-\u200f]/.test(sentence.charAt(end - 1))) end--;
     if (end <= shown) return;

@@ -6,14 +6,15 @@ import type { TurnFigure, TurnResult } from '../../domain/model-text/turn-figure
 import { countTokens } from './count-tokens.ts';
 
 export const RESULT_TOKENS_MAX = 500;
-const TEXT_MAX = 60;
+/** Of one text: as long as there is room, else shorter. */
+const TEXTS = [240, 60];
 const FIELDS_MAX = 200;
 /** Rows of a list, from many to few, until the result fits. */
 const ROWS = [30, 20, 14, 10, 7, 5, 3, 2, 1];
 
 /** Fields that say nothing a person asks for, or that the period says already. */
 const LEFT_OUT = new Set(
-  'starts_on ends_on category_rule origin reference identifier updated_at created_at card slots slot today source parts tags deferred_to_next_cycle provider anchor_id quarantined'.split(
+  'starts_on ends_on category_rule origin identifier updated_at created_at card slots slot today source parts tags deferred_to_next_cycle provider anchor_id quarantined'.split(
     ' ',
   ),
 );
@@ -28,13 +29,15 @@ export function compactResult(result: TurnResult, figures: readonly TurnFigure[]
   if (!isFields(value)) return clipped(String(value));
   if (!isFields(value['data']) || 'problem' in value || 'applied' in value) return clipped(JSON.stringify(value));
   for (const rows of ROWS) {
-    const text = written(value, figures, rows);
-    if (countTokens(text) <= RESULT_TOKENS_MAX) return text;
+    for (const most of TEXTS) {
+      const text = written(value, figures, rows, most);
+      if (countTokens(text) <= RESULT_TOKENS_MAX) return text;
+    }
   }
-  return clipped(written(value, figures, 1));
+  return clipped(written(value, figures, 1, 60));
 }
 
-function written(value: Fields, figures: readonly TurnFigure[], rows: number): string {
+function written(value: Fields, figures: readonly TurnFigure[], rows: number, most: number): string {
   const data = value['data'] as Fields;
   const used = new Set<TurnFigure>();
   const period = isFields(value['period']) ? value['period'] : null;
@@ -50,7 +53,7 @@ function written(value: Fields, figures: readonly TurnFigure[], rows: number): s
             ':',
           ),
         ]),
-    ...linesOf(data, '', { figures, used, rows }),
+    ...linesOf(data, '', { figures, used, rows, most }),
     ...cut,
   ];
   const rest = figures.filter((figure) => !used.has(figure) && !figure.name.includes(':'));
@@ -62,7 +65,7 @@ const plain = (value: unknown): string => (typeof value === 'number' || typeof v
 
 const shownValue = ({ value, kind }: TurnFigure): string => `${value}${kind === 'percent' ? '%' : ''}`;
 
-type Writing = { figures: readonly TurnFigure[]; used: Set<TurnFigure>; rows: number };
+type Writing = { figures: readonly TurnFigure[]; used: Set<TurnFigure>; rows: number; most: number };
 
 function linesOf(fields: Fields, path: string, writing: Writing): string[] {
   const plain: string[] = [];
@@ -81,7 +84,8 @@ function tableOf(list: readonly unknown[], name: string, writing: Writing): stri
   if (list.length === 0) return [`${name}: none`];
   const kept = list.slice(0, writing.rows);
   const more = list.length > kept.length ? ` (cut: ${kept.length} of ${list.length})` : '';
-  if (!kept.every(isFields)) return [`${name}${more}: ${kept.map((each) => clippedText(String(each))).join(', ')}`];
+  if (!kept.every(isFields))
+    return [`${name}${more}: ${kept.map((each) => clippedText(String(each), writing.most)).join(', ')}`];
   const keys = [
     ...new Set(kept.flatMap((row) => Object.entries(row).flatMap(([key, each]) => (isShown(key, each) ? [key] : [])))),
   ];
@@ -105,14 +109,14 @@ function cellOf(value: unknown, key: string, owner: Fields, at: number | null, w
     if (figure) writing.used.add(figure);
     return figure ? `${figure.reference}=${shownValue(figure)}` : String(value);
   }
-  if (typeof value === 'string') return clippedText(value);
+  if (typeof value === 'string') return clippedText(value, writing.most);
   if (Array.isArray(value))
     return value
       .slice(-3)
       .map((each) => cellOf(each, key, owner, at, writing))
       .join(', ');
   if (!isFields(value)) return String(value);
-  if (typeof value['name'] === 'string') return clippedText(value['name']);
+  if (typeof value['name'] === 'string') return clippedText(value['name'], writing.most);
   const inner = Object.entries(value).filter(([name, each]) => isShown(name, each));
   return inner.map(([name, each]) => cellOf(each, name, { ...owner, ...value }, at, writing)).join(' ');
 }
@@ -142,9 +146,9 @@ function figureOf(
   });
 }
 
-const clippedText = (text: string): string => {
+const clippedText = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ');
-  return line.length <= TEXT_MAX ? line : `${line.slice(0, TEXT_MAX).toWellFormed()}…`;
+  return line.length <= most ? line : `${line.slice(0, most).toWellFormed()}…`;
 };
 
 /** The beginning of a text that fits. */

@@ -219,55 +219,6 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
   });
 });
 
-describe('local model', () => {
-  it('has its thinking removed from the answer, neither shown nor stored', async () => {
-    const server = await app.serve('openai-compatible', {
-      text: ['<thi', 'nk>Han de ser ₡99 999.', '</thi', 'nk>', 'Ho', 'la < que tal'],
-    });
-    const { text, messages, error, events } = await app.ask(server, 'hola');
-    expect([text, error]).toEqual(['Hola < que tal', null]);
-    // That it thinks is told, and nothing of what.
-    expect(events.map(({ type }) => type).filter((type) => type.startsWith('REASONING'))).toEqual([
-      'REASONING_START',
-      'REASONING_END',
-    ]);
-    expect(events.findIndex(({ type }) => type === 'REASONING_END')).toBeLessThan(
-      events.findIndex(({ type }) => type === 'TEXT_MESSAGE_START'),
-    );
-    expect(JSON.stringify(events)).not.toContain('99 999');
-    expect(messages.at(-1).content).toBe(text);
-    expect(messages.at(-1).metadata.alcancia).not.toHaveProperty('unbacked');
-  });
-});
-
-describe('call that a model writes as text', () => {
-  it.each(WIRES)('is carried out for a model of %s, and never shown', async (wire) => {
-    const call =
-      '<tool_call>\n{"name": "spending_by_category", "arguments": {"cycle": null, "limit": "5"}}\n</tool_call>';
-    const server = await app.serve(wire, { text: call.match(/[\s\S]{1,5}/gu) ?? [] }, { text: ['Lleva {', '{f1}}.'] });
-    const { text, messages, error } = await app.ask(server);
-    expect([error, server.broken, rolesOf(messages)]).toEqual([null, [], ['user', 'assistant', 'tool', 'assistant']]);
-    expect(messages[1].toolCalls[0].function).toEqual({ name: 'spending_by_category', arguments: '{}' });
-    expect(text).toBe('Lleva [₡32\u00a0400,50](/transactions?cycle=2026-04).');
-  });
-});
-
-describe('prompt', () => {
-  it('is kept by Anthropic up to the instructions that never change, and its fences are those of the conversation', async () => {
-    const server = await app.serve('anthropic', SAYS_TOTAL);
-    const before = [
-      { id: 'first', role: 'user', content: 'hola' },
-      { id: 'a', role: 'assistant', content: 'Hola.' },
-    ];
-    await app.ask(server, '¿cómo voy?', { before });
-    await app.ask(server, '¿y ayer?', { before });
-    const [one, two] = server.requests.map(({ body }) => body.system);
-    expect(one[0].cache_control).toEqual({ type: 'ephemeral' });
-    expect(one).toEqual(two);
-    expect(one[0].text).not.toMatch(/2026|data-/);
-  });
-});
-
 describe('applied proposal', () => {
   it.each(WIRES)('is reported to a model of %s, which continues from there', async (wire) => {
     const server = await app.serve(wire, { text: ['Listo.'] });
