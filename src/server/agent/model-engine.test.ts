@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../../test/app.ts';
+import { PROPOSAL_TOOLS, READ_TOOLS } from '../../domain/agent/tool-data.ts';
 import { WIRES } from './model-testing.ts';
 import { createModelApp, OVERVIEW, SAYS_TOTAL, seenBy } from './model-turn-testing.ts';
 
@@ -40,7 +41,7 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
     ]) {
       expect(system).toContain(word);
     }
-    expect(tools).toHaveLength(21);
+    expect(tools).toHaveLength(READ_TOOLS.length + PROPOSAL_TOOLS.length);
     expect(tools).toEqual(
       expect.arrayContaining(['get_overview', 'sync_status', 'propose_category', 'propose_transaction']),
     );
