@@ -5,7 +5,7 @@
 import { addMonths, cycleRange } from '../calendar.ts';
 import { sumAmounts, toWire } from '../money.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
-import { figure, leftOut } from './make-figure.ts';
+import { type FigureContext, figure, leftOut } from './make-figure.ts';
 import { QUERY_MAKERS } from './query-figures.ts';
 import {
   budgetMonth,
@@ -20,10 +20,7 @@ import {
   settingsSection,
 } from './screen-links.ts';
 import { rateText } from './show-money.ts';
-import { type Figure, type Period, periodOf, type ReadTool, type ToolData } from './tool-data.ts';
-
-/** What a figure's link may need besides the data: the resolved period, and the arguments of the call. */
-export type FigureContext = { today: string; period?: Period | undefined; args?: Readonly<Record<string, unknown>> };
+import { type Figure, periodOf, type ReadTool, type ToolData } from './tool-data.ts';
 
 type Makers = { [Tool in ReadTool]: (data: ToolData[Tool], context: FigureContext) => Figure[] };
 

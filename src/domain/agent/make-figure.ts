@@ -1,7 +1,10 @@
 /** Makes one figure of an answer, or none where the data has no value. */
 import type { Currency } from '../money.ts';
 import { countText, moneyText, shareText } from './show-money.ts';
-import type { Figure } from './tool-data.ts';
+import type { Figure, Period } from './tool-data.ts';
+
+/** What a figure's link may need besides the data: the resolved period, and the arguments of the call. */
+export type FigureContext = { today: string; period?: Period | undefined; args?: Readonly<Record<string, unknown>> };
 
 /** An amount; the default currency is colones. */
 export function figure(name: string, amount: number | null, link: string, currency: Currency = 'CRC'): Figure[] {

@@ -1,8 +1,7 @@
 /** The figures of the tools that add up, compare and look ahead. */
 import { lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
-import type { FigureContext } from './figures.ts';
-import { countFigure, figure, leftOut, percentFigure } from './make-figure.ts';
+import { countFigure, type FigureContext, figure, leftOut, percentFigure } from './make-figure.ts';
 import type { LedgerQueryData } from './query-data.ts';
 import { budgetMonth, daysTerm, planLink, receiptLink, rowLink, rowsOfQuery, settingsSection } from './screen-links.ts';
 import type { Figure, ToolData } from './tool-data.ts';

@@ -31,7 +31,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const query = async (params: Record<string, string>): Promise<Json> => {
-  const { status, body } = await service.ask('GET', `/api/v1/analytics/query?${new URLSearchParams(params)}`);
+  const { status, body } = await service.ask(
+    'GET',
+    `/api/v1/analytics/query?${new URLSearchParams(params).toString()}`,
+  );
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };

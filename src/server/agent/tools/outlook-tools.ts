@@ -36,7 +36,7 @@ const recurringItems = readingTool({
     const items = stored
       .filter(({ active }) => active)
       .map((item) => {
-        const { id, name, type, mode, category_id, amount, currency, amount_crc, frequency, interval = null } = item;
+        const { id, name, type, mode, category_id, amount, currency, amount_crc, frequency, interval } = item;
         const { history, rose_pct } = priceHistory(prices.get(id) ?? []);
         const times = occurrences(item, today, addDays(today, YEAR_DAYS - 1)).length;
         const yearly = amount_crc === null ? null : multiplyExact(amount_crc, String(times));
