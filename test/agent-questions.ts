@@ -108,7 +108,7 @@ const assets: Pick = (body) => body.assets_crc;
 const accounts =
   (isMeant: (account: Json) => boolean): Pick =>
   (body) =>
-    body.filter(isMeant).map((each: Json): Amount => [each.balance, each.currency]);
+    body.filter(isMeant).map((each: Json): Amount => [each.current_balance, each.currency]);
 const owed: Pick = (body) => Math.abs(body.liabilities_crc);
 const receipts: Pick = ({ items }) => items.slice(0, 6).map((each: Json) => each.total);
 const water: Pick = ({ items }) => items.map((each: Json) => each.cost);

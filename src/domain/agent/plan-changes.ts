@@ -1,12 +1,13 @@
 /** Requested changes: each becomes a proposal, which only the person's "Aplicar" applies. */
 import { cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
+import { writeTerm } from '../search.ts';
 import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan } from './intents.ts';
 import { accountsNamed } from './ledger-names.ts';
 import { dayAhead } from './plan-ahead.ts';
 import { wordsOf } from './question-words.ts';
-import { periodTerms, SUBJECT, searchWords } from './subjects.ts';
+import { SUBJECT, searchWords } from './subjects.ts';
 
 function planCategory(asked: Asked): Plan | null {
   const to = target(asked);
@@ -28,7 +29,7 @@ function planDefer(asked: Asked): Plan | null {
   // What is moved to the next cycle are rows of the current one.
   return propose('propose_defer', {
     ...plan.args,
-    filter: `${plan.args['filter']} ${periodTerms({ args: { cycle: currentOf(asked) } })}`,
+    filter: `${String(plan.args['filter'])} ${writeTerm('cycle', currentOf(asked))}`,
   });
 }
 

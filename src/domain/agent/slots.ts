@@ -1,5 +1,4 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
-import type { Currency } from '../money.ts';
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
 import { joined, type NameIndex, type Reading } from './ledger-names.ts';
@@ -274,5 +273,3 @@ function correct(words: readonly QuestionWord[], marked: Marked, index: NameInde
   });
   return changed ? next : null;
 }
-
-export type { Currency };
