@@ -13,6 +13,7 @@ import { list } from './list-transactions.ts';
 import { login, logout } from './log-in.ts';
 import { mailbox } from './manage-mailboxes.ts';
 import type { OutputForm } from './print.ts';
+import { query } from './query-ledger.ts';
 import { email } from './send-email.ts';
 import { budget } from './show-budget.ts';
 import { sync } from './show-sync.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   logout,
   add,
   list,
+  query,
   split,
   importCommand,
   exportCommand,

@@ -50,6 +50,7 @@ import { createHttp } from './platform/http/http.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { reconcileRoutes } from './reconcile/routes.ts';
 import { recurringItemRoutes } from './recurring-items/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { salaryRoutes } from './salary/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
@@ -113,6 +114,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     rateRoutes(features, deps);
     salaryRoutes(features, deps);
     accountRoutes(features, deps);
+    reminderRoutes(features, deps);
     reconcileRoutes(features, deps);
     accountNumberRoutes(features, deps);
     calendarRoutes(features, deps);

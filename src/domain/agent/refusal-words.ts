@@ -15,6 +15,7 @@ type Asked = Extract<
   | `pattern_${string}`
   | 'unfit_amount'
   | 'in_past'
+  | 'day_is_past'
   | 'in_plan'
   | 'split_category'
   | 'split_category_of'
@@ -54,6 +55,7 @@ const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
   pattern_empty: 'Falta el texto de la regla.',
   unfit_amount: ({ currency }) =>
     `El monto tiene que ser mayor que cero, de 15 cifras como máximo y con los decimales que lleva ${currency}.`,
+  day_is_past: 'Ese día ya pasó: diga hoy o un día que viene.',
   in_past: 'Esa compra queda en el pasado: diga hoy o un día que viene.',
   in_plan: 'Es parte de un plan de Tasa Cero: cancele el plan para cambiarlo.',
   split_category: 'Está dividido: se cambian las categorías de sus partes.',

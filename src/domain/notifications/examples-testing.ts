@@ -19,6 +19,7 @@ const EXAMPLES: { readonly [Code in NotificationCode]: NotificationParams[Code] 
   high_use: { ...CARD, used: '82500.5', limit: '100000' },
   unusual_charge: { ...DOLLARS, usual_crc: '12000' },
   possible_duplicate: DOLLARS,
+  reminder_due: { reminder_id: 4, text: 'Pagar ₡150 000,00 de marchamo', due_on: '2026-09-10' },
   kept_conversions: { currency: 'EUR', rate: '500.5', rows: 2 },
   code_refused: { address: '192.0.2.7' },
   wrong_passwords: { count: 10, address: '192.0.2.7' },

@@ -40,6 +40,8 @@ export type NotificationParams = {
   unusual_charge: Charge & { usual_crc: string };
   /** A row that may duplicate another. */
   possible_duplicate: Charge;
+  /** What the person asked to be reminded of; `due_on` is its day. */
+  reminder_due: { reminder_id: number; text: string; due_on: string };
   /** Rows from before an upgrade, which keep their conversion rate of then. */
   kept_conversions: { currency: string; rate: string; rows: number };
   /** A rejected code of the second factor, although the password was right. */

@@ -96,6 +96,11 @@ export const english: NotificationWords = {
       private_body: `${closed}.${due}`,
     };
   },
+  reminder_due: ({ text, due_on }, { day }) => ({
+    title: 'Reminder',
+    body: `${text} (${day(due_on)}).`,
+    private_body: `You have a reminder for ${day(due_on)}.`,
+  }),
   payment_due: ({ account, due_on, pending, currency }, { money, day }) => ({
     title: `Payment of ${account}`,
     body: `It is due on ${day(due_on)}, and ${money(pending, currency)} are not paid yet.`,

@@ -103,6 +103,11 @@ export const spanish: NotificationWords = {
       private_body: `${closed}.${due}`,
     };
   },
+  reminder_due: ({ text, due_on }, { day }) => ({
+    title: 'Recordatorio',
+    body: `${text} (${day(due_on)}).`,
+    private_body: `Tiene un recordatorio para el ${day(due_on)}.`,
+  }),
   payment_due: ({ account, due_on, pending, currency }, { money, day }) => ({
     title: `Pago de ${account}`,
     body: `Vence el ${day(due_on)} y faltan ${money(pending, currency)} por pagar.`,

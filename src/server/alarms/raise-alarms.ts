@@ -17,6 +17,7 @@ import type { ToldKind } from '../notifications/schema.ts';
 import { insertNotification, type Notice } from '../notifications/write-notification.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
+import { listDueReminders } from '../reminders/change-reminder.ts';
 import { readStatus } from '../sync-status/read-status.ts';
 import { findCardAlarms } from './find-card-alarms.ts';
 import { type ArrivedRow, cuotasOn, type Like, readArrived, readLike, saveExamined } from './store.ts';
@@ -42,6 +43,7 @@ export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Set(
   await attempt(deps, 'stale_source', raiseLogLost);
   await attempt(deps, 'low_balance', raiseLowBalance);
   await attempt(deps, 'cuota_due', raiseCuotas);
+  await attempt(deps, 'reminder', raiseReminders);
   await attempt(deps, 'payment_due', async () =>
     insertNotification(deps.db, await findCardAlarms(deps), instantAt(deps.now())),
   );
@@ -123,6 +125,19 @@ async function raiseLowBalance(deps: AlarmDeps): Promise<void> {
 function noneAfterTheBudget(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null;
   throw error;
+}
+
+/** Days after its own on which a reminder is still told, when the service was down. */
+const REMINDED_LATE_DAYS = 3;
+
+/** Once per reminder and day. */
+async function raiseReminders(deps: AlarmDeps): Promise<void> {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const days = { from: addDays(today, -REMINDED_LATE_DAYS), to: today };
+  for (const { id: reminder_id, text, due_on } of await listDueReminders(deps.db, days)) {
+    const params = { reminder_id, text, due_on };
+    await tell(deps, `reminder:${reminder_id}:${due_on}`, { code: 'reminder_due', params });
+  }
 }
 
 async function raiseCuotas(deps: AlarmDeps): Promise<void> {

@@ -1,4 +1,4 @@
-/** Reads what is due: cuotas, card payments, recurring items and receipts, as events of whole days. */
+/** Reads what is due: cuotas, card payments, recurring items, receipts and reminders, as events of whole days. */
 import { moneyText } from '../../domain/agent/show-money.ts';
 import { addDays } from '../../domain/calendar.ts';
 import type { DayEvent } from '../../domain/calendar-feed/format-ics.ts';
@@ -6,7 +6,7 @@ import { type Currency, toWire } from '../../domain/money.ts';
 import { occurrences } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../notifications/read-settings.ts';
-import { dueCards, dueCuotas, dueReceipts } from '../outlook/list-due.ts';
+import { dueCards, dueCuotas, dueReceipts, dueReminders } from '../outlook/list-due.ts';
 import { todayAt } from '../platform/clock.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
 
@@ -29,6 +29,7 @@ export async function readCalendar(deps: CalendarDeps): Promise<DayEvent[]> {
     cardEvents(deps, days, say),
     itemEvents(deps, days, say),
     receiptEvents(deps, days, say),
+    reminderEvents(deps, days, hide_amounts),
   ]);
   return parts.flat();
 }
@@ -70,4 +71,11 @@ async function receiptEvents(deps: CalendarDeps, days: Days, say: Say): Promise<
   return (await dueReceipts(deps, days)).flatMap(({ id, name, day, amount }) =>
     amount === null ? [] : [{ uid: `receipt-${id}@alcancia`, day, summary: say(name, amount, 'CRC') }],
   );
+}
+
+/** What a person writes may say an amount. */
+async function reminderEvents(deps: CalendarDeps, days: Days, isHidden: boolean): Promise<DayEvent[]> {
+  return (await dueReminders(deps, days)).map(({ id, name, day }) => ({
+    ...{ uid: `reminder-${id}@alcancia`, day, summary: isHidden ? 'Recordatorio' : name },
+  }));
 }

@@ -45,6 +45,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   table('water_meter_readings'),
   table('account_checkpoints'),
   table('dismissed_numbers'),
+  table('reminders'),
   table('notices'),
   table('notice_texts', by(['notice_id', 'integer'])),
   table('notice_attachments'),

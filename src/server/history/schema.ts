@@ -21,6 +21,7 @@ const ENTITIES = [
   'dismissed_suggestion',
   'account_checkpoint',
   'dismissed_number',
+  'reminder',
 ] as const;
 
 const Image = z

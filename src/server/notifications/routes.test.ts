@@ -70,7 +70,7 @@ describe('notification settings', () => {
     kinds: {
       ...{ transaction: true, stale_source: true, low_balance: true },
       ...{ cuota_due: true, unusual_charge: true, possible_duplicate: true },
-      ...{ statement_closed: true, payment_due: true, high_use: true },
+      ...{ statement_closed: true, payment_due: true, high_use: true, reminder: true },
     },
   };
 

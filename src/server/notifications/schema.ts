@@ -17,6 +17,7 @@ export const TOLD_KINDS = [
   'high_use',
   'unusual_charge',
   'possible_duplicate',
+  'reminder',
 ] as const;
 
 /** `security` cannot be switched off, and no quiet hours keep it; `upgrade` is what a new version did to what was there. */
@@ -75,6 +76,7 @@ const Kinds = z.strictObject({
   high_use: z.boolean().default(true),
   unusual_charge: z.boolean().default(true),
   possible_duplicate: z.boolean().default(true),
+  reminder: z.boolean().default(true),
 });
 
 /** The notification settings: which kinds, when, and with amounts or without. Missing ones have their default. */

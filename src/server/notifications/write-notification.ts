@@ -33,6 +33,7 @@ const ABOUT: {
   high_use: { kind: 'high_use', url: accountPath },
   unusual_charge: { kind: 'unusual_charge', url: rowPath },
   possible_duplicate: { kind: 'possible_duplicate', url: rowPath },
+  reminder_due: { kind: 'reminder', url: '/notifications' },
   kept_conversions: { kind: 'upgrade', url: ({ currency }) => `/transactions?currency=${currency}` },
   code_refused: { kind: 'security', url: SECURITY },
   wrong_passwords: { kind: 'security', url: SECURITY },

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { readPaidCycles } from '../recurring-items/payments/read-payers.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
+import { listDueReminders } from '../reminders/change-reminder.ts';
 import { lastSalaries, listCuotas, listDueReceipts } from './store.ts';
 
 export type DueDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
@@ -46,6 +47,7 @@ export async function listDue(deps: DueDeps, until: string): Promise<DueItem[]> 
     dueCuotas(deps, { from: addDays(today, 1), to: until }),
     duePayments(deps, today, until),
     dueReceipts(deps, days),
+    dueReminders(deps, days),
   ]);
   return parts
     .flat()
@@ -100,6 +102,14 @@ async function duePayments(deps: DueDeps, today: string, until: string): Promise
         return { ...about, cuota: null, day: due.local_date, paid: settled.has(due), is_on_card: false };
       });
   });
+}
+
+/** What the person asked to be reminded of on some days, and did not do. */
+export async function dueReminders({ db }: DueDeps, days: { from: string; to: string }): Promise<DueItem[]> {
+  return (await listDueReminders(db, days)).map(({ id, text: name, due_on: day }) => ({
+    ...{ kind: 'reminder' as const, id, name, day, amount: null, currency: 'CRC' as const, amount_crc: null },
+    ...{ cuota: null, paid: false, is_on_card: false },
+  }));
 }
 
 /** The unpaid receipts of some days. */

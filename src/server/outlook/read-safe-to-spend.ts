@@ -31,7 +31,7 @@ export async function readSafeToSpend(deps: DueDeps) {
     allowancesUntil(deps, today, last),
   ]);
   const held = accounts.filter(({ account_type }) => SPENDABLE.includes(account_type));
-  const unpaid = due.filter(({ paid, is_on_card }) => !paid && !is_on_card);
+  const unpaid = due.filter(({ paid, is_on_card, amount }) => !paid && !is_on_card && amount !== null);
   const money_crc = sumAmounts(held.map(({ balance_crc }) => `${balance_crc ?? '0'}`));
   const due_crc = sumAmounts(unpaid.map(({ amount_crc }) => amount_crc ?? '0'));
   const free_crc = subtractAmounts(subtractAmounts(money_crc, due_crc), allowances_crc);

@@ -1,6 +1,7 @@
 /** Notifications, newest first, with unread ones marked, including those sent while pushes were off. */
 import { Link, useRouter } from '@tanstack/react-router';
 import {
+  AlarmClock,
   Bell,
   CalendarClock,
   CheckCheck,
@@ -119,6 +120,7 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   high_use: TrendingUp,
   unusual_charge: CircleAlert,
   possible_duplicate: Copy,
+  reminder: AlarmClock,
   security: ShieldAlert,
   upgrade: Coins,
   test: Bell,

@@ -13,8 +13,9 @@ export type PreviewRow = {
   transaction_id?: number;
   merchant: string;
   date: string;
-  amount: number;
-  currency: string;
+  /** Of what has an amount. */
+  amount?: number;
+  currency?: string;
   before?: string;
   after?: string;
 };

@@ -1,86 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../test/app.ts';
 import { PROPOSAL_TOOLS } from '../../../domain/agent/tool-data.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
-import { applyProposal, PROPOSALS, prepareProposal } from './proposal-book.ts';
+import { applyProposal, PROPOSALS } from './proposal-book.ts';
+import {
+  apply,
+  BY,
+  categories,
+  ids,
+  prepare,
+  record,
+  serviceOf,
+  setUpProposals,
+  stateOf,
+  TABLES,
+  undo,
+} from './proposals-testing.ts';
 
-const BY = { label: 'admin', origin: 'agent' } as const;
-
-let service: TestApp;
-let categories: Record<string, number>;
-beforeAll(async () => {
-  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
-  const { body } = await service.ask('GET', '/api/v1/categories');
-  categories = Object.fromEntries(body.map((row: Json) => [row.name, row.id]));
-  const account = {
-    name: 'BAC',
-    account_type: 'checking',
-    currency: 'CRC',
-    balance: 1_000,
-    balance_as_of: '2026-03-01',
-  };
-  expect((await service.ask('POST', '/api/v1/accounts', account)).status).toBe(201);
-});
-afterAll(() => service.close());
-
-const record = async (more: object): Promise<Json> => {
-  const row = { merchant: 'X', date: '2026-04-01', amount: 100, type: 'COMPRA', currency: 'CRC', ...more };
-  const { status, body } = await service.ask('POST', '/api/v1/transactions', row);
-  expect(status).toBe(201);
-  return body;
-};
-const prepare = async (name: string, args: object): Promise<Json> =>
-  prepareProposal(service.deps, name, JSON.stringify(args));
-const apply = async (name: string, args: object): Promise<Json> =>
-  applyProposal(service.deps, service.deps.db, name, args, BY);
-const undo = async (undo_token: string): Promise<Json> => {
-  const { status, body } = await service.ask('POST', '/api/v1/transactions/undo', { undo_token });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-
-const TABLES = [
-  'transactions',
-  'category_rules',
-  'accounts',
-  'savings_accrual',
-  'installment_plans',
-  'recurring_items',
-] as const;
-/** Everything a proposal might touch, with its history when `trail` is set. */
-const stateOf = async (trail = false): Promise<Json> => {
-  const tables = trail ? [...TABLES, 'history', 'operations', 'rule_runs', 'chat_thread_snapshot'] : TABLES;
-  const state: Json = {};
-  for (const table of tables) {
-    const { rows } = await sql`select * from ${sql.table(table)} order by id`.execute(service.deps.db);
-    state[table] = rows;
-  }
-  return state;
-};
-
-/** Example arguments for each proposal, on rows made by `beforeEach`. */
-let uber: Json[];
-beforeEach(async () => {
-  await service.arrange(async (db) => {
-    await sql`truncate transactions, notifications, notification_deliveries, notification_attempts, installment_plans, savings_accrual, operations, history, rule_runs, imports`.execute(
-      db,
-    );
-  });
-  await service.arrange((db) => sql`delete from recurring_items`.execute(db));
-  const item = { name: 'Uber mensual', type: 'EXPENSE', amount: 4_000, currency: 'CRC', frequency: 'monthly' };
-  await service.ask('POST', '/api/v1/budget/recurring-items', { ...item, starts_on: '2026-01-01', mode: 'payment' });
-  uber = [
-    await record({ merchant: 'UBER EATS', amount: 4_000 }),
-    await record({ merchant: 'UBER TRIP', amount: 2_000, category_id: null }),
-    await record({ merchant: 'UBER ONE', amount: 3_000, category_id: categories['Supermercado'] }),
-  ];
-});
-const ids = () => uber.map((row) => row.id);
+setUpProposals();
 
 describe('proposal tools', () => {
   it('are those of the contract, each with a description and a strict schema', () => {
-    expect(PROPOSALS.map(({ name }) => name)).toEqual(PROPOSAL_TOOLS.filter((name) => name !== 'propose_reminder'));
+    expect(PROPOSALS.map(({ name }) => name)).toEqual([...PROPOSAL_TOOLS]);
     for (const { name, description, direct, schema } of PROPOSALS) {
       expect(schema, name).toMatchObject({ type: 'object', additionalProperties: false });
       expect(description).toContain('nothing changes before they apply it');
@@ -119,6 +61,7 @@ describe('proposal tools', () => {
     ['propose_link', () => ({ transaction_id: ids()[0], plan: { cuotas: 4 } })],
     ['propose_budget_item', () => ({ name: 'Netflix', amount: 9_200, day: 2, mode: 'payment' })],
     ['propose_budget_item', () => ({ item: 'Uber mensual', amount: 5_000 })],
+    ['propose_reminder', () => ({ text: 'Pagar el marchamo', on: '2026-12-15' })],
     ['propose_balance', () => ({ account: 'BAC', amount: 123_456.78, as_of: '2026-04-09' })],
   ] as [string, () => object][])(
     'write nothing to prepare %s, and restore everything when it is applied and undone',
@@ -134,7 +77,7 @@ describe('proposal tools', () => {
       const after = await stateOf();
       expect(TABLES.some((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))).toBe(true);
       const { rows: origins } = await sql<{ origin: string; actor: string }>`
-      select distinct origin, actor from history where operation_id is not null`.execute(service.deps.db);
+      select distinct origin, actor from history where operation_id is not null`.execute(serviceOf().deps.db);
       expect(origins).toEqual([{ origin: 'agent', actor: 'admin' }]);
 
       const undone = await undo(undo_token);
@@ -142,7 +85,7 @@ describe('proposal tools', () => {
       for (const table of TABLES) expect(state[table], table).toEqual(before[table]);
       await undo(undone.undo_token);
       expect(await stateOf()).toEqual(after);
-      await undo((await service.ask('GET', '/api/v1/history')).body.items[0].operation.undo_token);
+      await undo((await serviceOf().ask('GET', '/api/v1/history')).body.items[0].operation.undo_token);
     },
   );
 });
@@ -173,14 +116,14 @@ describe('propose_category', () => {
 
   it('applies to the purchase of a cuota, which shares its category', async () => {
     const anchor = await record({ merchant: 'Tele', amount: 90_000, cuotas: 9 });
-    const { body } = await service.ask('GET', '/api/v1/transactions?q=tele');
+    const { body } = await serviceOf().ask('GET', '/api/v1/transactions?q=tele');
     const cuotas = body.items.filter((row: Json) => row.installment.number > 0).map((row: Json) => row.id);
     const asked = { transaction_ids: cuotas, category: 'Entretenimiento' };
     const { arguments: exact, preview } = await prepare('propose_category', asked);
     expect([exact.transaction_ids, preview.notes.length]).toEqual([[anchor.id], 1]);
     const before = await stateOf();
     const { undo_token } = await apply('propose_category', exact);
-    const changed = (await service.ask('GET', '/api/v1/transactions?q=tele')).body.items;
+    const changed = (await serviceOf().ask('GET', '/api/v1/transactions?q=tele')).body.items;
     expect(new Set(changed.map((row: Json) => row.category.name))).toEqual(new Set(['Entretenimiento']));
     await undo(undo_token);
     expect(await stateOf()).toEqual(before);
@@ -203,19 +146,19 @@ describe('propose_rule', () => {
     expect(exact).toEqual({ pattern: 'UBER', match: 'contains', category: categories['Entretenimiento'], apply: true });
     const { data } = await apply('propose_rule', exact);
     expect([data.changed, preview.total]).toEqual([2, 2]);
-    const { body } = await service.ask('GET', '/api/v1/transactions?q=uber');
+    const { body } = await serviceOf().ask('GET', '/api/v1/transactions?q=uber');
     expect(Object.fromEntries(body.items.map((row: Json) => [row.merchant, row.category?.name]))).toEqual({
       'UBER EATS': 'Entretenimiento',
       'UBER TRIP': 'Entretenimiento',
       'UBER ONE': 'Supermercado',
     });
-    expect((await service.ask('GET', '/api/v1/category-rules/runs')).body[0]).toMatchObject({
+    expect((await serviceOf().ask('GET', '/api/v1/category-rules/runs')).body[0]).toMatchObject({
       changed: 2,
       actor: 'admin',
     });
     const { problem } = await prepare('propose_rule', { pattern: 'UBER', category: 'Supermercado' });
     expect(problem).toMatch(/already/);
-    const operations = (await service.ask('GET', '/api/v1/history')).body.items.map((item: Json) => item.operation);
+    const operations = (await serviceOf().ask('GET', '/api/v1/history')).body.items.map((item: Json) => item.operation);
     await undo(operations[0].undo_token);
   });
 
@@ -226,7 +169,7 @@ describe('propose_rule', () => {
     const { data, undo_token } = await apply('propose_rule', exact);
     expect([data.changed, data.rule.category_id]).toEqual([0, categories['Entretenimiento']]);
     expect((await record({ merchant: 'UBER NUEVO' })).category.name).toBe('Entretenimiento');
-    expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+    expect((await serviceOf().ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
   });
 });
 
@@ -300,7 +243,7 @@ describe('invalid proposal', () => {
 
   it('changes no row when one of them is gone', async () => {
     const { arguments: exact } = await prepare('propose_defer', { transaction_ids: ids(), deferred: true });
-    await service.ask('DELETE', `/api/v1/transactions/${ids()[1]}`);
+    await serviceOf().ask('DELETE', `/api/v1/transactions/${ids()[1]}`);
     const before = await stateOf(true);
     await expect(apply('propose_defer', exact)).rejects.toThrow(`no transaction with the id ${ids()[1]}`);
     expect(await stateOf(true)).toEqual(before);
@@ -311,8 +254,8 @@ describe('invalid proposal', () => {
   it('runs within the transaction that applies it', async () => {
     const { arguments: exact } = await prepare('propose_rule', { pattern: 'UBER', category: 'Entretenimiento' });
     const before = await stateOf(true);
-    const work = inTransaction(service.deps.db, async (session) => {
-      await applyProposal(service.deps, session, 'propose_rule', exact, BY);
+    const work = inTransaction(serviceOf().deps.db, async (session) => {
+      await applyProposal(serviceOf().deps, session, 'propose_rule', exact, BY);
       throw new Error('The caller changed its mind');
     });
     await expect(work).rejects.toThrow('changed its mind');
@@ -325,91 +268,4 @@ it('a hostile merchant name is shown and recorded as text', async () => {
   const { arguments: exact, preview } = await prepare('propose_transaction', { merchant, amount: 1 });
   expect(preview.rows[0].merchant).toBe(merchant);
   expect((await apply('propose_transaction', exact)).data.transaction.merchant).toBe(merchant);
-});
-
-describe('a proposal by filter', () => {
-  it('is about every row that it finds, shows twenty, and says what stays out and why', async () => {
-    const plain = { merchant: 'FERIA', category_id: null };
-    for (let n = 0; n < 64; n++) await record(plain);
-    await record({ ...plain, type: 'TRASPASO' });
-    await record({ ...plain, category_id: categories['Supermercado'] });
-    const { arguments: exact, preview } = await prepare('propose_category', {
-      ...{ filter: 'feria', category: 'Supermercado' },
-    });
-    expect([preview.total, preview.rows.length]).toEqual([64, 20]);
-    expect(preview.notes).toEqual(['Ya estaban así: 1.', 'Quedan fuera, porque son dinero entre cuentas propias: 1.']);
-    expect(exact).toMatchObject({ filter: 'feria', matched: { count: 64 } });
-    const { data, undo_token } = await apply('propose_category', exact);
-    expect(data).toEqual({ action: 'set_category', affected: 64 });
-    const left = await service.ask('GET', '/api/v1/transactions?q=feria cat:none');
-    expect(left.body.total).toBe(1);
-    await undo(undo_token);
-    expect((await service.ask('GET', '/api/v1/transactions?q=feria cat:none')).body.total).toBe(65);
-  });
-
-  it('changes nothing when it finds other rows than were shown', async () => {
-    const { arguments: exact } = await prepare('propose_delete', { filter: 'uber' });
-    await record({ merchant: 'UBER NUEVO' });
-    const before = await stateOf(true);
-    await expect(apply('propose_delete', exact)).rejects.toMatchObject({ reason: { code: 'others_found' } });
-    expect(await stateOf(true)).toEqual(before);
-  });
-
-  it('leaves plans alone that it would break, and says so', async () => {
-    await record({ merchant: 'UBER TELE', amount: 90_000, cuotas: 9 });
-    const { preview } = await prepare('propose_delete', { filter: 'uber' });
-    expect([preview.total, preview.notes]).toEqual([3, ['Quedan fuera, porque son de un plan de Tasa Cero: 10.']]);
-    const edited = await prepare('propose_edit', { filter: 'uber', changes: { merchant: 'Uber' } });
-    expect(edited.preview.total).toBe(3);
-  });
-});
-
-describe('propose_edit', () => {
-  it('shows only what changes, and is refused for what the row cannot be', async () => {
-    const { preview } = await prepare('propose_edit', {
-      ...{ transaction_id: ids()[0], changes: { amount: 4_500, category: 'Comida a domicilio' } },
-    });
-    expect(preview.rows).toMatchObject([{ before: '₡4\u00a0000,00', after: '₡4\u00a0500,00', amount: 4_000 }]);
-    const same = await prepare('propose_edit', { transaction_id: ids()[0], changes: { amount: 4_000 } });
-    expect(same.code).toBe('nothing_to_change');
-    const anchor = await record({ merchant: 'Tele', amount: 90_000, cuotas: 9 });
-    expect(await prepare('propose_edit', { transaction_id: anchor.id, changes: { amount: 1 } })).toMatchObject({
-      errors: [{ path: 'amount', code: 'in_plan' }],
-    });
-    expect((await prepare('propose_edit', { transaction_id: ids()[0], changes: {} })).errors[0].path).toBe('changes');
-    expect((await prepare('propose_edit', { changes: { amount: 1 } })).errors[0].path).toBe('transaction_ids');
-  });
-});
-
-describe('propose_split', () => {
-  it('is refused when its parts do not add up', async () => {
-    const parts = [
-      { category: 'Supermercado', amount: 1_500 },
-      { category: 'Salud', amount: 2_000 },
-    ];
-    expect(await prepare('propose_split', { transaction_id: ids()[0], parts })).toMatchObject({
-      errors: [{ path: 'parts', code: 'parts_do_not_add_up' }],
-    });
-  });
-});
-
-describe('undo', () => {
-  it('takes the last change of the agent back, and the one before it the next time', async () => {
-    const start = await stateOf();
-    const first = await prepare('propose_category', { transaction_ids: ids(), category: 'Supermercado' });
-    await apply('propose_category', first.arguments);
-    const between = await stateOf();
-    const second = await prepare('propose_defer', { transaction_ids: ids(), deferred: true });
-    await apply('propose_defer', second.arguments);
-    await service.ask('POST', '/api/v1/transactions/bulk', { action: 'delete', ids: [(await record({})).id] });
-
-    const asked = await prepare('undo', {});
-    expect(asked.preview).toMatchObject({ total: 3, rows: [{}, {}, {}] });
-    await apply('undo', asked.arguments);
-    expect(await stateOf()).toEqual(between);
-    await apply('undo', (await prepare('undo', {})).arguments);
-    expect(await stateOf()).toEqual(start);
-    expect((await prepare('undo', {})).code).toBe('undo_over');
-    expect((await prepare('undo', { token: 'x' })).code).toBe('undo_over');
-  });
 });

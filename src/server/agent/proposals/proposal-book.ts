@@ -16,6 +16,7 @@ import { proposeDefer } from './propose-defer.ts';
 import { proposeDelete } from './propose-delete.ts';
 import { proposeEdit } from './propose-edit.ts';
 import { proposeLink } from './propose-link.ts';
+import { proposeReminder } from './propose-reminder.ts';
 import { proposeRule } from './propose-rule.ts';
 import { proposeSplit } from './propose-split.ts';
 import { proposeTransaction } from './propose-transaction.ts';
@@ -32,6 +33,7 @@ export const PROPOSALS: readonly Proposal[] = [
   proposeLink,
   proposeBudgetItem,
   proposeBalance,
+  proposeReminder,
   proposeUndo,
 ];
 

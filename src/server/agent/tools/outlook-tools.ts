@@ -98,6 +98,8 @@ const shown = ({ is_on_card: _onCard, cuota, name, amount, amount_crc, ...item }
   amount_crc: wire(amount_crc),
 });
 
+const byDay = (items: readonly DueItem[]) => items.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+
 const dueSoon = readingTool({
   name: 'due_soon',
   description:
@@ -118,7 +120,7 @@ const dueSoon = readingTool({
     const items = await listDue(deps, last);
     const isListed = salary !== null && (until === 'salary' || salary.day <= last);
     const unpaid = items.filter(({ paid, is_on_card, amount }) => !paid && !is_on_card && amount !== null);
-    const { rows, cut } = cutList([...items, ...(isListed ? [salary] : [])].map(shown));
+    const { rows, cut } = cutList(byDay([...items, ...(isListed ? [salary] : [])]).map(shown));
     return {
       data: {
         ...{ until: last, salary_on: salary?.day ?? null, items: rows, unpaid_n: unpaid.length },

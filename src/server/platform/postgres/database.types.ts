@@ -517,6 +517,14 @@ export interface RefusedGuesses {
   told: Generated<boolean>;
 }
 
+export interface Reminders {
+  created_at: string;
+  done: Generated<boolean>;
+  due_on: string;
+  id: Generated<number>;
+  text: string;
+}
+
 export interface RuleRuns {
   actor: string;
   at: string;
@@ -699,6 +707,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   recurring_items: RecurringItems;
   refused_guesses: RefusedGuesses;
+  reminders: Reminders;
   rule_runs: RuleRuns;
   savings_accrual: SavingsAccrual;
   service_meta: ServiceMeta;

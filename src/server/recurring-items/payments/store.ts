@@ -104,13 +104,13 @@ export async function listPaying(
         select id from transactions where search_text like word and local_date between ${since}::date and ${until}::date) t
       union select id from transactions where pays_item_id is not null and local_date between ${since}::date and ${until}::date
     )
-    select c.id, c.cycle, c.local_date, t.merchant, c.type, c.category_id, c.amount_crc, t.amount, t.currency, null as shares,
+    select t.id, t.cycle, t.local_date, t.merchant, t.type, t.category_id, t.amount, t.currency, null as shares,
+      coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2)) as amount_crc,
       i.id as linked_item_id, case when i.id is not null then t.pays_on end as pays_on
-    from found join counted_rows(${JSON.stringify(rates)}::jsonb) c using (id) join transactions t on t.id = c.id
-    left join recurring_items i on i.id = t.pays_item_id
-    where not c.is_cuota and c.type <> 'DEVOLUCION' and c.amount_crc is not null and t.pays_nothing is null`.execute(
-    db,
-  );
+    from found join transactions t using (id) left join recurring_items i on i.id = t.pays_item_id
+    where counts(t.type, t.installment_number) and t.installment_number is null and t.type <> 'DEVOLUCION'
+      and t.pays_nothing is null
+      and (t.amount_crc is not null or ${JSON.stringify(rates)}::jsonb ? t.currency)`.execute(db);
   return rows.map(({ linked_item_id, pays_on, ...row }) => ({
     ...row,
     link: linked_item_id === null ? null : { item_id: linked_item_id, on: pays_on },

@@ -19,9 +19,9 @@ export const partly: Condition = (asked) =>
 
 export const ofRow: Condition = (asked) => sql`(${listedUnder(asked)} or ${partly(asked)})`;
 
-/** Of the lines of `counted_transactions as c`. */
+/** Of the lines of `counted_lines as t`. */
 export const ofLine: Condition = (asked) =>
-  asked === 'none' ? sql`c.category_id is null` : sql`c.category_id = ${asked}::integer`;
+  asked === 'none' ? sql`t.category_id is null` : sql`t.category_id = ${asked}::integer`;
 
 /** As the index of tags knows it. */
 export const tagged = (tag: string) =>

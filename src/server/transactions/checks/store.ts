@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Currency } from '../../../domain/money.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { ofRow } from '../category-filter/store.ts';
+import { listedUnder, partly } from '../category-filter/store.ts';
 
 export type CheckedRow = {
   id: number;
@@ -18,20 +18,26 @@ type Rates = Readonly<Record<string, string>>;
 const columns = (rates: Rates) => sql`t.id, t.merchant, t.local_date, t.amount, t.currency,
   coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2)) as amount_crc`;
 
-/** Rows without a category that need one: not own money, and not a cuota, which has that of its purchase. */
-const WAITING = sql`${ofRow('none')} and t.type not in ('PAGO_TARJETA', 'TRASPASO')
-  and coalesce(t.installment_number, 0) = 0`;
+/** Rows that need a category: not own money, and not a cuota, which has that of its purchase. */
+const NEEDY = sql`t.type not in ('PAGO_TARJETA', 'TRASPASO') and coalesce(t.installment_number, 0) = 0`;
+/** Rows without one, and split rows with a part without one: each has an index of its own. */
+const WAITING = [listedUnder('none'), partly('none')];
 
+/** The kept sums know: a row has one line without a category at most, and a cuota's number is above 0. */
 export async function countUncategorized(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from transactions t where ${WAITING}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(n), 0)::integer as n from month_sums
+    where category_id = 0 and type not in ('PAGO_TARJETA', 'TRASPASO') and installment <= 0`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 export async function newestUncategorized(db: Kysely<DB>, rates: Rates, limit: number): Promise<CheckedRow[]> {
-  const { rows } = await sql<CheckedRow>`select ${columns(rates)} from transactions t where ${WAITING}
-    order by t.date desc, t.id desc limit ${limit}`.execute(db);
+  const newest = sql`t.date desc, t.id desc`;
+  const sources = WAITING.map(
+    (source) => sql`(select t.* from transactions t where ${source} and ${NEEDY} order by ${newest} limit ${limit})`,
+  );
+  const { rows } = await sql<CheckedRow>`select ${columns(rates)} from (${sql.join(sources, sql` union all `)}) t
+    order by ${newest} limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -50,7 +56,9 @@ export async function chargesOfMerchants(
   const { rows } = await sql<MerchantCharges>`
     with recent as (
       select distinct t.merchant, t.currency from transactions t
-      where t.local_date between ${asked.from}::date and ${asked.to}::date and ${plain} and t.amount_crc >= ${asked.least}::numeric
+      where t.local_date between ${asked.from}::date and ${asked.to}::date and ${plain}
+        -- What the index of days is about: the planner does not see that null is distinct from 0.
+        and t.installment_number is distinct from 0 and t.amount_crc >= ${asked.least}::numeric
     )
     select h.charges from recent r cross join lateral (
       select jsonb_agg(jsonb_build_object('id', c.id, 'merchant', c.merchant, 'local_date', c.local_date,

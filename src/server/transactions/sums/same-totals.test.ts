@@ -35,6 +35,40 @@ const LISTS = [
   'deferred=true',
 ];
 
+const QUERIES = [
+  'cycle=2026-04&until=2026-04-18',
+  'cycle=2026-04&until=2026-04-18&direction=in',
+  ...['category', 'merchant', 'weekday', 'month', 'cycle', 'source', 'account'].map(
+    (by) => `start_date=2026-02-03&end_date=2026-05-20&until=2026-05-20&top=50&by=${by}`,
+  ),
+  'filter=tienda&start_date=2026-01-01&end_date=2026-05-31&until=2026-05-31',
+  'filter=currency:EUR&start_date=2026-01-05&end_date=2026-05-31&until=2026-05-31',
+];
+
+/** A question to the ledger has the sums of the other reads of the same rows and days. */
+async function compareQueries(): Promise<void> {
+  for (const period of PERIODS) {
+    const until = period.startsWith('cycle') ? `${period.slice(6)}-18` : period.slice(-10);
+    const asked = `/analytics/query?${period}&until=${until}`;
+    const { total_crc, income_crc, categories, unconverted } = await get(`/analytics/by-category?${period}`);
+    const out = await get(`${asked}&by=category&top=50`);
+    expect(out.total, period).toBe(total_crc);
+    expect(out.groups.map(({ key, amount_crc, count }: Json) => [key, amount_crc, count]).sort()).toEqual(
+      categories.map(({ category_id, ...row }: Json) => [`${category_id ?? 'none'}`, row.total_crc, row.count]).sort(),
+    );
+    const income = await get(`${asked}&direction=in`);
+    expect(income.total, period).toBe(income_crc);
+    const left = [...out.unconverted, ...income.unconverted].reduce((n: number, each: Json) => n + each.count, 0);
+    expect(left).toBe(unconverted.reduce((n: number, each: Json) => n + each.count, 0));
+    for (const filter of ['tienda', 'type:DEVOLUCION', 'currency:EUR', 'amount>500', 'cat:none', '-alquiler']) {
+      const query = `filter=${encodeURIComponent(filter)}`;
+      const found = await get(`${asked}&${query}`);
+      const page = await get(`/transactions?totals=true&limit=1&${period}&q=${encodeURIComponent(filter)}`);
+      expect([found.total, filter, period]).toEqual([page.totals.spent_crc, filter, period]);
+    }
+  }
+}
+
 /** Every sum that is over all categories. */
 async function readTotals(): Promise<Json> {
   const flows = ({ total_crc, income_crc, count, unconverted }: Json) => ({
@@ -71,6 +105,11 @@ async function readTotals(): Promise<Json> {
       sum('committed'),
       sum('projected'),
     ];
+  }
+  for (const query of QUERIES) {
+    const { total, count, unconverted, groups } = await get(`/analytics/query?${query}`);
+    const sum = groups.reduce((cents: number, group: Json) => cents + Math.round(group.amount_crc * 100), 0);
+    totals[`query ${query}`] = [total, count, unconverted, query.includes('by=') ? sum : null];
   }
   totals['year'] = (await get('/budget/projection/2026')).totals;
   totals['salary'] = (await get('/salary/history').catch(() => null)) ?? null;
@@ -124,8 +163,10 @@ describe('a ledger whose rows are split at random', { timeout: 120_000 }, () => 
       });
       const rows = await fill(seed);
       const before = await readTotals();
+      await compareQueries();
       const tokens = await splitAll(rows, seed);
       expect(await readTotals()).toEqual(before);
+      await compareQueries();
       const categoriesBefore = await get('/analytics/by-category?cycle=2026-04');
       for (const undo_token of tokens.reverse()) {
         expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);

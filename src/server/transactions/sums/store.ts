@@ -15,7 +15,7 @@ const once = (filters: RowFilters) => (categoriesIn(filters).length > 0 ? sql`tr
 
 /** The lines of rows that match and count, in colones (docs/rules/counts.md): of a category, what is of it. */
 const counted = (rates: Rates, filters: RowFilters) => sql`
-  counted_transactions(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
+  counted_lines(${JSON.stringify(rates)}::jsonb) t
   where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)} and ${categoryOf(filters, ofLine)}`;
 
 /** What sums may be split by; a month is the calendar month of the civil day. */
@@ -31,11 +31,11 @@ const KEPT_KEYS: Partial<Record<SumKey, RawBuilder<unknown>>> = {
   cycle: sql`cycle`,
 };
 const ROW_KEYS: Record<SumKey, RawBuilder<unknown>> = {
-  category: sql`c.category_id::text`,
+  category: sql`t.category_id::text`,
   merchant: sql`t.merchant`,
-  month: sql`month_of(c.local_date)`,
-  cycle: sql`c.cycle`,
-  weekday: sql`extract(isodow from c.local_date)::text`,
+  month: sql`month_of(t.local_date)`,
+  cycle: sql`t.cycle`,
+  weekday: sql`extract(isodow from t.local_date)::text`,
   account: sql`t.account_id::text`,
   source: sql`t.source`,
 };
@@ -55,10 +55,10 @@ export async function sumMatching(
     ? sql`select ${keptKey} as key, type, sum(total_crc) as total_crc, sum(count)::integer as count,
           coalesce((sum(count) filter (where not (${once(filters)}))), 0)::integer as extra, sum(missing)::integer as missing
         from (${kept}) kept group by 1, type having sum(count) <> 0 or sum(missing) <> 0`
-    : sql`select ${rowKey} as key, c.type, coalesce(sum(c.amount_crc), 0) as total_crc,
-          count(c.amount_crc)::integer as count, ${extra(sql`count(c.amount_crc)`)},
-          (count(*) - count(c.amount_crc))::integer as missing
-        from ${counted(rates, filters)} group by 1, c.type`;
+    : sql`select ${rowKey} as key, t.type, coalesce(sum(t.amount_crc), 0) as total_crc,
+          count(t.amount_crc)::integer as count, ${extra(sql`count(t.amount_crc)`)},
+          (count(*) - count(t.amount_crc))::integer as missing
+        from ${counted(rates, filters)} group by 1, t.type`;
   const { rows } = await sql<KeyedSum>`${asked}`.execute(db);
   return rows;
 }
@@ -70,15 +70,14 @@ export async function extremesMatching(
   rates: Rates,
   asked: { types: readonly TransactionType[]; order: 'most' | 'least'; limit: number },
 ): Promise<number[]> {
+  const from = sql`${counted(rates, filters)} and t.type = any(${[...asked.types]}::text[]) and t.amount_crc is not null`;
+  // Of no category, a split row is what it is whole.
   const isWhole = categoriesIn(filters).length === 0;
-  const where = sql`${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)}
-    and c.type = any(${[...asked.types]}::text[]) and c.amount_crc is not null`;
-  const from = isWhole
-    ? sql`counted_rows(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id where ${where}`
-    : sql`${counted(rates, filters)} and c.type = any(${[...asked.types]}::text[]) and c.amount_crc is not null`;
-  const order = asked.order === 'most' ? sql`c.amount_crc desc` : sql`c.amount_crc`;
+  const worth = isWhole ? sql`t.row_crc` : sql`t.amount_crc`;
+  const each = isWhole ? sql`and not t.is_extra` : sql``;
+  const order = asked.order === 'most' ? sql`${worth} desc` : worth;
   const { rows } = await sql<{ id: number }>`
-    select c.id from ${from} order by ${order}, c.local_date desc, c.id desc limit ${asked.limit}`.execute(db);
+    select t.id from ${from} ${each} order by ${order}, t.local_date desc, t.id desc limit ${asked.limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -100,11 +99,11 @@ export async function unconvertedMatching(
   rates: Rates,
   types?: readonly TransactionType[],
 ): Promise<{ currency: Currency; count: number; amount: string }[]> {
-  const ofTypes = types === undefined ? sql`` : sql`and c.type = any(${[...types]}::text[])`;
+  const ofTypes = types === undefined ? sql`` : sql`and t.type = any(${[...types]}::text[])`;
   const { rows } = await sql<{ currency: Currency; count: number; amount: string }>`
-    select c.currency, count(distinct c.id)::integer as count, sum(c.amount) as amount
-    from ${counted(rates, filters)} and c.waits and c.amount_crc is null ${ofTypes}
-    group by c.currency order by c.currency`.execute(db);
+    select t.currency, count(distinct t.id)::integer as count, sum(t.line_amount) as amount
+    from ${counted(rates, filters)} and t.waits and t.amount_crc is null ${ofTypes}
+    group by t.currency order by t.currency`.execute(db);
   return rows;
 }
 

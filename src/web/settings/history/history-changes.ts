@@ -82,6 +82,8 @@ export function aboutOf({ entity, before, after }: Pick<HistoryEntry, 'entity' |
       return { name: text('key').split(' ').slice(2).join(' '), amount: '' };
     case 'account_checkpoint':
       return { name: dayIn(image, 'as_of'), amount: amount('balance') };
+    case 'reminder':
+      return { name: [text('text'), dayIn(image, 'due_on')].join(' · '), amount: '' };
     case 'dismissed_number':
       return { name: text('number'), amount: '' };
     case 'water_meter_reading':

@@ -59,6 +59,7 @@ export const historyWords: HistoryWords = {
     dismissed_suggestion: 'the suggestion that is not recurring',
     account_checkpoint: 'the agreed balance',
     dismissed_number: 'the number of no account',
+    reminder: 'the reminder',
   },
   entityNames: {
     transaction: 'Transactions',
@@ -79,8 +80,11 @@ export const historyWords: HistoryWords = {
     dismissed_suggestion: 'Suggestions that are not recurring',
     account_checkpoint: 'Agreed balances',
     dismissed_number: 'Numbers of no account',
+    reminder: 'Reminders',
   },
   fields: {
+    text: 'Text',
+    done: 'Done',
     parts: 'Parts',
     tags: 'Tags',
     merchant: 'Merchant',

@@ -59,6 +59,7 @@ const spanish = {
     dismissed_suggestion: 'la sugerencia que no es fija',
     account_checkpoint: 'el saldo conciliado',
     dismissed_number: 'el número que no es de ninguna cuenta',
+    reminder: 'el recordatorio',
   },
   entityNames: {
     transaction: 'Transacciones',
@@ -79,8 +80,11 @@ const spanish = {
     dismissed_suggestion: 'Sugerencias que no son fijas',
     account_checkpoint: 'Saldos conciliados',
     dismissed_number: 'Números de ninguna cuenta',
+    reminder: 'Recordatorios',
   },
   fields: {
+    text: 'Texto',
+    done: 'Hecho',
     parts: 'Partes',
     tags: 'Etiquetas',
     merchant: 'Comercio',

@@ -26,6 +26,7 @@ export const notificationWords: NotificationWords = {
     high_use: 'Card near its limit',
     unusual_charge: 'Unusual charge',
     possible_duplicate: 'Possible duplicate',
+    reminder: 'Reminder',
     security: 'Security',
     upgrade: 'New version',
     test: 'Test',
@@ -108,6 +109,7 @@ export const notificationWords: NotificationWords = {
       high_use: 'When more than 80 % of a card’s limit is used. Once for each statement.',
       unusual_charge: 'When a charge is far larger than the earlier ones of the same merchant.',
       possible_duplicate: 'When a transaction comes that is like another of the same day.',
+      reminder: 'On the day that you asked for.',
     },
     always:
       'What is about security is always notified, at any hour: attempts to sign in, new devices and tokens, changes of the second factor.',

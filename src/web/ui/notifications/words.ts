@@ -27,6 +27,7 @@ const spanish = {
     high_use: 'Tarjeta cerca de su límite',
     unusual_charge: 'Cargo fuera de lo usual',
     possible_duplicate: 'Posible duplicado',
+    reminder: 'Recordatorio',
     security: 'Seguridad',
     upgrade: 'Versión nueva',
     test: 'Prueba',
@@ -116,6 +117,7 @@ const spanish = {
       high_use: 'Cuando una tarjeta lleva usado más del 80 % de su límite. Una vez por estado de cuenta.',
       unusual_charge: 'Cuando un cargo es mucho mayor que los anteriores del mismo comercio.',
       possible_duplicate: 'Cuando llega una transacción igual a otra del mismo día.',
+      reminder: 'El día que pidió.',
     },
     always:
       'Lo que toca a la seguridad se notifica siempre y a cualquier hora: intentos de entrar, dispositivos y tokens nuevos, cambios del segundo factor.',

@@ -1,0 +1,2 @@
+-- Taken by another change; this file gives way to it.
+select 1;

@@ -1,0 +1,51 @@
+/** `query` against the running service. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliService, startCliService } from './cli-testing.ts';
+
+let service: CliService;
+beforeAll(async () => {
+  service = await startCliService({ now: '2026-04-10T18:00:00Z' });
+  for (const [merchant, amount] of [
+    ['UBER EATS', 4_000],
+    ['UBER TRIP', 2_500.5],
+    ['AUTO MERCADO', 10_000],
+  ] as const) {
+    const row = { merchant, amount, date: '2026-04-02', type: 'COMPRA', currency: 'CRC' };
+    expect((await service.ask('POST', '/api/v1/transactions', row)).status).toBe(201);
+  }
+});
+afterAll(() => service.close());
+
+describe('alcancia query', () => {
+  it('says what a search comes to as a table, JSON and CSV', async () => {
+    const { code, out, err } = await service.cli(['query', 'uber', '--measure', 'share', '--compare']);
+    expect([code, err]).toEqual([0, '2026-04 to 2026-04-10\n']);
+    expect(out).toMatch(/\ntotal +₡6\s500,50\n/);
+    expect(out).toMatch(/\nshare +39.4 %\n/);
+    const { body } = await service.ask('GET', '/api/v1/analytics/query?filter=uber&measure=share');
+    expect(JSON.parse((await service.cli(['query', 'uber', '--measure', 'share', '--json'])).out)).toEqual(body);
+    expect((await service.cli(['query', 'uber', '--csv'])).out).toContain('"total","6500.5"');
+  });
+
+  it('lists groups, or the rows of an extreme', async () => {
+    const groups = await service.cli(['query', '--by', 'merchant', '--top', '1', '-eats']);
+    expect(groups.out).toMatch(/^Key +Name +Colones +Rows +%\nAUTO MERCADO +AUTO MERCADO +₡10\s000,00 +1 +80.0\n$/);
+    expect(groups.err).toContain('1 of 2 groups');
+    const largest = await service.cli(['query', '--measure', 'largest', '--top', '1']);
+    expect(largest.out).toMatch(/AUTO MERCADO/);
+    expect(largest.out).not.toMatch(/UBER/);
+  });
+
+  it.each([
+    ['--measure', 'median'],
+    ['--by', 'planet'],
+    ['--top', '0'],
+  ])('rejects %s %s', async (...args) => {
+    expect((await service.cli(['query', ...args])).code).toBe(2);
+  });
+
+  it('explains why a question is refused', async () => {
+    const { code, err } = await service.cli(['query', '--from', '2026-04-01']);
+    expect([code, err]).toEqual([1, expect.stringContaining('end_date')]);
+  });
+});

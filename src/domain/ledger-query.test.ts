@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { averageOf, percentOf, unitsIn } from './ledger-query.ts';
+import { priceHistory } from './price-history.ts';
+
+describe('a percentage', () => {
+  it('has one digit, half away from zero, and is of a positive total only', () => {
+    expect([percentOf('1', '8'), percentOf('1', '3'), percentOf('-1', '8'), percentOf('5', '5')]).toEqual([
+      '12.5',
+      '33.3',
+      '-12.5',
+      '100.0',
+    ]);
+    expect([percentOf('0.5', '1000'), percentOf('0', '7')]).toEqual(['0.1', '0.0']);
+    expect([percentOf('1', '0'), percentOf('1', '-5')]).toEqual([null, null]);
+  });
+});
+
+describe('the units of a period', () => {
+  const units = (starts_on: string, ends_on: string) =>
+    (['cycle', 'month', 'week', 'day', 'row'] as const).map((over) =>
+      unitsIn({ starts_on, ends_on }, over, { startDay: 19, count: 7 }),
+    );
+
+  it('are those that have begun', () => {
+    expect(units('2026-03-19', '2026-04-18')).toEqual([1, 2, 5, 31, 7]);
+    expect(units('2026-03-18', '2026-04-19')).toEqual([3, 2, 5, 33, 7]);
+    expect(units('2025-12-31', '2026-01-01')).toEqual([1, 2, 1, 2, 7]);
+  });
+
+  it('never divide by nothing', () => {
+    expect([averageOf('10', 3), averageOf('10', 0), averageOf('10', -2)]).toEqual(['3.33', null, null]);
+  });
+});
+
+describe('a history of prices', () => {
+  const prices = (...amounts: string[]) => amounts.map((amount, n) => ({ date: `2026-0${n + 1}-05`, amount }));
+
+  it('keeps changes, and says by how much the last one rose', () => {
+    expect(priceHistory(prices('8000', '8000.00', '9200', '9200'))).toEqual({
+      history: [
+        { date: '2026-01-05', amount: '8000' },
+        { date: '2026-03-05', amount: '9200' },
+      ],
+      rose_pct: '15.0',
+    });
+    expect(priceHistory(prices('9200', '8000')).rose_pct).toBeNull();
+    expect(priceHistory([])).toEqual({ history: [], rose_pct: null });
+  });
+
+  it('never has two equal prices together', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 9 }), (amounts) => {
+        const { history } = priceHistory(prices(...amounts));
+        expect(history.every(({ amount }, at) => amount !== history[at - 1]?.amount)).toBe(true);
+        expect(history.length).toBeLessThanOrEqual(6);
+      }),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+/** Proposals about all rows that a search finds, edits, splits, and taking the last change back. */
+import { describe, expect, it } from 'vitest';
+import {
+  apply,
+  categories,
+  ids,
+  prepare,
+  record,
+  serviceOf,
+  setUpProposals,
+  stateOf,
+  undo,
+} from './proposals-testing.ts';
+
+setUpProposals();
+
+describe('a proposal by filter', () => {
+  it('is about every row that it finds, shows twenty, and says what stays out and why', async () => {
+    const plain = { merchant: 'FERIA', category_id: null };
+    for (let n = 0; n < 64; n++) await record(plain);
+    await record({ ...plain, type: 'TRASPASO' });
+    await record({ ...plain, category_id: categories['Supermercado'] });
+    const { arguments: exact, preview } = await prepare('propose_category', {
+      ...{ filter: 'feria', category: 'Supermercado' },
+    });
+    expect([preview.total, preview.rows.length]).toEqual([64, 20]);
+    expect(preview.notes).toEqual(['Ya estaban así: 1.', 'Quedan fuera, porque son dinero entre cuentas propias: 1.']);
+    expect(exact).toMatchObject({ filter: 'feria', matched: { count: 64 } });
+    const { data, undo_token } = await apply('propose_category', exact);
+    expect(data).toEqual({ action: 'set_category', affected: 64 });
+    const left = await serviceOf().ask('GET', '/api/v1/transactions?q=feria cat:none');
+    expect(left.body.total).toBe(1);
+    await undo(undo_token);
+    expect((await serviceOf().ask('GET', '/api/v1/transactions?q=feria cat:none')).body.total).toBe(65);
+  });
+
+  it('changes nothing when it finds other rows than were shown', async () => {
+    const { arguments: exact } = await prepare('propose_delete', { filter: 'uber' });
+    await record({ merchant: 'UBER NUEVO' });
+    const before = await stateOf(true);
+    await expect(apply('propose_delete', exact)).rejects.toMatchObject({ reason: { code: 'others_found' } });
+    expect(await stateOf(true)).toEqual(before);
+  });
+
+  it('leaves plans alone that it would break, and says so', async () => {
+    await record({ merchant: 'UBER TELE', amount: 90_000, cuotas: 9 });
+    const { preview } = await prepare('propose_delete', { filter: 'uber' });
+    expect([preview.total, preview.notes]).toEqual([3, ['Quedan fuera, porque son de un plan de Tasa Cero: 10.']]);
+    const edited = await prepare('propose_edit', { filter: 'uber', changes: { merchant: 'Uber' } });
+    expect(edited.preview.total).toBe(3);
+  });
+});
+
+describe('propose_edit', () => {
+  it('shows only what changes, and is refused for what the row cannot be', async () => {
+    const { preview } = await prepare('propose_edit', {
+      ...{ transaction_id: ids()[0], changes: { amount: 4_500, category: 'Comida a domicilio' } },
+    });
+    expect(preview.rows).toMatchObject([{ before: '₡4\u00a0000,00', after: '₡4\u00a0500,00', amount: 4_000 }]);
+    const same = await prepare('propose_edit', { transaction_id: ids()[0], changes: { amount: 4_000 } });
+    expect(same.code).toBe('nothing_to_change');
+    const anchor = await record({ merchant: 'Tele', amount: 90_000, cuotas: 9 });
+    expect(await prepare('propose_edit', { transaction_id: anchor.id, changes: { amount: 1 } })).toMatchObject({
+      errors: [{ path: 'amount', code: 'in_plan' }],
+    });
+    expect((await prepare('propose_edit', { transaction_id: ids()[0], changes: {} })).errors[0].path).toBe('changes');
+    expect((await prepare('propose_edit', { changes: { amount: 1 } })).errors[0].path).toBe('transaction_ids');
+  });
+});
+
+describe('propose_split', () => {
+  it('is refused when its parts do not add up', async () => {
+    const parts = [
+      { category: 'Supermercado', amount: 1_500 },
+      { category: 'Salud', amount: 2_000 },
+    ];
+    expect(await prepare('propose_split', { transaction_id: ids()[0], parts })).toMatchObject({
+      errors: [{ path: 'parts', code: 'parts_do_not_add_up' }],
+    });
+  });
+});
+
+describe('undo', () => {
+  it('takes the last change of the agent back, and the one before it the next time', async () => {
+    const start = await stateOf();
+    const first = await prepare('propose_category', { transaction_ids: ids(), category: 'Supermercado' });
+    await apply('propose_category', first.arguments);
+    const between = await stateOf();
+    const second = await prepare('propose_defer', { transaction_ids: ids(), deferred: true });
+    await apply('propose_defer', second.arguments);
+    await serviceOf().ask('POST', '/api/v1/transactions/bulk', { action: 'delete', ids: [(await record({})).id] });
+
+    const asked = await prepare('undo', {});
+    expect(asked.preview).toMatchObject({ total: 3, rows: [{}, {}, {}] });
+    await apply('undo', asked.arguments);
+    expect(await stateOf()).toEqual(between);
+    await apply('undo', (await prepare('undo', {})).arguments);
+    expect(await stateOf()).toEqual(start);
+    expect((await prepare('undo', {})).code).toBe('undo_over');
+    expect((await prepare('undo', { token: 'x' })).code).toBe('undo_over');
+  });
+});
