@@ -43,7 +43,7 @@ const CALLED: Readonly<Record<string, string>> = {
   suscripciones: 'suscripcion, streaming, subscription, subscriptions',
   salud:
     'medicinas, medicamentos, farmacia, farmacias, doctor, doctores, medico, medicos, health, medicine, pharmacy, doctors, healthcare',
-  hogar: 'casa, cosas de la casa, cosas para la casa, muebles, home, house, furniture, household',
+  hogar: 'casa, cosas de la casa, cosas para la casa, muebles, alquiler, rent, home, house, furniture, household',
   'ropa-personal': 'ropa, zapatos, clothes, clothing, shoes',
   entretenimiento: 'diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
   'compras-en-linea': 'compras online, compras por internet, compras en internet, online shopping, shopping online',

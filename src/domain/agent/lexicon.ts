@@ -34,11 +34,11 @@ per=month: (al|por|cada|un) mes, mensual(es|mente)?, (a|per|each|every) month, m
 per=week: (a la|por|cada|una) semana, semanal(es|mente)?, (a|per|each|every) week, weekly
 per=year: (al|por|cada|un) ano, anual(es|mente)?, (a|per|each|every) year, yearly, annually
 per=row: por (compra|visita|vez|viaje|movimiento), cada vez, cada visita, (per|each|every) (purchase|visit|time|trip|transaction), a visit
-last: (la)? ultima vez (que)?, (la|mi)? ultim(a|o) (compra|pago|gasto|cobro|cargo|movimiento|visita|transaccion|recibo), hace cuanto, (the|my)? (last|latest|most recent) (time|purchase|payment|charge|transaction|visit|bill), how long ago, last, lo ultimo
+last: (la|el|lo)? ultim(a|o), (la)? ultima vez (que)?, (la|mi)? ultim(a|o) (compra|pago|gasto|cobro|cargo|movimiento|visita|transaccion|recibo), hace cuanto, (the|my)? (last|latest|most recent) (time|purchase|payment|charge|transaction|visit|bill), how long ago, last, lo ultimo
 latest: ultim(as|os), recientes, mas recientes, recent, latest, lately, recientemente, most recent
 first: (la)? primera vez, (la|mi)? primer(a|o)? (compra|pago), first time, (the|my) first (purchase|payment|time)
 spend=past: (me|nos|yo|ya|he|hemos|e|llev(o|amos)|voy|estoy)* gast(e|ado|ao|amos|aste|aron|ando), se (me|nos) (fue|fueron|ha ido|han ido|esta yendo|estan yendo|a ido), (did|have|has|had|do|am|are)? (i|we)? (ve)? spent, (did|have) (i|we) (spend|drop|pay|paid), spending so far, gone, went, (me|nos) cost(o|aron), (sali|vin|lleg)(o|ieron|aron|eron), (me|nos)? cobr(o|aron), (me)? rebaj(o|aron), mand(e|amos|ado), envi(e|amos|ado), transferi(do)?, (did)? (i)? sen(t|d), (he|hemos|ya)? (pague|pagado|pagamos), i paid, paid, charged me, (was|were) i charged, did it cost, (he|hemos|ya|e)? (compre|comprado|compramos), (did|have)? (i|we)? (buy|bought), cost me, llev(o|amos) (gastado)?, (va|van), (use|usado), spent
-spend=now: gast(o|a|amos|an|ar), compr(o|a|an|ar), se (me|nos) (va|van), (do|am) (i|we) (usually)? (spend|spending|pay|paying), i spend, spend, (me|nos)? (cobra|cobran|cuesta|cuestan|sale|salen|rebajan), pag(o|amos|ar), does it cost, (do|does) (they|it|he|she)? charge (me)?, cost, costs, (do|am) i paying, (do|does) (i|we) pay, pay, am i paying, charges me
+spend=now: us(o|amos), gast(o|a|amos|an|ar), compr(o|a|an|ar), se (me|nos) (va|van), (do|am) (i|we) (usually)? (spend|spending|pay|paying), i spend, spend, (me|nos)? (cobra|cobran|cuesta|cuestan|sale|salen|rebajan), pag(o|amos|ar), does it cost, (do|does) (they|it|he|she)? charge (me)?, cost, costs, (do|am) i paying, (do|does) (i|we) pay, pay, am i paying, charges me
 spending: (el|mi|un|este|ese|los|mis|de)? gastos? (total(es)?)?, mi gasto, (my|the)? (total)? (spending|expenses?|outgoings|expenditures?), el gasto, consumos?, lo gastado, (el)? total gastado, mis salidas de plata
 rows: (los|mis|de)? gastos, movimientos?, transaccion(es)?, cargos?, filas?, cobros?, transactions?, charges?, payments?, pagos?, entries, rows?, gastos?, expenses?, movements?
 rows=COMPRA: compras?, purchases?, comprado, compre, (did)? (i)? (buy|bought)
@@ -148,7 +148,7 @@ export const FREE: ReadonlySet<string> = new Set(
   usted yo nosotros es son fue fueron era ser estar podria podrian puede pueden esta estan estoy estaba estuvo he ha han hemos habia habra ya muy cual cuales como
   the a an of in on at for from with to my me i we our us is are was were be been am do does did have has had will would can
   could it its that there any some so as and or but ve s re d ll m t what which who how these those than you your por hacia
-  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything anyone something fui ido fuimos fue cosas cosa algun alguna algo one ones
+  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything yet anyone something fui ido fuimos fue cosas cosa algun alguna algo one ones
   thing things stuff si if va van ir voy vamos durante during pero also out up off into by per via about around casi mi this the
   colones llevo llevamos misma mismo otra otro her his their`
     .split(/\s+/)

@@ -1,5 +1,4 @@
 /** Whole numbers spelled out, independently of the parser that reads them. */
-import { expect } from 'vitest';
 import { extractAmounts } from './amounts.ts';
 import { wordsOf } from './question-words.ts';
 
@@ -75,6 +74,6 @@ export function checkNumber(n: number, templates = TEMPLATES): void {
       // One, alone, is an article.
       if (n === 1 && !/\d/.test(text)) continue;
       if (broken || amounts.length !== 1 || amounts[0]?.amount !== n)
-        expect([put(text), amounts]).toEqual([put(text), n]);
+        throw new Error(`“${put(text)}” is ${n}, not ${JSON.stringify(amounts)}`);
     }
 }

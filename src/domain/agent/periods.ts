@@ -82,7 +82,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `${INTO}(?:que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:mes|ciclo|month|cycle)`,
     cycleBy(0, 'current'),
   ],
-  [`${INTO}(?:que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:ano|year)|year to date`, yearBy(0)],
+  [
+    `${INTO}(?:que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:ano|year)|year to date|desde que (?:empezo|inicio|comenzo) el ano|since the (?:start|beginning) of the year`,
+    yearBy(0),
+  ],
   [
     `${INTO}(?:este|presente|this|current|actual) (?:mismo )?(?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual)?`,
     cycleBy(0, 'current'),
@@ -128,7 +131,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:ayer|yesterday)`, (_, { today }) => days(addDays(today, -1), addDays(today, -1))],
   [`${INTO}(?:dia de )?(?:hoy|today)`, (_, { today }) => days(today, today)],
   [
-    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo )?(?:dia )?(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| que viene| proximo)?`,
+    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| que viene| proximo)?`,
     readWeekday,
   ],
   [`${INTO}(?:ciclo de |ciclo |cycle |mes de |month of )?(?<point>${ANY_POINT})`, readNamed],

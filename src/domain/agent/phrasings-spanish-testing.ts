@@ -66,7 +66,11 @@ export const SPANISH_PHRASINGS: readonly Phrasing[] = [
   ['cuánto gasté de luz el mes pasado', 'spending_by_category', { ...MARCH, category: 6 }],
   ['cuanto llevo en restaurantes este mes', 'spending_by_category', { ...APRIL, category: 2 }],
   ['cuanto gaste en farmacia en marzo', 'spending_by_category', { ...MARCH, category: 9 }],
-  ['cuanto gasto en internet', 'spending_by_category', { category: 7 }],
+  [
+    'cuanto gasto en internet',
+    'query_ledger',
+    { measure: 'average', start_date: '2025-09-19', end_date: '2026-03-18', filter: 'cat:telefonia-internet' },
+  ],
   ['cuanto gaste en ropa y personal', 'spending_by_category', { category: 11 }],
   ['gastos de la casa', 'search_transactions', { category: 10, q: 'until:2026-04-10' }],
   ['cuanto pague de gasolina', 'spending_by_category', { category: 5 }],

@@ -1,12 +1,13 @@
 /** Requested changes: each becomes a proposal, which only the person's "Aplicar" applies. */
 import { cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
+import { writeTerm } from '../search.ts';
 import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan } from './intents.ts';
 import { accountsNamed } from './ledger-names.ts';
 import { dayAhead } from './plan-ahead.ts';
 import { wordsOf } from './question-words.ts';
-import { periodTerms, SUBJECT, searchWords } from './subjects.ts';
+import { SUBJECT, searchWords } from './subjects.ts';
 
 function planCategory(asked: Asked): Plan | null {
   const to = target(asked);
@@ -28,7 +29,7 @@ function planDefer(asked: Asked): Plan | null {
   // What is moved to the next cycle are rows of the current one.
   return propose('propose_defer', {
     ...plan.args,
-    filter: `${plan.args['filter']} ${periodTerms({ args: { cycle: currentOf(asked) } })}`,
+    filter: `${String(plan.args['filter'])} ${writeTerm('cycle', currentOf(asked))}`,
   });
 }
 
@@ -196,7 +197,7 @@ undo | undo | this last rows period put edit | back | deshacer / undo | 1 1
 rule | rule|always | put into_category always move spend rule category merchant name |  | una regla / a rule | 2 1
 defer | move | put next_cycle ${ROWS} | how_much income back category | pasar al próximo ciclo / move to the next cycle | 4 2
 back | back|move|no | put move next_cycle ${ROWS} | how_much | devolver a su ciclo / back to its cycle | 1 1
-categorize | put|into_category|this|edit category|name | put move edit into_category what find ${ROWS} | how_much budget_item split note when afford why rule | cambiar la categoría / change the category | 4 1
+categorize | put|into_category|this|edit|move category|name | put move edit into_category what find ${ROWS} | how_much budget_item split note when afford why rule | cambiar la categoría / change the category | 4 1
 note | note|spend amount | amount note note_in income into_category period rows spend category merchant name account medium this put | how_much more_than less_than safe afford how_many compare item budget_item n_cuotas | anotar / record | 2 1
 note_in | note_in|income amount | note into_category period rows category merchant name account | how_much | anotar / record | 2 1
 edit | edit|put amount_word|date_word|merchant_word|amount|period | edit put amount count amount_word date_word merchant_word into_category ${ROWS} | how_much category next_cycle account | corregir / correct | 4 1
@@ -216,7 +217,8 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
     back: (asked) =>
       asked.has('back') || asked.periods.some(({ relative }) => relative === 'current') ? planBack(asked) : null,
     categorize: (asked) =>
-      asked.has('put|edit|into_category') || (asked.has('this') && !asked.has('name') && asked.periods.length === 0)
+      asked.has('put|edit|move|into_category') ||
+      (asked.has('this') && !asked.has('name') && asked.periods.length === 0)
         ? planCategory(asked)
         : null,
     note: planNote,

@@ -135,7 +135,7 @@ what_owed | owe | what most | how_much cuotas card debts account | próximas cuo
 committed | committed | have what owe | period card when receipts | próximas cuotas / next cuotas | 1 1
 due | due|upcoming|owe | until due when period have spend rows receipts water muni card recurring upcoming paid salary what owe most left ${NAMED} medium | cuotas debts | por pagar / to pay | 1 1
 due_card | when card|receipts|account | spend due period medium upcoming muni what owe |  | por pagar / to pay | 1 1
-recurring | recurring | spend spending rows have per period show total category all average most | rose | suscripciones y pagos fijos / recurring items | 1 1
+recurring | recurring | how_many spend spending rows have per period show total category all average most | rose | suscripciones y pagos fijos / recurring items | 1 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} |  | lo que subió / what rose | 1 1
 item | item | spend when due per upcoming how_much merchant | period last average | pago fijo / recurring item | 1 1
 rate | coin|rate | coin rate into period what money how_much convert have | amount spend | tipo de cambio / exchange rate | 1 1
@@ -199,7 +199,7 @@ accounts | accounts|balance_of | have bank show card debts | account spend spend
         asked.has('recurring') ? undefined : (asked.rawOf('item') ?? asked.value('merchant') ?? asked.value('name')),
       ),
     item: (asked) =>
-      asked.value('spend') === 'now' || asked.has('per|due|upcoming')
+      asked.value('spend') !== 'past' && asked.has('spend|how_much|when|per|due|upcoming')
         ? readPlan('recurring_items', {}, 'plain', asked.rawOf('item'))
         : null,
     rate: planRate,

@@ -54,11 +54,17 @@ const saysSum = ({ ranges }: Asked): boolean =>
     ({ readings }) => readings.some(({ slot }) => slot === 'spending') && !readings.some(({ slot }) => slot === 'rows'),
   );
 
+/** Rows are asked for by a word of their own, and not by `pago` or `gasto`, which are verbs too. */
+const saysRows = ({ ranges }: Asked): boolean =>
+  ranges.some(
+    ({ readings }) => readings.some(({ slot }) => slot === 'rows') && !readings.some(({ slot }) => slot === 'spend'),
+  );
+
 function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
   if (subject === null || more.length > 0) return null;
-  const isHabit = asked.value('spend') === 'now' && period === undefined && !asked.has('rows');
+  const isHabit = asked.value('spend') === 'now' && period === undefined && !saysRows(asked);
   const isTold = asked.value('spend') === 'past' || (!asked.has('spend') && subject.isEmpty);
   if (asked.value('per') === 'month' && isTold) return planTrend(asked);
   if (isHabit || asked.has('per')) return planAverage(asked);
@@ -122,6 +128,27 @@ function planBy(asked: Asked): Plan | null {
   const measure = asked.has('how_many') ? 'count' : asked.has('average') ? 'average' : 'sum';
   const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : periodArgs(asked);
   return query(asked, subject, { measure, by: by === 'month' ? 'cycle' : by, ...span });
+}
+
+/** What most was spent on, of all or of a subject. */
+function planTop(asked: Asked): Plan | null {
+  if (asked.has('by')) return planBy(asked);
+  const subject = subjectOf(asked);
+  // `What did I buy` asks for the rows.
+  const isList = subject?.args.type !== undefined && !/(?:^| )(?:mas|más|most)(?: |$|\?)/i.test(asked.question.text);
+  if (subject === null || isList || !asked.has('spend|spending|money')) return null;
+  if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
+  const by = subject.category === null ? 'category' : 'merchant';
+  return asked.has('spend|spending') ? query(asked, subject, { measure: 'sum', by, ...periodArgs(asked) }) : null;
+}
+
+/** What changed in a subject. */
+function planRise(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  const [period] = asked.periods;
+  const args =
+    period?.args.cycle === undefined || period.relative === 'previous' ? { cycle: currentCycle(asked) } : period.args;
+  return query(asked, subject, { measure: 'compare', ...args, compare_to: 'previous' }, 'compare');
 }
 
 /** Twelve cycles up to the current one. */
@@ -217,7 +244,7 @@ const BARE = SUBJECT.replace(' name', '');
 
 export const SPENDING_INTENTS = declareIntents(
   `
-spent | how_much|spending|share spend|spending|rows|tanto | period per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 4 1
+spent | how_much|spending|tanto|total spend|spending|rows | period per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 4 1
 habit | spend per|average | period by ${BUYING} ${SUBJECT} money how_much | compare share | promedio / average | 4 1
 average | average | period per by ${BUYING} ${SUBJECT} money | compare share | promedio / average | 4 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 4 1
@@ -227,7 +254,8 @@ extreme | largest|smallest | by period most ${BUYING} ${SUBJECT} count | how_man
 top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 4 1
 share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 4 1
 compare | compare period | degree most ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
-two | period spend|spending|compare | degree compare most ${BUYING} ${SUBJECT} |  | comparación / comparison | 4 2
+two | period most|degree|compare spend|spending | degree compare most ${BUYING} ${SUBJECT} |  | comparación / comparison | 4 2
+rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 4 1
 why | why | degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 4 1
 trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 4 1
 monthly | spending per | period ${SUBJECT} | how_much average | por ciclo / by cycle | 4 1
@@ -242,24 +270,12 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     last: planLast,
     newest: planLast,
     extreme: planExtreme,
-    top: (asked) =>
-      asked.has('by')
-        ? planBy(asked)
-        : subjectOf(asked)?.isEmpty
-          ? asked.has('spend|spending|money')
-            ? readPlan('spending_by_category', periodArgs(asked), 'top')
-            : null
-          : asked.has('spend|spending')
-            ? query(asked, subjectOf(asked), {
-                measure: 'sum',
-                by: subjectOf(asked)?.category === null ? 'category' : 'merchant',
-                ...periodArgs(asked),
-              })
-            : null,
+    top: planTop,
     share: (asked) =>
       subjectOf(asked)?.isEmpty ? null : query(asked, subjectOf(asked), { measure: 'share', ...periodArgs(asked) }),
     compare: planCompared,
     two: (asked) => (asked.periods.length === 2 ? planCompared(asked) : null),
+    rise: planRise,
     why: planWhy,
     trend: (asked) => (asked.has('trend') || asked.value('by') === 'month' ? planTrend(asked) : null),
     monthly: (asked) => (asked.value('per') === 'month' ? planTrend(asked) : null),

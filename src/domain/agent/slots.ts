@@ -1,5 +1,4 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
-import type { Currency } from '../money.ts';
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
 import { joined, type NameIndex, type Reading } from './ledger-names.ts';
@@ -225,7 +224,13 @@ function cuotasIn(texts: readonly string[]): { from: number; to: number; count: 
 /** Runs of unknown words where a name may stand: after a preposition, or after a word that asks for one. */
 function nameRuns(words: readonly QuestionWord[], texts: readonly string[], ranges: readonly Range[]) {
   const runs: { from: number; to: number; name: string }[] = [];
-  const isContent = (at: number) => texts[at] !== undefined && texts[at] !== '@' && !FREE.has(texts[at] ?? '');
+  const rangeAt = (at: number) => ranges.find(({ from, to }) => at >= from && at < to);
+  // After `siempre que diga` any word is the name.
+  const isRuled = (at: number) => rangeAt(at - 1)?.readings.some(({ slot }) => slot === 'rule') ?? false;
+  const isContent = (at: number) =>
+    texts[at] !== undefined &&
+    texts[at] !== '@' &&
+    (!FREE.has(texts[at] ?? '') || (isRuled(at) && !ARTICLE.test(texts[at] ?? '')));
   const plainNumber = (at: number) =>
     ranges.some(
       ({ from, to, readings }) => from === at && to === at + 1 && readings.some(({ slot }) => slot === 'count'),
@@ -234,7 +239,7 @@ function nameRuns(words: readonly QuestionWord[], texts: readonly string[], rang
     if (!isContent(at)) continue;
     let before = at - 1;
     while (ARTICLE.test(words[before]?.text ?? '')) before--;
-    const range = ranges.find(({ from, to }) => before >= from && before < to);
+    const range = rangeAt(before);
     const asks = range?.readings.some(({ slot }) => NAMING.test(slot)) ?? false;
     const isAlone = before < 0 && words.slice(0, at).every((_, place) => texts[place] !== '@');
     if (!(isAlone || BEFORE_NAME.test(words[before]?.text ?? '') || asks)) continue;
@@ -274,5 +279,3 @@ function correct(words: readonly QuestionWord[], marked: Marked, index: NameInde
   });
   return changed ? next : null;
 }
-
-export type { Currency };

@@ -7,11 +7,20 @@ import { accountsNamed, type KnownCategory } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
 import type { Range } from './slots.ts';
 
+type SubjectArgs = {
+  q?: string;
+  category?: number | 'none';
+  type?: string;
+  currency?: string;
+  min_amount?: number;
+  max_amount?: number;
+};
+
 export type Subject = {
   /** Words and terms of the search language, without the category, type, currency and amounts of `args`. */
   words: readonly string[];
   /** Arguments of search_transactions. */
-  args: Record<string, unknown>;
+  args: SubjectArgs;
   category: KnownCategory | 'none' | null;
   /** As the person said it. */
   name: string | undefined;
@@ -28,7 +37,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   const { names } = asked.question;
   const from = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'except'))?.from;
   const words: string[] = [];
-  const args: Record<string, unknown> = {};
+  const args: SubjectArgs = {};
   let category: Subject['category'] = null;
   let name: string | undefined;
   for (const range of only) {
@@ -72,22 +81,22 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       words.push(writeTerm('medium', found('medium') ?? ''));
       name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
     } else if (found('into') !== undefined) {
-      args['currency'] = found('into');
+      args.currency = found('into') ?? '';
       name ??= found('into');
     } else if (said !== undefined) return null;
   }
   const type = asked.value('rows');
-  if (type !== undefined && type !== '') args['type'] = type;
+  if (type !== undefined && type !== '') args.type = type;
   const isBound = asked.amounts.length > 0 || !asked.has('compare');
   const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
   const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);
   if (bound !== null) {
     if (money === undefined) return null;
     args[bound] = money.amount;
-    if (money.currency !== undefined) args['currency'] = money.currency;
+    if (money.currency !== undefined) args.currency = money.currency;
   }
-  if (category !== null) args['category'] = category === 'none' ? 'none' : category.id;
-  if (words.length > 0) args['q'] = words.join(' ');
+  if (category !== null) args.category = category === 'none' ? 'none' : category.id;
+  if (words.length > 0) args.q = words.join(' ');
   return {
     words,
     args,
@@ -102,10 +111,10 @@ export function filterOf({ words, args, category }: Subject): string | undefined
   const terms = [
     ...words,
     ...(category === null ? [] : [writeTerm('cat', category === 'none' ? 'none' : category.identifier)]),
-    ...(args['type'] === undefined ? [] : [writeTerm('type', String(args['type']))]),
-    ...(args['currency'] === undefined ? [] : [writeTerm('currency', String(args['currency']))]),
-    ...(args['min_amount'] === undefined ? [] : [`amount>=${args['min_amount']}`]),
-    ...(args['max_amount'] === undefined ? [] : [`amount<=${args['max_amount']}`]),
+    ...(args.type === undefined ? [] : [writeTerm('type', args.type)]),
+    ...(args.currency === undefined ? [] : [writeTerm('currency', args.currency)]),
+    ...(args.min_amount === undefined ? [] : [`amount>=${args.min_amount}`]),
+    ...(args.max_amount === undefined ? [] : [`amount<=${args.max_amount}`]),
   ];
   return terms.length === 0 ? undefined : terms.join(' ');
 }

@@ -197,7 +197,7 @@ const slotRange = (slot: string, value: string): Range => ({
 /** The period before another: the cycle, or as many days. */
 function shifted(period: SpokenPeriod | undefined, { question }: Asked): SpokenPeriod {
   const at = { from: 0, to: 0 };
-  const { args = {}, shift } = period ?? { args: {}, shift: 0 };
+  const { args, shift } = period ?? { args: {}, shift: 0 };
   if (args.start_date !== undefined) {
     const length = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
     return { ...at, args: { start_date: addDays(args.start_date, -length), end_date: addDays(args.start_date, -1) } };

@@ -117,34 +117,6 @@ describe('agent proposal', () => {
     expect(await ledger()).toEqual(rows);
   });
 
-  test('stays open while the person talks on, and yes in words points to its button', async () => {
-    const asked = await proposed('talked');
-    for (const [words, answer] of [
-      ['¿cuánta plata tengo?', 'Tiene'],
-      ['sí', 'use el botón Aplicar'],
-    ] as const) {
-      const events = eventsIn((await run('talked', { messages: [said(words)] })).text);
-      expect(events.at(-1)?.outcome).toEqual({ type: 'interrupt', interrupts: [asked] });
-      expect((await thread('talked')).messages.at(-1).content).toContain(answer);
-    }
-    expect(await ledger()).toEqual(rows);
-    const { text } = await run('talked', approve(asked));
-    const result = eventsIn(text).find(({ type }) => type === 'TOOL_CALL_RESULT');
-    const { undo_token } = JSON.parse(String(result?.content));
-    await service.ask('POST', '/api/v1/transactions/undo', { undo_token });
-    expect(await ledger()).toEqual(rows);
-  });
-
-  test('gives way to the next one', async () => {
-    const first = await proposed('twice');
-    const second = await proposed('twice', 'poné las de panaderia sol en Restaurantes');
-    expect(second.id).not.toBe(first.id);
-    expect(JSON.stringify((await thread('twice')).messages)).toContain('superseded');
-    expect((await run('twice', approve(first))).status).toBe(422);
-    expect((await thread('twice')).interrupt.id).toBe(second.id);
-    expect(await ledger()).toEqual(rows);
-  });
-
   test('is not applied after it expired', async () => {
     const asked = await proposed('late');
     service.setNow('2026-04-10T18:30:00Z');

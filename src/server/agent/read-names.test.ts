@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { readNameIndex } from './read-names.ts';
+
+let service: TestApp;
+
+beforeAll(async () => {
+  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
+});
+
+afterAll(() => service.close());
+
+const slots = async (phrase: string) =>
+  ((await readNameIndex(service.deps)).names.get(phrase) ?? []).map(({ slot }) => slot);
+const record = (merchant: string) =>
+  service.ask('POST', '/api/v1/transactions', {
+    ...{ merchant, amount: '5000', date: '2026-04-02', currency: 'CRC', type: 'COMPRA' },
+  });
+
+test('a name of the ledger is known as soon as it is there, and read again only then', async () => {
+  expect(await slots('panaderiasol')).toEqual([]);
+  expect((await record('PANADERIA SOL')).status).toBe(201);
+  expect(await slots('panaderiasol')).toEqual(['merchant']);
+  expect(await slots('supermercado')).toEqual(['category']);
+  const known = await readNameIndex(service.deps);
+  expect(await readNameIndex(service.deps)).toBe(known);
+  const account = { name: 'Cuenta Azul', account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: '0' };
+  expect((await service.ask('POST', '/api/v1/accounts', account)).status).toBe(201);
+  expect(await slots('azul')).toEqual(['account']);
+});
+
+test('the merchants of 100 000 rows are read without reading the rows', async () => {
+  await service.deps.db.transaction().execute(async (session) => {
+    await sql`select set_config('alcancia.maintenance', 'on', true)`.execute(session);
+    await sql`insert into transactions (merchant, search_text, amount, currency, type, date, local_date, source, origin,
+      cycle, created_at, created_by, updated_at, updated_by)
+    select 'COMERCIO ' || (n % 2000), 'x', 1000, 'CRC', 'COMPRA', '2026-03-01', '2026-03-01', 'CREDIT_CARD', 'import',
+      '2026-03', now(), 'test', now(), 'test'
+    from generate_series(1, 100000) n`.execute(session);
+  });
+  await sql`analyze transactions`.execute(service.deps.db);
+  const began = performance.now();
+  const { ledger } = await readNameIndex(service.deps);
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(ledger.merchants?.length).toBe(2_001);
+});
