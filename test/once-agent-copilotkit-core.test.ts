@@ -75,7 +75,8 @@ async function open(threadId: string, properties: Record<string, unknown> = {}) 
 
 const rules = async () => (await service.ask('GET', '/api/v1/category-rules')).body.map(({ pattern }: Json) => pattern);
 const stored = async (id: string): Promise<Json> => (await service.ask('GET', `${CHAT}/thread?threadId=${id}`)).body;
-const said = ({ messages }: Agent) => messages.map(({ content }) => String(content)).join('|');
+const said = ({ messages }: Agent) =>
+  messages.map(({ content }) => (typeof content === 'string' ? content : '')).join('|');
 const LOCAL = { engine: 'local' };
 
 describe('in CopilotKit’s core, a proposal', () => {

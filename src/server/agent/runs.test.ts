@@ -170,7 +170,9 @@ describe('a window that connects during an answer', () => {
         { alcancia: { running: true } },
         { alcancia: { running: false } },
       ]);
-      expect(events.map(({ delta }) => String(delta ?? '')).join('')).toBe('Va la mitad y el resto.');
+      expect(events.map(({ delta }) => (typeof delta === 'string' ? delta : '')).join('')).toBe(
+        'Va la mitad y el resto.',
+      );
       expect(events.at(-1)).toMatchObject({ runId: 'joined', outcome: { type: 'success' } });
     }
   });

@@ -15,14 +15,9 @@ export async function findClient(db: Kysely<DB>, id: string): Promise<OauthClien
 
 /** How many programs are registered that the person never let in. */
 export async function countStrangers(db: Kysely<DB>): Promise<number> {
-  const { n } = await db
-    .selectFrom('oauth_clients as c')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('api_tokens as t').select('t.id').whereRef('t.oauth_client', '=', 'c.id'))),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from oauth_clients c
+    where not exists (select from api_tokens t where t.oauth_client = c.id)`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Deletes requests that are over, and programs registered before a moment that have no access and ask for none. */

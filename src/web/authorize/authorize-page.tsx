@@ -70,7 +70,7 @@ function Decision({ id, asked }: { id: string; asked: components['schemas']['Oau
     onSaved: go,
     refreshes: ['tokens'],
   });
-  if (isLeaving) return <p role="status">{text.leaving}</p>;
+  if (isLeaving) return <output>{text.leaving}</output>;
   return (
     <Section title={text.asks(asked.name)}>
       <p className="mb-3 rounded-xl bg-warning-soft px-4 py-3">{text.unchecked}</p>
