@@ -9,7 +9,14 @@ await loadRefusalWords();
 
 const json = JSON.stringify;
 const PERIOD = { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-18' };
-const FIGURE = { kind: 'money' as const, name: 'total_crc', amount: 5, currency: 'CRC', text: '₡5,00', link: '/transactions?cycle=2026-03' };
+const FIGURE = {
+  kind: 'money' as const,
+  name: 'total_crc',
+  amount: 5,
+  currency: 'CRC',
+  text: '₡5,00',
+  link: '/transactions?cycle=2026-03',
+};
 
 test('readResult reads an answer with its period and figures, and drops incomplete ones', () => {
   const result = readResult(
