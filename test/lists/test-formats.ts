@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PasteReading } from '../../src/domain/paste/reading.ts';
 import { pdfFolder } from '../../src/server/platform/pdf/pdf-testing.ts';
+import { PDF_PRODUCERS, TABLE_PRODUCERS } from './draw-statements.ts';
 import { changes, type Ledger, ledgers } from './ledgers.ts';
-import { PDF_PRODUCERS, PRODUCERS, TABLE_PRODUCERS } from './producers.ts';
+import { PRODUCERS } from './producers.ts';
 import { expectedOf, foundIn, isReported, readBytes, readPdf } from './read-bytes.ts';
 
 function expectLedger(reading: PasteReading, ledger: Ledger, bySide: boolean): void {

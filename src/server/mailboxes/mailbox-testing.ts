@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import type { MailboxReader } from './reading/mailbox-reader.ts';
 
+const NOW = '2026-04-29T18:00:00Z';
+
 export const GMAIL = {
   host: 'imap.gmail.com',
   port: 993,
@@ -40,8 +42,16 @@ export async function startMailboxTest(env: Record<string, string> = {}) {
       asked.push(['retry', id]);
     },
   };
-  const service = await createTestApp({ now: '2026-04-29T18:00:00Z', mailboxes: reader, env });
-  return { service, asked, answers, ask: service.ask, reset: () => resetMailboxes(service, asked, answers) };
+  const service = await createTestApp({ now: NOW, mailboxes: reader, env });
+  const reset = () => resetMailboxes(service, asked, answers);
+  let minute = 0;
+  /** Resets it in a minute of its own: the limit of calls has a test of its own. */
+  const resetLater = async () => {
+    minute += 2;
+    service.setNow(new Date(Date.parse(NOW) + minute * 60_000).toISOString());
+    await reset();
+  };
+  return { service, asked, answers, ask: service.ask, reset, resetLater };
 }
 
 async function resetMailboxes(service: TestApp, asked: Asked[], answers: { onChanged: () => void }): Promise<void> {

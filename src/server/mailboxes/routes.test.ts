@@ -16,17 +16,11 @@ import {
 
 const ALL = '/api/v1/mailboxes';
 let test: MailboxTestService;
-/** Each test its own minute: the limit of calls has a test of its own. */
-let minute = 0;
 beforeAll(async () => {
   test = await startMailboxTest();
 });
 afterAll(() => test.service.close());
-beforeEach(async () => {
-  minute += 2;
-  test.service.setNow(new Date(Date.parse('2026-04-29T18:00:00Z') + minute * 60_000).toISOString());
-  await test.reset();
-});
+beforeEach(() => test.resetLater());
 
 const add = (more: object = {}) => addMailboxOf(test, more);
 const read = async (id: number): Promise<Json> => (await test.ask('GET', `${ALL}/${id}`)).body;

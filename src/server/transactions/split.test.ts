@@ -1,49 +1,11 @@
 /** A row may be split over categories: the list shows the row, every sum counts the parts (docs/rules/counts.md). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../test/app.ts';
+import { buy, change, FOOD, get, HOME, id, part, read, serviceOf, setUpSplits, split, undo } from './splits-testing.ts';
 
-let service: TestApp;
-let ids: Map<string, number>;
-beforeAll(async () => {
-  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
-  const { body } = await service.ask('GET', '/api/v1/categories');
-  ids = new Map(body.map(({ identifier, id }: Json) => [identifier, id]));
-});
-afterAll(() => service.close());
-beforeEach(() =>
-  service.arrange(async (db) => {
-    await db.deleteFrom('transactions').execute();
-    await db.deleteFrom('installment_plans').execute();
-    await db.deleteFrom('notices').execute();
-  }),
-);
+setUpSplits();
 
-const FOOD = 'supermercado';
-const HOME = 'hogar';
-const id = (identifier: string): number => ids.get(identifier) ?? -1;
-
-const buy = async (more: object = {}): Promise<Json> => {
-  const row = { merchant: 'PriceSmart', date: '2026-04-02', amount: 10_000, currency: 'CRC', type: 'COMPRA' };
-  const { status, body } = await service.ask('POST', '/api/v1/transactions', { ...row, ...more });
-  expect(status).toBe(201);
-  return body;
-};
-const part = (category: string | null, amount: number | string, note?: string) => ({
-  category_id: category === null ? null : id(category),
-  amount,
-  ...(note === undefined ? {} : { note }),
-});
-const split = (row: { id: number }, ...parts: object[]) =>
-  service.ask('PUT', `/api/v1/transactions/${row.id}/parts`, { parts });
-const change = (row: { id: number }, body: object) => service.ask('PATCH', `/api/v1/transactions/${row.id}`, body);
-const get = async (path: string): Promise<Json> => {
-  const { status, body } = await service.ask('GET', `/api/v1${path}`);
-  expect(status, path).toBe(200);
-  return body;
-};
-const read = (row: { id: number }): Promise<Json> => get(`/transactions/${row.id}`);
-const undo = (undo_token: string) => service.ask('POST', '/api/v1/transactions/undo', { undo_token });
 const spentIn = async (category: string): Promise<Json> =>
   (await get(`/transactions?totals=true&category_id=${id(category)}`)).totals.spent_crc;
 const reasonOf = ({ status, body }: Json) => [status, body.errors?.[0]?.path, body.errors?.[0]?.code ?? body.reason];
@@ -102,7 +64,7 @@ describe('a split row', () => {
 
   it('pays a recurring item whole, and each category has its part of that', async () => {
     const item = { name: 'Alquiler', type: 'EXPENSE', amount: 10_000, currency: 'CRC', mode: 'payment' };
-    const planned = await service.ask('POST', '/api/v1/budget/recurring-items', {
+    const planned = await serviceOf().ask('POST', '/api/v1/budget/recurring-items', {
       ...{ ...item, frequency: 'monthly', day: 2, starts_on: '2026-03-01', category_id: id(FOOD) },
     });
     expect(planned.text).toContain('Alquiler');
@@ -145,7 +107,7 @@ describe('is refused', () => {
     expect(reasonOf(await split(anchor, part(HOME, 1), part(FOOD, 9_999)))).toEqual([422, 'parts', 'split_in_plan']);
     const row = await buy();
     await split(row, part(HOME, 1), part(FOOD, 9_999));
-    const plan = await service.ask('POST', `/api/v1/transactions/${row.id}/installment-plan`, { cuotas: 3 });
+    const plan = await serviceOf().ask('POST', `/api/v1/transactions/${row.id}/installment-plan`, { cuotas: 3 });
     expect([plan.status, plan.body.reason]).toEqual([409, 'plan_of_split']);
   });
 
@@ -160,7 +122,7 @@ describe('is refused', () => {
     expect(reasonOf(await change(row, { amount: 9_000 }))).toEqual([422, 'amount', 'split_amount']);
     expect(reasonOf(await change(row, { category_id: id(HOME) }))).toEqual([422, 'category_id', 'split_category']);
     const bulk = { action: 'set_category', ids: [row.id], category_id: id(HOME) };
-    const refused = await service.ask('POST', '/api/v1/transactions/bulk', bulk);
+    const refused = await serviceOf().ask('POST', '/api/v1/transactions/bulk', bulk);
     expect([refused.status, refused.body.reason]).toEqual([409, 'split_category_of']);
     const parts = [part(HOME, 1_000), part(FOOD, 8_000)];
     expect((await change(row, { amount: 9_000, parts })).body).toMatchObject({ amount: 9_000, parts });
@@ -170,10 +132,10 @@ describe('is refused', () => {
 
 describe('a category', () => {
   it('that is deleted leaves its parts without one, and comes back with them', async () => {
-    const { body: category } = await service.ask('POST', '/api/v1/categories', { name: 'Talleres' });
+    const { body: category } = await serviceOf().ask('POST', '/api/v1/categories', { name: 'Talleres' });
     const row = await buy();
     await split(row, { category_id: category.id, amount: 9_000 }, part(FOOD, 1_000));
-    const gone = await service.ask('DELETE', `/api/v1/categories/${category.id}`);
+    const gone = await serviceOf().ask('DELETE', `/api/v1/categories/${category.id}`);
     expect((await read(row)).parts.map((each: Json) => each.category_id)).toEqual([null, id(FOOD)]);
     expect((await read(row)).category_id).toBeNull();
     expect((await get('/transactions?category_id=none&totals=true')).totals.spent_crc).toBe(9_000);
@@ -188,7 +150,7 @@ describe('a category', () => {
     expect((await get('/sync-status')).inbox?.without_category ?? 2).toBe(2);
     await change(one, { category_id: id(HOME) });
     const bulk = { action: 'set_category', ids: [many.id], category_id: id(HOME) };
-    expect((await service.ask('POST', '/api/v1/transactions/bulk', bulk)).status).toBe(200);
+    expect((await serviceOf().ask('POST', '/api/v1/transactions/bulk', bulk)).status).toBe(200);
     for (const row of [one, many]) {
       expect((await read(row)).parts.map((each: Json) => each.category_id)).toEqual([id(HOME), id(FOOD)]);
     }
@@ -197,15 +159,15 @@ describe('a category', () => {
   it('of a rule leaves split rows alone', async () => {
     const row = await buy();
     await split(row, part(null, 9_000), part(FOOD, 1_000));
-    await service.ask('POST', '/api/v1/category-rules', { pattern: 'pricesmart', category_id: id(HOME) });
-    await service.ask('POST', '/api/v1/category-rules/run', { include_manual: true });
+    await serviceOf().ask('POST', '/api/v1/category-rules', { pattern: 'pricesmart', category_id: id(HOME) });
+    await serviceOf().ask('POST', '/api/v1/category-rules/run', { include_manual: true });
     expect((await read(row)).parts.map((each: Json) => each.category_id)).toEqual([null, id(FOOD)]);
   });
 });
 
 describe('documents', () => {
   const paste = (more: object = {}) =>
-    service.ask('POST', '/api/v1/transactions/paste-import', {
+    serviceOf().ask('POST', '/api/v1/transactions/paste-import', {
       text: '300001  2026-04-02  PRICESMART  10,000.00  COL  D',
       ...more,
     });
@@ -223,7 +185,7 @@ describe('documents', () => {
   it('are merged with the parts and tags of either row', async () => {
     const [stays, goes] = [await buy({ tags: ['a'] }), await buy({ merchant: 'Otro', tags: ['b'] })];
     await split(goes, part(HOME, 1_000), part(FOOD, 9_000));
-    const merged = await service.ask('POST', `/api/v1/transactions/${stays.id}/merge`, { other_id: goes.id });
+    const merged = await serviceOf().ask('POST', `/api/v1/transactions/${stays.id}/merge`, { other_id: goes.id });
     expect(merged.status).toBe(200);
     expect(await read(stays)).toMatchObject({ tags: ['a', 'b'], parts: [{ amount: 1_000 }, { amount: 9_000 }] });
     await undo(merged.body.undo_token);
@@ -244,7 +206,9 @@ it('is not stored by any writer whose parts do not add up', async () => {
     '[{"category_id": null, "amount": "9999"}, {"amount": "1"}]',
   ]) {
     await expect(
-      service.arrange((db) => sql`update transactions set parts = ${parts}::jsonb where id = ${row.id}`.execute(db)),
+      serviceOf().arrange((db) =>
+        sql`update transactions set parts = ${parts}::jsonb where id = ${row.id}`.execute(db),
+      ),
     ).rejects.toThrow();
   }
 });

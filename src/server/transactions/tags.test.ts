@@ -1,50 +1,13 @@
 /** Tags of a row: kept in one form, found, summed and exported. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ask, Json } from '../../../test/app.ts';
+import { buy, change, FOOD, get, HOME, part, read, serviceOf, setUpSplits, split, undo } from './splits-testing.ts';
 
-let service: TestApp;
+setUpSplits();
 let token: Ask;
-let ids: Map<string, number>;
 beforeAll(async () => {
-  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
-  token = await service.withToken();
-  const { body } = await service.ask('GET', '/api/v1/categories');
-  ids = new Map(body.map(({ identifier, id }: Json) => [identifier, id]));
+  token = await serviceOf().withToken();
 });
-afterAll(() => service.close());
-beforeEach(() =>
-  service.arrange(async (db) => {
-    await db.deleteFrom('transactions').execute();
-    await db.deleteFrom('installment_plans').execute();
-    await db.deleteFrom('notices').execute();
-  }),
-);
-
-const FOOD = 'supermercado';
-const HOME = 'hogar';
-const id = (identifier: string): number => ids.get(identifier) ?? -1;
-
-const buy = async (more: object = {}): Promise<Json> => {
-  const row = { merchant: 'PriceSmart', date: '2026-04-02', amount: 10_000, currency: 'CRC', type: 'COMPRA' };
-  const { status, body } = await service.ask('POST', '/api/v1/transactions', { ...row, ...more });
-  expect(status).toBe(201);
-  return body;
-};
-const part = (category: string | null, amount: number | string, note?: string) => ({
-  category_id: category === null ? null : id(category),
-  amount,
-  ...(note === undefined ? {} : { note }),
-});
-const split = (row: { id: number }, ...parts: object[]) =>
-  service.ask('PUT', `/api/v1/transactions/${row.id}/parts`, { parts });
-const change = (row: { id: number }, body: object) => service.ask('PATCH', `/api/v1/transactions/${row.id}`, body);
-const get = async (path: string): Promise<Json> => {
-  const { status, body } = await service.ask('GET', `/api/v1${path}`);
-  expect(status, path).toBe(200);
-  return body;
-};
-const read = (row: { id: number }): Promise<Json> => get(`/transactions/${row.id}`);
-const undo = (undo_token: string) => service.ask('POST', '/api/v1/transactions/undo', { undo_token });
 
 describe('tags', () => {
   it('are kept in one form, found and summed by #tag, and given and taken in bulk', async () => {
@@ -59,7 +22,7 @@ describe('tags', () => {
     expect((await find('tag:none')).items.map((each: Json) => each.id)).toEqual([other.id]);
     expect((await get('/transactions?tag=viaje')).total).toBe(1);
     const bulk = (action: string) =>
-      service.ask('POST', '/api/v1/transactions/bulk', { action, ids: [row.id, other.id], tags: ['viaje', 'x'] });
+      serviceOf().ask('POST', '/api/v1/transactions/bulk', { action, ids: [row.id, other.id], tags: ['viaje', 'x'] });
     const { body: added } = await bulk('add_tags');
     expect([(await read(row)).tags, (await read(other)).tags]).toEqual([
       ['viaje', 'x', 'ñandú'],
@@ -77,7 +40,7 @@ describe('tags', () => {
 
   it('beyond twenty are refused as a whole', async () => {
     const row = await buy({ tags: Array.from({ length: 20 }, (_, n) => `t${n}`) });
-    const more = await service.ask('POST', '/api/v1/transactions/bulk', {
+    const more = await serviceOf().ask('POST', '/api/v1/transactions/bulk', {
       action: 'add_tags',
       ids: [row.id],
       tags: ['u'],
@@ -90,7 +53,7 @@ describe('exports', () => {
   it('say the parts and tags, and journals have a posting for each part', async () => {
     const row = await buy({ tags: ['viaje'], amount: '10.00', currency: 'USD' });
     await split(row, part(HOME, '3.33', 'luz; agua'), part(FOOD, '6.67'));
-    const csv = (await service.ask('GET', '/api/v1/transactions/export')).text;
+    const csv = (await serviceOf().ask('GET', '/api/v1/transactions/export')).text;
     expect(csv).toContain('3.33 (luz; agua); ');
     expect(csv).toContain('"viaje"');
     const journal = (await token('GET', '/api/v1/export/hledger')).text;
