@@ -29,7 +29,7 @@ const approve = ({ id }: Json) => ({ resume: [{ interruptId: id, status: 'resolv
 
 async function proposed(threadId: string, question = 'categorizá las de uber como Transporte'): Promise<Json> {
   const events = eventsIn((await run(threadId, { messages: [said(question)] })).text);
-  const outcome = events.at(-1)?.outcome as Json | undefined;
+  const outcome: Json = events.at(-1)?.outcome;
   expect(outcome?.type).toBe('interrupt');
   return outcome?.interrupts[0];
 }

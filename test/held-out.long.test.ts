@@ -1,0 +1,35 @@
+/** Questions of somebody who saw the screens and never the rules that understand them. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { askAgent } from './held-out/ask-agent.ts';
+import { type HeldOut, judge, type Verdict } from './held-out/judge-answer.ts';
+
+let service: TestApp;
+
+beforeAll(async () => {
+  service = await createTestApp({ now: '2026-11-23T18:00:00Z' });
+  expect((await service.ask('POST', '/api/v1/demo-data')).status).toBe(201);
+}, 60_000);
+afterAll(() => service.close());
+
+/** Where to write what was said, for whoever reads the answers. */
+const REPORT = process.env['HELD_OUT_REPORT'];
+
+describe.each(['a', 'b'])('the questions of set %s', (set) => {
+  it('are answered, or not answered, and hardly ever another is', { timeout: 240_000 }, async () => {
+    const questions = JSON.parse(readFileSync(new URL(`held-out/${set}.json`, import.meta.url), 'utf8')) as HeldOut[];
+    const counts: Record<Verdict, number> = { right: 0, refused: 0, misunderstood: 0, 'wrong amount': 0, open: 0 };
+    const report: object[] = [];
+    for (const question of questions) {
+      const said = await askAgent(service, question);
+      const verdict = judge(question, said);
+      counts[verdict] += 1;
+      report.push({ verdict, ...question, said });
+    }
+    if (REPORT) writeFileSync(`${REPORT}-${set}.json`, JSON.stringify(report, null, 1));
+    expect(counts, set).toMatchObject({ 'wrong amount': 0 });
+    expect(counts.misunderstood / questions.length).toBeLessThan(0.02);
+    expect(counts.right / (questions.length - counts.open)).toBeGreaterThanOrEqual(0.85);
+  });
+});
