@@ -263,6 +263,10 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     `insert into transaction_files (transaction_id, document_id, filename, width, height, added_at) select t.id, d.id, 'recibo.jpg', 2000, 1500, '2026-01-03' from documents d, transactions t where d.kind = 'row_file' and t.id % 500 = 1`,
   ],
   [
+    29,
+    `insert into reminders (text, due_on, done, created_at) select 'Renovar la póliza ñ 🐦 ' || n, date '2026-02-27' + n, n % 3 = 0, '2026-01-02' from generate_series(1, 12) n`,
+  ],
+  [
     30,
     `insert into chat_thread_snapshot (scope, thread_id, title, state, interrupt, updated_at) values ('owner', 'hilo', '¿Cuánto gasté? 🐦', '{}', null, '2026-01-02'), ('owner', 'otro', '', null, null, '2026-01-03')`,
   ],
