@@ -1,7 +1,13 @@
 /** The drawer with a model that is slow, writes markup, or fails. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { beginWith, type ModelServer, refuseWith, serveModel } from '../../src/server/agent/model-testing.ts';
+import {
+  beginWith,
+  finishText,
+  type ModelServer,
+  refuseWith,
+  serveModel,
+} from '../../src/server/agent/model-testing.ts';
 import { DESKTOP } from './browser.ts';
 import { send, startJourney, textOf } from './journey.ts';
 import { settle } from './screens.ts';
@@ -9,6 +15,7 @@ import { PASSWORD, USERNAME } from './service.ts';
 
 /** The scripted model's replies, in the order of the questions. */
 let model: ModelServer;
+const thinking = Promise.withResolvers<ServerResponse>();
 const held = Promise.withResolvers<ServerResponse>();
 const stopped = Promise.withResolvers<ServerResponse>();
 const HOSTILE =
@@ -17,6 +24,7 @@ const HOSTILE =
 const journey = startJourney(async () => {
   model = await serveModel(
     'openai-compatible',
+    beginWith(['<think>Han de ser muchos'], thinking.resolve),
     beginWith(['Voy ', 'llegando'], held.resolve),
     beginWith(['Empiezo'], stopped.resolve),
     { text: [HOSTILE] },
@@ -45,6 +53,17 @@ test('an answer survives a reload, can be stopped, makes no outgoing request, an
   const drawer = page.getByRole('dialog', { name: 'Alcancía' });
   await drawer.getByText(`modelo-de-prueba · ${new URL(model.baseUrl).host}`).waitFor();
 
+  await ask('¿Cuánto gasté?');
+  const thoughts = await thinking.promise;
+  await log.getByText('Pensando…').waitFor();
+  finishText(thoughts, '</think>Gastó ₡99 999.');
+  await log.getByText('(sin fuente)').waitFor();
+  await page.getByRole('button', { name: 'Enviar' }).waitFor();
+  expect(await log.getByText('Pensando…').count()).toBe(0);
+  // What is marked where it stands is not said again below.
+  expect((await textOf(log)).match(/99 999/g)).toHaveLength(1);
+  expect(await textOf(log)).not.toContain('Han de ser');
+
   await ask('¿Primera?');
   await log.getByText('Voy llegando').waitFor();
   const answer = await held.promise;
@@ -52,10 +71,7 @@ test('an answer survives a reload, can be stopped, makes no outgoing request, an
   await settle(page);
   await page.keyboard.press('Control+j');
   await log.getByText('La respuesta viene en camino…').waitFor();
-  const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' };
-  const piece = (delta: object, finish_reason: string | null) =>
-    `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
-  answer.end(`${piece({ content: ' del todo.' }, null)}${piece({}, 'stop')}data: [DONE]\n\n`);
+  finishText(answer, ' del todo.');
   await log.getByText('Voy llegando del todo.').waitFor();
   await page.getByRole('button', { name: 'Enviar' }).waitFor();
 

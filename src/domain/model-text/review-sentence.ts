@@ -3,6 +3,7 @@ import type { Language } from '../vocabulary.ts';
 import { type Claim, findClaims } from './find-claims.ts';
 import { findDeed } from './find-deeds.ts';
 import { createJudge, type Standing } from './judge-claims.ts';
+import { NO_SOURCE } from './no-source.ts';
 import { type Prose, plainProse } from './plain-prose.ts';
 import { knownIn, type TurnFigure, type TurnResult, turnFigures } from './turn-figures.ts';
 
@@ -34,7 +35,6 @@ export type Reviewer = {
 
 type Edit = { start: number; end: number; text: string };
 
-const MARK: Readonly<Record<Language, string>> = { es: '(sin fuente)', en: '(no source)' };
 /** Words by which an amount is said to be the person's own. */
 const THEIRS =
   /\b(?:usted (?:dijo|dice|menciona|menciono|pregunta|pregunto|indica|indico|escribio|pide|pidio)|(?:dijo|menciona|menciono|pregunta|pregunto|indica|indico) usted|como (?:dijo|menciono|indico)|su pregunta|you (?:said|say|mentioned|mention|asked|ask|wrote|told|typed)|your (?:question|message)|as you (?:said|asked))\b/;
@@ -84,7 +84,7 @@ export function createReviewer(grounds: Grounds): Reviewer {
           if (backed(claim, at, claims, prose, before)) continue;
           unbacked.push(sentence.slice(whole.start, whole.end).trim());
           const rest = plainProse(sentence.slice(start, span.end)).shown.trim();
-          edits.push({ ...span, text: rest === '' ? ` ${MARK[language]}` : strike(rest, language) });
+          edits.push({ ...span, text: rest === '' ? ` ${NO_SOURCE[language]}` : strike(rest, language) });
           continue;
         }
         const text = render(claim, at, claims, prose, before);
@@ -103,7 +103,7 @@ export function createReviewer(grounds: Grounds): Reviewer {
       );
       const rest = plainProse(body.slice(start)).shown.replace(/\{\{?[^{}]*\}?\}/g, '…');
       return {
-        text: `${head}${rest.trim() === '' ? MARK[language] : struckLines(rest, language)}${sentence.slice(body.length)}`,
+        text: `${head}${rest.trim() === '' ? NO_SOURCE[language] : struckLines(rest, language)}${sentence.slice(body.length)}`,
         unbacked,
       };
     },
@@ -142,7 +142,7 @@ function aroundLink(sentence: string, { start, end }: { start: number; end: numb
   return open && close ? { start: open.index, end: end + close[0].length } : { start, end };
 }
 
-const strike = (text: string, language: Language): string => `~~${text.replaceAll('~', '')}~~ ${MARK[language]}`;
+const strike = (text: string, language: Language): string => `~~${text.replaceAll('~', '')}~~ ${NO_SOURCE[language]}`;
 
 function struckLines(text: string, language: Language): string {
   const [lead = ''] = /^\s*/.exec(text) ?? [];

@@ -58,7 +58,7 @@ export function MessageLog() {
         ))}
         {last && thread.phase === 'idle' && thread.problem === null && <NextQuestions note={last.note} />}
         {turns.length === 0 && <Start phase={thread.phase} />}
-        {isBusy && <Waiting isHere={thread.phase === 'running'} />}
+        {isBusy && <Waiting thread={thread} />}
         {thread.problem !== null && <ProblemBox problem={thread.problem} />}
       </div>
       {!isAtEnd && (
@@ -156,11 +156,13 @@ function Start({ phase }: { phase: Thread['phase'] }): ReactNode {
   );
 }
 
-function Waiting({ isHere }: { isHere: boolean }) {
+/** What is known of an answer that is being prepared: a model may think before it writes. */
+function Waiting({ thread: { phase, isThinking } }: { thread: Thread }) {
+  const rest = phase === 'running' ? agentWords.answering : agentWords.elsewhere;
   return (
     <p className="flex items-center gap-2 text-muted">
       <LoaderCircle size={16} aria-hidden="true" className="animate-spin" />
-      {isHere ? agentWords.thinking : agentWords.elsewhere}
+      {isThinking ? agentWords.thinking : rest}
     </p>
   );
 }
@@ -173,7 +175,7 @@ function Announcer({ turns, isBusy }: { turns: readonly Turn[]; isBusy: boolean 
     setWasBusy(isBusy);
     const parts = turns.at(-1)?.parts ?? [];
     const answer = parts.map((part) => (part.kind === 'text' ? plainText(part.text) : '')).join(' ');
-    setSaid(isBusy ? agentWords.thinking : answer);
+    setSaid(isBusy ? agentWords.answering : answer);
   }
   return <output className="sr-only">{showText(said)}</output>;
 }

@@ -12,6 +12,8 @@ export type Thread = {
   messages: readonly Message[];
   /** `unread` until the service was asked; `elsewhere` while an answer goes on that this page does not receive. */
   phase: 'unread' | 'reading' | 'idle' | 'running' | 'elsewhere';
+  /** Whether a model thinks, before or between what it writes. */
+  isThinking: boolean;
   /** The proposal waiting for the person's answer. */
   proposal: Interrupt | null;
   problem: Problem | null;
@@ -27,7 +29,16 @@ const MAIN = 'main';
 const KEPT = 'alcancia.thread';
 
 const empty = (id: string): Thread => ({
-  ...{ id, messages: [], phase: 'unread', proposal: null, problem: null, answering: null, draft: '' },
+  ...{
+    id,
+    messages: [],
+    phase: 'unread',
+    isThinking: false,
+    proposal: null,
+    problem: null,
+    answering: null,
+    draft: '',
+  },
 });
 
 let thread = empty((typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEPT)) ?? MAIN);

@@ -2,18 +2,17 @@
  * The actions on the conversation, one at a time: read, ask, retry, stop, answer a proposal, erase. The service goes on
  * with an answer whose stream broke, so the conversation is then read again until it is there.
  */
-import type { AgentSubscriber, HttpAgent, Interrupt, Message, ResumeEntry } from '@ag-ui/client';
+import type { HttpAgent, Interrupt, Message, ResumeEntry } from '@ag-ui/client';
 import { contextOf, type Page } from './page-context.ts';
+import { type Ending, play, type Shown } from './play-run.ts';
 import { readResult } from './read-answer.ts';
 import { freshKey, sendOnce } from './send-once.ts';
-import { emptyThread, openEmpty, type Problem, readThread, streamMessages, updateThread } from './thread-state.ts';
-import { GOES_ON, isRunningIn, textOf } from './turns.ts';
+import { emptyThread, openEmpty, type Problem, readThread, updateThread } from './thread-state.ts';
+import { GOES_ON, textOf } from './turns.ts';
 
 /** How often to look for an answer that goes on elsewhere; the service ends it after two minutes. */
 const AGAIN_MS = 1_000;
 const AGAIN_MAX = 150;
-/** Stands for the service's own report of a failure. */
-const FAILED = 500;
 /** Problems that stay shown when the conversation is read again. */
 const OF_THE_ANSWER: readonly Problem[] = ['failed', 'stopped', 'refused', 'unanswered'];
 
@@ -28,54 +27,6 @@ async function loadAgents() {
   // Its validators would compile code, which the content security policy forbids and the browser reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   return import('./thread-agent.ts');
-}
-
-/** Keeps the library from logging a failure that the screen shows. */
-const QUIET: object = { stopPropagation: true };
-type Ending =
-  | { kind: 'finished'; proposal: Interrupt | null; isCancelled: boolean; isRunning: boolean }
-  | { kind: 'failed'; status: number | null };
-
-type Shown = {
-  /** Whether this is still the conversation on the screen. */
-  isShown: () => boolean;
-  /** What comes before the agent's own messages. */
-  before: readonly Message[];
-};
-
-/** Runs an agent to the end of its stream and returns the outcome. Messages appear as they arrive. */
-async function play(
-  agent: HttpAgent,
-  parameters: Parameters<HttpAgent['runAgent']>[0],
-  { isShown, before }: Shown,
-): Promise<Ending> {
-  let ending: Ending = { kind: 'failed', status: null };
-  const listener: AgentSubscriber = {
-    onMessagesChanged: ({ messages }) => {
-      if (isShown()) streamMessages([...before, ...messages]);
-    },
-    onStateSnapshotEvent: ({ event: { snapshot } }) => {
-      if (isShown() && isRunningIn(snapshot)) updateThread({ phase: 'elsewhere' });
-    },
-    onRunFinishedEvent: (end) => {
-      ending = {
-        kind: 'finished',
-        proposal: end.outcome === 'interrupt' ? (end.interrupts[0] ?? null) : null,
-        isCancelled: end.outcome === 'cancelled',
-        isRunning: isRunningIn(end.state),
-      };
-    },
-    // The service reported a failure: nothing goes on there.
-    onRunErrorEvent: ({ event }) => {
-      ending = { kind: 'failed', status: event.code === 'abort' ? null : FAILED };
-    },
-    onRunFailed: ({ error }) => {
-      ending = { kind: 'failed', status: 'status' in error && typeof error.status === 'number' ? error.status : null };
-      return QUIET;
-    },
-  };
-  await agent.runAgent(parameters, listener).catch(() => undefined);
-  return ending as Ending;
 }
 
 /** Reads the conversation from the service, and polls while an answer goes on there. */

@@ -47,10 +47,12 @@ test('turnsOf keeps an answer without a question, and hides system and developer
   expect(turns).toMatchObject([{ question: null, parts: [{ kind: 'text', text: 'Hola' }] }]);
 });
 
-test('turnsOf lists the figures that no tool returned', () => {
+test('turnsOf lists the figures that no tool returned, unless the text marks them', () => {
   const alcancia = { engine: 'local', unbacked: ['₡9 999', 7] };
-  const turns = turnsOf([{ id: 'a', role: 'assistant', content: 'x', metadata: { alcancia } }]);
-  expect(turns[0]?.unbacked).toEqual(['₡9 999']);
+  const unbackedOf = (content: string) =>
+    turnsOf([{ id: 'a', role: 'assistant', content, metadata: { alcancia } }])[0]?.unbacked;
+  expect(unbackedOf('Gastó ₡9 999.')).toEqual(['₡9 999']);
+  expect(unbackedOf('Gastó ~~₡9 999~~ (sin fuente).')).toEqual([]);
 });
 
 test('turnsOf returns a null engine when it is unknown', () => {

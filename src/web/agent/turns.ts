@@ -1,5 +1,6 @@
 /** The conversation as turns: each question with its answers, in order. */
 import type { Message } from '@ag-ui/client';
+import { NO_SOURCE } from '../../domain/model-text/no-source.ts';
 
 /** What answered: the local rules, or a model. */
 export type Engine = { engine: 'local' } | { engine: 'model'; provider: string; model: string };
@@ -34,7 +35,7 @@ export type Turn = {
   /** How many files the person gave in it, in place of a question. */
   files: number;
   note: Note;
-  /** Figures that a model wrote and no tool returned, verbatim. */
+  /** Figures that a model wrote and no tool returned, verbatim: those of answers that do not mark them in their text. */
   unbacked: string[];
   /** Changes whenever the turn does. */
   version: string;
@@ -62,7 +63,7 @@ export function turnsOf(messages: readonly Message[]): Turn[] {
     }
     turn.engine = engineOf(message.metadata) ?? turn.engine;
     turn.note = noteOf(message.metadata) ?? turn.note;
-    turn.unbacked.push(...unbackedIn(message.metadata));
+    if (!isMarked(text)) turn.unbacked.push(...unbackedIn(message.metadata));
   }
   return turns.map((turn) => ({ ...turn, version: versionOf(turn) }));
 }
@@ -113,6 +114,9 @@ function noteOf(metadata: unknown): Note | null {
     suggestions: [...new Set(questions)].slice(0, SUGGESTIONS_MAX),
   };
 }
+
+/** Answers of earlier versions have no marks. */
+const isMarked = (text: string): boolean => Object.values(NO_SOURCE).some((mark) => text.includes(mark));
 
 function unbackedIn(metadata: unknown): string[] {
   const { unbacked } = asRecord(asRecord(metadata)['alcancia']);
