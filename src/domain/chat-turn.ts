@@ -77,3 +77,22 @@ export function newestTurns(messages: readonly ChatMessage[], max: number): Chat
   const opening = messages.findIndex((message, at) => message.role === 'user' && messages.length - at <= max);
   return messages.slice(opening === -1 ? messages.findLastIndex(({ role }) => role === 'user') : opening);
 }
+
+/** The undo tokens of what was changed in a thread, in order: proposals that were applied, files that were given. */
+export function appliedTokens(messages: readonly ChatMessage[]): string[] {
+  return messages.flatMap((message) => {
+    if (message.role !== 'tool') return [];
+    const text = plainText(message.content);
+    return text.includes('"undo_token"') ? tokenIn(text) : [];
+  });
+}
+
+function tokenIn(text: string): string[] {
+  try {
+    const result = JSON.parse(text) as { undo_token?: unknown; document?: { undo_token?: unknown } | null } | null;
+    const token = result?.undo_token ?? result?.document?.undo_token;
+    return typeof token === 'string' ? [token] : [];
+  } catch {
+    return [];
+  }
+}

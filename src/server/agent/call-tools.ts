@@ -1,6 +1,6 @@
 /** Runs the tool calls of one turn and records each with its result; a proposal only asks the person. */
 import { languageOf } from '../../domain/agent/language.ts';
-import { lastQuestion } from '../../domain/chat-turn.ts';
+import { appliedTokens, lastQuestion } from '../../domain/chat-turn.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../platform/http/problem.ts';
@@ -29,7 +29,8 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
     return { kind: 'result', text, value };
   };
   const propose = async (name: string, argumentsText: string): Promise<ToolReply> => {
-    const prepared = await prepareProposal(deps, name, argumentsText, languageOf(asked()));
+    const undo_tokens = appliedTokens(thread.current().messages);
+    const prepared = await prepareProposal(deps, name, argumentsText, languageOf(asked()), { undo_tokens });
     signal.throwIfAborted();
     if ('problem' in prepared) return answer(name, argumentsText, prepared);
     const toolCallId = recorder.call(name, JSON.stringify(prepared.arguments));

@@ -120,17 +120,16 @@ export async function findTarget(db: Kysely<DB>, undoId: number): Promise<number
 /** Transactions that are shown of an operation. */
 const SHOWN_MAX = 20;
 
-/** The newest operation in force of a token, or of an origin and actor, that has not expired. */
+/** The newest operation in force of some tokens, or of an author, that has not expired. */
 export async function newestUndoable(
   db: Kysely<DB>,
-  asked: { undo_token: string } | { origin: string; actor?: string | undefined },
+  asked: { undo_tokens: readonly string[]; isExact: boolean } | { origin: string; actor: string },
   at: string,
 ) {
   const wanted =
-    'undo_token' in asked
-      ? sql`o.undo_token::text = ${asked.undo_token}`
-      : sql`o.kind <> 'undo' and o.origin = ${asked.origin}
-          and (${asked.actor ?? null}::text is null or o.actor = ${asked.actor ?? null})`;
+    'undo_tokens' in asked
+      ? sql`o.undo_token = any(${asked.undo_tokens}::uuid[]) and (o.kind <> 'undo' or ${asked.isExact})`
+      : sql`o.kind <> 'undo' and o.origin = ${asked.origin} and o.actor = ${asked.actor}`;
   const { rows } = await sql<{
     undo_token: string;
     kind: string;

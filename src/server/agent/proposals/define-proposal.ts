@@ -29,6 +29,9 @@ export type Prepared = { arguments: Record<string, unknown>; preview: Preview };
 /** The result; `undo_token` reverts all of it. */
 export type Applied = { applied: true; undo_token: string; data: unknown };
 
+/** Whose changes `undo` means without a token: an author's, or those of a conversation, by their undo tokens. */
+export type Whose = Author | { undo_tokens: readonly string[] };
+
 export type Proposal = {
   name: ProposalTool;
   /** Description for callers that may only propose. */
@@ -39,7 +42,7 @@ export type Proposal = {
   overwrites: boolean;
   schema: ArgumentsSchema;
   /** Resolves and previews a change without writing. Throws an AppError for one that is invalid or changes nothing. */
-  prepare(deps: ToolDeps, args: unknown, language: Language, by?: Author): Promise<Prepared>;
+  prepare(deps: ToolDeps, args: unknown, language: Language, whose: Whose): Promise<Prepared>;
   /** Applies the change in one database transaction. Throws an AppError when it is no longer possible. */
   apply(deps: ToolDeps, db: Kysely<DB>, args: unknown, by: Author): Promise<Applied>;
 };
@@ -56,7 +59,7 @@ export function proposal<Args extends z.ZodType>(tool: {
   hint: string;
   overwrites: boolean;
   args: Args;
-  prepare(deps: ToolDeps, args: z.output<Args>, language: Language, by?: Author): Promise<Prepared>;
+  prepare(deps: ToolDeps, args: z.output<Args>, language: Language, whose: Whose): Promise<Prepared>;
   apply(deps: ToolDeps, session: Kysely<DB>, args: z.output<Args>, by: Author): Promise<Omit<Applied, 'applied'>>;
 }): Proposal {
   const { name, does, hint, overwrites, args: schema } = tool;
@@ -66,7 +69,7 @@ export function proposal<Args extends z.ZodType>(tool: {
     direct: `${does}, at once; the person can take it back in Alcancía. ${hint}`,
     overwrites,
     schema: schemaOf(schema),
-    prepare: async (deps, given, language, by) => tool.prepare(deps, checkArguments(schema, given), language, by),
+    prepare: async (deps, given, language, whose) => tool.prepare(deps, checkArguments(schema, given), language, whose),
     apply: async (deps, db, given, by) => {
       const args = checkArguments(schema, given);
       const done = await inTransaction(db, (session) => tool.apply(deps, session, args, by));

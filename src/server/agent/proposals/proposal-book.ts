@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { type Refusal, refusalOf, type ToolDeps } from '../tools/define-tool.ts';
 import { readArguments } from '../tools/read-arguments.ts';
-import type { Applied, Prepared, Proposal } from './define-proposal.ts';
+import type { Applied, Prepared, Proposal, Whose } from './define-proposal.ts';
 import { proposeBalance } from './propose-balance.ts';
 import { proposeBudgetItem } from './propose-budget-item.ts';
 import { proposeCategory } from './propose-category.ts';
@@ -37,6 +37,9 @@ export const PROPOSALS: readonly Proposal[] = [
   proposeUndo,
 ];
 
+/** Without a conversation or an author there is nothing that `undo` could mean. */
+const NOBODY: Whose = { undo_tokens: [] };
+
 const byName = new Map<string, Proposal>(PROPOSALS.map((proposal) => [proposal.name, proposal]));
 
 /** Whether a tool proposes a change. */
@@ -46,17 +49,17 @@ export function isProposal(name: string): boolean {
 
 /**
  * Resolves a change to exact arguments and their effect, without writing. A change that is invalid or without effect is
- * returned as an error; anything unexpected throws. `by` is who would apply it, where that is not the agent.
+ * returned as an error; anything unexpected throws.
  */
 export async function prepareProposal(
   deps: ToolDeps,
   name: string,
   argumentsText: string,
   language: Language = 'es',
-  by?: Author,
+  whose: Whose = NOBODY,
 ): Promise<Prepared | Refusal> {
   try {
-    return await existing(name).prepare(deps, readArguments(argumentsText), language, by);
+    return await existing(name).prepare(deps, readArguments(argumentsText), language, whose);
   } catch (error) {
     return refusalOf(error);
   }

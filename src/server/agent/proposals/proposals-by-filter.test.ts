@@ -81,22 +81,23 @@ describe('propose_split', () => {
 });
 
 describe('undo', () => {
-  it('takes the last change of the agent back, and the one before it the next time', async () => {
+  it('takes the last change of a conversation back, and the one before it the next time', async () => {
     const start = await stateOf();
     const first = await prepare('propose_category', { transaction_ids: ids(), category: 'Supermercado' });
-    await apply('propose_category', first.arguments);
+    const undo_tokens = [(await apply('propose_category', first.arguments)).undo_token];
     const between = await stateOf();
     const second = await prepare('propose_defer', { transaction_ids: ids(), deferred: true });
-    await apply('propose_defer', second.arguments);
+    undo_tokens.push((await apply('propose_defer', second.arguments)).undo_token);
+    const undoLast = () => prepare('undo', {}, { undo_tokens });
     await serviceOf().ask('POST', '/api/v1/transactions/bulk', { action: 'delete', ids: [(await record({})).id] });
 
-    const asked = await prepare('undo', {});
+    const asked = await undoLast();
     expect(asked.preview).toMatchObject({ total: 3, rows: [{}, {}, {}] });
     await apply('undo', asked.arguments);
     expect(await stateOf()).toEqual(between);
-    await apply('undo', (await prepare('undo', {})).arguments);
+    await apply('undo', (await undoLast()).arguments);
     expect(await stateOf()).toEqual(start);
-    expect((await prepare('undo', {})).code).toBe('undo_over');
+    expect((await undoLast()).code).toBe('undo_over');
     expect((await prepare('undo', { token: 'x' })).code).toBe('undo_over');
   });
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import type { Whose } from './define-proposal.ts';
 import { applyProposal, prepareProposal } from './proposal-book.ts';
 
 export const BY = { label: 'admin', origin: 'agent' } as const;
@@ -16,8 +17,8 @@ export const record = async (more: object): Promise<Json> => {
   expect(status).toBe(201);
   return body;
 };
-export const prepare = async (name: string, args: object): Promise<Json> =>
-  prepareProposal(service.deps, name, JSON.stringify(args));
+export const prepare = async (name: string, args: object, whose?: Whose): Promise<Json> =>
+  prepareProposal(service.deps, name, JSON.stringify(args), 'es', whose);
 export const apply = async (name: string, args: object): Promise<Json> =>
   applyProposal(service.deps, service.deps.db, name, args, BY);
 export const undo = async (undo_token: string): Promise<Json> => {

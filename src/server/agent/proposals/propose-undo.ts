@@ -9,18 +9,14 @@ import { proposal } from './define-proposal.ts';
 import { showRows } from './find-rows.ts';
 import { REHEARSING, rehearse } from './rehearse-change.ts';
 
-/** Whose last change it is, unless a token or another author says so. */
-const AGENT = { origin: 'agent' } as const;
-
 export const proposeUndo = proposal({
   name: 'undo',
   does: 'Takes back the last change that was made through these tools',
   hint: 'Or the one of an undo_token. What was changed by hand since is never lost: then it is refused.',
   overwrites: true,
   args: z.strictObject({ token: z.string().trim().min(1).max(200).optional().describe('The undo_token of a change') }),
-  async prepare(deps, { token }, language, by) {
-    const { label, origin } = by ?? { ...AGENT, label: undefined };
-    const found = await findUndoable(deps, token === undefined ? { origin, actor: label } : { undo_token: token });
+  async prepare(deps, { token }, language, whose) {
+    const found = await findUndoable(deps, token === undefined ? whose : { undo_token: token });
     if (!found) throw new AppError('not_found', problemReason('undo_over'));
     await rehearse(deps.db, (session) => undoOperation(deps, session, found.undo_token, REHEARSING));
     const back = language === 'en' ? 'as it was' : 'como estaba';
@@ -37,10 +33,7 @@ export const proposeUndo = proposal({
     };
   },
   async apply(deps, session, { token }, by) {
-    const found = await findUndoable(
-      { ...deps, db: session },
-      token === undefined ? { origin: by.origin, actor: by.label } : { undo_token: token },
-    );
+    const found = token === undefined ? undefined : await findUndoable({ ...deps, db: session }, { undo_token: token });
     if (!found) throw new AppError('not_found', problemReason('undo_over'));
     const { undo_token, restored } = await undoOperation(deps, session, found.undo_token, by);
     return { undo_token, data: { restored } };
