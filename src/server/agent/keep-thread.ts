@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import { newestTurns } from '../../domain/chat-turn.ts';
-import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
-import { AppError } from '../platform/http/problem.ts';
 import type { ActiveRun } from './active-runs.ts';
 import { type Snapshot, saveThreadSnapshot, updateSnapshot } from './store.ts';
 
@@ -14,18 +12,23 @@ import { type Snapshot, saveThreadSnapshot, updateSnapshot } from './store.ts';
 export const MESSAGES_MAX = 1_000;
 
 /**
- * Stores the conversation at the beginning of a turn. Throws when it cannot be stored, and `conflict` when its pending
- * proposal was settled since it was read.
+ * Stores the conversation at the beginning of a turn. Returns whether it was stored: not when it changed, or its pending
+ * proposal was settled, since it was read.
  */
-export async function openTurn(deps: Deps, run: ActiveRun, snapshot: Snapshot): Promise<void> {
+export async function openTurn(
+  deps: Deps,
+  run: ActiveRun,
+  { snapshot, readAt }: { snapshot: Snapshot; readAt: string | null },
+): Promise<boolean> {
   run.messages = [...snapshot.messages];
-  if (run.isDead) return;
+  if (run.isDead) return true;
   // It is clean: what a client sent was sanitized with the stored messages.
   const opened = { ...snapshot, messages: newestTurns(snapshot.messages, MESSAGES_MAX) };
-  const saving = saveThreadSnapshot(deps.db, run.threadId, opened, instantAt(deps.now()));
+  const saving = saveThreadSnapshot(deps.db, run.threadId, { ...opened, readAt }, instantAt(deps.now()));
   run.saving = saving;
-  if (!(await saving)) throw new AppError('conflict', problemReason('proposal_over'));
+  if (!(await saving)) return false;
   run.opened = snapshot.messages;
+  return true;
 }
 
 export type KeptThread = ReturnType<typeof createThreadSaver>;

@@ -41,7 +41,7 @@ async function begin(threadId: string, messages: ChatMessage[]): Promise<void> {
   await saveThreadSnapshot(
     service.deps.db,
     threadId,
-    { messages, state: null, interrupt: null },
+    { messages, state: null, interrupt: null, readAt: null },
     '2026-04-10T18:00:00',
   );
 }

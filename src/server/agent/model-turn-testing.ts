@@ -84,10 +84,10 @@ async function start(service: TestApp, server: Where, text: string | null, optio
     messages: [...(options.before ?? []), ...asked],
   };
   run.messages = [...snapshot.messages];
-  await saveThreadSnapshot(deps.db, threadId, snapshot, instantAt(deps.now()));
+  await saveThreadSnapshot(deps.db, threadId, { ...snapshot, readAt: null }, instantAt(deps.now()));
   const played = playTurn(deps, {
     run,
-    prepared: { snapshot, settled: null, page },
+    prepared: { snapshot, readAt: null, settled: null, page },
     engine: modelEngine(deps, { provider: server.wire, baseUrl: server.baseUrl, model: 'test-model', apiKey }),
     by: { label: 'test', origin: 'agent' },
     ids: { threadId, runId: 'r' },

@@ -9,7 +9,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { Page, type PageContext, type ResumeIn, type RunInputBody } from './schema.ts';
-import { findSnapshot, type Snapshot } from './store.ts';
+import { EMPTY, findSnapshot, type Snapshot } from './store.ts';
 
 /** The proposal as shown to the person: only this can be applied, and only until `expiresAt`. */
 export type Proposed = {
@@ -25,6 +25,8 @@ export type Verdict = 'apply' | 'declined' | 'expired';
 
 export type PreparedTurn = {
   snapshot: Snapshot;
+  /** When the conversation had last changed as it was read; null for a new one. */
+  readAt: string | null;
   /**
    * The proposal that this turn settles first: the one that is answered, or one that has expired. What is said under
    * an open one leaves it open.
@@ -45,7 +47,7 @@ export async function prepareTurn(
   input: RunInputBody,
   isProposal: (tool: string) => boolean,
 ): Promise<PreparedTurn | null> {
-  const stored = (await findSnapshot(deps.db, input.threadId)) ?? { messages: [], state: null, interrupt: null };
+  const stored = (await findSnapshot(deps.db, input.threadId)) ?? EMPTY;
   const rules = { newId: randomUUID, isProposal };
   const accepted = acceptMessages(stored.messages, input.messages, rules);
   const isNew = accepted.length > stored.messages.length;
@@ -59,6 +61,7 @@ export async function prepareTurn(
       state: stateOf(input.state) ?? stored.state,
       interrupt: stored.interrupt,
     },
+    readAt: stored.updated_at,
     settled: proposed && verdict ? { proposed, verdict, isAnswered: (input.resume?.length ?? 0) > 0 } : null,
     page: pageOf(input),
   };

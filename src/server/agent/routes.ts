@@ -12,9 +12,8 @@ import { ok, routesOf } from '../platform/http/route.ts';
 import { version } from '../version.ts';
 import { type ActiveRuns, createActiveRuns } from './active-runs.ts';
 import { attachedListener, type Listener, listenerOf } from './attach-listener.ts';
+import { beginTurn } from './begin-turn.ts';
 import { RECEIVE_DOCUMENT } from './files/receive-document.ts';
-import { openTurn } from './keep-thread.ts';
-import { prepareTurn } from './prepare-turn.ts';
 import {
   AgentParams,
   Deleted,
@@ -109,16 +108,15 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
       if (!THREAD_ID.test(threadId) && !(await hasThread(deps.db, threadId))) throw unfitThread();
       const run = runs.enter(threadId, runId);
       try {
-        const prepared = await prepareTurn(deps, input, hasEffect);
-        if (!prepared) {
-          runs.leave(run);
-          return await hydrate(request, reply);
-        }
         // Its tools, engines and event encoder are loaded on first use.
         const { playTurn } = await import('./run-turn.ts');
         const { chooseEngine } = await import('./choose-engine.ts');
         const { streamEvents } = await import('./stream-events.ts');
-        await openTurn(deps, run, prepared.snapshot);
+        const prepared = await beginTurn(deps, run, input, hasEffect);
+        if (!prepared) {
+          runs.leave(run);
+          return await hydrate(request, reply);
+        }
         const { label } = actorOf(request);
         run.audience.add(listenerOf(input, whileSession(request, streamEvents(reply))));
         run.finished = playTurn(deps, {

@@ -20,6 +20,11 @@ export type Snapshot = {
   interrupt: ChatInterrupt | null;
 };
 
+/** A conversation of which nothing is stored. */
+export const EMPTY = { messages: [], state: null, interrupt: null, updated_at: null } as const satisfies Snapshot & {
+  updated_at: null;
+};
+
 /** A stored conversation, or null. */
 export async function findSnapshot(
   db: Kysely<DB>,
@@ -63,18 +68,18 @@ export async function lockThread(db: Kysely<DB>, threadId: string): Promise<stri
 }
 
 /**
- * Stores a new or known conversation. One with a proposal is stored only while that proposal is pending, since another
- * service may have settled it after the read. Returns whether it was stored.
+ * Stores a conversation that was read when it had last changed at `readAt` (null for a new one), unless it changed since:
+ * the agent may have said something, or another service settled its proposal. Returns whether it was stored.
  */
 export async function saveThreadSnapshot(
   db: Kysely<DB>,
   threadId: string,
-  snapshot: Snapshot,
+  snapshot: Snapshot & { readAt: string | null },
   at: string,
 ): Promise<boolean> {
-  const { interrupt } = snapshot;
+  const { interrupt, readAt } = snapshot;
   const { title, state, interrupt: asked } = columnsOf(snapshot);
-  const pending = interrupt ? sql`where t.interrupt ->> 'id' = ${interrupt.id}` : sql``;
+  const pending = interrupt ? sql`and t.interrupt ->> 'id' = ${interrupt.id}` : sql``;
   return saveMessages(
     db,
     { threadId, messages: snapshot.messages },
@@ -82,7 +87,7 @@ export async function saveThreadSnapshot(
       values (${threadScope()}, ${threadId}, ${title}, ${state}, ${asked}, ${at})
       on conflict (scope, thread_id) do update set title = ${titled(title)}, state = excluded.state,
         interrupt = excluded.interrupt, updated_at = excluded.updated_at
-      ${pending} returning t.id`,
+      where t.updated_at = ${readAt}::timestamp ${pending} returning t.id`,
   );
 }
 

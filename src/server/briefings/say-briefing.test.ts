@@ -1,4 +1,5 @@
 /** What the agent says first: once a day, each thing once, and nothing that was silenced. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { CHAT, eventsIn, runBody } from '../agent/agent-testing.ts';
@@ -126,6 +127,48 @@ describe('it speaks', () => {
     const { messages } = await thread();
     expect(messages[0].content).toBe('¿cuánto gasté?');
     expect(messages.at(-1).metadata.alcancia.kind).toBe('briefing');
+  });
+
+  it.each([
+    ['a new conversation', false],
+    ['one with messages', true],
+  ])('in %s beside a question that was read before and is saved after, and both stay', async (_name, hasTalked) => {
+    await recordWeeks();
+    const ask = (content: string) =>
+      service.ask(
+        'POST',
+        `${CHAT}/agent/alcancia/run`,
+        runBody({ messages: [{ id: content, role: 'user', content }] }),
+      );
+    if (hasTalked) await ask('hola');
+    service.setNow(MONDAY);
+    const ended = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = service.deps.db.transaction().execute(async (session) => {
+      await sql`lock table notifications in share mode`.execute(session);
+      locked.resolve();
+      await ended.promise;
+    });
+    await locked.promise;
+    const waiting = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(service.deps.db);
+      return rows[0]?.n;
+    };
+    const looking = look();
+    await expect.poll(waiting).toBe(1);
+    const asking = ask('¿cuánto gasté?');
+    await expect.poll(waiting).toBe(2);
+    ended.resolve();
+    await Promise.all([holding, asking]);
+
+    expect(await looking).toMatchObject({ kind: 'weekly_recap' });
+    const { messages } = await thread();
+    const order = messages.flatMap(({ role, content, metadata }: Json) =>
+      role === 'user' ? [content] : metadata?.alcancia.kind === 'briefing' ? ['briefing'] : [],
+    );
+    expect(order).toEqual([...(hasTalked ? ['hola'] : []), 'briefing', '¿cuánto gasté?']);
+    expect(messages.at(-1)).toMatchObject({ role: 'assistant', content: expect.stringContaining('₡') });
   });
 
   it('all or nothing: without the message the day is not taken', async () => {

@@ -11,11 +11,14 @@ import { AppError } from '../../platform/http/problem.ts';
 import { ok, routesOf } from '../../platform/http/route.ts';
 import type { ActiveRuns } from '../active-runs.ts';
 import { MESSAGES_MAX } from '../keep-thread.ts';
-import { findSnapshot, saveThreadSnapshot } from '../store.ts';
+import { EMPTY, findSnapshot, saveThreadSnapshot } from '../store.ts';
 import { NewThreadParams } from '../threads/schema.ts';
 import { readFiles } from './read-files.ts';
 import { RECEIVE_DOCUMENT, receiveDocument } from './receive-document.ts';
 import { CHAT_FILES, FilesQuery, type ReceivedDocument, ReceivedFiles } from './schema.ts';
+
+/** The conversation may change between its read and its save. */
+const TRIES_MAX = 5;
 
 type Received = { tool_call_id: string; filename: string; document: ReceivedDocument };
 
@@ -49,10 +52,14 @@ export function chatFileRoutes(app: FastifyInstance, deps: Deps, runs: ActiveRun
 }
 
 async function record(deps: Deps, threadId: string, files: readonly Received[]): Promise<void> {
-  const stored = (await findSnapshot(deps.db, threadId)) ?? { messages: [], state: null, interrupt: null };
-  const messages = newestTurns([...stored.messages, ...turnOf(files)], MESSAGES_MAX);
-  const isSaved = await saveThreadSnapshot(deps.db, threadId, { ...stored, messages }, instantAt(deps.now()));
-  if (!isSaved) throw new AppError('conflict', problemReason('proposal_over'));
+  const turn = turnOf(files);
+  for (let time = 0; time < TRIES_MAX; time++) {
+    const stored = (await findSnapshot(deps.db, threadId)) ?? EMPTY;
+    const messages = newestTurns([...stored.messages, ...turn], MESSAGES_MAX);
+    const recorded = { ...stored, messages, readAt: stored.updated_at };
+    if (await saveThreadSnapshot(deps.db, threadId, recorded, instantAt(deps.now()))) return;
+  }
+  throw new AppError('conflict', problemReason('proposal_over'));
 }
 
 /** A turn of the conversation: the names, and for each file a call with its result. */
