@@ -197,6 +197,8 @@ export function neverDone(reports: readonly Report[], explained: Readonly<Record
 /** Why an operation need not succeed. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'POST /api/v1/notices/{id}/settle': 'wants a row in question',
+  'GET /api/v1/oauth/requests/{id}': 'wants a program that asks for access',
+  'POST /api/v1/oauth/requests/{id}': 'wants a program that asks for access',
   'GET /api/v1/imports/created': 'wants the cursor of an import of more than 200 rows',
   'POST /api/v1/notices/{id}/trust': 'wants a mail that is not the bank’s',
   'POST /api/v1/notices/{id}/dismiss': 'wants a mail that was not understood',

@@ -26,6 +26,7 @@ const TABLES: Record<string, string> = {
   '/api/v1/notifications/deliveries': 'notification_deliveries',
   '/api/v1/notifications': 'notifications',
   '/api/v1/mailboxes': 'mailboxes',
+  '/api/v1/reminders': 'reminders',
 };
 
 /** Usable rows of a table, where an operation does not apply to all. */
@@ -69,7 +70,11 @@ export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hi
   const tokens = (
     await ledger.sql(`select undo_token from operations where undone_by is null order by id desc limit ${POOL}`)
   ).map(({ undo_token }) => String(undo_token));
+  const threads = operation.path.startsWith('/api/v1/chat/threads/')
+    ? (await ledger.sql('select thread_id from chat_thread_snapshot')).map(({ thread_id }) => String(thread_id))
+    : [];
   return (_, name, schema) => {
+    if (name === 'id' && threads.length > 0) return fc.constantFrom(...threads);
     const pool = pools[name as keyof typeof pools];
     if (name === 'ids' && own.length > 0)
       return fc.uniqueArray(fc.constantFrom(...own), { minLength: 1, maxLength: 3 });

@@ -56,6 +56,23 @@ export async function shared(ledger: Ledger, n: number): Promise<string> {
 export const messageOf = (n: number) =>
   `Ha recibido ${1_000 + Math.floor(n)}.00 colones por BN SINPE MOVIL de LUZ PRUEBA. Pago. Referencia 202603121518301${String(Math.round(n * 100)).padStart(10, '0')}.`;
 
+/** A conversation without messages; returns its id. */
+export async function newThread({ sql }: Ledger, n: number): Promise<string> {
+  await sql(`insert into chat_thread_snapshot (scope, thread_id, title, updated_at)
+    values ('owner', 'charla-${n}', 'Charla ${n}', '2026-01-01')`);
+  return `charla-${n}`;
+}
+
+/** What a program asks the person for; returns the request's id. */
+export async function accessAsked({ sql }: Ledger, n: number): Promise<string> {
+  const id = `acceso-${n}`.padEnd(43, '0');
+  await sql(`with client as (insert into oauth_clients (id, name, redirect_uris, created_at)
+      values ('programa-${n}', 'Programa', '{https://example.com/cb}', '2026-01-01') returning id)
+    insert into oauth_requests (id_hash, client_id, redirect_uri, code_challenge, scopes, expires_at)
+    select sha256('${id}'), id, 'https://example.com/cb', repeat('c', 43), '{read}', '2100-01-01' from client`);
+  return id;
+}
+
 /** A row from a list and an entry by hand, under the same name or another. */
 export async function toldTwice(
   ledger: Ledger,
@@ -75,6 +92,7 @@ export const mailbox = (n: number) => ({
   ...{ host: '127.0.0.1', port: 993, security: 'tls', username: `ana-${n}@example.com`, password: 'secreto' },
 });
 export const newMailbox = made('/api/v1/mailboxes', mailbox);
+export const newReminder = made('/api/v1/reminders', (n) => ({ text: `Recordar ${n}`, due_on: '2026-09-01' }));
 export const newAccount = made('/api/v1/accounts', account);
 /** Bypasses the route, which confirms the password. */
 export const newToken = async ({ sql }: Ledger, n: number): Promise<string> => {

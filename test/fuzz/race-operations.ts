@@ -35,6 +35,8 @@ const TRACES = [
 ];
 /** Tables that log the caller beside the changed rows. */
 const LOGS: Readonly<Record<string, readonly string[]>> = {
+  // Each gift is a turn of the conversation, whatever became of its files.
+  'POST /api/v1/chat/threads/{id}/files': ['chat_messages', 'imports', 'operations'],
   'POST /api/v1/category-rules/apply': ['rule_runs', 'operations'],
   // Paying off twice equals once (docs/rules/installments.md), with two history entries.
   'DELETE /api/v1/transactions/{id}/installment-plan': ['history', 'operations'],

@@ -3,6 +3,7 @@ import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
 import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
 import type { Ledger } from './ledger.ts';
 import {
+  accessAsked,
   account,
   accrual,
   bytes,
@@ -22,8 +23,10 @@ import {
   newMailbox,
   newPlan,
   newPurchase,
+  newReminder,
   newRule,
   newSnapshot,
+  newThread,
   newToken,
   plansOf,
   purchase,
@@ -232,6 +235,17 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'POST /api/v1/demo-data': async () => ({}),
   'DELETE /api/v1/demo-data': async () => ({}),
+  'POST /api/v1/reminders': only((n) => ({ text: `Pagar ${n}`, due_on: '2026-09-01' })),
+  'PATCH /api/v1/reminders/{id}': at(newReminder, (n) => ({ text: `Pagar ${n}` })),
+  'DELETE /api/v1/reminders/{id}': at(newReminder),
+  'POST /api/v1/oauth/requests/{id}': at(accessAsked, () => ({ scopes: null })),
+  'PATCH /api/v1/chat/threads/{id}': at(newThread, (n) => ({ title: `Otra ${n}` })),
+  'DELETE /api/v1/chat/threads/{id}': at(newThread),
+  'POST /api/v1/chat/threads/{id}/files': async (_ledger, n) => ({
+    path: { id: `con-lista-${n}` },
+    query: { import: 'true' },
+    body: { files: [bytes(`Fecha\tComercio\tMonto\n${list(n + 0.75)}\n`)] },
+  }),
   'DELETE /api/v1/chat/thread': async (_ledger, n) => ({ query: { threadId: `hilo-${n}` } }),
   'POST /api/v1/pensions/upload': only((n) => ({ files: [bytes(`ninguno ${n}`)] })),
   'POST /api/v1/municipal-receipts/upload': only((n) => ({ files: [bytes(`ninguno ${n}`)] })),
