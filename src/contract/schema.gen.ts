@@ -5321,6 +5321,8 @@ export interface components {
             assets_crc: number;
             /** @description Negative */
             liabilities_crc: number;
+            /** @description What is in checking accounts and cash */
+            at_hand_crc: number;
             by_type: {
                 account_type: components["schemas"]["AccountType"];
                 /** @description Negative for what is owed */

@@ -41,6 +41,7 @@ describe('net worth', () => {
       held('liability', 'CRC', '50'),
     );
     expect([worth.assets_crc, worth.liabilities_crc, worth.total_crc]).toEqual(['200', '-43', '157']);
+    expect(worth.at_hand_crc).toBe('200');
     expect(worth.by_type.map(({ account_type, total_crc }) => [account_type, total_crc])).toEqual([
       ['checking', '-100'],
       ['cash', '300'],
@@ -64,7 +65,14 @@ describe('net worth', () => {
   });
 
   it('is zero without accounts', () => {
-    expect(sum()).toEqual({ total_crc: '0', assets_crc: '0', liabilities_crc: '0', by_type: [], unconverted: [] });
+    expect(sum()).toEqual({
+      total_crc: '0',
+      assets_crc: '0',
+      liabilities_crc: '0',
+      at_hand_crc: '0',
+      by_type: [],
+      unconverted: [],
+    });
     expect(ACCOUNT_TYPES).toHaveLength(7);
   });
 });

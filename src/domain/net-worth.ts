@@ -10,6 +10,8 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 const OWED: readonly AccountType[] = ['credit_card', 'liability'];
 
+const AT_HAND: readonly AccountType[] = ['checking', 'cash'];
+
 /** An account: whose balance, in which currency. */
 export type Held = { account_type: AccountType; currency: Currency; balance: string };
 
@@ -22,6 +24,11 @@ export type Worth = { rate: string | null; balance_crc: string | null };
 /** Whether a positive balance of this type is a debt. */
 export function isOwed(type: AccountType): boolean {
   return OWED.includes(type);
+}
+
+/** Whether its money can be spent at any moment. */
+export function isAtHand(type: AccountType): boolean {
+  return AT_HAND.includes(type);
 }
 
 /** An account's part of net worth at `rates` (colones for one unit), rounded once to 2 decimals. */
@@ -41,6 +48,8 @@ export type NetWorth<T> = {
   assets_crc: string;
   /** Zero or negative, unless a debt was overpaid. */
   liabilities_crc: string;
+  /** Of the assets, what can be spent at any moment. */
+  at_hand_crc: string;
   /** Types without an account are left out. */
   by_type: { account_type: AccountType; total_crc: string; accounts: T[] }[];
   unconverted: LeftOut[];
@@ -56,6 +65,7 @@ export function netWorthOf<T extends Held & Worth>(accounts: readonly T[]): NetW
     total_crc: totalOf(accounts),
     assets_crc: totalOf(accounts.filter(({ account_type }) => !isOwed(account_type))),
     liabilities_crc: totalOf(accounts.filter(({ account_type }) => isOwed(account_type))),
+    at_hand_crc: totalOf(accounts.filter(({ account_type }) => isAtHand(account_type))),
     by_type,
     unconverted: leftOut(accounts.filter(({ balance_crc }) => balance_crc === null)),
   };

@@ -54,7 +54,7 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
       },
     ],
     net_worth: {
-      ...{ total_crc: 900000, assets_crc: 1000000, liabilities_crc: -100000 },
+      ...{ total_crc: 900000, assets_crc: 1000000, liabilities_crc: -100000, at_hand_crc: 1000000 },
       by_type: [
         { account_type: 'checking', total_crc: 1000000 },
         { account_type: 'credit_card', total_crc: -100000 },

@@ -3,7 +3,6 @@
  * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
  */
 import { addMonths, cycleRange } from '../calendar.ts';
-import { sumAmounts, toWire } from '../money.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { type FigureContext, figure, leftOut } from './make-figure.ts';
 import { QUERY_MAKERS } from './query-figures.ts';
@@ -46,7 +45,7 @@ const MAKERS: Makers = {
   },
   list_accounts: ({ accounts, net_worth }) => [
     ...worthFigures(net_worth),
-    ...figure('at_hand', atHand(net_worth.by_type), '/accounts'),
+    ...figure('at_hand', net_worth.at_hand_crc, '/accounts'),
     ...net_worth.by_type.flatMap((type) => figure(`type:${type.account_type}`, type.total_crc, '/accounts')),
     ...accounts.flatMap((each) => figure(`account:${each.id}`, each.current_balance, '/accounts', each.currency)),
     ...leftOut(net_worth, '/accounts'),
@@ -161,12 +160,6 @@ const MAKERS: Makers = {
 /** The figures of a tool's answer, in the order of its data; none for proposals. */
 export function figuresOf<Tool extends ReadTool>(tool: Tool, data: ToolData[Tool], context: FigureContext): Figure[] {
   return MAKERS[tool](data, context);
-}
-
-/** Checking accounts and cash. */
-function atHand(types: ToolData['list_accounts']['net_worth']['by_type']): number {
-  const held = types.filter(({ account_type }) => account_type === 'checking' || account_type === 'cash');
-  return toWire(sumAmounts(held.map(({ total_crc }) => String(total_crc))));
 }
 
 function comparedFigures(

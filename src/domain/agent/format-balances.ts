@@ -1,6 +1,6 @@
 /** Sentences about balances: accounts, savings, salaries, pension funds and exchange rates. */
 import { dayText, monthText } from '../day-text.ts';
-import { isOwed } from '../net-worth.ts';
+import { isAtHand, isOwed } from '../net-worth.ts';
 import { currencyOf } from './amounts.ts';
 import { accountsNamed } from './ledger-names.ts';
 import { foldWord } from './question-words.ts';
@@ -62,7 +62,7 @@ function accountLines(accounts: Accounts, { figure, pick, language }: Speech): s
 /** Accounts of banks and cash: neither savings nor pensions. */
 function sayAtHand({ accounts }: ToolData['list_accounts'], speech: Speech): string[] {
   const { pick, figure } = speech;
-  const held = accounts.filter(({ account_type }) => account_type === 'checking' || account_type === 'cash');
+  const held = accounts.filter(({ account_type }) => isAtHand(account_type));
   if (held.length === 0)
     return [pick('No hay cuentas corrientes ni efectivo.', 'There are no checking accounts and no cash.')];
   return [

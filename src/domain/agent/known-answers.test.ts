@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
+import { ANSWERS } from './answers-testing.ts';
+import { figuresOf } from './figures.ts';
 import type { Question } from './intents.ts';
 import { understand } from './understand-question.ts';
 
@@ -48,7 +50,10 @@ it('the first days of a cycle are answered beside the calendar month', () => {
   ]);
 });
 
-it('the money in the bank is that of accounts and cash', () => {
+it('the money in the bank is what the tool says is at hand, in accounts and cash', () => {
   const meant = understand(questionOf('cuánto tengo en el banco'));
   expect(meant.kind === 'answer' && meant.plan.kind === 'read' && meant.plan.about).toBe('bank');
+  const worth = { ...ANSWERS.list_accounts, net_worth: { ...ANSWERS.list_accounts.net_worth, at_hand_crc: 7 } };
+  const figures = figuresOf('list_accounts', worth, { today: '2026-04-10' });
+  expect(figures.find(({ name }) => name === 'at_hand')?.amount).toBe(7);
 });

@@ -103,6 +103,7 @@ export type ToolData = {
       total_crc: number;
       assets_crc: number;
       liabilities_crc: number;
+      at_hand_crc: number;
       by_type: { account_type: AccountType; total_crc: number }[];
       unconverted: Unconverted;
     };

@@ -64,6 +64,7 @@ export function groundsOf(facts: Facts, language: 'es' | 'en' = 'es'): Grounds {
       total_crc: account.amount - debt,
       assets_crc: account.amount,
       liabilities_crc: -debt,
+      at_hand_crc: account.amount,
       by_type: [],
       unconverted: [],
     },

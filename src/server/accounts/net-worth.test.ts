@@ -56,6 +56,7 @@ describe('net worth', () => {
       total_crc: -28940237.46,
       assets_crc: 3201257.59,
       liabilities_crc: -32141495.05,
+      at_hand_crc: 2401257.59,
       unconverted: [{ currency: 'BTC', count: 1, amount: 0.005 }],
     });
     expect(worth.by_type.map((type: Json) => [type.account_type, type.total_crc])).toEqual([

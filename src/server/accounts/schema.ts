@@ -195,6 +195,7 @@ export const NetWorth = z
     total_crc: MoneyOut.meta({ description: 'assets_crc + liabilities_crc' }),
     assets_crc: MoneyOut,
     liabilities_crc: MoneyOut.meta({ description: 'Negative' }),
+    at_hand_crc: MoneyOut.meta({ description: 'What is in checking accounts and cash' }),
     by_type: z.array(
       z.object({
         account_type: AccountTypeCode,

@@ -9,14 +9,12 @@ import {
   subtractAmounts,
   sumAmounts,
 } from '../../domain/money.ts';
+import { isAtHand } from '../../domain/net-worth.ts';
 import { quincenaEnd } from '../../domain/next-salary.ts';
 import { readAccounts } from '../accounts/read-net-worth.ts';
 import { readMonth } from '../budget/project-months.ts';
 import { todayAt } from '../platform/clock.ts';
 import { type DueDeps, type DueItem, findSalary, listDue } from './list-due.ts';
-
-/** Accounts whose money can be spent. */
-const SPENDABLE: readonly string[] = ['checking', 'cash'];
 
 /** The last day before the salary, and how the time until it is called. */
 export async function readSafeToSpend(deps: DueDeps) {
@@ -30,7 +28,7 @@ export async function readSafeToSpend(deps: DueDeps) {
     listDue(deps, last),
     allowancesUntil(deps, today, last),
   ]);
-  const held = accounts.filter(({ account_type }) => SPENDABLE.includes(account_type));
+  const held = accounts.filter(({ account_type }) => isAtHand(account_type));
   const unpaid = due.filter(({ paid, is_on_card, amount }) => !paid && !is_on_card && amount !== null);
   const money_crc = sumAmounts(held.map(({ balance_crc }) => `${balance_crc ?? '0'}`));
   const due_crc = sumAmounts(unpaid.map(({ amount_crc }) => amount_crc ?? '0'));

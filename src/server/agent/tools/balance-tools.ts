@@ -78,12 +78,12 @@ const listAccounts = readingTool({
       asWire(NetWorth, readNetWorth(deps)),
     ]);
     const { rows, cut } = cutList(accounts);
-    const { total_crc, assets_crc, liabilities_crc, unconverted } = worth;
+    const { total_crc, assets_crc, liabilities_crc, at_hand_crc, unconverted } = worth;
     const by_type = worth.by_type.map(({ account_type, total_crc: total }) => ({ account_type, total_crc: total }));
     return {
       data: {
         accounts: rows.map(({ notes: _notes, updated_at: _updated, ...account }) => account),
-        net_worth: { total_crc, assets_crc, liabilities_crc, by_type, unconverted },
+        net_worth: { total_crc, assets_crc, liabilities_crc, at_hand_crc, by_type, unconverted },
       },
       cut,
     };
