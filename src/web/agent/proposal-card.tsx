@@ -22,7 +22,13 @@ import { agentWords } from './words.ts';
 const text = agentWords.proposal;
 const CLOCK = new Intl.DateTimeFormat('es-CR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-export function ProposalCard({ interrupt }: { interrupt: Interrupt }) {
+type Props = {
+  interrupt: Interrupt;
+  /** The person talked on: what it would change is one press away, so that the answers stay in sight. */
+  isFolded: boolean;
+};
+
+export function ProposalCard({ interrupt, isFolded }: Props) {
   const id = useId();
   const proposal = readProposal(interrupt);
   const isExpired = useExpiry(interrupt);
@@ -31,7 +37,14 @@ export function ProposalCard({ interrupt }: { interrupt: Interrupt }) {
       <h3 id={id} className="font-semibold">
         {proposal ? <Title title={proposal.title} /> : text.title}
       </h3>
-      {proposal ? <Preview proposal={proposal} /> : <p className="mt-1 text-muted">{text.broken}</p>}
+      {proposal === null && <p className="mt-1 text-muted">{text.broken}</p>}
+      {proposal && !isFolded && <Preview proposal={proposal} />}
+      {proposal && isFolded && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-accent">{text.unfold}</summary>
+          <Preview proposal={proposal} />
+        </details>
+      )}
       {isExpired ? (
         <p className="mt-2 text-warning">{text.expired}</p>
       ) : (

@@ -48,18 +48,13 @@ export const TurnView = memo(
             />
           ),
         )}
-        {proposal && <ProposalCard key={proposal.id} interrupt={proposal} />}
         {turn.unbacked.length > 0 && (
           <p className="rounded-lg bg-warning-soft px-3 py-2 text-xs text-warning">
             {agentWords.unbacked(turn.unbacked.map(showText).join(' · '))}
           </p>
         )}
-        {turn.note.readAs !== null && (
-          <p className="text-xs text-muted">{agentWords.readAs(showText(turn.note.readAs))}</p>
-        )}
-        {turn.engine && turn.files === 0 && turn.parts.length > 0 && (
-          <p className="text-2xs text-muted">{formatEngine(turn.engine)}</p>
-        )}
+        <Note turn={turn} />
+        {proposal && <ProposalCard key={proposal.id} interrupt={proposal} isFolded={waitsFor === null} />}
       </article>
     );
   },
@@ -70,6 +65,15 @@ export const TurnView = memo(
     before.waitsFor === after.waitsFor &&
     before.isHidden === after.isHidden,
 );
+
+/** How the question was read, and who answered it, in one line. */
+function Note({ turn: { note, engine, files, parts } }: { turn: Turn }) {
+  const said = [
+    note.readAs === null ? null : agentWords.readAs(showText(note.readAs)),
+    engine && files === 0 && parts.length > 0 ? formatEngine(engine) : null,
+  ].filter((each) => each !== null);
+  return said.length > 0 && <p className="text-xs text-muted">{said.join(' · ')}</p>;
+}
 
 /** The first part of an answer with a chart, which is open. */
 function firstChart(parts: readonly Part[]): string | null {

@@ -225,6 +225,7 @@ export const agentWords: AgentWords = {
   proposal: {
     title: 'This is what would change',
     rows: 'Rows that would change',
+    unfold: 'See what would change',
     more: (n: number) => `… and ${count(n)} more`,
     becomes: 'becomes',
     expires: (clock: string) => `It can be applied until ${clock}.`,

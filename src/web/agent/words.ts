@@ -228,6 +228,7 @@ const spanish = {
   proposal: {
     title: 'Esto es lo que cambiaría',
     rows: 'Filas que cambiarían',
+    unfold: 'Ver qué cambiaría',
     more: (n: number) => `… y ${count(n)} más`,
     becomes: 'pasa a',
     expires: (clock: string) => `Se puede aplicar hasta las ${clock}.`,
