@@ -1,4 +1,5 @@
 /** The words of Inicio in English; see words.ts. */
+import { ordinal } from '../ui/recurring/words.en.ts';
 import { plural } from '../ui/words.ts';
 import type { HomeWords } from './words.ts';
 
@@ -6,6 +7,8 @@ const transactions = (n: number) => plural(n, 'transaction', 'transactions');
 
 export const homeWords: HomeWords = {
   cards: {
+    due: 'To pay in this cycle',
+    pace: 'Pace of the cycle',
     available: 'Available',
     cycle: 'Spending this cycle',
     upcoming: 'Upcoming cuotas',
@@ -37,6 +40,9 @@ export const homeWords: HomeWords = {
     noPlan: 'No plan for this cycle.',
     makePlan: 'Add regular income and expenses',
     planFailed: 'The plan could not be loaded.',
+    explained: (from, to) =>
+      `A cycle is named after the month it closes in: it goes from the ${ordinal(from)} to the ${ordinal(to)} of the next month, like your card.`,
+    understood: 'Got it',
     seeMonth: 'See the month',
     seeMonthOf: (month) => `See the month in Budget: ${month}`,
   },
@@ -44,6 +50,48 @@ export const homeWords: HomeWords = {
     more: (n) => `See ${plural(n, 'more category', 'more categories')}`,
     fewer: 'See fewer',
     empty: 'What comes in or is added between these dates will appear here, by category.',
+  },
+  due: {
+    left: (n, day) => `${n === 1 ? '1 payment' : `${n} payments`} left until ${day}`,
+    done: (day) => `Nothing left until ${day}`,
+    paid: (amount) => `${amount} paid`,
+    none: 'Nothing is due in this cycle. Add your fixed payments and the days of your cards to see what is left here.',
+    makePlan: 'Add fixed payments',
+    see: 'See what recurs',
+    salary: 'Salary',
+    late: 'Overdue',
+    isPaid: 'Paid',
+    came: 'Received',
+    changed: (planned) => `Planned ${planned}`,
+    onCard: 'in the card',
+    kinds: {
+      card: 'card',
+      cuota: 'cuota',
+      recurring: 'fixed',
+      receipt: 'receipt',
+      reminder: 'reminder',
+      salary: 'income',
+    },
+    cuota: (number, of) => `cuota ${number} of ${of}`,
+    all: (n) => `See all ${n} of the cycle, with what is paid`,
+    fewer: 'See only what is left',
+    states: { paid: 'Paid', changed: 'Paid, other amount', expected: 'To pay', late: 'Overdue', income: 'Income' },
+    weekdays: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
+  },
+  pace: {
+    less: (amount) => `${amount} less than the last cycle by this day`,
+    more: (amount) => `${amount} more than the last cycle by this day`,
+    same: 'The same as the last cycle by this day',
+    lessInAll: (amount) => `${amount} less than the cycle before`,
+    moreInAll: (amount) => `${amount} more than the cycle before`,
+    sameInAll: 'The same as the cycle before',
+    ahead: 'The cycle has not begun.',
+    spentTo: (day) => `by ${day}`,
+    chart: (now, before) =>
+      `Spending added up day by day: ${now} in this cycle, ${before} in the last one by the same day. The table has the figures.`,
+    now: 'This cycle',
+    before: 'Cycle before',
+    day: 'Day',
   },
   payments: {
     see: 'See accounts',
