@@ -26,6 +26,7 @@ test('«¿qué me falta pagar este ciclo?» is answered by Inicio as it opens, w
   const first = await open({ viewport: DESKTOP });
   await first.page.goto('/');
   await plan(first.page);
+  await send(first.page, '/api/v1/settings', { welcome_done: true }, 'PATCH');
   await first.close();
   for (const viewport of [DESKTOP, PHONE]) {
     // A cold page: nothing of it was loaded before.
@@ -57,12 +58,12 @@ test('Inicio leads with the days of the cycle, explains its name once, and compa
   const heading = page.getByRole('heading', { level: 1 });
   await heading.filter({ hasText: '–' }).waitFor();
   expect(await textOf(heading)).toMatch(new RegExp(`^${Number(starts_on.slice(8))} .* – ${Number(ends_on.slice(8))} `));
-  await page.getByText('El ciclo se llama como el mes en que cierra').waitFor();
+  await page.getByText('El ciclo lleva el nombre del mes en que cierra').waitFor();
   await page.getByRole('button', { name: 'Entendido' }).click();
-  await page.getByText('El ciclo se llama como el mes en que cierra').waitFor({ state: 'detached' });
+  await page.getByText('El ciclo lleva el nombre del mes en que cierra').waitFor({ state: 'detached' });
   await page.reload();
   await heading.filter({ hasText: '–' }).waitFor();
-  expect(await page.getByText('El ciclo se llama como el mes en que cierra').count()).toBe(0);
+  expect(await page.getByText('El ciclo lleva el nombre del mes en que cierra').count()).toBe(0);
   const pace = region(page, 'Ritmo del ciclo');
   await pace.scrollIntoViewIfNeeded();
   await pace.getByText('₡4 500,00 más que el ciclo pasado a estas alturas').waitFor();

@@ -4,10 +4,10 @@ import type { HomeCard } from '../api/settings.ts';
 /** Every card with its default place and width. */
 const FIRST = [
   { id: 'cycle', size: 'full', hidden: false },
-  { id: 'due', size: 'half', hidden: false },
+  { id: 'due', size: 'full', hidden: false },
   { id: 'pace', size: 'half', hidden: false },
-  { id: 'available', size: 'full', hidden: false },
   { id: 'categories', size: 'half', hidden: false },
+  { id: 'available', size: 'full', hidden: false },
   { id: 'latest', size: 'half', hidden: false },
   { id: 'review', size: 'half', hidden: false },
   { id: 'upcoming', size: 'half', hidden: false },

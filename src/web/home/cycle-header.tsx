@@ -5,7 +5,7 @@ import type { ByCategory } from '../api/client.ts';
 import { useChangeSettings, useSettings } from '../api/settings.ts';
 import { useSyncStatus } from '../api/sync-status.ts';
 import { useCurrentCycle, useToday } from '../api/today.ts';
-import { Button, iconButtonClass } from '../ui/button.tsx';
+import { iconButtonClass } from '../ui/button.tsx';
 import { addCycles, formatDayRange, formatMonth, formatNearRange, isCycle } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/states.tsx';
@@ -63,30 +63,29 @@ export function CycleHeader({ asked, shown, children }: Props) {
         )}
         {children}
       </div>
-      {shown?.cycle && cycle === current && <NameExplained starts={shown.starts_on} ends={shown.ends_on} />}
+      {cycle !== null && cycle === current && <NameExplained />}
     </div>
   );
 }
 
 /** Why the cycle is called so: until the person has read it, on any device. Not before there is anything to count. */
-function NameExplained({ starts, ends }: { starts: string; ends: string }) {
+function NameExplained() {
   const { cycle_explained } = useSettings();
   const { data } = useSyncStatus();
   const settings = useChangeSettings();
   if (cycle_explained || !data || data.transactions.total === 0) return null;
   return (
-    <p className="mt-2 flex w-full items-center gap-3 rounded-lg bg-accent-soft py-1 pr-1 pl-3">
-      <span className="min-w-0 flex-1">
-        {homeWords.cycle.explained(Number(starts.slice(8)), Number(ends.slice(8)))}
-      </span>
-      <Button
-        className="shrink-0"
+    <p className="mt-1 flex w-full flex-wrap items-baseline gap-x-3 text-muted">
+      {homeWords.cycle.explained}
+      <button
+        type="button"
+        className="py-1 text-accent underline underline-offset-2"
         onClick={() =>
           settings.mutate({ body: { cycle_explained: true } }, { onError: toastFailure(words.form.saveFailed) })
         }
       >
         {homeWords.cycle.understood}
-      </Button>
+      </button>
     </p>
   );
 }

@@ -56,7 +56,7 @@ function Due({ due }: { due: DueSoon }) {
         {unpaid_n === 0 ? text.done(day) : text.left(unpaid_n, day)}
         {paid_crc > 0 && ` · ${text.paid(formatMoney(paid_crc, 'CRC'))}`}
       </p>
-      <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-3 @lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <DueList items={due.items} />
         <DueCalendar due={due} />
       </div>
@@ -73,7 +73,7 @@ function DueList({ items }: { items: readonly DueItem[] }) {
   const left = items.filter(({ status }) => status === 'expected' || status === 'late').slice(0, SHOWN);
   return (
     <div className="min-w-0">
-      <ul className="divide-y divide-line border-t border-line">
+      <ul className="grid grid-cols-1 gap-x-8 @4xl:grid-cols-2">
         {(all ? items : left).map((item) => (
           <DueLine key={`${item.kind} ${item.id} ${item.day} ${item.name}`} item={item} />
         ))}
@@ -103,7 +103,7 @@ function DueLine({ item }: { item: DueItem }) {
     status === 'changed' && amount !== null ? text.changed(formatMoney(amount, currency)) : null,
   ].filter((each) => each !== null);
   return (
-    <li className="flex items-start gap-2 py-1.5">
+    <li className="flex items-start gap-2 border-t border-line py-1.5">
       <span className="w-12 shrink-0 pt-0.5 text-xs text-muted tabular-nums">{formatDayInRow(day)}</span>
       <span className="min-w-0 flex-1">
         <DueLink item={item}>{name === '' ? text.salary : name}</DueLink>

@@ -1,5 +1,4 @@
 /** The words of Inicio in English; see words.ts. */
-import { ordinal } from '../ui/recurring/words.en.ts';
 import { plural } from '../ui/words.ts';
 import type { HomeWords } from './words.ts';
 
@@ -40,8 +39,7 @@ export const homeWords: HomeWords = {
     noPlan: 'No plan for this cycle.',
     makePlan: 'Add regular income and expenses',
     planFailed: 'The plan could not be loaded.',
-    explained: (from, to) =>
-      `A cycle is named after the month it closes in: it goes from the ${ordinal(from)} to the ${ordinal(to)} of the next month, like your card.`,
+    explained: 'A cycle is named after the month it closes in.',
     understood: 'Got it',
     seeMonth: 'See the month',
     seeMonthOf: (month) => `See the month in Budget: ${month}`,

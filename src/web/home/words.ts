@@ -40,8 +40,7 @@ const spanish = {
     noPlan: 'Sin plan para este ciclo.',
     makePlan: 'Poner ingresos y gastos fijos',
     planFailed: 'No se pudo cargar el plan.',
-    explained: (from: number, to: number) =>
-      `El ciclo se llama como el mes en que cierra: va del ${from} al ${to} del mes siguiente, como su tarjeta.`,
+    explained: 'El ciclo lleva el nombre del mes en que cierra.',
     understood: 'Entendido',
     seeMonth: 'Ver el mes',
     seeMonthOf: (month: string) => `Ver el mes en Presupuesto: ${month}`,

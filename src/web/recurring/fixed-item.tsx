@@ -39,19 +39,21 @@ export function FixedRow({ item }: { item: FixedItem }) {
           {formatSchedule(item)}
           {next_on !== null && <span className="block">{text.next(formatDay(next_on))}</span>}
         </p>
-        <p className="shrink-0 text-right">
+        <p className="flex shrink-0 flex-col items-end">
           {yearly_crc === null ? text.noRate : text.yearly(formatMoney(yearly_crc, 'CRC'))}
+          <button
+            type="button"
+            aria-label={text.endNamed(name)}
+            disabled={isPending}
+            onClick={end}
+            className="-mr-2 rounded px-2 py-1 text-sm text-accent underline-offset-2 hover:underline"
+          >
+            {text.end}
+          </button>
         </p>
       </div>
-      <div className="flex items-end justify-between gap-3">
-        <div className="min-w-0 flex-1">
-          {history.length > 1 && <Prices item={item} />}
-          <Difference item={item} />
-        </div>
-        <Button aria-label={text.endNamed(name)} className="mt-1 shrink-0" disabled={isPending} onClick={end}>
-          {text.end}
-        </Button>
-      </div>
+      {history.length > 1 && <Prices item={item} />}
+      <Difference item={item} />
     </li>
   );
 }
@@ -92,12 +94,12 @@ function Prices({ item: { name, currency, history } }: { item: FixedItem }) {
   );
 }
 
-/** What was paid last when the plan says another amount, and that the plan may take it. */
+/** What was paid last when it is more than planned, and that the plan may take it. */
 function Difference({ item }: { item: FixedItem }) {
   const { name, amount, currency, history } = item;
   const { isPending, adopt } = useChangeItem(item);
   const last = history.at(-1);
-  if (!last || last.amount === amount) return null;
+  if (!last || last.amount <= amount) return null;
   const paid = formatMoney(last.amount, currency);
   return (
     <div className="mt-1.5">

@@ -7,7 +7,6 @@ import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Suggestions } from '../ui/recurring/suggestions.tsx';
 import { Section } from '../ui/section.tsx';
-import { words } from '../ui/words.ts';
 import { type FixedItem, FixedRow, GoneRow, isGone } from './fixed-item.tsx';
 import { fixedWords as text } from './words.ts';
 
@@ -16,7 +15,7 @@ export function RecurringPage() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
       <div>
-        <PageTitle name={words.nav.recurring} />
+        <PageTitle name={text.title} />
         <p className="mt-0.5 text-muted">{text.lead}</p>
       </div>
       <Loaded query={query} skeleton="h-96 rounded-2xl" failed={text.loadFailed}>
@@ -60,13 +59,14 @@ function Recurring({ prices: { items, yearly_expenses_crc, yearly_income_crc } }
         {running.length === 0 && <p className="mt-3 text-muted">{items.length === 0 ? text.empty : text.none}</p>}
         <Suggestions />
       </Section>
-      <div className="grid grid-cols-1 items-start gap-4 lg:gap-6 xl:grid-cols-2">
+      <div className="-mb-4 gap-6 lg:-mb-6 xl:columns-2">
         {GROUPS.map((group) => {
           const rows = groups.get(group) ?? [];
           return rows.length === 0 ? null : (
             <Section
               key={group}
               title={text.groups[group]}
+              className="mb-4 break-inside-avoid lg:mb-6"
               aside={<span className="text-muted">{text.count(rows.length)}</span>}
             >
               <ul>

@@ -3,6 +3,7 @@ import { plural } from '../ui/words.ts';
 import type { FixedWords } from './words.ts';
 
 export const fixedWords: FixedWords = {
+  title: 'Subscriptions and fixed payments',
   lead: 'What comes and goes again and again, with what it has cost and what a year of it costs.',
   plan: 'Add or change in Budget',
   yearlyExpenses: 'Goes out in the next 12 months',

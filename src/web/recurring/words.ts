@@ -3,6 +3,7 @@ import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 
 const spanish = {
+  title: 'Suscripciones y fijos',
   lead: 'Lo que entra y sale una y otra vez, con lo que ha costado y lo que cuesta al año.',
   plan: 'Agregar o cambiar en Presupuesto',
   yearlyExpenses: 'Se va en los próximos 12 meses',

@@ -35,7 +35,7 @@ export const words: Words = {
     home: 'Home',
     transactions: 'Transactions',
     budget: 'Budget',
-    recurring: 'Subscriptions and fixed',
+    recurring: 'Subscriptions',
     installments: 'Tasa Cero',
     salaries: 'Salaries',
     pensions: 'Pensions',

@@ -42,7 +42,7 @@ const spanish = {
     home: 'Inicio',
     transactions: 'Transacciones',
     budget: 'Presupuesto',
-    recurring: 'Suscripciones y fijos',
+    recurring: 'Suscripciones',
     installments: 'Tasa Cero',
     salaries: 'Salarios',
     pensions: 'Pensiones',

@@ -5,7 +5,7 @@ import type { RecurringWords } from './words.ts';
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 /** `1st`, `22nd`, `15th` */
-export const ordinal = (n: number) => `${n}${ENDINGS[ORDINALS.select(n)] ?? 'th'}`;
+const ordinal = (n: number) => `${n}${ENDINGS[ORDINALS.select(n)] ?? 'th'}`;
 
 export const recurringWords: RecurringWords = {
   often: {
