@@ -1,7 +1,8 @@
 /** Inicio says what is left to pay in this cycle, and how fast it is being spent; the fixed payments have a page. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cycleOf, cycleRange } from '../../src/domain/calendar.ts';
+import { addDays, cycleOf, cycleRange } from '../../src/domain/calendar.ts';
+import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE } from './browser.ts';
 import { read, send, startJourney, textOf } from './journey.ts';
 
@@ -77,3 +78,74 @@ test('Inicio leads with the days of the cycle, explains its name once, and compa
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });
+
+/** Netflix rose after two payments; the person tells what recurs only then. */
+async function payNetflix(page: Page): Promise<void> {
+  const row = { merchant: 'NETFLIX.COM', type: 'COMPRA', currency: 'CRC' };
+  for (const [ago, amount] of [
+    [63, 8_000],
+    [33, 8_000],
+    [3, 9_200],
+  ] as const)
+    await send(page, '/api/v1/transactions', { ...row, amount, date: addDays(today(), -ago) });
+  const item = { name: 'Netflix', type: 'EXPENSE', currency: 'CRC', mode: 'payment', frequency: 'monthly' };
+  const day = Number(addDays(today(), -3).slice(8));
+  const starts_on = addDays(today(), -100);
+  await send(page, '/api/v1/budget/recurring-items', { ...item, amount: 8_000, day, starts_on });
+}
+
+test('Suscripciones y fijos marks a rise, lets the plan take it, and ends what is no longer paid, with undo', async () => {
+  const watched = await open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/');
+  await payNetflix(page);
+  // By keyboard from anywhere.
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await page.getByRole('heading', { level: 1, name: 'Suscripciones y fijos' }).waitFor();
+  const risen = region(page, 'Subieron de precio');
+  await risen.getByText(/^Subió 15\s?%$/).waitFor();
+  expect(await textOf(risen)).toMatch(/Pasó de ₡8 000,00 a ₡9 200,00 el \d+/);
+  const yearly = page.getByTestId('yearly');
+  expect(await textOf(yearly)).toBe(plainColones((250_000 + 6_500 + 8_000) * 12));
+  await risen.getByText('Ver como tabla').click();
+  expect(await risen.getByRole('table').getByRole('row').count()).toBe(3);
+
+  await risen.getByRole('button', { name: /^Poner ₡9\s200,00 en el plan de Netflix$/ }).press('Enter');
+  await page.getByText(/El plan de Netflix ahora es de/).waitFor();
+  await expect.poll(() => textOf(yearly)).toBe(plainColones((250_000 + 6_500 + 9_200) * 12));
+
+  await page.getByRole('button', { name: 'Ya no: Netflix' }).press('Enter');
+  await page.getByText('Netflix ya no cuenta desde hoy.').waitFor();
+  await expect.poll(() => textOf(yearly)).toBe(plainColones((250_000 + 6_500) * 12));
+  await page.getByText('Los que ya no: 1').click();
+  await page.getByRole('button', { name: 'Volver a poner Netflix' }).waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => textOf(yearly)).toBe(plainColones((250_000 + 6_500 + 9_200) * 12));
+  expect(await overflow(page)).toBe(0);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('both screens have no serious axe finding, with all that folds open, in both themes and languages', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const watched = await open({ viewport: colorScheme === 'light' ? PHONE : DESKTOP, colorScheme });
+    const { page } = watched;
+    if (colorScheme === 'dark') await page.addInitScript("localStorage.setItem('alcancia.language', 'en')");
+    for (const path of ['/', '/recurring']) {
+      await page.goto(path);
+      await page.getByTestId(path === '/' ? 'unpaid' : 'yearly').waitFor();
+      for (const name of [/^Ver los \d+ del ciclo/, /^See all \d+ of the cycle/]) {
+        const button = page.getByRole('button', { name });
+        if ((await button.count()) > 0) await button.click();
+      }
+      await page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))");
+      expect(await findings(page), `${path} ${colorScheme}`).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    }
+    expect(watched.troubles()).toEqual([]);
+    await watched.close();
+  }
+});
+
+const plainColones = (amount: number) => `₡${new Intl.NumberFormat('es-CR').format(amount).replace(/\s/g, ' ')},00`;

@@ -13,12 +13,14 @@ type Change = { ends_on?: string | null; active?: boolean; amount?: number };
 /** What a person says of an item here: each change can be undone from its message. */
 export function useChangeItem(item: Item) {
   const today = useToday();
-  const { mutate, isPending } = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
+  const { mutateAsync, isPending } = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
     meta: { refreshes: BUDGET, isPendingUntilRead: true },
     onError: toastFailure(text.failed),
   });
   const { id, name, starts_on, ends_on, active, amount, currency } = item;
-  const change = (body: Change, onSuccess: () => void) => mutate({ params: { path: { id } }, body }, { onSuccess });
+  // A promise, because an item that ends leaves its list before its answer is read; a failure has been told.
+  const change = (body: Change, then: () => void) =>
+    void mutateAsync({ params: { path: { id } }, body }).then(then, () => undefined);
   const undoing = (said: string, before: Change) => () =>
     toast(said, { label: words.app.undo, run: () => change(before, () => toast(words.app.undone)) });
   const before = { ends_on, active };

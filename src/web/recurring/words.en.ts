@@ -33,7 +33,7 @@ export const fixedWords: FixedWords = {
   price: 'Price',
   chart: (name, first, last) => `Price of ${name}: from ${first} to ${last}. The table has the figures.`,
   end: 'No more',
-  endNamed: (name) => `I no longer pay ${name}`,
+  endNamed: (name) => `No more: ${name}`,
   ended: (name) => `${name} no longer counts from today.`,
   gone: (n) => `No more: ${n}`,
   goneSince: (day) => `Until ${day}`,

@@ -35,7 +35,7 @@ const spanish = {
   chart: (name: string, first: string, last: string) =>
     `Precio de ${name}: de ${first} a ${last}. Las cifras están en la tabla.`,
   end: 'Ya no',
-  endNamed: (name: string) => `Ya no pago ${name}`,
+  endNamed: (name: string) => `Ya no: ${name}`,
   ended: (name: string) => `${name} ya no cuenta desde hoy.`,
   gone: (n: number) => `Los que ya no: ${n}`,
   goneSince: (day: string) => `Hasta el ${day}`,
