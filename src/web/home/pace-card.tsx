@@ -83,7 +83,7 @@ function PaceLines({ pace }: { pace: SpendingPace }) {
   const name = text.chart(formatMoney(total_crc, 'CRC'), formatMoney(previous_crc, 'CRC'));
   return (
     <>
-      <svg role="img" aria-label={name} width="100%" height="128" className="mt-3 block overflow-visible">
+      <svg role="img" aria-label={name} width="100%" height="160" className="mt-3 block overflow-visible">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="overflow-visible">
           <path d="M0,100 L100,100" className="stroke-edge" strokeWidth="1" vectorEffect="non-scaling-stroke" />
           <path d={before} {...line} stroke="var(--muted)" strokeWidth="2" strokeDasharray="5 4" />

@@ -53,6 +53,12 @@ export function FixedRow({ item }: { item: FixedItem }) {
         </p>
       </div>
       {history.length > 1 && <Prices item={item} />}
+      {history.length === 1 &&
+        history.map(({ date }) => (
+          <p key={date} className="text-xs">
+            {text.steady(formatDay(date))}
+          </p>
+        ))}
       <Difference item={item} />
     </li>
   );

@@ -23,6 +23,7 @@ export const fixedWords: FixedWords = {
   noRate: 'no exchange rate',
   rose: (percent) => `Rose ${percent}`,
   roseOn: (before, now, day) => `It went from ${before} to ${now} on ${day}.`,
+  steady: (day) => `The same price since ${day}.`,
   differs: (paid, planned) => `You last paid ${paid}. The plan says ${planned}.`,
   adopt: (amount) => `Put ${amount} in the plan`,
   adoptNamed: (name, amount) => `Put ${amount} in the plan of ${name}`,

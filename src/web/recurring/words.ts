@@ -24,6 +24,7 @@ const spanish = {
   noRate: 'sin tipo de cambio',
   rose: (percent: string) => `Subió ${percent}`,
   roseOn: (before: string, now: string, day: string) => `Pasó de ${before} a ${now} el ${day}.`,
+  steady: (day: string) => `El mismo precio desde el ${day}.`,
   differs: (paid: string, planned: string) => `Lo último que pagó: ${paid}. El plan dice ${planned}.`,
   adopt: (amount: string) => `Poner ${amount} en el plan`,
   adoptNamed: (name: string, amount: string) => `Poner ${amount} en el plan de ${name}`,
