@@ -1087,6 +1087,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/pace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Spending of a cycle up to each of its days, next to the same day of the cycle before, in colones */
+        get: operations["spendingPace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analytics/monthly-trend": {
         parameters: {
             query?: never;
@@ -1309,6 +1326,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/budget/due-soon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is still to be paid in the current cycle, and what was paid: cards, cuotas, recurring items, receipts */
+        get: operations["listDueSoon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/budget/recurring-items": {
         parameters: {
             query?: never;
@@ -1338,6 +1372,23 @@ export interface paths {
         put?: never;
         /** What an item would have been in the last cycles: which transactions would have paid it; writes nothing */
         post: operations["previewRecurringItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What recurs with its prices over time, whether the last rose, and what a year of it comes to */
+        get: operations["listRecurringPrices"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4641,6 +4692,39 @@ export interface components {
                 count: number;
             }[];
         };
+        SpendingPace: {
+            /** @description Null when a range was asked for */
+            cycle: string | null;
+            starts_on: string;
+            ends_on: string;
+            /** @description The last day compared */
+            until: string;
+            previous: {
+                /** @description Null when a range was asked for */
+                cycle: string | null;
+                starts_on: string;
+                ends_on: string;
+                /** @description The last day compared */
+                until: string;
+            };
+            /** @description Of the period asked, up to `until` */
+            total_crc: number;
+            /** @description Of the one before, up to `previous_until` */
+            previous_crc: number;
+            /** @description total_crc - previous_crc: positive when more was spent */
+            change_crc: number;
+            /** @description Day by day of both; null where one of them has fewer days */
+            days: {
+                date: string | null;
+                /** @description Spent up to this day; null when it is still to come */
+                total_crc: number | null;
+                previous_date: string | null;
+                /** @description Spent up to this day of the cycle before */
+                previous_crc: number | null;
+            }[];
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
         MonthlyTrend: {
             /** @enum {string} */
             by: "cycle" | "calendar";
@@ -5052,6 +5136,45 @@ export interface components {
             /** @description Takes it back */
             undo_token: string;
         };
+        DueSoon: {
+            /** @description The first day of the current cycle: what was paid since is listed */
+            starts_on: string;
+            today: string;
+            until: string;
+            /** @description The next one; null when it is not known */
+            salary_on: string | null;
+            items: {
+                /** @enum {string} */
+                kind: "card" | "cuota" | "recurring" | "receipt" | "reminder" | "salary";
+                /** @description Of the account, the cuota, the item, the receipt, the reminder; of a salary that came, its row or item */
+                id: number | null;
+                name: string;
+                cuota: {
+                    number: number;
+                    of: number;
+                } | null;
+                day: string;
+                /**
+                 * @description changed: paid with another amount than planned; late: its day is over and it is unpaid
+                 * @enum {string}
+                 */
+                status: "paid" | "changed" | "expected" | "late";
+                amount: number | null;
+                currency: components["schemas"]["Currency"];
+                amount_crc: number | null;
+                /** @description What it was paid with; null while it is unpaid */
+                paid_crc: number | null;
+                /** @description In the payment of its card, so in no sum */
+                is_on_card: boolean;
+            }[];
+            unpaid_n: number;
+            unpaid_crc: number;
+            paid_crc: number;
+            /** @description The next salary, when it comes by then */
+            income_crc: number;
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
         RecurringItem: {
             name: string;
             type: components["schemas"]["RecurringItemType"];
@@ -5106,6 +5229,48 @@ export interface components {
             };
             /** @description What cuotas of its category come on top of it in the next month */
             cuotas_crc: number;
+        };
+        RecurringPrices: {
+            items: {
+                name: string;
+                type: components["schemas"]["RecurringItemType"];
+                amount: number;
+                currency: components["schemas"]["Currency"];
+                category_id: number | null;
+                frequency: components["schemas"]["Frequency"];
+                interval: number | null;
+                day: number | null;
+                /** @description A day */
+                starts_on: string;
+                /** @description A day */
+                ends_on: string | null;
+                active: boolean;
+                /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+                mode: components["schemas"]["RecurringItemMode"];
+                matches: string[];
+                id: number;
+                /** @description Nobody has said yet which mode it is: the screen asks once */
+                mode_asked: boolean;
+                /** @description While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed */
+                mode_guess: components["schemas"]["RecurringItemMode"] | null;
+                /** @description At the current rate; null when no rate is known */
+                amount_crc: number | null;
+                /** @description The next day on which it falls, today included; null when none */
+                next_on: string | null;
+                /** @description The last six prices, each with the first day it was paid, in the item’s currency */
+                history: {
+                    date: string;
+                    amount: number;
+                }[];
+                /** @description The last price above the one before, when it rose */
+                rose_pct: number | null;
+                /** @description In the last 13 cycles */
+                last_paid_on: string | null;
+                /** @description Of the next 365 days; null when no rate is known */
+                yearly_crc: number | null;
+            }[];
+            yearly_expenses_crc: number;
+            yearly_income_crc: number;
         };
         ExchangeRate: {
             /** @enum {string} */
@@ -9085,6 +9250,33 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    spendingPace: {
+        parameters: {
+            query?: {
+                /** @description A billing cycle; the current one when nothing is given */
+                cycle?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendingPace"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     monthlyTrend: {
         parameters: {
             query?: {
@@ -9535,6 +9727,33 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listDueSoon: {
+        parameters: {
+            query?: {
+                /** @description The last day listed; the end of the current cycle when it is left out */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueSoon"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listRecurringItems: {
         parameters: {
             query?: never;
@@ -9620,6 +9839,29 @@ export interface operations {
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listRecurringPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringPrices"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
             503: components["responses"]["Problem503"];
         };
     };

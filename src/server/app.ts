@@ -47,6 +47,7 @@ import { deliveryRoutes } from './notifications/deliveries/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
+import { outlookRoutes } from './outlook/routes.ts';
 import { pensionRoutes } from './pensions/routes.ts';
 import { type Actor, CALENDAR_PATH, isSafe } from './platform/http/actor.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -116,6 +117,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     exportRoutes(features, deps);
     analyticsRoutes(features, deps);
     budgetRoutes(features, deps);
+    outlookRoutes(features, deps);
     recurringItemRoutes(features, deps);
     rateRoutes(features, deps);
     salaryRoutes(features, deps);

@@ -121,6 +121,11 @@ const budgetRoute = createRoute({
   component: screen(() => import('./budget/budget-page.tsx'), 'BudgetPage'),
 });
 
+const recurringRoute = page(
+  'recurring',
+  screen(() => import('./recurring/recurring-page.tsx'), 'RecurringPage'),
+);
+
 const budgetMonthRoute = page(
   'budget/$year/$month',
   screen(() => import('./budget/month-page.tsx'), 'MonthPage'),
@@ -186,6 +191,7 @@ const routeTree = rootRoute.addChildren([
     transactionsRoute.addChildren([importRoute, transactionRoute]),
     budgetRoute,
     budgetMonthRoute,
+    recurringRoute,
     pensionsRoute,
     receiptsRoute,
     receiptRoute,

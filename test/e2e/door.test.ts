@@ -103,7 +103,7 @@ test('the home screen asks at most eight questions, all but the first at once, a
   });
   await page.addInitScript('window.requestIdleCallback = () => 1;');
   await page.goto('/');
-  await page.getByRole('heading', { name: /^Ciclo/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: / – / }).waitFor();
   await settle(page);
   const asked = told.filter(([what]) => what === 'asked').length;
   expect(asked).toBeGreaterThan(4);

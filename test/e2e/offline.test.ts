@@ -186,7 +186,7 @@ test('a new version waits until the person asks for it, and keeps half-typed inp
     await looked;
   };
   await page.goto('/');
-  await page.getByRole('heading', { name: /^Ciclo/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: / – / }).waitFor();
   await page.evaluate('window.mark = 1');
   // The control: the same build shows no banner.
   await look();
@@ -238,7 +238,7 @@ test('two tabs share pending purchases and send them once, and a logout in one e
   const kept = await page.evaluate<string>(KEPT);
   for (const secret of ['PESTA', 'AVION', '7777']) expect(kept).not.toContain(secret);
   await logIn(page);
-  await page.getByRole('heading', { name: /^Ciclo/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: / – / }).waitFor();
   await watched.close();
 });
 
@@ -251,7 +251,7 @@ test('a logout with unsent purchases asks first: staying keeps them, leaving del
   const { page } = watched;
   await page.goto('/login');
   await logIn(page);
-  await page.getByRole('heading', { name: /^Ciclo/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: / – / }).waitFor();
   await page
     .context()
     .route('**/api/v1/transactions', (route) =>

@@ -62,7 +62,7 @@ describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (var
 
     await page.goto('/?cycle=2026-09');
     await logIn(page);
-    await page.getByRole('heading', { name: 'Ciclo setiembre 2026' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^19 ago .*– 18 set/ }).waitFor();
     await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
 
     const created = await page.request.post('/api/v1/tokens', {
@@ -82,7 +82,7 @@ describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (var
     expect(await overflow(page)).toBe(0);
     await page.getByRole('link', { name: 'Ciclo siguiente' }).click();
     await page.getByText('Sin gastos en este ciclo').waitFor();
-    await page.getByRole('heading', { name: 'Ciclo octubre 2026' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^19 set .*– 18 oct/ }).waitFor();
     await page.getByRole('link', { name: 'Ciclo anterior' }).click();
     await expect.poll(spent, { timeout: 10_000 }).toBe('₡6 980,50');
 

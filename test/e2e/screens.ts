@@ -44,6 +44,7 @@ export async function screensOf(page: Page): Promise<Screen[]> {
     { name: 'presupuesto', path: '/budget' },
     { name: 'presupuesto-mes', path: '/budget/2026/10' },
     { name: 'presupuesto-mes-en-curso', path: `/budget/${cycle.slice(0, 4)}/${Number(cycle.slice(5))}` },
+    { name: 'fijos', path: '/recurring' },
     { name: 'tasa-cero', path: '/installments' },
     { name: 'salarios', path: '/salarios' },
     { name: 'analisis', path: '/analytics' },

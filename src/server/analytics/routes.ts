@@ -4,7 +4,17 @@ import type { Deps } from '../deps.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { LedgerAnswer, LedgerQuery } from './query/schema.ts';
 import { queryLedger } from './query-ledger.ts';
-import { ByCategory, CategoryQuery, DailySpending, MonthlyTrend, PeriodQuery, TrendQuery } from './schema.ts';
+import { readPace } from './read-pace.ts';
+import {
+  ByCategory,
+  CategoryQuery,
+  DailySpending,
+  MonthlyTrend,
+  Pace,
+  PaceQuery,
+  PeriodQuery,
+  TrendQuery,
+} from './schema.ts';
 import { sumCategories } from './sum-categories.ts';
 import { sumDays } from './sum-days.ts';
 import { sumMonths } from './sum-months.ts';
@@ -28,6 +38,14 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
     query: PeriodQuery,
     answers: { 200: DailySpending },
     handler: async ({ query }) => ok(await sumDays(deps, query)),
+  });
+
+  routes.get(`${PATH}/pace`, {
+    operationId: 'spendingPace',
+    summary: 'Spending of a cycle up to each of its days, next to the same day of the cycle before, in colones',
+    query: PaceQuery,
+    answers: { 200: Pace },
+    handler: async ({ query }) => ok(await readPace(deps, query)),
   });
 
   routes.get(`${PATH}/monthly-trend`, {

@@ -129,6 +129,34 @@ export const DailySpending = z
   })
   .meta({ id: 'DailySpending' });
 
+export const PaceQuery = z.strictObject({ cycle: period.cycle });
+
+const compareDays = {
+  cycle: shown.cycle,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  until: z.string().meta({ description: 'The last day compared' }),
+};
+
+export const Pace = z
+  .object({
+    ...compareDays,
+    previous: z.object(compareDays),
+    ...compared,
+    days: z
+      .array(
+        z.object({
+          date: z.string().nullable(),
+          total_crc: MoneyOut.nullable().meta({ description: 'Spent up to this day; null when it is still to come' }),
+          previous_date: z.string().nullable(),
+          previous_crc: MoneyOut.nullable().meta({ description: 'Spent up to this day of the cycle before' }),
+        }),
+      )
+      .meta({ description: 'Day by day of both; null where one of them has fewer days' }),
+    unconverted: shown.unconverted,
+  })
+  .meta({ id: 'SpendingPace' });
+
 export const MonthlyTrend = z
   .object({
     by: z.enum(['cycle', 'calendar']),
@@ -158,4 +186,5 @@ export type TrendAsked = z.output<typeof TrendQuery>;
 export type CategoriesAsked = z.output<typeof CategoryQuery>;
 export type ByCategoryOut = z.input<typeof ByCategory>;
 export type DailySpendingOut = z.input<typeof DailySpending>;
+export type PaceOut = z.input<typeof Pace>;
 export type MonthlyTrendOut = z.input<typeof MonthlyTrend>;

@@ -68,8 +68,8 @@ async function itemEvents({ db }: CalendarDeps, { from, to }: Days, say: Say): P
 }
 
 async function receiptEvents(deps: CalendarDeps, days: Days, say: Say): Promise<DayEvent[]> {
-  return (await dueReceipts(deps, days)).flatMap(({ id, name, day, amount }) =>
-    amount === null ? [] : [{ uid: `receipt-${id}@alcancia`, day, summary: say(name, amount, 'CRC') }],
+  return (await dueReceipts(deps, days)).flatMap(({ id, name, day, amount, paid }) =>
+    paid || amount === null ? [] : [{ uid: `receipt-${id}@alcancia`, day, summary: say(name, amount, 'CRC') }],
   );
 }
 

@@ -1,7 +1,8 @@
 /** Lists what is due: card payments, cuotas, recurring payments, receipts and the salary. */
 import type { DueKind } from '../../domain/agent/query-data.ts';
 import { budgetItems } from '../../domain/budget/due.ts';
-import { addDays, addMonths, cycleOf } from '../../domain/calendar.ts';
+import type { PlannedItem } from '../../domain/budget/input.ts';
+import { addDays, addMonths, cycleOf, cycleRange } from '../../domain/calendar.ts';
 import { type Currency, isColones, toCrc } from '../../domain/money.ts';
 import { nextSalary } from '../../domain/next-salary.ts';
 import { readAccounts } from '../accounts/read-net-worth.ts';
@@ -26,6 +27,8 @@ export type DueItem = {
   currency: Currency;
   amount_crc: string | null;
   paid: boolean;
+  /** What it was paid with, in colones; null while it is unpaid. */
+  paid_crc: string | null;
   is_on_card: boolean;
 };
 
@@ -35,25 +38,27 @@ const OVERDUE_DAYS = 31;
 const SALARIES_READ = 6;
 
 /**
- * What falls from today to `until`, and what fell in the last month and is unpaid, by day. Without the salary, which
- * `findSalary` has.
+ * What falls from today to `until`, and what fell in the last month and is unpaid, by day. With `since`, what was paid
+ * since then too. Without the salary, which `findSalary` has.
  */
-export async function listDue(deps: DueDeps, until: string): Promise<DueItem[]> {
+export async function listDue(deps: DueDeps, until: string, since?: string): Promise<DueItem[]> {
   const today = todayAt(deps.now(), deps.env.timeZone);
+  const from = since ?? today;
   const days = { from: addDays(today, -OVERDUE_DAYS), to: until };
   const parts = await Promise.all([
     dueCards(deps),
     // One of today or before has been charged.
-    dueCuotas(deps, { from: addDays(today, 1), to: until }),
-    duePayments(deps, today, until),
+    dueCuotas(deps, { from: since ?? addDays(today, 1), to: until }),
+    duePayments(deps, 'EXPENSE', until),
     dueReceipts(deps, days),
     dueReminders(deps, days),
   ]);
-  return parts
-    .flat()
-    .filter(({ day, paid }) => day <= until && (day >= today || (!paid && day >= days.from)))
-    .sort((a, b) => (a.day === b.day ? a.name.localeCompare(b.name, 'es') : a.day < b.day ? -1 : 1));
+  return byDay(parts.flat().filter(({ day, paid }) => day <= until && (day >= from || (!paid && day >= days.from))));
 }
+
+/** By day, then by name. */
+export const byDay = (items: readonly DueItem[]): DueItem[] =>
+  items.toSorted((a, b) => (a.day === b.day ? a.name.localeCompare(b.name, 'es') : a.day < b.day ? -1 : 1));
 
 /** The payments of cards, and of other accounts that say when the next is. */
 export async function dueCards(deps: DueDeps): Promise<DueItem[]> {
@@ -62,7 +67,18 @@ export async function dueCards(deps: DueDeps): Promise<DueItem[]> {
     const item = (day: string | null, amount: string, paid: boolean): DueItem[] =>
       day === null || (amount === '0' && !paid)
         ? []
-        : [{ ...plain, id, name, day, amount, currency, amount_crc: inColones(amount, currency, rates), paid }];
+        : [
+            withPaid({
+              ...plain,
+              id,
+              name,
+              day,
+              amount,
+              currency,
+              amount_crc: inColones(amount, currency, rates),
+              paid,
+            }),
+          ];
     const plain = { kind: 'card' as const, is_on_card: false, cuota: null };
     const closed = closed_statement;
     const isSettled = closed !== null && closed.pending === '0';
@@ -77,29 +93,34 @@ export async function dueCards(deps: DueDeps): Promise<DueItem[]> {
 }
 
 /** The cuotas of some days. */
-export async function dueCuotas({ db, rates }: DueDeps, days: { from: string; to: string }): Promise<DueItem[]> {
-  return (await listCuotas(db, rates.current(), days)).map(({ merchant, number, of, local_date, ...cuota }) => ({
-    ...{ kind: 'cuota' as const, name: merchant, cuota: { number, of }, day: local_date, paid: false },
-    ...cuota,
-  }));
+export async function dueCuotas(deps: DueDeps, days: { from: string; to: string }): Promise<DueItem[]> {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const cuotas = await listCuotas(deps.db, deps.rates.current(), days);
+  return cuotas.map(({ merchant: name, number, of, local_date: day, ...cuota }) =>
+    withPaid({ kind: 'cuota', name, cuota: { number, of }, day, paid: day <= today, ...cuota }),
+  );
 }
 
-/** The occurrences of payment items from the current cycle on, and whether a row has paid them. */
-async function duePayments(deps: DueDeps, today: string, until: string): Promise<DueItem[]> {
+/** The occurrences of what is paid, or comes in, from the current cycle on, and which row has paid them. */
+async function duePayments(deps: DueDeps, type: 'EXPENSE' | 'INCOME', until: string): Promise<DueItem[]> {
   const startDay = deps.env.cycleStartDay;
   const rates = deps.rates.current();
   const items = await readPlannedItems(deps.db, rates);
-  if (!budgetItems({ items }).some(({ mode, type }) => mode === 'payment' && type === 'EXPENSE')) return [];
+  const isMeant = (item: Pick<PlannedItem, 'mode' | 'type'>) => item.mode === 'payment' && item.type === type;
+  if (!budgetItems({ items }).some(isMeant)) return [];
+  const today = todayAt(deps.now(), deps.env.timeZone);
   const cycles = cyclesBetween(cycleOf(today, startDay), cycleOf(until, startDay));
   const paid = await readPaidCycles(deps.db, { rates, startDay, items, cycles });
   return [...paid.values()].flatMap(({ dues, payments }) => {
-    const settled = new Set(payments.map(({ due }) => due));
+    const payers = new Map(payments.map(({ due, payer }) => [due, payer]));
     return dues
-      .filter(({ item: { mode, type } }) => mode === 'payment' && type === 'EXPENSE')
+      .filter(({ item }) => isMeant(item))
       .map((due): DueItem => {
         const { id, name, amount, currency, amount_crc } = due.item;
-        const about = { kind: 'recurring' as const, id, name, amount, currency, amount_crc };
-        return { ...about, cuota: null, day: due.local_date, paid: settled.has(due), is_on_card: false };
+        const paid_crc = payers.get(due)?.amount_crc ?? null;
+        const kind = type === 'INCOME' ? ('salary' as const) : ('recurring' as const);
+        const state = { cuota: null, paid: paid_crc !== null, paid_crc, is_on_card: false };
+        return { kind, id, name, day: due.local_date, amount, currency, amount_crc, ...state };
       });
   });
 }
@@ -108,16 +129,16 @@ async function duePayments(deps: DueDeps, today: string, until: string): Promise
 export async function dueReminders({ db }: DueDeps, days: { from: string; to: string }): Promise<DueItem[]> {
   return (await listDueReminders(db, days)).map(({ id, text: name, due_on: day }) => ({
     ...{ kind: 'reminder' as const, id, name, day, amount: null, currency: 'CRC' as const, amount_crc: null },
-    ...{ cuota: null, paid: false, is_on_card: false },
+    ...{ cuota: null, paid: false, paid_crc: null, is_on_card: false },
   }));
 }
 
-/** The unpaid receipts of some days. */
+/** The receipts of some days. */
 export async function dueReceipts({ db }: DueDeps, days: { from: string; to: string }): Promise<DueItem[]> {
-  return (await listDueReceipts(db, days)).map(({ id, municipality: name, due_on: day, total: amount }) => ({
-    ...{ kind: 'receipt' as const, id, name, day, amount, currency: 'CRC' as const, amount_crc: amount },
-    ...{ cuota: null, paid: false, is_on_card: false },
-  }));
+  return (await listDueReceipts(db, days)).map(({ id, municipality: name, due_on: day, total: amount, paid }) => {
+    const about = { kind: 'receipt' as const, id, name, day, amount, currency: 'CRC' as const, amount_crc: amount };
+    return withPaid({ ...about, cuota: null, paid, is_on_card: false });
+  });
 }
 
 /** The next salary: the next unpaid day of what is planned to come in, or as usual. Null when neither is known. */
@@ -126,28 +147,27 @@ export async function findSalary(deps: DueDeps): Promise<DueItem | null> {
   return (await plannedIncome(deps, today)) ?? (await usualSalary(deps, today));
 }
 
+/** Cycles in which the next salary is looked for. */
+const SALARY_CYCLES = 3;
+
 async function plannedIncome(deps: DueDeps, today: string): Promise<DueItem | null> {
-  const startDay = deps.env.cycleStartDay;
-  const rates = deps.rates.current();
-  const items = await readPlannedItems(deps.db, rates);
-  if (!budgetItems({ items }).some(({ mode, type }) => mode === 'payment' && type === 'INCOME')) return null;
-  const current = cycleOf(today, startDay);
-  const cycles = [current, addMonths(current, 1), addMonths(current, 2)];
-  const paid = await readPaidCycles(deps.db, { rates, startDay, items, cycles });
-  const coming = [...paid.values()].flatMap(({ dues, payments }) => {
-    const settled = new Set(payments.map(({ due }) => due));
-    return dues.filter(
-      (due) =>
-        due.item.type === 'INCOME' && due.item.mode === 'payment' && due.local_date >= today && !settled.has(due),
-    );
-  });
-  const [next] = coming.sort((a, b) => (a.local_date < b.local_date ? -1 : 1));
-  if (next === undefined) return null;
-  const { id, name, amount, currency, amount_crc } = next.item;
-  return { ...SALARY, id, name, day: next.local_date, amount, currency, amount_crc };
+  const last = addMonths(cycleOf(today, deps.env.cycleStartDay), SALARY_CYCLES - 1);
+  const planned = await duePayments(deps, 'INCOME', cycleRange(last, deps.env.cycleStartDay).ends_on);
+  return byDay(planned.filter(({ day, paid }) => day >= today && !paid))[0] ?? null;
 }
 
-const SALARY = { kind: 'salary' as const, cuota: null, paid: false, is_on_card: false };
+/** The salaries that came since a day of the current cycle: what was planned and came, or else the rows. */
+export async function listReceived(deps: DueDeps, since: string): Promise<DueItem[]> {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const planned = await duePayments(deps, 'INCOME', today);
+  if (planned.length > 0) return planned.filter(({ day, paid }) => paid && day >= since);
+  const rows = await lastSalaries(deps.db, deps.rates.current(), today, SALARIES_READ);
+  return rows
+    .filter(({ local_date }) => local_date >= since)
+    .map(({ id, merchant: name, local_date: day, ...money }) =>
+      withPaid({ kind: 'salary', id, name, day, cuota: null, is_on_card: false, paid: true, ...money }),
+    );
+}
 
 async function usualSalary({ db, rates }: DueDeps, today: string): Promise<DueItem | null> {
   const last = await lastSalaries(db, rates.current(), today, SALARIES_READ);
@@ -158,8 +178,15 @@ async function usualSalary({ db, rates }: DueDeps, today: string): Promise<DueIt
   const [newest] = last;
   if (day === null || newest === undefined) return null;
   const { amount, currency, amount_crc } = newest;
-  return { ...SALARY, id: null, name: '', day, amount, currency, amount_crc };
+  const about = { kind: 'salary' as const, id: null, name: '', cuota: null, is_on_card: false };
+  return withPaid({ ...about, day, amount, currency, amount_crc, paid: false });
 }
+
+/** What is paid was paid with its own amount. */
+const withPaid = (item: Omit<DueItem, 'paid_crc'>): DueItem => ({
+  ...item,
+  paid_crc: item.paid ? item.amount_crc : null,
+});
 
 function cyclesBetween(first: string, last: string): string[] {
   const cycles: string[] = [];

@@ -31,23 +31,23 @@ export async function listCuotas(db: Kysely<DB>, rates: Rates, { from, to }: Day
   return rows;
 }
 
-export type DueReceipt = { id: number; municipality: string; due_on: string; total: string };
+export type DueReceipt = { id: number; municipality: string; due_on: string; total: string; paid: boolean };
 
-/** The receipts that are due on these days and were not paid. */
+/** The receipts that are due on these days, and whether they were paid. */
 export async function listDueReceipts(db: Kysely<DB>, { from, to }: Days): Promise<DueReceipt[]> {
   const { rows } = await sql<DueReceipt>`
-    select id, municipality, due_on, total from municipal_receipts
-    where due_on between ${from}::date and ${to}::date and paid_on is null and transaction_id is null
+    select id, municipality, due_on, total, paid_on is not null or transaction_id is not null as paid
+    from municipal_receipts where due_on between ${from}::date and ${to}::date
     order by due_on, id`.execute(db);
   return rows;
 }
 
-export type LastSalary = { local_date: string; amount: string; currency: Currency; amount_crc: string | null };
+export type LastSalary = Pick<CuotaDay, 'id' | 'merchant' | 'local_date' | 'amount' | 'currency' | 'amount_crc'>;
 
 /** The newest salaries up to a day. */
 export async function lastSalaries(db: Kysely<DB>, rates: Rates, until: string, limit: number): Promise<LastSalary[]> {
   const { rows } = await sql<LastSalary>`
-    select local_date, amount, currency,
+    select id, merchant, local_date, amount, currency,
       coalesce(amount_crc, round(amount * (${JSON.stringify(rates)}::jsonb ->> currency)::numeric, 2)) as amount_crc
     from transactions where type = 'SALARY' and local_date <= ${until}::date
     order by date desc, id desc limit ${limit}`.execute(db);

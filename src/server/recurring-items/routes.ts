@@ -8,9 +8,17 @@ import { withIdempotency } from '../platform/http/idempotency.ts';
 import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { changeItem, createItem, missingItem, removeItem } from './change-item.ts';
+import { listPrices } from './list-prices.ts';
 import { previewItem, readGuesses } from './preview-item.ts';
 import { presentItem } from './read-items.ts';
-import { ItemPreview, ItemPreviewIn, NewRecurringItem, RecurringItem, RecurringItemChange } from './schema.ts';
+import {
+  ItemPreview,
+  ItemPreviewIn,
+  NewRecurringItem,
+  RecurringItem,
+  RecurringItemChange,
+  RecurringPrices,
+} from './schema.ts';
 import { findItem, type ItemRow, listItems } from './store.ts';
 
 const PATH = '/api/v1/budget/recurring-items';
@@ -48,6 +56,13 @@ export function recurringItemRoutes(app: FastifyInstance, deps: Deps): void {
     body: ItemPreviewIn,
     answers: { 200: ItemPreview },
     handler: async ({ body }) => ok(await previewItem(deps, deps.db, body)),
+  });
+
+  routes.get(`${PATH}/prices`, {
+    operationId: 'listRecurringPrices',
+    summary: 'What recurs with its prices over time, whether the last rose, and what a year of it comes to',
+    answers: { 200: RecurringPrices },
+    handler: async () => ok(await listPrices(deps)),
   });
 
   routes.get(`${PATH}/:id`, {

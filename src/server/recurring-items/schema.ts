@@ -81,6 +81,24 @@ export const RecurringItem = z
   })
   .meta({ id: 'RecurringItem' });
 
+/** What recurs, with what it has cost. */
+export const RecurringPrices = z
+  .object({
+    items: z.array(
+      RecurringItem.extend({
+        history: z
+          .array(z.object({ date: z.string(), amount: MoneyOut }))
+          .meta({ description: 'The last six prices, each with the first day it was paid, in the item’s currency' }),
+        rose_pct: MoneyOut.nullable().meta({ description: 'The last price above the one before, when it rose' }),
+        last_paid_on: z.string().nullable().meta({ description: 'In the last 13 cycles' }),
+        yearly_crc: MoneyOut.nullable().meta({ description: 'Of the next 365 days; null when no rate is known' }),
+      }),
+    ),
+    yearly_expenses_crc: MoneyOut,
+    yearly_income_crc: MoneyOut,
+  })
+  .meta({ id: 'RecurringPrices' });
+
 const suggested = {
   name: fields.name,
   type: z.enum(['INCOME', 'EXPENSE']),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../contract/schema.gen.ts';
 import { type Account, api, PAGES } from '../api/client.ts';
+import { formatCuota } from '../ui/cuota-badge.tsx';
 import { formatDayInRow } from '../ui/days.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -57,7 +58,8 @@ type ListProps = { moves: readonly Move[]; account: Account; say?: (id: number) 
 export function MoveList({ moves, account: { currency }, say }: ListProps) {
   return (
     <ul className="-my-2 divide-y divide-line">
-      {moves.map(({ transaction: { id, merchant, local_date }, moved, balance_after }) => {
+      {moves.map(({ transaction, moved, balance_after }) => {
+        const { id, merchant, local_date } = transaction;
         const remark = say?.(id) ?? null;
         return (
           <li key={id} className="flex items-baseline justify-between gap-3 py-2">
@@ -71,6 +73,7 @@ export function MoveList({ moves, account: { currency }, say }: ListProps) {
               </Link>
               <span className="block text-xs text-muted">
                 {formatDayInRow(local_date)}
+                {transaction.installment !== null && ` · ${formatCuota(transaction)}`}
                 {remark !== null && <span className="text-warning"> · {remark}</span>}
               </span>
             </span>

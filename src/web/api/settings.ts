@@ -28,6 +28,8 @@ export type Settings = {
   declined_offers?: string[];
   /** The first steps are done or dismissed. */
   welcome_done?: boolean;
+  /** The person has read why a cycle is called as it is. */
+  cycle_explained?: boolean;
 };
 
 export const settingsOptions = api.queryOptions('get', '/api/v1/settings', undefined, { staleTime: 60_000 });
@@ -40,8 +42,9 @@ export function useSettings(): Settings {
 
 /** Picks what this client understands from a settings document. */
 export function readSettings(document: unknown): Settings {
-  const { theme, language, single_keys, home_cards, saved_views, own_money, mail, declined_offers, welcome_done } =
-    asObject(document);
+  const known = asObject(document);
+  const { theme, language, single_keys, home_cards, saved_views, own_money, mail, declined_offers } = known;
+  const { welcome_done, cycle_explained } = known;
   return {
     ...(theme === 'system' || theme === 'light' || theme === 'dark' ? { theme } : {}),
     ...(language === 'es' || language === 'en' ? { language } : {}),
@@ -52,6 +55,7 @@ export function readSettings(document: unknown): Settings {
     ...(mail === undefined ? {} : { mail: readMail(mail) }),
     ...(declined_offers === undefined ? {} : { declined_offers: textsIn(declined_offers) }),
     ...(typeof welcome_done === 'boolean' ? { welcome_done } : {}),
+    ...(cycle_explained === true ? { cycle_explained } : {}),
   };
 }
 

@@ -2,7 +2,6 @@
 
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/limits.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
-import { formatDayInRow } from '../ui/days.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
 import { budgetWords } from './words.ts';
@@ -109,27 +108,4 @@ function readWhole(typed: string, max: number): number {
 export function rejection(error: unknown): Problems<keyof Draft> {
   const known: Problems<keyof Draft> = text.problems;
   return serverErrors(error, Object.keys(EMPTY) as (keyof Draft)[], (field) => known[field] ?? text.problems.other);
-}
-
-type Schedule = Pick<RecurringItem, 'frequency' | 'day' | 'starts_on'> & { interval?: number | null };
-
-/** `Cada 3 meses, el día 5`. Without its own day it uses the first occurrence's. */
-export function formatSchedule({ frequency, interval, day, starts_on }: Schedule): string {
-  const on = day ?? Number(starts_on.slice(8, 10));
-  switch (frequency) {
-    case 'monthly':
-      return text.often.monthly(on);
-    case 'semimonthly':
-      return text.often.semimonthly;
-    case 'weekly':
-      return text.often.weekly;
-    case 'every_n_weeks':
-      return text.often.every_n_weeks(interval ?? 1);
-    case 'every_n_months':
-      return text.often.every_n_months(interval ?? 1, on);
-    case 'yearly':
-      return text.often.yearly(formatDayInRow(starts_on));
-    default:
-      return frequency satisfies never;
-  }
 }

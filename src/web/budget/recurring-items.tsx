@@ -7,12 +7,13 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
+import { formatSchedule } from '../ui/recurring/format-schedule.ts';
+import { Suggestions } from '../ui/recurring/suggestions.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
-import { formatSchedule, MODES } from './item-draft.ts';
+import { MODES } from './item-draft.ts';
 import { ItemForm } from './item-form.tsx';
-import { Suggestions } from './suggestions.tsx';
 import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;

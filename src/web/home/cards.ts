@@ -4,12 +4,14 @@ import type { HomeCard } from '../api/settings.ts';
 /** Every card with its default place and width. */
 const FIRST = [
   { id: 'cycle', size: 'full', hidden: false },
+  { id: 'due', size: 'full', hidden: false },
+  { id: 'pace', size: 'half', hidden: false },
+  { id: 'categories', size: 'half', hidden: false },
   { id: 'available', size: 'full', hidden: false },
+  { id: 'latest', size: 'half', hidden: false },
+  { id: 'review', size: 'half', hidden: false },
   { id: 'upcoming', size: 'half', hidden: false },
   { id: 'payments', size: 'half', hidden: false },
-  { id: 'review', size: 'half', hidden: false },
-  { id: 'categories', size: 'half', hidden: false },
-  { id: 'latest', size: 'half', hidden: false },
   { id: 'balance', size: 'half', hidden: false },
   { id: 'worth', size: 'half', hidden: false },
   { id: 'sources', size: 'full', hidden: false },
@@ -22,12 +24,16 @@ export const FIRST_CARDS: readonly Card[] = FIRST;
 
 const isKnown = (card: HomeCard): card is Card => FIRST.some(({ id }) => id === card.id);
 
-/** Restores stored cards: drops unknown and repeated ones, and appends new ones. */
+/** Restores stored cards: drops unknown and repeated ones, and puts a new one behind the card it follows at first. */
 export function arrange(kept: readonly HomeCard[] | undefined): Card[] {
   const known = (kept ?? [])
     .filter(isKnown)
     .filter((card, place, all) => all.findIndex(({ id }) => id === card.id) === place);
-  return [...known, ...FIRST_CARDS.filter(({ id }) => !known.some((card) => card.id === id))];
+  return FIRST_CARDS.reduce<Card[]>((cards, card, place) => {
+    if (cards.some(({ id }) => id === card.id)) return cards;
+    const before = FIRST_CARDS[place - 1]?.id;
+    return cards.toSpliced(cards.findIndex(({ id }) => id === before) + 1, 0, card);
+  }, known);
 }
 
 /** Moves a card some places down, or up when negative; stops at the ends. */

@@ -2,12 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ByCategory } from '../api/client.ts';
-import { useCurrentCycle } from '../api/today.ts';
+import { useChangeSettings, useSettings } from '../api/settings.ts';
+import { useSyncStatus } from '../api/sync-status.ts';
+import { useCurrentCycle, useToday } from '../api/today.ts';
 import { iconButtonClass } from '../ui/button.tsx';
-import { addCycles, formatDayRange, formatMonth, isCycle } from '../ui/days.ts';
+import { addCycles, formatDayRange, formatMonth, formatNearRange, isCycle } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { toastFailure } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
+import { homeWords } from './words.ts';
 
 type Props = {
   asked: string | undefined;
@@ -17,17 +21,23 @@ type Props = {
   children: ReactNode;
 };
 
-/** The cycle, its first and last day, and links to its neighbours. */
+/** The first and last day of the cycle, its name, and links to its neighbours. */
 export function CycleHeader({ asked, shown, children }: Props) {
   const current = useCurrentCycle();
+  const today = useToday();
   const cycle = asked ?? current;
   return (
-    <div className="mb-4 flex items-center justify-between gap-3 lg:mb-6">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 lg:mb-6">
       <div className="min-w-0">
-        <PageTitle name={cycle === null ? words.nav.home : words.home.title(formatMonth(cycle))} />
+        <PageTitle
+          name={shown ? formatDayRange(shown.starts_on, shown.ends_on) : words.nav.home}
+          className="min-h-7 whitespace-nowrap"
+        >
+          {shown && today !== null ? formatNearRange(shown.starts_on, shown.ends_on, today) : undefined}
+          {shown === undefined && <Skeleton className="h-6 w-36" />}
+        </PageTitle>
         <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
-          {shown && <span>{formatDayRange(shown.starts_on, shown.ends_on)}</span>}
-          {shown === undefined && <Skeleton className="h-4 w-36" />}
+          {cycle !== null && <span>{words.home.name(formatMonth(cycle))}</span>}
           {cycle !== null && cycle === current && (
             <span className="rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent max-[24rem]:sr-only">
               {words.home.current}
@@ -53,7 +63,30 @@ export function CycleHeader({ asked, shown, children }: Props) {
         )}
         {children}
       </div>
+      {cycle !== null && cycle === current && <NameExplained />}
     </div>
+  );
+}
+
+/** Why the cycle is called so: until the person has read it, on any device. Not before there is anything to count. */
+function NameExplained() {
+  const { cycle_explained } = useSettings();
+  const { data } = useSyncStatus();
+  const settings = useChangeSettings();
+  if (cycle_explained || !data || data.transactions.total === 0) return null;
+  return (
+    <p className="mt-1 flex w-full flex-wrap items-baseline gap-x-3 text-muted">
+      {homeWords.cycle.explained}
+      <button
+        type="button"
+        className="py-1 text-accent underline underline-offset-2"
+        onClick={() =>
+          settings.mutate({ body: { cycle_explained: true } }, { onError: toastFailure(words.form.saveFailed) })
+        }
+      >
+        {homeWords.cycle.understood}
+      </button>
+    </p>
   );
 }
 

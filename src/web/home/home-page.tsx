@@ -16,7 +16,9 @@ import { arrange, type Card, type CardId } from './cards.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { CycleHeader } from './cycle-header.tsx';
+import { DueCard } from './due-card.tsx';
 import { LatestRows } from './latest-rows.tsx';
+import { PaceCard } from './pace-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
@@ -33,6 +35,8 @@ const BringBack = lazy(async () => ({ default: (await import('./order-cards.tsx'
 
 const CARDS: Readonly<Record<CardId, ComponentType<{ cycle: string | undefined }>>> = {
   cycle: CycleCard,
+  due: DueCard,
+  pace: PaceCard,
   available: AvailableCard,
   upcoming: UpcomingCard,
   payments: PaymentsCard,

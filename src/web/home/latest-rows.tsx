@@ -1,25 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CuotaBadge } from '../ui/cuota-badge.tsx';
 import { formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
-import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
+import { Card, CardBody, cardLinkClass, useCycleSums, useNear } from './card.tsx';
 import { latestRowsOptions } from './queries.ts';
 import { homeWords } from './words.ts';
 
 /** The newest transactions of the cycle. */
 export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
+  const [ref, wasNear] = useNear();
   const sums = useCycleSums(asked);
   const cycle = asked ?? sums.data?.cycle ?? undefined;
   const rows = useQuery({
     ...latestRowsOptions(cycle),
-    enabled: cycle !== undefined,
+    enabled: wasNear && cycle !== undefined,
     placeholderData: keepPreviousData,
   });
   const title = homeWords.cards.latest;
   return (
     <Card
+      ref={ref}
       title={title}
       aside={
         <Link to="/transactions" search={cycle === undefined ? {} : { cycle }} className={cardLinkClass}>
@@ -27,7 +30,12 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
         </Link>
       }
     >
-      <CardBody query={cycle === undefined ? { ...sums, data: undefined } : rows} title={title} height="h-96">
+      <CardBody
+        query={cycle === undefined ? { ...sums, data: undefined } : rows}
+        title={title}
+        height="h-96"
+        wasNear={wasNear}
+      >
         {({ items }) =>
           items.length === 0 ? (
             <p className="py-6 text-muted">{words.home.noLatest}</p>
@@ -44,7 +52,10 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
                     <span className="w-12 shrink-0 text-xs text-muted tabular-nums">
                       {formatDayInRow(row.local_date)}
                     </span>
-                    <span className="min-w-0 flex-1 truncate">{row.merchant}</span>
+                    <span className="flex min-w-0 flex-1 items-baseline gap-2">
+                      <span className="truncate">{row.merchant}</span>
+                      <CuotaBadge row={row} />
+                    </span>
                     <Money amount={row.amount} currency={row.currency} {...flowOf(row.type)} />
                   </Link>
                 </li>

@@ -15,5 +15,11 @@ export function latestRowsOptions(cycle: string | undefined) {
   return api.queryOptions('get', '/api/v1/transactions', { params: { query } });
 }
 
-/** The next cuotas of all plans. */
-export const upcomingOptions = api.queryOptions('get', '/api/v1/installments/upcoming', {});
+/** What is left to pay in the current cycle, and what was paid. */
+export const dueSoonOptions = api.queryOptions('get', '/api/v1/budget/due-soon', {});
+
+/** The spending of a cycle up to each of its days, next to the one before; without one, of the current cycle. */
+export function paceOptions(cycle: string | undefined) {
+  const parameters = cycle === undefined ? {} : { params: { query: { cycle } } };
+  return api.queryOptions('get', '/api/v1/analytics/pace', parameters);
+}

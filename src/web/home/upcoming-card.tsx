@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { api } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { Card, CardBody, cardLinkClass } from './card.tsx';
-import { upcomingOptions } from './queries.ts';
+import { Card, CardBody, cardLinkClass, useNear } from './card.tsx';
 import { homeWords } from './words.ts';
 
 const text = homeWords.upcoming;
@@ -12,10 +11,12 @@ const SHOWN = 3;
 
 /** The next cuota of every active plan in one sum, their first day, and the first of them. */
 export function UpcomingCard() {
-  const query = useQuery(upcomingOptions);
+  const [ref, wasNear] = useNear();
+  const query = api.useQuery('get', '/api/v1/installments/upcoming', {}, { enabled: wasNear });
   const title = homeWords.cards.upcoming;
   return (
     <Card
+      ref={ref}
       title={title}
       aside={
         <Link to="/installments" className={cardLinkClass}>
@@ -23,7 +24,7 @@ export function UpcomingCard() {
         </Link>
       }
     >
-      <CardBody query={query} title={title} height="h-32">
+      <CardBody query={query} title={title} height="h-32" wasNear={wasNear}>
         {({ total_crc, due_on, plans, unconverted }) =>
           due_on === null ? (
             <p className="py-4 text-muted">{text.none}</p>

@@ -23,8 +23,8 @@ test('words are in English once loaded, and amounts keep the Costa Rican format'
   await (await import('./language.ts')).loadLanguage(() => import('./english.ts'));
   expect(words.nav.home).toBe('Home');
   expect(formatMoney(200000.5, 'MORTGAGE').replace(/\s/g, ' ')).toBe('₡200 000,50 mortgage');
-  const { budgetWords } = await import('../budget/words.ts');
-  expect([1, 2, 3, 11, 22, 30].map((day) => budgetWords.items.often.monthly(day).split(' ').at(-1))).toEqual([
+  const { recurringWords } = await import('../ui/recurring/words.ts');
+  expect([1, 2, 3, 11, 22, 30].map((day) => recurringWords.often.monthly(day).split(' ').at(-1))).toEqual([
     '1st',
     '2nd',
     '3rd',

@@ -16,6 +16,7 @@ import { offlineWords } from '../offline/words.en.ts';
 import { pensionWords } from '../pensions/words.en.ts';
 import { quickAddWords } from '../quick-add/words.en.ts';
 import { receiptWords } from '../receipts/words.en.ts';
+import { fixedWords } from '../recurring/words.en.ts';
 import { reviewWords } from '../review/words.en.ts';
 import { salaryWords } from '../salary/words.en.ts';
 import { historyWords } from '../settings/history/words.en.ts';
@@ -39,6 +40,7 @@ import { matchingWords } from '../ui/matching/words.en.ts';
 import { notificationWords } from '../ui/notifications/words.en.ts';
 import { offerWords } from '../ui/offers/words.en.ts';
 import { reasonWords } from '../ui/reasons/words.en.ts';
+import { recurringWords } from '../ui/recurring/words.en.ts';
 import { refusalWords } from '../ui/refusal-words.en.ts';
 import { words } from '../ui/words.en.ts';
 import type { Dictionaries } from './language.ts';
@@ -56,6 +58,7 @@ export const english = {
   credentials: credentialWords,
   documents: documentWords,
   files: fileWords,
+  fixed: fixedWords,
   door: doorWords,
   history: historyWords,
   home: homeWords,
@@ -74,6 +77,7 @@ export const english = {
   quick_add: quickAddWords,
   reasons: reasonWords,
   receipts: receiptWords,
+  recurring: recurringWords,
   refusals: refusalWords,
   review: reviewWords,
   rules: ruleWords,

@@ -6,6 +6,7 @@ import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
+import { CuotaBadge, formatCuota } from '../ui/cuota-badge.tsx';
 import { formatDay, formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
@@ -91,6 +92,7 @@ function Line({ group: { merchant, rows } }: { group: Group }) {
         <span className="block text-xs text-muted">
           {rows.length === 1 ? formatDay(newest.local_date) : reviewWords.newest(formatDayInRow(newest.local_date))}
           {newest.type !== 'COMPRA' && ` · ${words.types[newest.type]}`}
+          {rows.length === 1 && newest.installment !== null && ` · ${formatCuota(newest)}`}
         </span>
       </span>
       {rows.length === 1 ? (
@@ -202,6 +204,7 @@ function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
         </RowLink>
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-muted">
           <span className="truncate">{sourceName(row.source)}</span>
+          <CuotaBadge row={row} />
           {isDeferred && <Badge>{words.transactions.deferred}</Badge>}
           {row.notes !== null && <span className="min-w-0 break-words">{row.notes}</span>}
         </span>

@@ -4,6 +4,7 @@ import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, client } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
+import { formatCuota } from '../ui/cuota-badge.tsx';
 import { formatDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -132,6 +133,7 @@ function Preview({ draft }: { draft: Draft }) {
             <span className="w-24 shrink-0 text-xs text-muted tabular-nums">{formatDay(row.local_date)}</span>
             <span className="min-w-0 flex-1 truncate">
               {row.merchant}
+              {row.installment !== null && <span className="text-xs text-muted"> · {formatCuota(row)}</span>}
               {row.category && <span className="text-xs text-muted"> · {text.now(row.category.name)}</span>}
             </span>
             <Money amount={row.amount} currency={row.currency} />

@@ -8,14 +8,14 @@ import { unreadOptions } from '../api/notifications.ts';
 import { whoAmI } from '../api/query-client.ts';
 import { settingsOptions } from '../api/settings.ts';
 import { syncStatusOptions } from '../api/sync-status.ts';
-import { cycleSumsOptions, latestRowsOptions, upcomingOptions } from '../home/queries.ts';
+import { cycleSumsOptions, dueSoonOptions, paceOptions } from '../home/queries.ts';
 import type { Filters } from '../transactions/filters.ts';
 import { pageOptions } from '../transactions/row-pages.ts';
 import { budgetMonthOf, budgetMonthOptions } from '../ui/use-budget-month.ts';
 
 /**
- * What the frame and the cards in sight on a phone ask, all at once: the sums, plan and newest rows of a cycle, by
- * default the current one, which the session's user comes with.
+ * What the frame and the cards in sight ask, all at once: the sums, plan and pace of a cycle, by default the current
+ * one, which the session's user comes with; and what is due.
  */
 export function askHome(queryClient: QueryClient, { cycle: asked }: { cycle?: string }): void {
   const cycle = asked ?? queryClient.getQueryData<Me>(whoAmI.queryKey)?.cycle;
@@ -25,8 +25,8 @@ export function askHome(queryClient: QueryClient, { cycle: asked }: { cycle?: st
   if (cycle === undefined) return;
   const month = budgetMonthOf(cycle);
   if (month) void queryClient.prefetchQuery(budgetMonthOptions(month));
-  void queryClient.prefetchQuery(latestRowsOptions(cycle));
-  void queryClient.prefetchQuery(upcomingOptions);
+  void queryClient.prefetchQuery(dueSoonOptions);
+  void queryClient.prefetchQuery(paceOptions(asked));
   void queryClient.prefetchQuery(unreadOptions);
 }
 

@@ -11,6 +11,7 @@ import {
   Landmark,
   PiggyBank,
   ReceiptText,
+  Repeat,
   Settings,
 } from 'lucide-react';
 
@@ -23,6 +24,7 @@ export const SCREENS = [
   { to: '/transactions', name: 'transactions', key: 't', icon: ArrowLeftRight, exact: false, inBar: true },
   { to: '/review', name: 'review', key: 'r', icon: Inbox, exact: false, inBar: true },
   { to: '/budget', name: 'budget', key: 'b', icon: CalendarRange, exact: false, inBar: true },
+  { to: '/recurring', name: 'recurring', key: 'f', icon: Repeat, exact: false, inBar: false },
   { to: '/installments', name: 'installments', key: 'i', icon: CreditCard, exact: false, inBar: false },
   { to: '/salarios', name: 'salaries', key: 's', icon: Banknote, exact: false, inBar: false },
   { to: '/analytics', name: 'analytics', key: 'a', icon: ChartPie, exact: false, inBar: false },

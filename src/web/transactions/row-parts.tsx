@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
+import { formatCuota } from '../ui/cuota-badge.tsx';
 import { flowOf } from '../ui/flow.ts';
 import { formatDocuments } from '../ui/matching/format-document.ts';
 import { matchingWords } from '../ui/matching/words.ts';
@@ -16,11 +17,12 @@ import { transactionWords } from './words.ts';
 
 /** Badges for anything but a plain purchase. */
 export function RowBadges({ row }: { row: Transaction }) {
-  const { installment, type, deferred_to_next_cycle } = row;
+  const { type, deferred_to_next_cycle } = row;
+  const cuota = formatCuota(row);
   const badges = [
     // A salary in the salary category is labelled once.
     ...(type === 'COMPRA' || words.types[type] === row.category?.name ? [] : [words.types[type]]),
-    ...(installment ? [planBadge(installment)] : []),
+    ...(cuota === null ? [] : [cuota]),
     ...(row.parts.length > 0 ? [transactionWords.parts.badge(row.parts.length)] : []),
     ...(deferred_to_next_cycle ? [words.transactions.deferred] : []),
   ];
@@ -69,10 +71,6 @@ function DocumentSign({ row: { notices } }: { row: Transaction }) {
       <span className="sr-only">{matchingWords.count(notices.length)}</span>
     </span>
   );
-}
-
-function planBadge({ number, of }: NonNullable<Transaction['installment']>): string {
-  return number === 0 ? transactionWords.anchor(of) : transactionWords.cuota(number, of);
 }
 
 /** The tags of a row; where it is no link itself, each finds the others that have it. */

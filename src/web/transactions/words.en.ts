@@ -16,8 +16,6 @@ export const transactionWords: TransactionWords = {
   category: 'Category',
   source: 'Medium',
   amount: 'Amount',
-  cuota: (number: number, of: number) => `Cuota ${number}/${of}`,
-  anchor: (of: number) => `In ${of} cuotas`,
   shownAtMost: (n: number) => `Showing the newest ${figure(n)}. Use a filter to see the rest.`,
   upcoming: (n: number) => `${count(n)} yet to come: show up to today only`,
   emptyKey: 'Or enter it yourself with the + button or the N key.',

@@ -16,8 +16,6 @@ const spanish = {
   category: 'Categoría',
   source: 'Medio',
   amount: 'Monto',
-  cuota: (number: number, of: number) => `Cuota ${number}/${of}`,
-  anchor: (of: number) => `En ${of} cuotas`,
   shownAtMost: (n: number) =>
     `Se muestran las ${plural(n, 'más nueva', 'más nuevas')}. Use un filtro para ver las demás.`,
   upcoming: (n: number) => `${count(n)} por venir: ver solo hasta hoy`,

@@ -55,6 +55,12 @@ export function formatDayRange(first: string, last: string): string {
   return `${sameYear ? formatDayInRow(first) : formatDay(first)} – ${formatDay(last)}`;
 }
 
+/** `19 mar – 18 abr`; with years unless all are this one */
+export function formatNearRange(first: string, last: string, today: string): string {
+  const isNear = [first, last].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  return isNear ? `${formatDayInRow(first)} – ${formatDayInRow(last)}` : formatDayRange(first, last);
+}
+
 /** `15 mar 2026, 18:30 UTC` */
 export function formatInstant(instant: string): string {
   const [day = '', clock = ''] = instant.split('T');

@@ -25,12 +25,17 @@ export const words: Words = {
     undoGone: 'There is nothing left to undo.',
     undoFailed: 'Could not undo.',
   },
+  cuotas: {
+    anchor: (of) => `In ${of} cuotas`,
+    cuota: (number, of) => `Cuota ${number}/${of}`,
+  },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'The browser did not allow copying. Select the text and copy it.' },
   form: { save: 'Save', saving: 'Saving…', saveFailed: 'It could not be saved.' },
   nav: {
     home: 'Home',
     transactions: 'Transactions',
     budget: 'Budget',
+    recurring: 'Subscriptions',
     installments: 'Tasa Cero',
     salaries: 'Salaries',
     pensions: 'Pensions',
@@ -81,7 +86,7 @@ export const words: Words = {
     leave: 'Leave',
   },
   home: {
-    title: (cycle: string) => `${cycle} cycle`,
+    name: (cycle: string) => `${cycle} cycle`,
     current: 'Current',
     previous: 'Previous cycle',
     next: 'Next cycle',

@@ -31,12 +31,18 @@ const spanish = {
     undoGone: 'Ya no hay nada que deshacer.',
     undoFailed: 'No se pudo deshacer.',
   },
+  /** Of a row: the purchase, or one of its cuotas. */
+  cuotas: {
+    anchor: (of: number) => `En ${of} cuotas`,
+    cuota: (number: number, of: number) => `Cuota ${number}/${of}`,
+  },
   copy: { copy: 'Copiar', copied: 'Copiado', failed: 'El navegador no dejó copiar. Seleccione el texto y cópielo.' },
   form: { save: 'Guardar', saving: 'Guardando…', saveFailed: 'No se pudo guardar.' },
   nav: {
     home: 'Inicio',
     transactions: 'Transacciones',
     budget: 'Presupuesto',
+    recurring: 'Suscripciones',
     installments: 'Tasa Cero',
     salaries: 'Salarios',
     pensions: 'Pensiones',
@@ -88,7 +94,7 @@ const spanish = {
     leave: 'Salir',
   },
   home: {
-    title: (cycle: string) => `Ciclo ${cycle}`,
+    name: (cycle: string) => `Ciclo de ${cycle}`,
     current: 'En curso',
     previous: 'Ciclo anterior',
     next: 'Ciclo siguiente',

@@ -1,18 +1,14 @@
 /** Tools that look ahead: what recurs, what is owed in cuotas, what is due, what can be spent, what an amount is worth. */
 import * as z from 'zod';
-import { addDays } from '../../../domain/calendar.ts';
-import { multiplyExact, parseAmount, sumAmounts, toWire } from '../../../domain/money.ts';
-import { priceHistory } from '../../../domain/price-history.ts';
+import { parseAmount, toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
-import { occurrences } from '../../../domain/recurring.ts';
-import { todayOf } from '../../analytics/resolve-period.ts';
 import { sumPlans } from '../../installments/sum-plans.ts';
-import { type DueItem, findSalary, listDue } from '../../outlook/list-due.ts';
-import { missing, readSafeToSpend, unconvertedOf } from '../../outlook/read-safe-to-spend.ts';
+import type { DueItem } from '../../outlook/list-due.ts';
+import { readDueSoon } from '../../outlook/read-due-soon.ts';
+import { readSafeToSpend, type unconvertedOf } from '../../outlook/read-safe-to-spend.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { convertAmount } from '../../rates/convert-amount.ts';
-import { readPrices } from '../../recurring-items/payments/read-prices.ts';
-import { presentItem, readItems } from '../../recurring-items/read-items.ts';
+import { listPrices } from '../../recurring-items/list-prices.ts';
 import { readingTool } from './define-tool.ts';
 import { CurrencyName, cutList, Day } from './tool-arguments.ts';
 
@@ -21,43 +17,25 @@ const wire = (amount: string | null) => (amount === null ? null : toWire(amount)
 const wireLeftOut = (rows: ReturnType<typeof unconvertedOf>) =>
   rows.map((row) => ({ ...row, amount: toWire(row.amount) }));
 
-const YEAR_DAYS = 365;
-
 const recurringItems = readingTool({
   name: 'recurring_items',
   description:
     'What is planned to come or go again and again (subscriptions, rent, salary, allowances): amount, next day, what its price was and whether it rose, and what a year of it comes to.',
   args: z.strictObject({}),
   async find(deps) {
-    const today = todayOf(deps);
-    const rates = deps.rates.current();
-    const stored = await readItems(deps.db, rates);
-    const prices = await readPrices(deps, stored);
-    const items = stored
+    const { items, yearly_expenses_crc, yearly_income_crc } = await listPrices(deps);
+    const shown = items
       .filter(({ active }) => active)
-      .map((item) => {
-        const { id, name, type, mode, category_id, amount, currency, amount_crc, frequency, interval } = item;
-        const { history, rose_pct } = priceHistory(prices.get(id) ?? []);
-        const times = occurrences(item, today, addDays(today, YEAR_DAYS - 1)).length;
-        const yearly = amount_crc === null ? null : multiplyExact(amount_crc, String(times));
-        return {
-          shown: {
-            ...{ id, name, type, mode, category_id, amount: toWire(amount), currency, every: frequency, interval },
-            next_on: presentItem(item, rates, today).next_on,
-            price_history: history.map(({ date, amount: price }) => ({ date, amount: toWire(price) })),
-            rose_pct,
-            yearly_crc: wire(yearly),
-          },
-          yearly: yearly ?? '0',
-        };
-      });
-    const yearlyOf = (type: string) =>
-      toWire(sumAmounts(items.filter(({ shown }) => shown.type === type).map(({ yearly }) => yearly)));
-    const { rows, cut } = cutList(items.map(({ shown }) => shown));
-    return {
-      data: { items: rows, yearly_expenses_crc: yearlyOf('EXPENSE'), yearly_income_crc: yearlyOf('INCOME') },
-      cut,
-    };
+      .map(({ id, name, type, mode, category_id, amount, currency, frequency, interval, ...item }) => ({
+        ...{ id, name, type, mode, category_id, amount: toWire(amount), currency, every: frequency, interval },
+        next_on: item.next_on,
+        price_history: item.history.map(({ date, amount: price }) => ({ date, amount: toWire(price) })),
+        rose_pct: item.rose_pct,
+        yearly_crc: wire(item.yearly_crc),
+      }));
+    const { rows, cut } = cutList(shown);
+    const yearly = { yearly_expenses_crc: toWire(yearly_expenses_crc), yearly_income_crc: toWire(yearly_income_crc) };
+    return { data: { items: rows, ...yearly }, cut };
   },
 });
 
@@ -87,18 +65,12 @@ const installmentPlans = readingTool({
   },
 });
 
-/** Days ahead when no salary is known. */
-const AHEAD_DAYS = 30;
-const AHEAD_MAX = 366;
-
-const shown = ({ is_on_card: _onCard, cuota, name, amount, amount_crc, ...item }: DueItem) => ({
+const shown = ({ is_on_card: _onCard, paid_crc: _paid, cuota, name, amount, amount_crc, ...item }: DueItem) => ({
   ...item,
   name: cuota === null ? name : `${name} ${cuota.number}/${cuota.of}`,
   amount: wire(amount),
   amount_crc: wire(amount_crc),
 });
-
-const byDay = (items: readonly DueItem[]) => items.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 
 const dueSoon = readingTool({
   name: 'due_soon',
@@ -111,24 +83,16 @@ const dueSoon = readingTool({
       .describe('A civil day, or salary (unless said): up to the day before the next one'),
   }),
   async find(deps, { until = 'salary' }) {
-    const today = todayOf(deps);
-    if (until !== 'salary' && until > addDays(today, AHEAD_MAX))
-      throw invalid({ path: 'until', ...problemReason('not_valid'), message: `Is more than ${AHEAD_MAX} days ahead` });
-    const salary = await findSalary(deps);
-    const beforeSalary = salary === null ? addDays(today, AHEAD_DAYS) : addDays(salary.day, -1);
-    const last = until === 'salary' ? beforeSalary : until;
-    const items = await listDue(deps, last);
-    const isListed = salary !== null && (until === 'salary' || salary.day <= last);
-    const unpaid = items.filter(({ paid, is_on_card, amount }) => !paid && !is_on_card && amount !== null);
-    const { rows, cut } = cutList(byDay([...items, ...(isListed ? [salary] : [])]).map(shown));
+    const { items, unpaid_crc, income_crc, unconverted, ...due } = await readDueSoon(deps, { until });
+    const { rows, cut } = cutList(items.map(shown));
     return {
       data: {
-        ...{ until: last, salary_on: salary?.day ?? null, items: rows, unpaid_n: unpaid.length },
-        unpaid_crc: toWire(sumAmounts(unpaid.map(({ amount_crc }) => amount_crc ?? '0'))),
-        income_crc: toWire((isListed && salary.amount_crc) || '0'),
-        unconverted: wireLeftOut(unconvertedOf(missing(unpaid))),
+        ...{ until: due.until, salary_on: due.salary_on, items: rows, unpaid_n: due.unpaid_n },
+        unpaid_crc: toWire(unpaid_crc),
+        income_crc: toWire(income_crc),
+        unconverted: wireLeftOut(unconverted),
       },
-      period: { starts_on: today, ends_on: last },
+      period: { starts_on: due.today, ends_on: due.until },
       cut,
     };
   },

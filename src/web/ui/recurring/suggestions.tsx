@@ -1,18 +1,18 @@
-import { ApiError, isSignedOut } from '../api/api-error.ts';
-import { api, type RecurringSuggestion } from '../api/client.ts';
-import { BUDGET } from '../api/refresh.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { formatDay, formatMonth } from '../ui/days.ts';
-import { formatMoney, Money } from '../ui/money.tsx';
-import { explain, Failure } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
-import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../ui/words.ts';
-import { formatSchedule } from './item-draft.ts';
-import { budgetWords } from './words.ts';
+import { ApiError, isSignedOut } from '../../api/api-error.ts';
+import { api, type RecurringSuggestion } from '../../api/client.ts';
+import { BUDGET } from '../../api/refresh.ts';
+import { Badge } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { formatDay, formatMonth } from '../days.ts';
+import { formatMoney, Money } from '../money.tsx';
+import { explain, Failure } from '../states.tsx';
+import { toast } from '../toast.tsx';
+import { useUndo } from '../use-undo.ts';
+import { words } from '../words.ts';
+import { formatSchedule } from './format-schedule.ts';
+import { recurringWords } from './words.ts';
 
-const text = budgetWords.suggestions;
+const text = recurringWords.suggestions;
 
 /** Suggestions from the ledger; renders nothing without any. */
 export function Suggestions() {

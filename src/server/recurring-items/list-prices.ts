@@ -1,0 +1,35 @@
+/** What recurs, with its prices and what a year of it comes to. */
+import { addDays } from '../../domain/calendar.ts';
+import { multiplyExact, sumAmounts } from '../../domain/money.ts';
+import { priceHistory } from '../../domain/price-history.ts';
+import { occurrences } from '../../domain/recurring.ts';
+import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
+import { readPrices } from './payments/read-prices.ts';
+import { presentItem, readItems } from './read-items.ts';
+
+const YEAR_DAYS = 365;
+
+/**
+ * Every item with its price history, how much the last price is above the one before (in per cent), and what falls of it
+ * in the next 365 days, in colones at the current rate; null without a rate.
+ */
+export async function listPrices(deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>) {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const rates = deps.rates.current();
+  const stored = await readItems(deps.db, rates);
+  const prices = await readPrices(deps, stored);
+  const items = stored.map((item) => {
+    const paid = prices.get(item.id) ?? [];
+    const times = occurrences(item, today, addDays(today, YEAR_DAYS - 1)).length;
+    return {
+      ...presentItem(item, rates, today),
+      ...priceHistory(paid),
+      last_paid_on: paid.at(-1)?.date ?? null,
+      yearly_crc: item.amount_crc === null ? null : multiplyExact(item.amount_crc, String(times)),
+    };
+  });
+  const yearlyOf = (wanted: string) =>
+    sumAmounts(items.flatMap(({ type, yearly_crc }) => (type === wanted && yearly_crc !== null ? [yearly_crc] : [])));
+  return { items, yearly_expenses_crc: yearlyOf('EXPENSE'), yearly_income_crc: yearlyOf('INCOME') };
+}

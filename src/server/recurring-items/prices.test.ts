@@ -1,0 +1,33 @@
+/** What recurs with its prices, and what a year of it comes to. */
+import { expect, it } from 'vitest';
+import type { Json } from '../../../test/app.ts';
+import { startItems, URL } from './items-testing.ts';
+
+const { app, made, record } = startItems();
+
+it('what recurs has its prices, whether the last rose, and what a year of it comes to', async () => {
+  for (const [date, amount] of [
+    ['2026-01-05', 8_000],
+    ['2026-02-05', 8_000],
+    ['2026-03-05', 9_200],
+  ] as const)
+    await record({ merchant: 'NETFLIX.COM', date, amount });
+  await made({ name: 'Netflix', mode: 'payment', amount: 9_200 });
+  await made({ name: 'Gimnasio', mode: 'payment', amount: 20_000, ends_on: '2026-03-31' });
+  await made({ name: 'Salario', type: 'INCOME', amount: 500_000, day: 28 });
+  const { status, body } = await app().ask('GET', `${URL}/prices`);
+  expect(status).toBe(200);
+  expect(body.items.map(({ name, next_on, yearly_crc }: Json) => [name, next_on, yearly_crc])).toEqual([
+    ['Netflix', '2026-05-05', 110_400],
+    ['Gimnasio', null, 0],
+    ['Salario', '2026-04-28', 6_000_000],
+  ]);
+  expect(body.items[0]).toMatchObject({
+    rose_pct: 15,
+    history: [
+      { date: '2026-01-05', amount: 8_000 },
+      { date: '2026-03-05', amount: 9_200 },
+    ],
+  });
+  expect([body.yearly_expenses_crc, body.yearly_income_crc]).toEqual([110_400, 6_000_000]);
+});
