@@ -14,6 +14,17 @@ export const budgetWords: BudgetWords = {
   nextYear: (year: number) => `Next year: ${year}`,
   noYear: (year: number) => `There is no budget for ${year}`,
   span: 'Each month is a billing cycle.',
+  tabs: { label: 'Views of the budget', year: 'Year', month: 'Month', items: 'Items' },
+  lowest: { name: 'Lowest balance ahead', on: (day: string) => `on ${day}` },
+  plan: {
+    title: 'Change the plan',
+    change: (name: string) => `Change the plan for ${name}`,
+    make: (name: string) => `Plan ${name}`,
+    lead: 'The amount each time. It applies to every month.',
+    leadNew: 'An amount to spend in this category, from this month on.',
+    monthly: 'To spend each month',
+    saved: (name: string) => `The plan for ${name} was changed.`,
+  },
   month: 'Month',
   income: 'Income',
   expenses: 'Expenses',
@@ -46,9 +57,8 @@ export const budgetWords: BudgetWords = {
   unconverted: (n: number, currency: string) =>
     `${plural(n, 'transaction or item', 'transactions or items')} in ${currency}, with no exchange rate:`,
   emptyYear:
-    'There are no transactions or items in this year yet. Add below what comes in and goes out each month, and you will see here how much will be left.',
+    'There are no transactions or items in this year yet. Add under Items what comes in and goes out each month, and you will see here how much will be left.',
   drill: {
-    back: (year: number) => `${year} budget`,
     previous: 'Previous month',
     next: 'Next month',
     summary: 'Month summary',
@@ -130,6 +140,8 @@ export const budgetWords: BudgetWords = {
   },
   items: {
     title: 'Recurring items',
+    lead: 'What comes in or goes out again and again.',
+    actions: (name: string) => `Actions for ${name}`,
     count: (n: number) => plural(n, 'item', 'items'),
     empty: 'Add your salary, rent and anything else that comes in or goes out again and again.',
     add: 'Add item',
@@ -267,14 +279,9 @@ export const budgetWords: BudgetWords = {
     seen: (n: number, day: string) => `${plural(n, 'transaction', 'transactions')}, the last on ${day}`,
     from: (day: string) => `from ${day}`,
   },
-  calendar: {
-    title: 'Next 12 months',
-    lowest: 'Lowest balance',
-    on: (day: string) => `on ${day}`,
-    opening: 'Balance today, per the budget',
-    empty: 'There are no commitments ahead. Cuotas, future transactions and items will appear here.',
-    entries: (n: number) => plural(n, 'commitment', 'commitments'),
-    balance: 'Closing balance',
+  days: {
+    title: 'Day by day',
+    entries: (n: number) => `${plural(n, 'commitment', 'commitments')} ahead`,
     balanceOfDay: 'Balance',
     lowestMark: 'Lowest',
     kinds: {
@@ -286,6 +293,5 @@ export const budgetWords: BudgetWords = {
     },
     cuota: (number: number, of: number) => `Cuota ${number} of ${of}`,
     override: 'Adjustment to the balance set by hand',
-    noBudget: 'There are no budget months ahead.',
   },
 };

@@ -192,7 +192,7 @@ function Entry({ name, isShown }: { name: SectionName; isShown: boolean }) {
 function ItemsEntry() {
   return (
     <li>
-      <Link to="/budget" className={`${ENTRY} lg:text-muted lg:hover:text-ink`}>
+      <Link to="/budget/items" className={`${ENTRY} lg:text-muted lg:hover:text-ink`}>
         <EntryParts icon={CalendarSync} name={text.items} hint={text.itemsHint} />
       </Link>
     </li>
