@@ -23,7 +23,7 @@ export function BudgetPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <PageTitle name={year === null ? budgetWords.name : budgetWords.title(year)} />
-          <p className="mt-0.5 text-muted">{budgetWords.span}</p>
+          <p className="mt-0.5 text-muted max-sm:hidden">{budgetWords.span}</p>
         </div>
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           <BudgetTabs shown="year" />

@@ -19,7 +19,7 @@ export function BudgetTabs({ shown, year }: Props) {
   const cycle = useCurrentCycle();
   const current = (view: Props['shown']) => ({
     className: TAB,
-    activeProps: {},
+    activeOptions: { exact: true, includeSearch: false },
     'aria-current': view === shown ? ('page' as const) : undefined,
   });
   return (

@@ -70,7 +70,8 @@ export function LineName({ line, cycle, isWhole = false }: { line: Line; cycle: 
   const name = nameOf(line);
   const about = [
     ...(line.transaction_count > 0 ? [text.rows(line.transaction_count)] : []),
-    ...line.items.map((item) => item.name),
+    // Most items are called like their category.
+    ...line.items.map((item) => item.name).filter((item) => item !== name),
     ...notesOn(line),
   ].join(' · ');
   const cut = isWhole ? '' : 'truncate';

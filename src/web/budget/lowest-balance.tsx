@@ -15,7 +15,7 @@ export function LowestBalance() {
   if (!month) return null;
   const { balance, local_date } = data.lowest;
   return (
-    <p data-testid="lowest" className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1">
+    <p data-testid="lowest" className="flex flex-wrap items-center gap-x-1.5 gap-y-1 px-1 max-sm:text-xs">
       <TrendingDown size={16} aria-hidden="true" className="shrink-0 text-muted" />
       <span className="text-muted">{text.name}</span>
       <Money amount={balance} currency="CRC" className={`font-semibold ${balance < 0 ? 'text-danger' : ''}`} />

@@ -49,7 +49,7 @@ export function MonthLines(props: LinesProps) {
         <p className="text-muted">{text.noLines[direction]}</p>
       ) : (
         <>
-          <p className="mb-2 text-xs text-muted">{text.hint}</p>
+          {direction === 'expense' && <p className="mb-2 text-xs text-muted max-md:hidden">{text.hint}</p>}
           <Wide {...props} lines={lines} drag={drag} />
           <NarrowLines {...props} lines={lines} />
           {drag.dialog}
@@ -68,7 +68,7 @@ function Wide({ lines, drag, ...props }: WideProps) {
       <caption className="sr-only">{text.lines[props.direction]}</caption>
       <thead className="text-xs text-muted">
         <tr>
-          <th scope="col" className="w-[26%] pb-2 text-left font-normal">
+          <th scope="col" className="w-[24%] pb-2 text-left font-normal">
             {text.category}
           </th>
           {fieldsOf(props.month).map((field) => (
@@ -77,7 +77,7 @@ function Wide({ lines, drag, ...props }: WideProps) {
             </th>
           ))}
           {hasAvailable && (
-            <th scope="col" className="w-[26%] pb-2 pl-6 text-left font-normal">
+            <th scope="col" className="w-[29%] pb-2 pl-6 text-left font-normal">
               {allowanceWords.title}
             </th>
           )}

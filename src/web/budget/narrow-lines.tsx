@@ -26,12 +26,14 @@ export function NarrowLines({ lines, ...props }: LinesProps & { lines: readonly 
       {lines.map((line) => (
         <NarrowLine key={line.category_id} {...props} line={line} />
       ))}
-      <Folded
-        className="border-t-2 border-edge font-semibold"
-        head={<Head name={text.total} amount={sumsOf(props)[outcomeOf(props.month)]} />}
-      >
-        <Pairs {...props} sums={sumsOf(props)} name={text.total} />
-      </Folded>
+      {lines.length > 1 && (
+        <Folded
+          className="border-t-2 border-edge font-semibold"
+          head={<Head name={text.total} amount={sumsOf(props)[outcomeOf(props.month)]} />}
+        >
+          <Pairs {...props} sums={sumsOf(props)} name={text.total} />
+        </Folded>
+      )}
     </div>
   );
 }
@@ -39,30 +41,34 @@ export function NarrowLines({ lines, ...props }: LinesProps & { lines: readonly 
 /** A category with what it comes to and what is left; pressing it shows its figures, rows and what can be done. */
 function NarrowLine({ line, ...props }: LinesProps & { line: Line }) {
   const { month } = props;
+  const isOver = isAllowance(line) && line.available < 0;
   return (
-    <Folded
-      className="border-t border-line"
-      head={
-        <>
-          <Head name={nameOf(line)} amount={line[outcomeOf(month)]} />
-          {isAllowance(line) && <Available line={line} isPast={month.status === 'past'} />}
-        </>
-      }
-    >
-      <LineName line={line} cycle={month.month} isWhole />
-      <Pairs {...props} sums={line} name={nameOf(line)} category={line.category_id ?? 'none'} />
-      <div className="mt-1 flex flex-wrap items-center gap-2">
-        <PlanButton month={month} line={line} named />
-        {isAllowance(line) && <CoverButton month={month} line={line} />}
-      </div>
-    </Folded>
+    <div className="border-t border-line">
+      <Folded
+        head={
+          isAllowance(line) ? (
+            <Available line={line} isPast={month.status === 'past'} name={nameOf(line)} />
+          ) : (
+            <Head name={nameOf(line)} amount={line[outcomeOf(month)]} />
+          )
+        }
+      >
+        <LineName line={line} cycle={month.month} isWhole />
+        <Pairs {...props} sums={line} name={nameOf(line)} category={line.category_id ?? 'none'} />
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <PlanButton month={month} line={line} named />
+          {isAllowance(line) && !isOver && <CoverButton month={month} line={line} />}
+        </div>
+      </Folded>
+      {isOver && <CoverButton month={month} line={line} />}
+    </div>
   );
 }
 
-function Folded(props: { className: string; head: ReactNode; children: ReactNode }) {
+function Folded(props: { className?: string; head: ReactNode; children: ReactNode }) {
   return (
     <details className={props.className}>
-      <summary className="-mx-2 block cursor-pointer list-none rounded-lg px-2 py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-2 block cursor-pointer list-none rounded-lg px-2 py-1.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
         {props.head}
       </summary>
       <div className="pb-3 font-normal">{props.children}</div>

@@ -37,7 +37,9 @@ export function RecurringItems() {
       ref={heading}
       aside={
         <span className="flex items-center gap-3">
-          {items.data?.length ? <span className="text-muted">{text.count(items.data.length)}</span> : null}
+          {items.data?.length ? (
+            <span className="text-muted max-sm:hidden">{text.count(items.data.length)}</span>
+          ) : null}
           <Button look="primary" onClick={() => setEdited({ item: null, open: true })}>
             <Plus size={16} aria-hidden="true" />
             {text.add}
@@ -86,7 +88,7 @@ function ItemRow({ item, onEdit, onDelete }: Props) {
   const about = aboutOf(item);
   return (
     <li className="flex items-center gap-1 border-t border-line first:border-t-0">
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9rem]">
         <p className="flex min-w-0 items-center gap-2">
           <button
             type="button"

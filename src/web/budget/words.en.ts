@@ -15,7 +15,7 @@ export const budgetWords: BudgetWords = {
   noYear: (year: number) => `There is no budget for ${year}`,
   span: 'Each month is a billing cycle.',
   tabs: { label: 'Views of the budget', year: 'Year', month: 'Month', items: 'Items' },
-  lowest: { name: 'Lowest balance ahead', on: (day: string) => `on ${day}` },
+  lowest: { name: 'Lowest ahead', on: (day: string) => `on ${day}` },
   plan: {
     title: 'Change the plan',
     change: (name: string) => `Change the plan for ${name}`,
@@ -78,7 +78,7 @@ export const budgetWords: BudgetWords = {
     rows: (n: number) => plural(n, 'transaction', 'transactions'),
     seeRows: (name: string) => `See the transactions of ${name}`,
     uncategorized: 'Uncategorized',
-    seeAll: 'See the month’s transactions',
+    seeAll: 'See the transactions',
     notFound: 'That month is not in the budget, which runs from March 2026 to December 2030.',
     cuotas: (amount: string) => `${amount} of cuotas, on top of what is planned`,
     carried: (name: string, day: string) => `${name}, carried from ${day}`,
@@ -139,7 +139,7 @@ export const budgetWords: BudgetWords = {
     computed: 'Calculated balance',
   },
   items: {
-    title: 'Recurring items',
+    title: 'Items',
     lead: 'What comes in or goes out again and again.',
     actions: (name: string) => `Actions for ${name}`,
     count: (n: number) => plural(n, 'item', 'items'),

@@ -10,7 +10,7 @@ const spanish = {
   noYear: (year: number) => `No hay presupuesto de ${year}`,
   span: 'Cada mes es un ciclo de facturación.',
   tabs: { label: 'Vistas del presupuesto', year: 'Año', month: 'Mes', items: 'Partidas' },
-  lowest: { name: 'Saldo más bajo por venir', on: (day: string) => `el ${day}` },
+  lowest: { name: 'Saldo más bajo', on: (day: string) => `el ${day}` },
   plan: {
     title: 'Cambiar el plan',
     change: (name: string) => `Cambiar el plan de ${name}`,
@@ -72,7 +72,7 @@ const spanish = {
     rows: (n: number) => plural(n, 'movimiento', 'movimientos'),
     seeRows: (name: string) => `Ver los movimientos de ${name}`,
     uncategorized: 'Sin categoría',
-    seeAll: 'Ver los movimientos del mes',
+    seeAll: 'Ver los movimientos',
     notFound: 'Ese mes no está en el presupuesto, que va de marzo de 2026 a diciembre de 2030.',
     cuotas: (amount: string) => `${amount} de cuotas, aparte de lo planeado`,
     carried: (name: string, day: string) => `${name}, que viene del ${day}`,
@@ -133,7 +133,7 @@ const spanish = {
     computed: 'Saldo calculado',
   },
   items: {
-    title: 'Partidas recurrentes',
+    title: 'Partidas',
     lead: 'Lo que entra o sale una y otra vez.',
     actions: (name: string) => `Acciones de ${name}`,
     count: (n: number) => plural(n, 'partida', 'partidas'),

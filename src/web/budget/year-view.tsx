@@ -67,7 +67,7 @@ function YearTable({ budget }: { budget: YearBudget }) {
     <Section title={text.byMonth}>
       <Wide budget={budget} onAsk={ask} />
       <Narrow budget={budget} onAsk={ask} />
-      <p className="mt-3 text-xs text-muted">{text.statusHint}</p>
+      <p className="mt-3 text-xs text-muted max-md:hidden">{text.statusHint}</p>
       <ExplainDialog {...dialog} />
     </Section>
   );
@@ -235,12 +235,12 @@ function Narrow({ budget, onAsk }: PartProps) {
           <span key={name}>{name}</span>
         ))}
       </p>
-      <p className="flex justify-between gap-3 border-t border-line py-2 text-muted">
+      <p className="flex justify-between gap-3 border-t border-line py-1.5 text-muted">
         {text.openingOf(budget.year)} <Money amount={budget.opening_balance} currency="CRC" />
       </p>
       <ul>
         {budget.months.map((month) => (
-          <li key={month.month} className="relative border-t border-line py-2">
+          <li key={month.month} className="relative border-t border-line py-1.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
               <MonthName month={month} />
               <span className="ml-auto text-right">
@@ -251,18 +251,21 @@ function Narrow({ budget, onAsk }: PartProps) {
           </li>
         ))}
       </ul>
-      <dl className="border-t-2 border-edge pt-2">
-        <dt className="font-semibold">{text.totals}</dt>
-        {totalsOf(budget.year, budget.totals).map(({ name, amount, query }) => (
-          <dd key={name} className="flex justify-between gap-3 py-0.5">
-            <span className="text-muted">{name}</span>
-            <Figure name={`${name}, ${text.totals}`} amount={amount} query={query} onAsk={onAsk} />
-          </dd>
-        ))}
-        <dd className="flex justify-between gap-3 py-0.5 font-medium">
-          {text.balance} <Money amount={budget.closing_balance} currency="CRC" />
-        </dd>
-      </dl>
+      <div className="border-t-2 border-edge pt-2 font-semibold">
+        <p className="flex justify-between gap-3">
+          {text.totals} <Money amount={budget.closing_balance} currency="CRC" />
+        </p>
+        <dl className={FLOWS}>
+          {totalsOf(budget.year, budget.totals).map(({ name, amount, query }) => (
+            <div key={name} className="min-w-0">
+              <dt className="sr-only">{name}</dt>
+              <dd>
+                <Figure name={`${name}, ${text.totals}`} amount={amount} query={query} onAsk={onAsk} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }
