@@ -1,6 +1,7 @@
 import type { BudgetCommitments, MonthBudget } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { formatDayInRow } from '../ui/days.ts';
+import { Fold } from '../ui/fold.tsx';
 import { Money } from '../ui/money.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { monthOfDay, useCommitments } from './commitments.ts';
@@ -19,30 +20,24 @@ export function MonthDays({ month: { starts_on, ends_on } }: { month: MonthBudge
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0);
   const end = monthOfDay(data, ends_on);
   return (
-    <section aria-label={text.title} className="min-w-0 rounded-2xl border border-line bg-surface">
-      <details className="group">
-        <summary className="flex cursor-pointer list-none items-center gap-3 rounded-2xl p-4 hover:bg-hover lg:px-6 [&::-webkit-details-marker]:hidden">
-          <span aria-hidden="true" className="w-2 shrink-0 text-muted transition-transform group-open:rotate-90">
-            ›
-          </span>
-          <span className="min-w-0">
-            <span className="block font-semibold">{text.title}</span>
-            <span className="block text-xs text-muted">{text.entries(count)}</span>
-          </span>
-          {end && (
-            <span className="ml-auto text-right">
-              <span className="block text-xs text-muted">{budgetWords.balance}</span>
-              <Money amount={end.balance} currency="CRC" className={end.balance < 0 ? 'text-danger' : ''} />
-            </span>
-          )}
-        </summary>
-        <ul className="px-4 pb-3 lg:px-6">
-          {days.map((day) => (
-            <DayRow key={day.local_date} day={day} isLowest={day.local_date === data.lowest.local_date} />
-          ))}
-        </ul>
-      </details>
-    </section>
+    <Fold
+      title={text.title}
+      about={text.entries(count)}
+      aside={
+        end && (
+          <>
+            <span className="block text-xs text-muted">{budgetWords.balance}</span>
+            <Money amount={end.balance} currency="CRC" className={end.balance < 0 ? 'text-danger' : ''} />
+          </>
+        )
+      }
+    >
+      <ul>
+        {days.map((day) => (
+          <DayRow key={day.local_date} day={day} isLowest={day.local_date === data.lowest.local_date} />
+        ))}
+      </ul>
+    </Fold>
   );
 }
 

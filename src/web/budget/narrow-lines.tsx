@@ -38,7 +38,7 @@ export function NarrowLines({ lines, ...props }: LinesProps & { lines: readonly 
   );
 }
 
-/** A category with what it comes to and what is left; pressing it shows its figures, rows and what can be done. */
+/** A category with what it comes to or what is left; pressing it shows its figures, rows and what can be done. */
 function NarrowLine({ line, ...props }: LinesProps & { line: Line }) {
   const { month } = props;
   const isOver = isAllowance(line) && line.available < 0;
@@ -55,23 +55,23 @@ function NarrowLine({ line, ...props }: LinesProps & { line: Line }) {
       >
         <LineName line={line} cycle={month.month} isWhole />
         <Pairs {...props} sums={line} name={nameOf(line)} category={line.category_id ?? 'none'} />
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          <PlanButton month={month} line={line} named />
-          {isAllowance(line) && !isOver && <CoverButton month={month} line={line} />}
-        </div>
       </Folded>
-      {isOver && <CoverButton month={month} line={line} />}
+      {/* Outside of what folds: an overspent category is covered in one touch. */}
+      <div className={`flex flex-wrap items-center gap-2 pb-2 ${isOver ? '' : 'not-peer-open:hidden'}`}>
+        <PlanButton month={month} line={line} named />
+        {isAllowance(line) && <CoverButton month={month} line={line} />}
+      </div>
     </div>
   );
 }
 
 function Folded(props: { className?: string; head: ReactNode; children: ReactNode }) {
   return (
-    <details className={props.className}>
+    <details className={`peer ${props.className ?? ''}`}>
       <summary className="-mx-2 block cursor-pointer list-none rounded-lg px-2 py-1.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
         {props.head}
       </summary>
-      <div className="pb-3 font-normal">{props.children}</div>
+      <div className="pb-2 font-normal">{props.children}</div>
     </details>
   );
 }
