@@ -78,7 +78,7 @@ export const budgetWords: BudgetWords = {
     rows: (n: number) => plural(n, 'transaction', 'transactions'),
     seeRows: (name: string) => `See the transactions of ${name}`,
     uncategorized: 'Uncategorized',
-    seeAll: 'See the transactions',
+    seeAll: 'See transactions',
     notFound: 'That month is not in the budget, which runs from March 2026 to December 2030.',
     cuotas: (amount: string) => `${amount} of cuotas, on top of what is planned`,
     carried: (name: string, day: string) => `${name}, carried from ${day}`,

@@ -32,7 +32,10 @@ const spanish = {
   copy: { name: 'Una copia de todo, en un archivo', also: ['respaldo', 'backup', 'restaurar'] },
   take_rows: { name: 'Llevarse las transacciones', also: ['exportar', 'csv', 'excel', 'hledger', 'beancount', 'json'] },
   about: { name: 'Este servicio', also: ['versión', 'base de datos', 'api'] },
-  authenticator: { name: 'Aplicación de autenticación', also: ['dos factores', '2fa', 'totp', 'códigos de recuperación'] },
+  authenticator: {
+    name: 'Aplicación de autenticación',
+    also: ['dos factores', '2fa', 'totp', 'códigos de recuperación'],
+  },
   passkeys: { name: 'Claves de acceso', also: ['passkey', 'huella', 'rostro', 'contraseña'] },
   sessions: { name: 'Sesiones abiertas', also: ['cerrar otras sesiones', 'dispositivos', 'quién está dentro'] },
   kept_here: { name: 'En este dispositivo', also: ['borrar lo conservado', 'sin conexión', 'caché'] },
