@@ -12,7 +12,7 @@ import { readBudgetSearch } from './budget/years.ts';
 import { parseSearch, readHomeSearch, readReviewSearch, stringifySearch } from './search-params.ts';
 import { readSettingsSearch } from './settings/sections.ts';
 import { readShareSearch } from './share/search.ts';
-import { askAccounts, askBudget, askHome, askInstallments, askTransactions } from './shell/first-queries.ts';
+import { askAccounts, askBudget, askHome, askInstallments, askItems, askTransactions } from './shell/first-queries.ts';
 import { RouteFailure, RouteNotFound, RoutePending, screen } from './shell/route-states.tsx';
 import { readFilters } from './transactions/filters.ts';
 
@@ -131,6 +131,13 @@ const budgetMonthRoute = page(
   screen(() => import('./budget/month-page.tsx'), 'MonthPage'),
 );
 
+const budgetItemsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'budget/items',
+  loader: ({ context }) => askItems(context.queryClient),
+  component: screen(() => import('./budget/items-page.tsx'), 'ItemsPage'),
+});
+
 const reviewRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'review',
@@ -192,6 +199,7 @@ const routeTree = rootRoute.addChildren([
     budgetRoute,
     budgetMonthRoute,
     recurringRoute,
+    budgetItemsRoute,
     pensionsRoute,
     receiptsRoute,
     receiptRoute,

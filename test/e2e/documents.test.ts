@@ -76,6 +76,7 @@ test('a statement replaces a balance entered by hand but not the reverse, and a 
   const rows = page.getByRole('region', { name: 'Saldos guardados' }).getByRole('row');
   const save = page.getByRole('button', { name: 'Guardar saldo' });
 
+  await page.getByText('Anotar un saldo a mano').click();
   await page.getByLabel('Fondo', { exact: true }).selectOption('FCL');
   await save.click();
   await page.getByText('Escriba el saldo.').waitFor();

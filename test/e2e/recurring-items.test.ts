@@ -25,7 +25,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     }
     const garden = { amount: 13_000, category_id: home, frequency: 'weekly', starts_on: past.starts_on };
     await plan(page, 'Jardín', garden);
-    await page.goto('/budget');
+    await page.goto('/budget/items');
     const suggestions = page.getByRole('region', { name: 'Sugerencias' });
     await suggestions.getByText('Es parte de Jardín').waitFor();
     await suggestions.getByText('No cambia', { exact: false }).first().waitFor();
@@ -94,7 +94,7 @@ test('the form asks for the kind of item first, and lists what would have paid i
   const home = await categoryId(page, 'hogar');
   await record(page, 'ALQUILER APTO 4B', { date: past.starts_on, amount: 250_000 });
   await record(page, 'GOLLO', { date: current.starts_on, amount: 120_000, category_id: home, cuotas: 12 });
-  await page.goto('/budget');
+  await page.goto('/budget/items');
   await page.getByRole('button', { name: 'Agregar partida' }).click();
   const form = page.getByRole('dialog');
   expect(await form.getByLabel('Nombre').count()).toBe(0);

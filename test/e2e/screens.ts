@@ -42,6 +42,7 @@ export async function screensOf(page: Page): Promise<Screen[]> {
     { name: 'revisar-avisos', path: '/review?show=notices' },
     { name: 'compartir', path: '/share' },
     { name: 'presupuesto', path: '/budget' },
+    { name: 'presupuesto-partidas', path: '/budget/items' },
     { name: 'presupuesto-mes', path: '/budget/2026/10' },
     { name: 'presupuesto-mes-en-curso', path: `/budget/${cycle.slice(0, 4)}/${Number(cycle.slice(5))}` },
     { name: 'fijos', path: '/recurring' },
@@ -133,7 +134,7 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
   },
   {
     name: 'partida',
-    path: '/budget',
+    path: '/budget/items',
     open: async (page) => {
       await page.getByRole('button', { name: 'Agregar partida' }).click();
       const form = page.getByRole('dialog');

@@ -17,7 +17,7 @@ test('an edit that meets an expired session is saved once after the login, witho
     ],
   });
   const { page } = watched;
-  await page.goto('/budget');
+  await page.goto('/budget/items');
   const add = page.getByRole('button', { name: 'Agregar partida' }).first();
   await add.waitFor();
   await tabTo(page, add, 120);

@@ -104,7 +104,7 @@ describe.each(ZONES)('%s', (timezoneId) => {
     const changes = async () => (await read<{ total: number }>(page, '/api/v1/history?limit=1')).total;
     const before = [await stored(), await changes()];
     for (const [path, opener, saver] of [
-      ['/budget', `Cambiar ${mark}`, 'Guardar partida'],
+      ['/budget/items', `Cambiar ${mark}`, 'Guardar partida'],
       ['/accounts', `Editar ${mark}`, 'Guardar'],
       ['/salarios', 'Corregir febrero 2026', 'Guardar corrección'],
       ['/settings?section=categories', `Editar ${mark}`, 'Guardar'],

@@ -100,6 +100,7 @@ function BalanceCurve({ months, name, label, table }: CurveProps) {
   const { recorded, projected, low, high } = curveOf(months);
   return (
     <Lines
+      height={180}
       name={name(formatMoney(low, 'CRC'), formatMoney(high, 'CRC'))}
       labelWidth={months.length > 12 ? 52 : 30}
       places={months.map((month, index) => ({

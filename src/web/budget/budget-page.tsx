@@ -1,12 +1,11 @@
-/** Presupuesto: a year month by month, recurring items, and the days to come. */
+/** Presupuesto, its first view: a year month by month. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { api } from '../api/client.ts';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { CommitmentCalendar } from './commitment-calendar.tsx';
-import { RecurringItems } from './recurring-items.tsx';
+import { BudgetTabs } from './budget-tabs.tsx';
 import { budgetWords } from './words.ts';
 import { YearView } from './year-view.tsx';
 import { FIRST_YEAR, LAST_YEAR, readBudgetSearch, yearOf } from './years.ts';
@@ -21,17 +20,20 @@ export function BudgetPage() {
   const year = asked !== undefined ? Number(asked) : current === null ? null : yearOf(current);
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <PageTitle name={year === null ? budgetWords.name : budgetWords.title(year)} />
-          <p className="mt-0.5 text-muted">{budgetWords.span}</p>
+          <p className="mt-0.5 text-muted max-sm:hidden">{budgetWords.span}</p>
         </div>
-        {year !== null && (
-          <div className="flex shrink-0">
-            <YearLink year={year - 1} label={budgetWords.previousYear(year - 1)} icon={ChevronLeft} />
-            <YearLink year={year + 1} label={budgetWords.nextYear(year + 1)} icon={ChevronRight} />
-          </div>
-        )}
+        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+          <BudgetTabs shown="year" />
+          {year !== null && (
+            <div className="flex shrink-0">
+              <YearLink year={year - 1} label={budgetWords.previousYear(year - 1)} icon={ChevronLeft} />
+              <YearLink year={year + 1} label={budgetWords.nextYear(year + 1)} icon={ChevronRight} />
+            </div>
+          )}
+        </div>
       </div>
       {year !== null ? (
         <YearView year={year} />
@@ -42,10 +44,6 @@ export function BudgetPage() {
           <Skeleton className="h-96 rounded-2xl" />
         </Loading>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 lg:gap-6 xl:grid-cols-2">
-        <RecurringItems />
-        <CommitmentCalendar />
-      </div>
     </div>
   );
 }

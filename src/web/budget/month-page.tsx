@@ -1,7 +1,7 @@
 /** A month of the budget: its balance, and a line per category. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { api, type MonthBudget } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass, iconButtonClass } from '../ui/button.tsx';
@@ -12,7 +12,9 @@ import { Empty, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { isBudgetMonth } from '../ui/use-budget-month.ts';
 import { words } from '../ui/words.ts';
+import { BudgetTabs } from './budget-tabs.tsx';
 import { ExplainDialog, useExplanation } from './explain-figure.tsx';
+import { MonthDays } from './month-days.tsx';
 import { MonthLines } from './month-lines.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { UnpaidItems } from './unpaid-items.tsx';
@@ -77,24 +79,17 @@ function Figures({ month }: { month: MonthBudget }) {
       <UnpaidItems month={month} />
       <MonthLines month={month} direction="expense" onAsk={ask} />
       <MonthLines month={month} direction="income" onAsk={ask} />
+      <MonthDays month={month} />
       <ExplainDialog {...dialog} />
     </>
   );
 }
 
-/** The month, its days, and links to its neighbours and the year. */
+/** The month, its days, and links to its neighbours and the other views. */
 function Header({ name, shown }: { name: string; shown: MonthBudget | undefined }) {
   return (
-    <div className="flex items-end justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <Link
-          to="/budget"
-          search={{ year: name.slice(0, 4) }}
-          className="mb-1 inline-flex min-h-8 items-center gap-1.5 text-accent underline-offset-2 hover:underline"
-        >
-          <ArrowLeft size={16} aria-hidden="true" />
-          {text.back(Number(name.slice(0, 4)))}
-        </Link>
         <PageTitle name={formatMonth(name)} className="first-letter:uppercase" />
         <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
           {shown ? <span>{formatDayRange(shown.starts_on, shown.ends_on)}</span> : <Skeleton className="h-4 w-36" />}
@@ -103,9 +98,12 @@ function Header({ name, shown }: { name: string; shown: MonthBudget | undefined 
           )}
         </p>
       </div>
-      <div className="flex shrink-0">
-        <MonthLink to={addCycles(name, -1)} label={text.previous} icon={ChevronLeft} />
-        <MonthLink to={addCycles(name, 1)} label={text.next} icon={ChevronRight} />
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <BudgetTabs shown="month" year={Number(name.slice(0, 4))} />
+        <div className="flex shrink-0">
+          <MonthLink to={addCycles(name, -1)} label={text.previous} icon={ChevronLeft} />
+          <MonthLink to={addCycles(name, 1)} label={text.next} icon={ChevronRight} />
+        </div>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { formatDayInRow, formatMonth } from '../ui/days.ts';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { type Asked, Figure } from './explain-figure.tsx';
-import { OverrideBalance } from './override-balance.tsx';
+import { useOverride } from './override-balance.tsx';
 import { budgetWords } from './words.ts';
 
 /** More than these are counted, not named. */
@@ -17,9 +17,10 @@ export function MonthSummary({ month, onAsk }: Props) {
   const at = { year: Number(month.month.slice(0, 4)), month: Number(month.month.slice(5, 7)) };
   const named = (what: string) => budgetWords.drill.ofMonth(what, formatMonth(month.month));
   const lines = { ...at, figure: 'amount', field: 'projected' } as const;
+  const override = useOverride(month);
   return (
-    <Section title={budgetWords.drill.summary}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-5">
+    <Section title={budgetWords.drill.summary} aside={override.button}>
+      <dl className="grid gap-x-4 gap-y-3 max-sm:gap-y-0.5 sm:grid-cols-2 lg:grid-cols-5">
         <Fact name={budgetWords.opening}>
           <Money amount={month.opening_balance} currency="CRC" />
         </Fact>
@@ -59,7 +60,7 @@ export function MonthSummary({ month, onAsk }: Props) {
         </Fact>
       </dl>
       {month.unpaid_items.length > 0 && <p className="mt-3 text-muted">{formatJump(month.unpaid_items)}</p>}
-      <OverrideBalance month={month} />
+      {override.panel}
     </Section>
   );
 }
@@ -76,9 +77,9 @@ const formatUnpaid = ({ name, local_date, amount_crc }: MonthBudget['unpaid_item
 
 function Fact(props: { name: string; testId?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 max-lg:last:col-span-2">
+    <div className="min-w-0 max-sm:flex max-sm:justify-between max-sm:gap-3 sm:max-lg:last:col-span-2">
       <dt className="text-muted">{props.name}</dt>
-      <dd data-testid={props.testId} className="text-base lg:text-lg">
+      <dd data-testid={props.testId} className="sm:text-base lg:text-lg">
         {props.children}
       </dd>
     </div>

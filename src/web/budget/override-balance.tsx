@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { client, type MonthBudget, undoTokenOf } from '../api/client.ts';
 import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -17,44 +17,54 @@ import { budgetWords } from './words.ts';
 
 const text = budgetWords.override;
 
-/** Sets the month's balance by hand next to the computed one, or removes the override. */
-export function OverrideBalance({ month }: { month: MonthBudget }) {
+/** Sets the month's balance by hand next to the computed one, or removes the override: a button and what it opens. */
+export function useOverride(month: MonthBudget): { button: ReactNode; panel: ReactNode } {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const remove = useRemoval(month);
   const close = () => {
     setEditing(false);
     // Focus the button once the form is gone.
     requestAnimationFrame(() => opener.current?.focus());
   };
+  return {
+    button: !editing && (
+      <button
+        ref={opener}
+        type="button"
+        onClick={() => setEditing(true)}
+        className="min-h-6 rounded text-accent underline-offset-2 hover:underline"
+      >
+        {month.overridden ? text.change : text.set}
+      </button>
+    ),
+    panel: (editing || month.overridden) && (
+      <div className="mt-4 border-t border-line pt-3">
+        {month.overridden && <Overridden month={month} />}
+        {editing && <OverrideForm month={month} onClose={close} />}
+      </div>
+    ),
+  };
+}
+
+function Overridden({ month }: { month: MonthBudget }) {
+  const remove = useRemoval(month);
   return (
-    <div className="mt-4 border-t border-line pt-4">
-      {month.overridden && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1" data-testid="computed">
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1" data-testid="computed">
           <Badge look="warning">{budgetWords.byHand}</Badge>
           <span className="text-muted">
             {text.computed} <Money amount={month.computed_balance} currency="CRC" className="font-medium text-ink" />
           </span>
         </p>
-      )}
-      {editing ? (
-        <OverrideForm month={month} onClose={close} />
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button ref={opener} onClick={() => setEditing(true)}>
-            {month.overridden ? text.change : text.set}
-          </Button>
-          {month.overridden && (
-            <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              {remove.isPending ? text.removing : text.remove}
-            </Button>
-          )}
-        </div>
-      )}
+        <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          {remove.isPending ? text.removing : text.remove}
+        </Button>
+      </div>
       {remove.error && (
         <p role="alert" className="mt-2 text-danger">{`${text.removeFailed} ${explain(remove.error)}`}</p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis, Pause, Play, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, client, type RecurringItem, undoTokenOf } from '../api/client.ts';
 import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button, iconButtonClass } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
@@ -35,15 +36,21 @@ export function RecurringItems() {
     <Section
       title={text.title}
       ref={heading}
-      aside={items.data?.length ? <span className="text-muted">{text.count(items.data.length)}</span> : null}
+      aside={
+        <span className="flex items-center gap-3">
+          {items.data?.length ? (
+            <span className="text-muted max-sm:hidden">{text.count(items.data.length)}</span>
+          ) : null}
+          <Button look="primary" onClick={() => setEdited({ item: null, open: true })}>
+            <Plus size={16} aria-hidden="true" />
+            {text.add}
+          </Button>
+        </span>
+      }
     >
-      <Loaded query={items} skeleton="mb-4 h-40">
+      <Loaded query={items} skeleton="h-40">
         {(data) => <ItemList items={data} onEdit={(item) => setEdited({ item, open: true })} onDelete={removal.ask} />}
       </Loaded>
-      <Button look="primary" onClick={() => setEdited({ item: null, open: true })}>
-        <Plus size={16} aria-hidden="true" />
-        {text.add}
-      </Button>
       <Suggestions />
       <ItemForm
         item={edited.item}
@@ -62,11 +69,11 @@ type ListProps = {
 };
 
 function ItemList({ items, onEdit, onDelete }: ListProps) {
-  if (items.length === 0) return <p className="mb-4 text-muted">{text.empty}</p>;
+  if (items.length === 0) return <p className="text-muted">{text.empty}</p>;
   return (
     <>
       <ModeQuestions items={items} />
-      <ul className="mb-4">
+      <ul>
         {items.map((item) => (
           <ItemRow key={item.id} item={item} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
         ))}
@@ -77,50 +84,70 @@ function ItemList({ items, onEdit, onDelete }: ListProps) {
 
 type Props = { item: RecurringItem; onEdit: () => void; onDelete: () => void };
 
-/** A recurring item with its actions. */
+/** A recurring item on one line, or two on a phone. Its name opens it, a menu has the rest. */
 function ItemRow({ item, onEdit, onDelete }: Props) {
+  const about = aboutOf(item);
   return (
-    <li className="border-t border-line py-2.5 first:border-t-0">
-      <div className="flex items-start justify-between gap-3">
-        <p className={`min-w-0 font-medium break-words ${item.active ? '' : 'text-muted'}`}>
-          {item.name} {!item.active && <Badge look="warning">{text.paused}</Badge>}
+    <li className="flex items-center gap-1 border-t border-line first:border-t-0">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9rem]">
+        <p className="flex min-w-0 items-center gap-2">
+          <button
+            type="button"
+            aria-label={text.edit(item.name)}
+            title={item.name}
+            onClick={onEdit}
+            className={`min-h-6 min-w-0 truncate rounded text-left font-medium underline-offset-2 hover:underline ${item.active ? '' : 'text-muted'}`}
+          >
+            {item.name}
+          </button>
+          {!item.active && <Badge look="warning">{text.paused}</Badge>}
         </p>
-        <p className="shrink-0 text-right">
-          {item.type === 'INCOME' ? (
-            <Money amount={item.amount} currency={item.currency} sign="+" className="font-medium text-income" />
-          ) : (
-            <Money amount={item.amount} currency={item.currency} className="font-medium" />
-          )}
-          {item.currency !== 'CRC' && (
-            <span className="block text-xs text-muted tabular-nums">
-              {item.amount_crc === null ? text.noRate : text.inColones(formatMoney(item.amount_crc, 'CRC'))}
-            </span>
-          )}
+        <p title={about} className="min-w-0 truncate text-xs text-muted max-sm:order-last max-sm:col-span-2">
+          {about}
         </p>
+        <ItemAmount item={item} />
       </div>
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 text-xs text-muted">
-          {item.mode === 'allowance' ? text.forSpending : text.shortTypes[item.type]} · {formatSchedule(item)}
-          <span className="block">
-            {item.next_on === null ? item.active && text.noNext : text.next(formatDay(item.next_on))}
-          </span>
-          {item.matches.length > 0 && <span className="block break-words">{text.atBank(item.matches.join(', '))}</span>}
-        </p>
-        <div className="-mr-2 flex shrink-0">
-          <PauseButton item={item} />
-          <IconButton label={text.edit(item.name)} onClick={onEdit}>
-            <Pencil size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={text.delete(item.name)} onClick={onDelete}>
-            <Trash2 size={16} aria-hidden="true" />
-          </IconButton>
-        </div>
-      </div>
+      <ItemMenu item={item} onDelete={onDelete} />
     </li>
   );
 }
 
-function PauseButton({ item: { id, name, active } }: { item: RecurringItem }) {
+/** `Cada mes, el día 9 · Próxima: 9 dic 2026 · Para gastar · En el banco: CNFL` */
+function aboutOf(item: RecurringItem): string {
+  return [
+    formatSchedule(item),
+    item.next_on === null ? item.active && text.noNext : text.next(formatDay(item.next_on)),
+    item.mode === 'allowance' && text.forSpending,
+    item.type === 'SAVINGS' && text.shortTypes.SAVINGS,
+    item.matches.length > 0 && text.atBank(item.matches.join(', ')),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function ItemAmount({ item: { type, amount, currency, amount_crc } }: { item: RecurringItem }) {
+  const isIncome = type === 'INCOME';
+  return (
+    <p className="shrink-0 text-right">
+      <Money
+        amount={amount}
+        currency={currency}
+        sign={isIncome ? '+' : undefined}
+        className={`font-medium ${isIncome ? 'text-income' : ''}`}
+      />
+      {currency !== 'CRC' && (
+        <span className="block text-xs text-muted tabular-nums">
+          {amount_crc === null ? text.noRate : text.inColones(formatMoney(amount_crc, 'CRC'))}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const MENU_ITEM =
+  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left data-highlighted:bg-hover';
+
+function ItemMenu({ item: { id, name, active }, onDelete }: Omit<Props, 'onEdit'>) {
   const change = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
     onSuccess: (changed) => toast(changed.active ? text.resumedNow(name) : text.pausedNow(name)),
     meta: { refreshes: BUDGET, isPendingUntilRead: true },
@@ -128,13 +155,29 @@ function PauseButton({ item: { id, name, active } }: { item: RecurringItem }) {
   });
   const Icon = active ? Pause : Play;
   return (
-    <IconButton
-      label={active ? text.pause(name) : text.resume(name)}
-      disabled={change.isPending}
-      onClick={() => change.mutate({ params: { path: { id } }, body: { active: !active } })}
-    >
-      <Icon size={16} aria-hidden="true" />
-    </IconButton>
+    <Menu.Root>
+      <Menu.Trigger aria-label={text.actions(name)} title={text.actions(name)} className={`${iconButtonClass} -mr-2`}>
+        <Ellipsis size={18} aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" className="z-50">
+          <Menu.Popup className="min-w-40 rounded-xl border border-line bg-raised p-1 shadow-lg outline-none">
+            <Menu.Item
+              disabled={change.isPending}
+              onClick={() => change.mutate({ params: { path: { id } }, body: { active: !active } })}
+              className={MENU_ITEM}
+            >
+              <Icon size={16} aria-hidden="true" />
+              {active ? text.pause(name) : text.resume(name)}
+            </Menu.Item>
+            <Menu.Item onClick={onDelete} className={`${MENU_ITEM} text-danger`}>
+              <Trash2 size={16} aria-hidden="true" />
+              {text.delete(name)}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }
 

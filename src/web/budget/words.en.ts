@@ -9,6 +9,17 @@ export const budgetWords: BudgetWords = {
   nextYear: (year: number) => `Next year: ${year}`,
   noYear: (year: number) => `There is no budget for ${year}`,
   span: 'Each month is a billing cycle.',
+  tabs: { label: 'Views of the budget', year: 'Year', month: 'Month', items: 'Items' },
+  lowest: { name: 'Lowest ahead', on: (day: string) => `on ${day}` },
+  plan: {
+    title: 'Change the plan',
+    change: (name: string) => `Change the plan for ${name}`,
+    make: (name: string) => `Plan ${name}`,
+    lead: 'The amount each time. It applies to every month.',
+    leadNew: 'An amount to spend in this category, from this month on.',
+    monthly: 'To spend each month',
+    saved: (name: string) => `The plan for ${name} was changed.`,
+  },
   month: 'Month',
   income: 'Income',
   expenses: 'Expenses',
@@ -41,9 +52,8 @@ export const budgetWords: BudgetWords = {
   unconverted: (n: number, currency: string) =>
     `${plural(n, 'transaction or item', 'transactions or items')} in ${currency}, with no exchange rate:`,
   emptyYear:
-    'There are no transactions or items in this year yet. Add below what comes in and goes out each month, and you will see here how much will be left.',
+    'There are no transactions or items in this year yet. Add under Items what comes in and goes out each month, and you will see here how much will be left.',
   drill: {
-    back: (year: number) => `${year} budget`,
     previous: 'Previous month',
     next: 'Next month',
     summary: 'Month summary',
@@ -63,7 +73,7 @@ export const budgetWords: BudgetWords = {
     rows: (n: number) => plural(n, 'transaction', 'transactions'),
     seeRows: (name: string) => `See the transactions of ${name}`,
     uncategorized: 'Uncategorized',
-    seeAll: 'See the month’s transactions',
+    seeAll: 'See transactions',
     notFound: 'That month is not in the budget, which runs from March 2026 to December 2030.',
     cuotas: (amount: string) => `${amount} of cuotas, on top of what is planned`,
     carried: (name: string, day: string) => `${name}, carried from ${day}`,
@@ -124,7 +134,9 @@ export const budgetWords: BudgetWords = {
     computed: 'Calculated balance',
   },
   items: {
-    title: 'Recurring items',
+    title: 'Items',
+    lead: 'What comes in or goes out again and again.',
+    actions: (name: string) => `Actions for ${name}`,
     count: (n: number) => plural(n, 'item', 'items'),
     empty: 'Add your salary, rent and anything else that comes in or goes out again and again.',
     add: 'Add item',
@@ -219,14 +231,9 @@ export const budgetWords: BudgetWords = {
       other: 'The service did not accept this value.',
     },
   },
-  calendar: {
-    title: 'Next 12 months',
-    lowest: 'Lowest balance',
-    on: (day: string) => `on ${day}`,
-    opening: 'Balance today, per the budget',
-    empty: 'There are no commitments ahead. Cuotas, future transactions and items will appear here.',
-    entries: (n: number) => plural(n, 'commitment', 'commitments'),
-    balance: 'Closing balance',
+  days: {
+    title: 'Day by day',
+    entries: (n: number) => `${plural(n, 'commitment', 'commitments')} ahead`,
     balanceOfDay: 'Balance',
     lowestMark: 'Lowest',
     kinds: {
@@ -238,6 +245,5 @@ export const budgetWords: BudgetWords = {
     },
     cuota: (number: number, of: number) => `Cuota ${number} of ${of}`,
     override: 'Adjustment to the balance set by hand',
-    noBudget: 'There are no budget months ahead.',
   },
 };

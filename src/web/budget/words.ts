@@ -9,6 +9,17 @@ const spanish = {
   nextYear: (year: number) => `Año siguiente: ${year}`,
   noYear: (year: number) => `No hay presupuesto de ${year}`,
   span: 'Cada mes es un ciclo de facturación.',
+  tabs: { label: 'Vistas del presupuesto', year: 'Año', month: 'Mes', items: 'Partidas' },
+  lowest: { name: 'Saldo más bajo', on: (day: string) => `el ${day}` },
+  plan: {
+    title: 'Cambiar el plan',
+    change: (name: string) => `Cambiar el plan de ${name}`,
+    make: (name: string) => `Planear ${name}`,
+    lead: 'El monto de cada vez. Vale para todos los meses.',
+    leadNew: 'Un monto para gastar en esta categoría, desde este mes.',
+    monthly: 'Para gastar cada mes',
+    saved: (name: string) => `Se cambió el plan de ${name}.`,
+  },
   month: 'Mes',
   income: 'Ingresos',
   expenses: 'Gastos',
@@ -40,9 +51,8 @@ const spanish = {
   unconverted: (n: number, currency: string) =>
     `${plural(n, 'movimiento o partida', 'movimientos o partidas')} en ${currency}, sin tipo de cambio:`,
   emptyYear:
-    'Todavía no hay movimientos ni partidas en este año. Agregue abajo lo que entra y sale cada mes y aquí verá cuánto va a quedar.',
+    'Todavía no hay movimientos ni partidas en este año. Agregue en Partidas lo que entra y sale cada mes y aquí verá cuánto va a quedar.',
   drill: {
-    back: (year: number) => `Presupuesto ${year}`,
     previous: 'Mes anterior',
     next: 'Mes siguiente',
     summary: 'Resumen del mes',
@@ -62,7 +72,7 @@ const spanish = {
     rows: (n: number) => plural(n, 'movimiento', 'movimientos'),
     seeRows: (name: string) => `Ver los movimientos de ${name}`,
     uncategorized: 'Sin categoría',
-    seeAll: 'Ver los movimientos del mes',
+    seeAll: 'Ver los movimientos',
     notFound: 'Ese mes no está en el presupuesto, que va de marzo de 2026 a diciembre de 2030.',
     cuotas: (amount: string) => `${amount} de cuotas, aparte de lo planeado`,
     carried: (name: string, day: string) => `${name}, que viene del ${day}`,
@@ -123,7 +133,9 @@ const spanish = {
     computed: 'Saldo calculado',
   },
   items: {
-    title: 'Partidas recurrentes',
+    title: 'Partidas',
+    lead: 'Lo que entra o sale una y otra vez.',
+    actions: (name: string) => `Acciones de ${name}`,
     count: (n: number) => plural(n, 'partida', 'partidas'),
     empty: 'Agregue el salario, el alquiler y lo demás que entra o sale una y otra vez.',
     add: 'Agregar partida',
@@ -218,14 +230,9 @@ const spanish = {
       other: 'El servicio no aceptó este dato.',
     },
   },
-  calendar: {
-    title: 'Próximos 12 meses',
-    lowest: 'Saldo más bajo',
-    on: (day: string) => `el ${day}`,
-    opening: 'Saldo hoy, según el presupuesto',
-    empty: 'No hay compromisos por venir. Las cuotas, los movimientos futuros y las partidas aparecerán aquí.',
-    entries: (n: number) => plural(n, 'compromiso', 'compromisos'),
-    balance: 'Saldo al final',
+  days: {
+    title: 'Día por día',
+    entries: (n: number) => `${plural(n, 'compromiso', 'compromisos')} por venir`,
     balanceOfDay: 'Saldo',
     lowestMark: 'El más bajo',
     kinds: {
@@ -237,7 +244,6 @@ const spanish = {
     },
     cuota: (number: number, of: number) => `Cuota ${number} de ${of}`,
     override: 'Ajuste al saldo puesto a mano',
-    noBudget: 'No hay meses de presupuesto por venir.',
   },
 };
 

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { api, type YearBudget } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { formatMonthName } from '../ui/days.ts';
@@ -11,6 +10,7 @@ import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { type Asked, ExplainDialog, Figure, useExplanation } from './explain-figure.tsx';
+import { LowestBalance } from './lowest-balance.tsx';
 import { budgetWords as text } from './words.ts';
 import { monthParams } from './years.ts';
 
@@ -41,6 +41,7 @@ export function YearView({ year }: { year: number }) {
             <p className="rounded-2xl border border-line bg-surface p-4 text-muted lg:px-6">{text.emptyYear}</p>
           )}
           <UnconvertedRows rows={data.unconverted} say={text.unconverted} />
+          <LowestBalance />
           <BalanceChart budget={data} />
           <YearTable budget={data} />
         </div>
@@ -66,7 +67,7 @@ function YearTable({ budget }: { budget: YearBudget }) {
     <Section title={text.byMonth}>
       <Wide budget={budget} onAsk={ask} />
       <Narrow budget={budget} onAsk={ask} />
-      <p className="mt-3 text-xs text-muted">{text.statusHint}</p>
+      <p className="mt-3 text-xs text-muted max-md:hidden">{text.statusHint}</p>
       <ExplainDialog {...dialog} />
     </Section>
   );
@@ -203,7 +204,9 @@ function Balance({ month }: { month: Month }) {
   );
 }
 
-/** Income, expenses and the difference, next to each other under the month's name. */
+/** The figures of a month on a phone, in the columns that stand above the list. */
+const FLOWS = 'grid grid-cols-3 gap-x-2 text-xs';
+
 function Flows({ month }: { month: Month }) {
   const flows = [
     { name: text.income, amount: month.income },
@@ -211,10 +214,10 @@ function Flows({ month }: { month: Month }) {
     { name: text.net, amount: month.net, className: month.net < 0 ? 'text-danger' : '' },
   ];
   return (
-    <dl className="mt-1 grid grid-cols-[repeat(3,minmax(max-content,1fr))] gap-x-2 text-xs">
+    <dl className={`${FLOWS} text-muted`}>
       {flows.map(({ name, amount, className = '' }) => (
         <div key={name} className="min-w-0">
-          <dt className="text-muted">{name}</dt>
+          <dt className="sr-only">{name}</dt>
           <dd>
             <Money amount={amount} currency="CRC" className={className} />
           </dd>
@@ -227,38 +230,42 @@ function Flows({ month }: { month: Month }) {
 function Narrow({ budget, onAsk }: PartProps) {
   return (
     <div className="md:hidden">
-      <p className="flex justify-between gap-3 border-t border-line py-2.5 text-muted">
+      <p aria-hidden="true" className={`${FLOWS} pb-2 text-muted`}>
+        {[text.income, text.expenses, text.net].map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </p>
+      <p className="flex justify-between gap-3 border-t border-line py-1.5 text-muted">
         {text.openingOf(budget.year)} <Money amount={budget.opening_balance} currency="CRC" />
       </p>
       <ul>
         {budget.months.map((month) => (
-          <li key={month.month} className="relative flex items-center gap-1 border-t border-line py-2.5">
-            <div className="min-w-0 flex-1">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
-                <MonthName month={month} />
-                <span className="ml-auto text-right">
-                  <Balance month={month} />
-                </span>
-              </div>
-              <Flows month={month} />
-              <Committed month={month} />
+          <li key={month.month} className="relative border-t border-line py-1.5">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
+              <MonthName month={month} />
+              <span className="ml-auto text-right">
+                <Balance month={month} />
+              </span>
             </div>
-            <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-muted" />
+            <Flows month={month} />
           </li>
         ))}
       </ul>
-      <dl className="border-t-2 border-edge pt-2.5">
-        <dt className="font-semibold">{text.totals}</dt>
-        {totalsOf(budget.year, budget.totals).map(({ name, amount, query }) => (
-          <dd key={name} className="flex justify-between gap-3 py-1">
-            <span className="text-muted">{name}</span>
-            <Figure name={`${name}, ${text.totals}`} amount={amount} query={query} onAsk={onAsk} />
-          </dd>
-        ))}
-        <dd className="flex justify-between gap-3 py-1 font-medium">
-          {text.balance} <Money amount={budget.closing_balance} currency="CRC" />
-        </dd>
-      </dl>
+      <div className="border-t-2 border-edge pt-2 font-semibold">
+        <p className="flex justify-between gap-3">
+          {text.totals} <Money amount={budget.closing_balance} currency="CRC" />
+        </p>
+        <dl className={FLOWS}>
+          {totalsOf(budget.year, budget.totals).map(({ name, amount, query }) => (
+            <div key={name} className="min-w-0">
+              <dt className="sr-only">{name}</dt>
+              <dd>
+                <Figure name={`${name}, ${text.totals}`} amount={amount} query={query} onAsk={onAsk} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }

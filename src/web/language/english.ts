@@ -19,6 +19,7 @@ import { receiptWords } from '../receipts/words.en.ts';
 import { fixedWords } from '../recurring/words.en.ts';
 import { reviewWords } from '../review/words.en.ts';
 import { salaryWords } from '../salary/words.en.ts';
+import { findWords } from '../settings/find-words.en.ts';
 import { historyWords } from '../settings/history/words.en.ts';
 import { mailboxWords } from '../settings/mailboxes/words.en.ts';
 import { ruleWords } from '../settings/rules/words.en.ts';
@@ -84,6 +85,7 @@ export const english = {
   salary: salaryWords,
   security: securityWords,
   settings: settingsWords,
+  settingsFind: findWords,
   share: shareWords,
   sources: sourceWords,
   tokens: tokenWords,

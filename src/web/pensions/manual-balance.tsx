@@ -4,9 +4,9 @@ import { client, type PensionSnapshot } from '../api/client.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
+import { Fold } from '../ui/fold.tsx';
 import { DayField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { formatMoney } from '../ui/money.tsx';
-import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
@@ -37,8 +37,8 @@ export function ManualBalance() {
     refreshes: DOCUMENTS,
   });
   return (
-    <Section title={text.manualTitle}>
-      <form {...form.props} className="space-y-3">
+    <Fold title={text.manualTitle}>
+      <form {...form.props} className="max-w-sm space-y-3">
         <FundField form={form} />
         <AmountField name="balance" label={text.balanceField} form={form} />
         <AmountField name="rendimientos" label={text.rendimientosField} hint={text.rendimientosHint} form={form} />
@@ -50,7 +50,7 @@ export function ManualBalance() {
           {form.isPending ? text.saving : text.save}
         </Button>
       </form>
-    </Section>
+    </Fold>
   );
 }
 

@@ -16,12 +16,10 @@ export function PensionsPage() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
       <PageTitle name={text.title} />
+      <StatementUpload />
       <FundCards />
       <FundHistory />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-        <StatementUpload />
-        <ManualBalance />
-      </div>
+      <ManualBalance />
       <SnapshotTable />
       <CoverageSection
         title={text.coverage}

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { api, client, PAGES, type PensionSnapshot, undoTokenOf } from '../api/client.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
 import { OriginalLink } from '../ui/documents/original-link.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
@@ -15,10 +15,13 @@ import { useDelete } from '../ui/use-delete.tsx';
 import { pensionWords as text } from './words.ts';
 
 const PAGE = 20;
+/** The newest ones, shown before the rest is asked for. */
+const NEWEST = 6;
 
 /** Every stored balance, newest first. */
 export function SnapshotTable() {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const list = api.useInfiniteQuery(
     'get',
     '/api/v1/pensions/snapshots',
@@ -35,8 +38,16 @@ export function SnapshotTable() {
         {({ pages }) =>
           pages[0]?.total ? (
             <>
-              <SnapshotRows rows={pages.flatMap(({ items }) => items)} heading={heading} />
-              {list.hasNextPage && <LoadMore list={list} />}
+              <SnapshotRows
+                rows={pages.flatMap(({ items }) => items).slice(0, isWhole ? undefined : NEWEST)}
+                heading={heading}
+              />
+              {!isWhole && pages[0].total > NEWEST && (
+                <Button className="mt-3" onClick={() => setIsWhole(true)}>
+                  {text.seeAll(pages[0].total)}
+                </Button>
+              )}
+              {isWhole && list.hasNextPage && <LoadMore list={list} />}
             </>
           ) : (
             <p className="text-muted">{text.noSnapshots}</p>

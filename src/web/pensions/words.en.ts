@@ -65,6 +65,7 @@ export const pensionWords: PensionWords = {
   historyChart: (from: string, to: string) => `Balance of each fund, from ${from} to ${to}.`,
   historyFailed: 'Could not load the balances of the funds',
   count: (n: number) => plural(n, 'balance', 'balances'),
+  seeAll: (n: number) => `See all ${n}`,
   noSnapshots: 'Each balance will appear here, with its date and its document.',
   cut: 'As of',
   source: 'Source',

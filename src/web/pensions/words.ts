@@ -65,6 +65,7 @@ const spanish = {
   historyChart: (from: string, to: string) => `Saldo de cada fondo, del ${from} al ${to}.`,
   historyFailed: 'No se pudo cargar el saldo de los fondos',
   count: (n: number) => plural(n, 'saldo', 'saldos'),
+  seeAll: (n: number) => `Ver los ${n}`,
   noSnapshots: 'Aquí aparecerá cada saldo, con su fecha y su documento.',
   cut: 'Corte',
   source: 'Origen',

@@ -28,6 +28,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { Appearance } from './appearance.tsx';
 import { readSettingsSearch, SECTION_GROUPS, type SectionGroup, type SectionName } from './sections.ts';
+import { useFoundControl } from './use-found-control.ts';
 import { settingsWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/settings');
@@ -54,15 +55,20 @@ const SECTIONS: Readonly<Record<SectionName, ComponentType>> = {
 
 export function SettingsPage() {
   // The router also merges parameters that the route rejected.
-  const { section } = readSettingsSearch(route.useSearch());
+  const { section, find } = readSettingsSearch(route.useSearch());
   const shown = section ?? 'appearance';
   const Shown = SECTIONS[shown];
+  const content = useRef<HTMLDivElement>(null);
   useFocusOnSection(section);
+  useFoundControl(content, find);
   return (
     <div className="mx-auto max-w-6xl px-4 py-5 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:px-8 lg:py-7">
       <Heading section={section} />
       <SectionList section={section} />
-      <div className={`grid min-w-0 grid-cols-1 content-start gap-4 lg:gap-6 ${section ? '' : 'max-lg:hidden'}`}>
+      <div
+        ref={content}
+        className={`grid min-w-0 grid-cols-1 content-start gap-4 lg:gap-6 ${section ? '' : 'max-lg:hidden'}`}
+      >
         <Suspense key={shown} fallback={<SectionSkeleton />}>
           <Shown />
         </Suspense>
@@ -192,7 +198,7 @@ function Entry({ name, isShown }: { name: SectionName; isShown: boolean }) {
 function ItemsEntry() {
   return (
     <li>
-      <Link to="/budget" className={`${ENTRY} lg:text-muted lg:hover:text-ink`}>
+      <Link to="/budget/items" className={`${ENTRY} lg:text-muted lg:hover:text-ink`}>
         <EntryParts icon={CalendarSync} name={text.items} hint={text.itemsHint} />
       </Link>
     </li>

@@ -8,6 +8,7 @@ import { unreadOptions } from '../api/notifications.ts';
 import { whoAmI } from '../api/query-client.ts';
 import { settingsOptions } from '../api/settings.ts';
 import { syncStatusOptions } from '../api/sync-status.ts';
+import { commitmentsOptions } from '../budget/commitments.ts';
 import { cycleSumsOptions, dueSoonOptions, paceOptions } from '../home/queries.ts';
 import type { Filters } from '../transactions/filters.ts';
 import { pageOptions } from '../transactions/row-pages.ts';
@@ -35,13 +36,18 @@ export function askTransactions(queryClient: QueryClient, filters: Filters): voi
   void queryClient.prefetchQuery(pageOptions(filters, 0));
 }
 
-/** The current year, or the projection of the requested one; the recurring items. */
+/** The current year, or the projection of the requested one; what is committed from today on. */
 export function askBudget(queryClient: QueryClient, { year }: { year?: string }): void {
   void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/analytics/by-category', {}));
-  void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/budget/recurring-items', {}));
+  void queryClient.prefetchQuery(commitmentsOptions);
   if (year === undefined) return;
   const parameters = { params: { path: { year: Number(year) } } };
   void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/budget/projection/{year}', parameters));
+}
+
+/** The recurring items. */
+export function askItems(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(api.queryOptions('get', '/api/v1/budget/recurring-items', {}));
 }
 
 /** The plans and what is due next. */

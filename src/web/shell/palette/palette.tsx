@@ -68,7 +68,7 @@ function Content({ inputRef, ...props }: Omit<Props, 'open'> & { inputRef: RefOb
       keepHighlight
     >
       <SearchLine inputRef={inputRef} />
-      <Autocomplete.Status className="px-4 pt-2 text-muted empty:hidden">{status}</Autocomplete.Status>
+      <Autocomplete.Status className="px-4 py-3 text-muted empty:hidden">{status}</Autocomplete.Status>
       <Autocomplete.List
         aria-label={text.results}
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 pb-2 empty:hidden"
@@ -118,14 +118,9 @@ function useGroups(typed: string, { screens, onSignOut, ...addresses }: Omit<Pro
   const rows = useRowCommands(typed);
   if (typed.trim() === '') {
     const recent = recentOf([...actions, ...places, ...others], recentIds);
-    const rest = (commands: Command[]) => commands.filter(({ id }) => !recent.some((each) => each.id === id));
     return {
-      groups: filled([
-        { value: text.groups.recent, items: recent },
-        { value: text.groups.actions, items: rest(actions) },
-        { value: text.groups.screens, items: rest(places) },
-      ]),
-      status: null,
+      groups: filled([{ value: text.groups.recent, items: recent }]),
+      status: recent.length === 0 ? text.canType : null,
     };
   }
   const groups = filled([

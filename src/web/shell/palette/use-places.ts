@@ -1,9 +1,11 @@
-/** The destinations of the palette: screens, cycles, years, categories, saved views, funds. */
+/** The destinations of the palette: screens, settings, cycles, years, categories, saved views, funds. */
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, CalendarRange, type LucideIcon, PiggyBank, Settings, Tag } from 'lucide-react';
 import { api } from '../../api/client.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useCurrentCycle } from '../../api/today.ts';
+import { CONTROLS, type ControlName } from '../../settings/controls.ts';
+import { findWords } from '../../settings/find-words.ts';
 import { settingsWords } from '../../settings/words.ts';
 import { addCycles, formatMonth } from '../../ui/days.ts';
 import { words } from '../../ui/words.ts';
@@ -46,6 +48,7 @@ export function useScreens(screens: readonly PaletteScreen[]): Command[] {
 export function usePlaces({ years, sections }: PaletteAddresses): Command[] {
   return [
     ...useSections(sections),
+    ...useControls(),
     ...useCategories(),
     ...useViews(),
     ...useYears(years),
@@ -94,6 +97,20 @@ function useSections(sections: readonly SectionName[]): Command[] {
     icon: Settings,
     run: () => void navigate({ to: '/settings', search: { section } }),
   }));
+}
+
+function useControls(): Command[] {
+  const navigate = useNavigate();
+  return (Object.keys(CONTROLS) as ControlName[]).map((find) => {
+    const section = CONTROLS[find];
+    return {
+      id: `setting:${find}`,
+      ...findWords[find],
+      aside: `${words.nav.settings} · ${settingsWords.names[section]}`,
+      icon: Settings,
+      run: () => void navigate({ to: '/settings', search: { section, find } }),
+    };
+  });
 }
 
 function useCategories(): Command[] {

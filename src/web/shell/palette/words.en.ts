@@ -4,15 +4,14 @@ import type { PaletteWords } from './words.ts';
 export const paletteWords: PaletteWords = {
   palette: {
     title: 'Search and act',
-    placeholder: 'Screen, action, cycle, category or merchant',
+    placeholder: 'Search or do something',
+    canType: 'Type a screen, an action, a setting, a cycle, a category or a merchant.',
     results: 'Results',
     nothing: (typed: string) => `Nothing matches “${typed}”.`,
     searching: 'Searching transactions…',
     searchFailed: 'Could not search transactions.',
     groups: {
       recent: 'Recent',
-      actions: 'Actions',
-      screens: 'Go to',
       matches: 'Matches',
       transactions: 'Transactions',
     },

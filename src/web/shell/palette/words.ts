@@ -4,15 +4,14 @@ import { inLanguage } from '../../language/language.ts';
 const spanish = {
   palette: {
     title: 'Buscar y hacer',
-    placeholder: 'Pantalla, acción, ciclo, categoría o comercio',
+    placeholder: 'Buscar o hacer algo',
+    canType: 'Escriba una pantalla, una acción, un ajuste, un ciclo, una categoría o un comercio.',
     results: 'Resultados',
     nothing: (typed: string) => `Nada coincide con «${typed}».`,
     searching: 'Buscando transacciones…',
     searchFailed: 'No se pudieron buscar transacciones.',
     groups: {
       recent: 'Recientes',
-      actions: 'Acciones',
-      screens: 'Ir a',
       matches: 'Coincidencias',
       transactions: 'Transacciones',
     },

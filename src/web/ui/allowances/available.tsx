@@ -7,19 +7,33 @@ type Props = {
   line: { allowance: number; available: number };
   /** The cycle is over. */
   isPast: boolean;
+  /** The category, for a line that has no other room for it: what is left follows it, without the whole. */
+  name?: string;
 };
 
-export function Available({ line: { allowance, available }, isPast }: Props) {
+export function Available({ line: { allowance, available }, isPast, name }: Props) {
   const isOver = available < 0;
   const Tag = isOver ? 'strong' : 'span';
+  const left = (
+    <Tag
+      className={`flex items-center gap-1 ${name === undefined ? 'text-xs' : 'shrink-0'} ${isOver ? 'font-medium text-danger' : 'font-normal text-muted'}`}
+    >
+      {isOver && <CircleAlert size={14} aria-hidden="true" className="shrink-0" />}
+      {name === undefined ? sayAvailable(allowance, available, isPast) : sayShort(available, isPast)}
+    </Tag>
+  );
   return (
     <span className="block min-w-0" data-testid="available">
-      <Tag
-        className={`flex items-center gap-1 text-xs ${isOver ? 'font-medium text-danger' : 'font-normal text-muted'}`}
-      >
-        {isOver && <CircleAlert size={14} aria-hidden="true" className="shrink-0" />}
-        {sayAvailable(allowance, available, isPast)}
-      </Tag>
+      {name === undefined ? (
+        left
+      ) : (
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate" title={name}>
+            {name}
+          </span>
+          {left}
+        </span>
+      )}
       <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-line">
         <span
           className={`block h-full rounded-full ${isOver ? 'bg-danger' : 'bg-accent'}`}
@@ -28,6 +42,12 @@ export function Available({ line: { allowance, available }, isPast }: Props) {
       </span>
     </span>
   );
+}
+
+function sayShort(available: number, isPast: boolean): string {
+  const amount = formatMoney(Math.abs(available), 'CRC');
+  if (available < 0) return text.short.over(amount);
+  return isPast ? text.short.leftPast(amount) : text.short.left(amount);
 }
 
 function sayAvailable(allowance: number, available: number, isPast: boolean): string {

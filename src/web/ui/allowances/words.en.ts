@@ -7,6 +7,11 @@ export const allowanceWords: AllowanceWords = {
   leftPast: (amount: string, of: string) => `${amount} of ${of} were left`,
   over: (amount: string, of: string) => `${amount} over ${of}`,
   spent: (of: string) => `Spent exactly what was planned: ${of}`,
+  short: {
+    left: (amount: string) => `${amount} left`,
+    leftPast: (amount: string) => `${amount} were left`,
+    over: (amount: string) => `${amount} over`,
+  },
   received: (amount: string) => `Received ${amount} from another category`,
   gave: (amount: string) => `Gave ${amount} to another category`,
   none: 'Set an amount to spend on groceries, fuel or whatever varies, and see here how much is left.',

@@ -7,6 +7,11 @@ const spanish = {
   leftPast: (amount: string, of: string) => `Quedaron ${amount} de ${of}`,
   over: (amount: string, of: string) => `Se pasó ${amount} de ${of}`,
   spent: (of: string) => `Se gastó justo lo planeado: ${of}`,
+  short: {
+    left: (amount: string) => `Quedan ${amount}`,
+    leftPast: (amount: string) => `Quedaron ${amount}`,
+    over: (amount: string) => `Se pasó ${amount}`,
+  },
   received: (amount: string) => `Recibió ${amount} de otra categoría`,
   gave: (amount: string) => `Cedió ${amount} a otra categoría`,
   none: 'Ponga un monto para gastar en supermercado, gasolina o lo que varía, y aquí verá cuánto queda.',

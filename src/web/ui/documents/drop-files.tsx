@@ -21,7 +21,7 @@ export function DropFiles({ onFiles, problem }: { onFiles: (files: File[]) => vo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has an alternative, the picker inside
     <div
-      className={`flex flex-col items-center gap-2 rounded-xl border border-dashed px-4 py-6 text-center transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-edge'}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed p-3 transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-edge'}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -31,11 +31,11 @@ export function DropFiles({ onFiles, problem }: { onFiles: (files: File[]) => vo
     >
       <Picker onFiles={onFiles} describedBy={id} />
       <p className="text-muted pointer-coarse:hidden">{over ? documentWords.upload.drop : documentWords.upload.drag}</p>
-      <p id={id} className="text-xs text-muted">
+      <p id={id} className="text-xs text-muted sm:ml-auto">
         {documentWords.upload.limits}
       </p>
       {problem !== null && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="w-full text-danger">
           {problem}
         </p>
       )}

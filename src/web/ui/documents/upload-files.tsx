@@ -41,7 +41,7 @@ export function UploadFiles<P extends keyof Uploads>({ path, title, text, presen
   };
   return (
     <Section title={title} ref={heading}>
-      <div className="space-y-4">
+      <div className="-mt-2 space-y-3">
         <p className="text-muted">{text}</p>
         {state.step === 'busy' ? (
           <UploadProgress count={state.count} fraction={state.fraction} onStop={stop} />
