@@ -1,8 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNoticesWaiting, useReviewCount, useUnknownNumbers } from '../api/sync-status.ts';
+import { openOverlay } from '../ui/overlay.ts';
 import { words } from '../ui/words.ts';
+import { preloadOverlay } from './overlays.tsx';
 import { SCREENS } from './screens.ts';
 
 const ENTRY =
@@ -19,9 +21,12 @@ export function BottomBar() {
       aria-label={words.app.mainNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="grid grid-cols-[minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)]">
-        {SCREENS.filter(({ inBar }) => inBar).map(({ to, name, icon: Icon, exact }) => (
-          <li key={to} className="min-w-0">
+      <ul className="grid grid-cols-[minmax(0,1fr)_minmax(max-content,1fr)_3.5rem_minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)]">
+        <li className="order-1">
+          <AddButton />
+        </li>
+        {SCREENS.filter(({ inBar }) => inBar).map(({ to, name, icon: Icon, exact }, at) => (
+          <li key={to} className={`min-w-0 ${at < 2 ? '' : 'order-2'}`}>
             <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
               <Icon size={18} aria-hidden="true" />
               <span className="max-w-full truncate">{words.nav[name]}</span>
@@ -31,11 +36,29 @@ export function BottomBar() {
             </Link>
           </li>
         ))}
-        <li className="min-w-0">
+        <li className="order-3 min-w-0">
           <MoreScreens />
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** Quick add, in the middle of the bar: over the screen it would cover what is there. */
+function AddButton() {
+  return (
+    <button
+      type="button"
+      aria-label={words.nav.add}
+      title={words.nav.add}
+      onPointerEnter={preloadOverlay['quick-add']}
+      onClick={() => openOverlay('quick-add')}
+      className="flex min-h-14 w-full items-center justify-center"
+    >
+      <span className="inline-flex size-11 items-center justify-center rounded-full bg-accent text-on-accent">
+        <Plus size={22} aria-hidden="true" />
+      </span>
+    </button>
   );
 }
 

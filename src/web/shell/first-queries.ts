@@ -10,6 +10,7 @@ import { settingsOptions } from '../api/settings.ts';
 import { syncStatusOptions } from '../api/sync-status.ts';
 import { cycleSumsOptions, latestRowsOptions, upcomingOptions } from '../home/queries.ts';
 import type { Filters } from '../transactions/filters.ts';
+import { listedNow } from '../transactions/fold.ts';
 import { pageOptions } from '../transactions/row-pages.ts';
 import { budgetMonthOf, budgetMonthOptions } from '../ui/use-budget-month.ts';
 
@@ -32,7 +33,7 @@ export function askHome(queryClient: QueryClient, { cycle: asked }: { cycle?: st
 
 /** The first page of the list. */
 export function askTransactions(queryClient: QueryClient, filters: Filters): void {
-  void queryClient.prefetchQuery(pageOptions(filters, 0));
+  void queryClient.prefetchQuery(pageOptions(listedNow(filters), 0));
 }
 
 /** The current year, or the projection of the requested one; the recurring items. */

@@ -19,7 +19,22 @@ export const transactionWords: TransactionWords = {
   cuota: (number: number, of: number) => `Cuota ${number}/${of}`,
   anchor: (of: number) => `In ${of} cuotas`,
   shownAtMost: (n: number) => `Showing the newest ${figure(n)}. Use a filter to see the rest.`,
-  upcoming: (n: number) => `${count(n)} yet to come: show up to today only`,
+  upcoming: {
+    folded: (n) => `${count(n)} to come`,
+    open: (n) => `Fold ${count(n)} to come`,
+    onlyTitle: 'Nothing up to today',
+    only: 'What there is is still to come.',
+    show: 'Show it',
+  },
+  sums: {
+    ofList: 'What the list comes to',
+    ofChosen: 'What the selected ones come to',
+    out: 'Out',
+    in: 'In',
+    net: 'Net',
+    each: 'By currency:',
+    unconverted: (n, currency) => `without ${count(n)} in ${currency}`,
+  },
   emptyKey: 'Or enter it yourself with the + button or the N key.',
   emptyImport: 'Import a file or paste a bank statement',
   search: {

@@ -20,7 +20,22 @@ const spanish = {
   anchor: (of: number) => `En ${of} cuotas`,
   shownAtMost: (n: number) =>
     `Se muestran las ${plural(n, 'más nueva', 'más nuevas')}. Use un filtro para ver las demás.`,
-  upcoming: (n: number) => `${count(n)} por venir: ver solo hasta hoy`,
+  upcoming: {
+    folded: (n: number) => `${count(n)} por venir`,
+    open: (n: number) => `Plegar ${count(n)} por venir`,
+    onlyTitle: 'Hasta hoy no hay nada',
+    only: 'Lo que hay está por venir.',
+    show: 'Verlo',
+  },
+  sums: {
+    ofList: 'Lo que suma la lista',
+    ofChosen: 'Lo que suman las elegidas',
+    out: 'Salió',
+    in: 'Entró',
+    net: 'Neto',
+    each: 'Por moneda:',
+    unconverted: (n: number, currency: string) => `sin ${count(n)} en ${currency}`,
+  },
   emptyKey: 'O anótela usted con el botón + o la tecla N.',
   emptyImport: 'Importe un archivo o pegue un estado de cuenta',
   search: {
