@@ -22,25 +22,36 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid grid-cols-[minmax(0,1fr)_minmax(max-content,1fr)_3.5rem_minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)]">
-        <li className="order-1">
+        {IN_BAR.slice(0, 2).map((screen) => (
+          <BarEntry key={screen.to} screen={screen} />
+        ))}
+        <li>
           <AddButton />
         </li>
-        {SCREENS.filter(({ inBar }) => inBar).map(({ to, name, icon: Icon, exact }, at) => (
-          <li key={to} className={`min-w-0 ${at < 2 ? '' : 'order-2'}`}>
-            <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
-              <Icon size={18} aria-hidden="true" />
-              <span className="max-w-full truncate">{words.nav[name]}</span>
-              {name === 'review' && (
-                <ReviewCount className="absolute top-1 left-1/2 ml-1.5 rounded-full bg-accent px-1 text-[0.625rem] leading-4 font-semibold text-on-accent" />
-              )}
-            </Link>
-          </li>
+        {IN_BAR.slice(2).map((screen) => (
+          <BarEntry key={screen.to} screen={screen} />
         ))}
-        <li className="order-3 min-w-0">
+        <li className="min-w-0">
           <MoreScreens />
         </li>
       </ul>
     </nav>
+  );
+}
+
+const IN_BAR = SCREENS.filter(({ inBar }) => inBar);
+
+function BarEntry({ screen: { to, name, icon: Icon, exact } }: { screen: (typeof SCREENS)[number] }) {
+  return (
+    <li className="min-w-0">
+      <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
+        <Icon size={18} aria-hidden="true" />
+        <span className="max-w-full truncate">{words.nav[name]}</span>
+        {name === 'review' && (
+          <ReviewCount className="absolute top-1 left-1/2 ml-1.5 rounded-full bg-accent px-1 text-[0.625rem] leading-4 font-semibold text-on-accent" />
+        )}
+      </Link>
+    </li>
   );
 }
 

@@ -57,6 +57,7 @@ export const transactionWords: TransactionWords = {
       cycle: (term: string) => `“${term}” is not a cycle, such as cycle:2026-03.`,
       since: (term: string) => `“${term}” is not a day or a month, such as since:2026-03-15 or since:2026-03.`,
       until: (term: string) => `“${term}” is not a day or a month, such as until:2026-03-15 or until:2026-03.`,
+      year: (term: string) => `“${term}” is not a year, such as year:2026.`,
       deferred: (term: string) => `“${term}” is not understood: enter deferred:yes or deferred:no.`,
       account: (term: string) => `There is no account for “${term}”.`,
       card: (term: string) => `“${term}” is not understood: enter the last four digits, such as card:1234.`,
