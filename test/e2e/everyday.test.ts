@@ -138,7 +138,7 @@ test('on a phone nothing lies over a row: + is in the bar, and the message about
   }
   await page.goto('/transactions?q=relleno');
   await page.getByRole('link', { name: /^RELLENO 11 / }).waitFor();
-  const bar = page.getByRole('navigation', { name: 'Navegación principal' });
+  const bar = page.getByRole('navigation', { name: 'Principal' });
   await bar.getByRole('button', { name: 'Agregar transacción' }).click();
   await page.getByLabel('En una línea').fill('7000 relleno nuevo 14/10/2026');
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ import type { FormOf } from '../ui/use-form.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import { words } from '../ui/words.ts';
 import { CURRENCIES, type Draft, readAmount, SOURCES, TYPES } from './draft.ts';
-import { AccountField, CategoryField, CuotasField } from './likely-fields.tsx';
+import { AccountField, CategoryField } from './likely-fields.tsx';
 import type { Preview } from './use-preview.ts';
 import { quickAddWords } from './words.ts';
 
@@ -43,7 +43,7 @@ export function MainFields({ form, preview }: Props & { preview: Preview | null 
       </div>
       <div className="grid grid-cols-2 gap-3">
         <DayField form={form} name="day" label={text.day} />
-        <CuotasField form={form} preview={preview} />
+        <TextField form={form} name="cuotas" label={text.cuotas} hint={text.cuotasHint} inputMode="numeric" />
       </div>
     </>
   );

@@ -4,8 +4,8 @@ import { useToday } from '../api/today.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { formatDayNear } from '../ui/days.ts';
 import { Field } from '../ui/field.tsx';
-import { TextField } from '../ui/form-fields.tsx';
 import { formatMoney } from '../ui/money.tsx';
+import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Select } from '../ui/select.tsx';
 import { useAccounts } from '../ui/use-accounts.ts';
 import type { FormOf } from '../ui/use-form.ts';
@@ -62,22 +62,14 @@ export function AccountField({ form, preview }: Props) {
   );
 }
 
-export function CuotasField({ form, preview }: Props) {
+/** The cuotas of a purchase, before it is saved; nothing when it is paid at once. */
+export function PlanLine({ form, preview }: Props) {
+  useHiddenAmounts();
+  const today = useToday();
   const { cuotas, currency } = form.values;
   const plan = cuotas.trim() === '' ? null : (preview?.plan ?? null);
-  const today = useToday();
-  const hint = plan && formatPlan(plan, currency, today);
   return (
-    <div>
-      <TextField
-        form={form}
-        name="cuotas"
-        label={text.cuotas}
-        hint={plan ? null : text.cuotasHint}
-        inputMode="numeric"
-      />
-      {hint !== null && <output className="block text-xs font-medium text-accent">{hint}</output>}
-    </div>
+    <output className="block font-medium text-accent empty:hidden">{plan && formatPlan(plan, currency, today)}</output>
   );
 }
 

@@ -11,6 +11,7 @@ import { useForm } from '../ui/use-form.ts';
 import { type Draft, EMPTY, isStarted, nextDraft, parseForm, rejection } from './draft.ts';
 import { DetailFields, MainFields } from './fields.tsx';
 import { FilesField } from './files-field.tsx';
+import { PlanLine } from './likely-fields.tsx';
 import { LineField } from './line-field.tsx';
 import { useAdd } from './use-add.ts';
 import { type Preview, usePreview } from './use-preview.ts';
@@ -64,6 +65,7 @@ function Form({ line, onSaved }: { line: RefObject<HTMLInputElement | null>; onS
   return (
     <form {...form.props} className="space-y-3">
       <LineField form={form} inputRef={line} />
+      <PlanLine form={form} preview={preview} />
       <MainFields form={form} preview={preview} />
       <FilesField form={form} />
       <DetailFields form={form} />

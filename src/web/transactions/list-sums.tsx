@@ -9,8 +9,10 @@ import { transactionWords } from './words.ts';
 type Sums = components['schemas']['TransactionListSums'];
 const text = transactionWords.sums;
 
-/** What the list comes to, or the selected rows of it: out, in and net; by currency when there are several. */
-export function ListSums({ filters, chosen }: { filters: Listed; chosen: ReadonlySet<number> }) {
+type Props = { filters: Listed; chosen: ReadonlySet<number> };
+
+/** What the list comes to, or the selected rows of it. */
+function useSums({ filters, chosen }: Props): Sums | undefined {
   useHiddenAmounts();
   // A part of a split row is what counts in a category, selected or not.
   const { category_id } = filters;
@@ -22,30 +24,55 @@ export function ListSums({ filters, chosen }: { filters: Listed; chosen: Readonl
     { params: { query } },
     { placeholderData: keepPreviousData },
   );
+  return data;
+}
+
+/** Out, in and net; where there is room, also by currency when there are several. */
+export function ListSums({ isNarrow, ...asked }: Props & { isNarrow: boolean }) {
+  const sums = useSums(asked);
   return (
     <output
-      aria-label={chosen.size > 0 ? text.ofChosen : text.ofList}
-      className="flex min-h-7 flex-wrap items-center gap-x-4 pb-1 text-xs text-muted tabular-nums @lg:flex-nowrap @lg:overflow-hidden @lg:whitespace-nowrap"
+      aria-label={asked.chosen.size > 0 ? text.ofChosen : text.ofList}
+      className={`flex min-h-7 items-center gap-x-4 pb-1 text-xs whitespace-nowrap text-muted tabular-nums ${isNarrow ? 'flex-wrap' : 'overflow-hidden'}`}
     >
-      {data && <Figures sums={data} />}
+      {sums && (
+        <>
+          <Figure label={text.out} amount={sums.spent_crc} />
+          <Figure label={text.in} amount={sums.income_crc} />
+          <Figure label={text.net} amount={sums.net_crc} isStrong />
+          {!isNarrow && <Currencies sums={sums} />}
+        </>
+      )}
     </output>
   );
 }
 
-function Figures({ sums }: { sums: Sums }) {
-  const { spent_crc, income_crc, net_crc, currencies, unconverted } = sums;
-  const waiting = unconverted.map(({ count, currency }) => text.unconverted(count, currency));
+/** The currencies of a mixed list below the bar that stays in view, where that has no room for them. */
+export function CurrencySums(asked: Props) {
+  const sums = useSums(asked);
+  if (!sums || sums.currencies.length < 2) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 py-1.5 text-xs text-muted tabular-nums">
+      <Currencies sums={sums} />
+    </p>
+  );
+}
+
+function Currencies({ sums: { currencies, unconverted } }: { sums: Sums }) {
+  if (currencies.length < 2 && unconverted.length === 0) return null;
   return (
     <>
-      <Figure label={text.out} amount={spent_crc} />
-      <Figure label={text.in} amount={income_crc} />
-      <Figure label={text.net} amount={net_crc} isStrong />
-      {currencies.length > 1 && (
-        <span>
-          {text.each} {currencies.map(({ currency, net }) => formatMoney(net, currency)).join(' · ')}
+      {currencies.length > 1 && <span>{text.each}</span>}
+      {currencies.map(({ currency, net }) => (
+        <span key={currency} className="whitespace-nowrap">
+          {formatMoney(net, currency)}
         </span>
-      )}
-      {waiting.length > 0 && <span className="text-warning">{waiting.join(', ')}</span>}
+      ))}
+      {unconverted.map(({ currency, count }) => (
+        <span key={`${currency} waits`} className="text-warning">
+          {text.unconverted(count, currency)}
+        </span>
+      ))}
     </>
   );
 }

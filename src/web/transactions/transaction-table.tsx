@@ -6,7 +6,7 @@ import { formatDayNear, formatMonth, formatShortMonth } from '../ui/days.ts';
 import { Failure, Skeleton } from '../ui/states.tsx';
 import { useAccounts } from '../ui/use-accounts.ts';
 import { addressOf, type Listed } from './fold.ts';
-import { ListSums } from './list-sums.tsx';
+import { CurrencySums, ListSums } from './list-sums.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { ROWS_SHOWN_MAX } from './row-pages.ts';
 import { useStepper } from './row-stepper.ts';
@@ -46,6 +46,7 @@ export function TransactionTable({ filters, total, isCounting, openId, isWaiting
   const selectAll = <SelectAll chosen={chosen} total={total} onAll={selection.selectAll} onNone={selection.clear} />;
   const { isPicking, setPicking, isPaying, setPaying } = state;
   const asked = { isPicking, onPicking: setPicking, isPaying, onPaying: setPaying };
+  const summed = { filters, chosen: selection.ids };
   const bar = { selection, bulk, merge: state.merge, total, ...asked };
   return (
     <div ref={wrapper} aria-busy={isWaiting} className="transition-opacity aria-busy:opacity-60">
@@ -57,10 +58,11 @@ export function TransactionTable({ filters, total, isCounting, openId, isWaiting
         isSelecting={isSelecting}
         onSelecting={setSelecting}
         bulk={chosen > 0 ? <BulkBar {...bar} /> : null}
-        sums={<ListSums filters={filters} chosen={selection.ids} />}
+        sums={<ListSums {...summed} isNarrow={layout.kind === 'phone'} />}
       >
         <ExportLink filters={filters} total={total} />
       </TableBar>
+      {layout.kind === 'phone' && <CurrencySums {...summed} />}
       <table
         ref={grid}
         {...GRID}

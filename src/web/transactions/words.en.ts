@@ -33,7 +33,7 @@ export const transactionWords: TransactionWords = {
     in: 'In',
     net: 'Net',
     each: 'By currency:',
-    unconverted: (n, currency) => `without ${count(n)} in ${currency}`,
+    unconverted: (n, currency) => `${count(n)} in ${currency} without a rate`,
   },
   emptyKey: 'Or enter it yourself with the + button or the N key.',
   emptyImport: 'Import a file or paste a bank statement',

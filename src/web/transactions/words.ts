@@ -34,7 +34,7 @@ const spanish = {
     in: 'Entró',
     net: 'Neto',
     each: 'Por moneda:',
-    unconverted: (n: number, currency: string) => `sin ${count(n)} en ${currency}`,
+    unconverted: (n: number, currency: string) => `${count(n)} en ${currency} sin tipo de cambio`,
   },
   emptyKey: 'O anótela usted con el botón + o la tecla N.',
   emptyImport: 'Importe un archivo o pegue un estado de cuenta',
