@@ -547,6 +547,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the transactions of a list come to */
+        get: operations["sumTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/transactions/export": {
         parameters: {
             query?: never;
@@ -631,6 +648,23 @@ export interface paths {
         post?: never;
         /** Take a file out of a transaction; the header Undo-Token brings it back */
         delete: operations["removeTransactionFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an entry would become: the category and account that it is likely to get, and its cuotas */
+        get: operations["previewTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4005,6 +4039,26 @@ export interface components {
             count: number;
             amount: number;
         };
+        TransactionListSums: {
+            /** @description Spending: money out less money back */
+            spent_crc: number;
+            income_crc: number;
+            /** @description Income less spending */
+            net_crc: number;
+            /** @description The rows in these sums; the unconverted are not */
+            count: number;
+            /** @description Each currency by itself, the pots with the colones; none in a list in colones alone */
+            currencies: components["schemas"]["CurrencySums"][];
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        CurrencySums: {
+            currency: components["schemas"]["Currency"];
+            count: number;
+            spent: number;
+            income: number;
+            net: number;
+        };
         WrittenTransaction: {
             id: number;
             merchant: string;
@@ -4211,6 +4265,29 @@ export interface components {
             updated_by: string;
             /** @description Takes it back */
             undo_token: string;
+        };
+        EntryPreview: {
+            /** @description By a rule, which sets it anyway; by earlier rows of the merchant; by words of a trade in its name */
+            category: {
+                id: number;
+                /** @enum {string} */
+                by: "rule" | "earlier" | "words";
+            } | null;
+            /** @description By a rule, which sets it anyway; by the newest row */
+            account: {
+                id: number;
+                /** @enum {string} */
+                by: "rule" | "earlier";
+            } | null;
+            /** @description The cuotas; null without any, or when the price does not divide into as many */
+            plan: {
+                cuotas: number;
+                /** @description Of each but the last */
+                amount: number;
+                last_amount: number;
+                first_day: string;
+                last_day: string;
+            } | null;
         };
         Category: {
             id: number;
@@ -7846,6 +7923,7 @@ export interface operations {
                 max_amount?: string;
                 deferred?: "true" | "false";
                 cycle?: string;
+                upcoming?: "true" | "false";
                 origin?: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
                 tag?: string | "none";
                 account_id?: string | "none" | number;
@@ -7947,6 +8025,48 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    sumTransactions: {
+        parameters: {
+            query?: {
+                /** @description The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md) */
+                q?: string;
+                source?: string;
+                type?: components["schemas"]["TransactionType"];
+                currency?: components["schemas"]["Currency"];
+                category_id?: string | "none" | number;
+                start_date?: string;
+                end_date?: string;
+                min_amount?: string;
+                max_amount?: string;
+                deferred?: "true" | "false";
+                cycle?: string;
+                upcoming?: "true" | "false";
+                origin?: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+                tag?: string | "none";
+                account_id?: string | "none" | number;
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionListSums"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     exportTransactions: {
         parameters: {
             query?: {
@@ -7959,6 +8079,7 @@ export interface operations {
                 tag?: string | "none";
                 /** @description The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md) */
                 q?: string;
+                upcoming?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -8225,6 +8346,38 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    previewTransaction: {
+        parameters: {
+            query: {
+                merchant: string;
+                /** @description A decimal string */
+                amount: string;
+                currency: components["schemas"]["Currency"];
+                type: components["schemas"]["TransactionType"];
+                date: string;
+                cuotas?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryPreview"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
             422: components["responses"]["Problem422"];
             503: components["responses"]["Problem503"];
         };

@@ -64,6 +64,7 @@ const WRITTEN = {
   cycle: setCycle,
   since: setSince,
   until: setUntil,
+  year: setYear,
   deferred: setDeferred,
 } as const satisfies Record<string, Setter>;
 
@@ -86,6 +87,8 @@ const ALSO: ReadonlyMap<string, WrittenKey> = new Map([
   ['ciclo', 'cycle'],
   ['desde', 'since'],
   ['hasta', 'until'],
+  // As `año` is folded.
+  ['ano', 'year'],
 ]);
 
 function keyCalled(name: string): WrittenKey | undefined {
@@ -134,7 +137,7 @@ function readTerm(term: string, search: Search): string | null {
   const key = keyCalled(keyed?.[1] ?? '');
   if (key) return WRITTEN[key](unquote(term.slice(term.indexOf(':') + 1)), search);
   if (keyed && /^[a-z]+$/.test(keyed[1] ?? ''))
-    return `"${keyed[1]}:" is not known; known are cat, tag, amount, account, card, source, medium, origin, type, currency, cycle, since, until, deferred`;
+    return `"${keyed[1]}:" is not known; known are cat, tag, amount, account, card, source, medium, origin, type, currency, cycle, since, until, year, deferred`;
   const word = foldMerchant(unquote(term.replace(/^-/, '')));
   if (word === '') return null;
   (term.startsWith('-') && term.length > 1 ? search.without : search.words).push(word);
@@ -221,6 +224,14 @@ function setUntil(value: string, search: Search): string | null {
   const day = isMonth(value) ? addDays(`${addMonths(value, 1)}-01`, -1) : value;
   if (!isDay(day)) return 'until: is a day or month such as 2026-03-15 or 2026-03';
   search.end_date = day;
+  return null;
+}
+
+function setYear(value: string, search: Search): string | null {
+  const [first, last] = [`${value}-01-01`, `${value}-12-31`];
+  if (!/^\d{4}$/.test(value) || !isDay(first)) return 'year: is a year such as 2026';
+  search.start_date = first;
+  search.end_date = last;
   return null;
 }
 

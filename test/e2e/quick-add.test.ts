@@ -40,11 +40,10 @@ test('quick add keeps corrections and field changes typed before its code is loa
   const { page } = watched;
   await page.keyboard.type('n1459');
   await page.keyboard.press('Backspace');
-  await page.keyboard.type('00');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Soda nn');
-  await expect.poll(() => page.getByRole('combobox', { name: 'Comercio' }).inputValue()).toBe('Soda nn');
+  await page.keyboard.type('00 Soda nn');
+  for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
+  await page.keyboard.type(' dos');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Comercio' }).inputValue()).toBe('Soda nn dos');
   expect(await amountOf(page).inputValue()).toBe('14500');
   await watched.close();
 });
@@ -59,7 +58,7 @@ test('an Enter pressed before the form is rendered submits it', async () => {
   await watched.close();
 });
 
-test('a kept amount is selected when quick add opens again, so that typing replaces it', async () => {
+test('a kept line is selected when quick add opens again, so that typing replaces it', async () => {
   const watched = await openCold();
   const { page } = watched;
   await page.keyboard.type('n4500');

@@ -8,6 +8,11 @@ import { findCategoryId, type UsedCategory, usedCategories } from './store.ts';
 import { suggestRule } from './suggest-rule.ts';
 
 type Because = 'row' | 'amount_and_weekday' | 'amount' | 'weekday' | 'merchant' | 'trade_word';
+/** A row, or what one would be; `id` 0 is of none. */
+export type SuggestedFor = Pick<
+  TransactionOut,
+  'id' | 'merchant' | 'type' | 'amount' | 'currency' | 'local_date' | 'category_id' | 'notes'
+>;
 export type SuggestedCategory = { category_id: number | null; because: Because | null };
 
 /** How like the rows were, the likest first: the bus on Mondays and the lunch on Fridays are one merchant at times. */
@@ -19,7 +24,7 @@ const LIKENESSES: readonly (readonly [Because, (used: UsedCategory) => boolean])
 ];
 
 /** Suggests a category for a row: its own where it has one. */
-export async function suggestCategory(db: Kysely<DB>, row: TransactionOut): Promise<SuggestedCategory> {
+export async function suggestCategory(db: Kysely<DB>, row: SuggestedFor): Promise<SuggestedCategory> {
   if (row.category_id !== null) return { category_id: row.category_id, because: 'row' };
   const used = await usedCategories(db, suggestRule(row.merchant).pattern, row);
   for (const [because, isLike] of LIKENESSES) {

@@ -16,9 +16,21 @@ import {
 } from '../transactions/schema.ts';
 import { presentOne, showTransaction } from '../transactions/show-transaction.ts';
 import { ingestEntry } from './ingest-entry.ts';
+import { previewEntry } from './preview-entry.ts';
+import { EntryPreview, EntryPreviewQuery } from './schema.ts';
 
 export function entryRoutes(app: FastifyInstance, deps: Deps): void {
-  routesOf(app, { tag: 'transactions', access: 'session_or_token' }).post('/api/v1/transactions', {
+  const routes = routesOf(app, { tag: 'transactions', access: 'session_or_token' });
+
+  routes.get('/api/v1/transactions/preview', {
+    operationId: 'previewTransaction',
+    summary: 'What an entry would become: the category and account that it is likely to get, and its cuotas',
+    query: EntryPreviewQuery,
+    answers: { 200: EntryPreview },
+    handler: async ({ query }) => ok(await previewEntry(deps, query)),
+  });
+
+  routes.post('/api/v1/transactions', {
     operationId: 'createTransaction',
     summary: 'Record a transaction; a known (source, external_id) answers 200 with the row that is there',
     body: NewTransaction,

@@ -1,14 +1,17 @@
 /** Resolves a caller's filters for SQL: the search language, folded text, categories. */
 
 import type { Kysely } from 'kysely';
+import { addDays } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { parseSearch } from '../../domain/search.ts';
+import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { TransactionFilters } from './list/schema.ts';
 import type { RowFilters } from './match-rows.ts';
 import { nameAccounts, nameCategories } from './names/store.ts';
-import type { TransactionFilters } from './schema.ts';
 
 /**
  * Resolves filters. A filter given twice, as a parameter and in `q`, must match both ways. Throws `validation` naming
@@ -35,6 +38,17 @@ export async function resolveFilters(
   if (category !== undefined) searched.category_ids = [await categoryOf(db, category, path)];
   if (account !== undefined) searched.account_ids = [await accountOf(db, account, path)];
   return { ...own, also: searched };
+}
+
+/** Filters for days to come or, when `upcoming` is false, for days up to today; the same when nothing is asked. */
+export function withinDays(
+  filters: RowFilters,
+  upcoming: boolean | undefined,
+  { now, env }: Pick<Deps, 'now' | 'env'>,
+): RowFilters {
+  if (upcoming === undefined) return filters;
+  const today = todayAt(now(), env.timeZone);
+  return { ...(upcoming ? { start_date: addDays(today, 1) } : { end_date: today }), also: filters };
 }
 
 async function categoryOf(db: Kysely<DB>, text: string, path: string): Promise<number | 'none'> {

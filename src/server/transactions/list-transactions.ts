@@ -3,17 +3,17 @@ import { flowsOf } from '../../domain/analytics.ts';
 import type { Deps } from '../deps.ts';
 import { cutPage } from '../platform/http/cursor.ts';
 import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
-import { resolveFilters } from './find-rows.ts';
+import { resolveFilters, withinDays } from './find-rows.ts';
+import type { CountedPageOut, TransactionPageOut, TransactionsAsked } from './list/schema.ts';
 import type { RowFilters } from './match-rows.ts';
 import { countTransactions, pageTransactions } from './pages/store.ts';
 import { readCursor } from './read-cursor.ts';
-import type { CountedPageOut, TransactionPageOut, TransactionsAsked } from './schema.ts';
 import { presentTransactions } from './show-transaction.ts';
 import { sumMatching, unconvertedMatching } from './sums/store.ts';
 
 type ListDeps = PaymentDeps & Pick<Deps, 'db'>;
 
-type Query = TransactionsAsked & { ids?: number[] | undefined };
+type Query = Omit<TransactionsAsked, 'upcoming'> & { ids?: number[] | undefined };
 
 /**
  * Lists a page of the rows that match, newest first, and how many match; with `totals`, also the sums of all that
@@ -21,15 +21,27 @@ type Query = TransactionsAsked & { ids?: number[] | undefined };
  * strange cursor.
  */
 export async function listTransactions(deps: ListDeps, query: Omit<Query, 'count'>): Promise<CountedPageOut> {
-  return (await listPage(deps, query)) as CountedPageOut;
+  return (await readPage(deps, query, await filtersOf(deps, query))) as CountedPageOut;
 }
 
-/** The same; with `count` false, `total` is null: counting may have to look at every row. */
+/** The same of one side of today; with `count` false, `total` is null: counting may have to look at every row. */
 export async function listPage(
-  deps: ListDeps,
-  { limit, cursor, offset, count, totals, ...asked }: Query,
+  deps: ListDeps & Pick<Deps, 'now' | 'env'>,
+  { upcoming, ...query }: TransactionsAsked,
 ): Promise<TransactionPageOut> {
-  const filters = await resolveFilters(deps.db, asked);
+  return readPage(deps, query, withinDays(await filtersOf(deps, query), upcoming, deps));
+}
+
+const filtersOf = (
+  { db }: ListDeps,
+  { limit: _limit, cursor: _cursor, offset: _offset, count: _count, totals: _totals, ...asked }: Partial<Query>,
+) => resolveFilters(db, asked);
+
+async function readPage(
+  deps: ListDeps,
+  { limit, cursor, offset, count, totals }: Omit<Query, 'count'> & { count?: boolean | undefined },
+  filters: RowFilters,
+): Promise<TransactionPageOut> {
   const after = readCursor(cursor);
   const [rows, total, sums] = await Promise.all([
     pageTransactions(deps.db, filters, { limit, after, offset }),

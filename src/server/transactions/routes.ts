@@ -13,27 +13,25 @@ import { linkPayment } from '../recurring-items/payments/link-payment.ts';
 import { PaysIn } from '../recurring-items/payments/schema.ts';
 import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
-import { resolveFilters } from './find-rows.ts';
+import { resolveFilters, withinDays } from './find-rows.ts';
+import { ExportQuery, ListSums, ListSumsQuery, RecentQuery, TransactionPage, TransactionQuery } from './list/schema.ts';
 import { listPage } from './list-transactions.ts';
 import { recentTransactions } from './pages/store.ts';
 import { SplitIn } from './parts/schema.ts';
 import { accountsOf, partsOf, readChange } from './read-change.ts';
 import {
   BODY_BYTES_MAX,
-  ExportQuery,
   PaysOut,
-  RecentQuery,
   SplitOut,
   Transaction,
   TransactionChange,
-  TransactionPage,
-  TransactionQuery,
   WholeTransaction,
   WrittenTransaction,
 } from './schema.ts';
 import { presentOne, presentTransactions, showTransaction } from './show-transaction.ts';
 import { splitTransaction } from './split-transaction.ts';
 import type { TransactionRow } from './store.ts';
+import { sumListed } from './sum-listed.ts';
 
 const PATH = '/api/v1/transactions';
 
@@ -59,6 +57,14 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
 
+  routes.get(`${PATH}/sums`, {
+    operationId: 'sumTransactions',
+    summary: 'What the transactions of a list come to',
+    query: ListSumsQuery,
+    answers: { 200: ListSums },
+    handler: async ({ query }) => ok(await sumListed(deps, query)),
+  });
+
   app.get(
     `${PATH}/export`,
     {
@@ -76,7 +82,8 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const filters = await resolveFilters(deps.db, request.query as z.output<typeof ExportQuery>);
+      const { upcoming, ...asked } = request.query as z.output<typeof ExportQuery>;
+      const filters = withinDays(await resolveFilters(deps.db, asked), upcoming, deps);
       const file = `alcancia-${todayAt(deps.now(), deps.env.timeZone)}.csv`;
       return reply
         .type('text/csv; charset=utf-8')

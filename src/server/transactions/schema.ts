@@ -9,28 +9,10 @@ import { type ProblemReason, problemReason } from '../../domain/problem-reasons.
 import { TRUSTS } from '../../domain/trust/assess-trust.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { PotsMoved } from '../accounts/schema.ts';
-import { issueOf } from '../platform/http/reason.ts';
-import {
-  AmountText,
-  CurrencyCode,
-  checkAmount,
-  checkOrder,
-  Day,
-  FlagText,
-  Id,
-  IdText,
-  LimitText,
-  MomentText,
-  MoneyIn,
-  MoneyOut,
-  Month,
-  pageOf,
-  textOf,
-  Unconverted,
-} from '../platform/http/wire.ts';
+import { CurrencyCode, checkAmount, Id, MomentText, MoneyIn, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Charge, ChargeIn } from './charges/schema.ts';
 import { RowFile } from './files/schema.ts';
-import { Part, PartsIn, Tag, TagsIn } from './parts/schema.ts';
+import { Part, PartsIn, TagsIn } from './parts/schema.ts';
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
 
@@ -189,15 +171,6 @@ export const SplitOut = Transaction.extend({
   undo_token: z.string().meta({ description: 'Takes it back' }),
 }).meta({ id: 'SplitTransaction' });
 
-const Totals = z
-  .object({
-    spent_crc: MoneyOut.meta({ description: 'Spending: money out less money back' }),
-    income_crc: MoneyOut,
-    count: z.number().int().meta({ description: 'The rows in the two sums; the unconverted are not' }),
-    unconverted: Unconverted,
-  })
-  .meta({ id: 'TransactionTotals' });
-
 export const PaysOut = z
   .object({
     transaction: Transaction,
@@ -206,88 +179,7 @@ export const PaysOut = z
   })
   .meta({ id: 'TransactionPaysDone' });
 
-export const CountedPage = pageOf(Transaction).extend({
-  totals: Totals.optional().meta({
-    description: 'With totals=true: what every row that matches comes to in colones, not only those of the page',
-  }),
-});
-
-export const TransactionPage = CountedPage.extend({
-  total: z.number().int().nullable().meta({ description: 'How many match; null with count=false' }),
-}).meta({ id: 'TransactionPage' });
-
-const OFFSET_MAX = 10_000_000;
-const OffsetText = z
-  .string()
-  .regex(/^\d{1,8}$/, 'Must be a whole number')
-  .transform(Number)
-  .refine((offset) => offset <= OFFSET_MAX, issueOf(problemReason('too_large', { max: OFFSET_MAX })));
-
-/** Every filter, and where the page begins. */
-const queryFields = {
-  q: z.string().trim().min(1).max(500).optional().meta({
-    description: 'The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md)',
-  }),
-  source: textOf(40).optional(),
-  type: TransactionTypeCode.optional(),
-  currency: CurrencyCode.optional(),
-  category_id: z
-    .union([z.literal('none'), IdText])
-    .optional()
-    .meta({ override: { type: 'string', description: 'An id, or `none` for uncategorized' } }),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
-  min_amount: AmountText.optional(),
-  max_amount: AmountText.optional(),
-  deferred: FlagText.optional(),
-  cycle: Month.optional(),
-  origin: z.enum(ORIGINS).optional(),
-  tag: z
-    .union([z.literal('none'), Tag])
-    .optional()
-    .meta({ override: { type: 'string', description: 'A tag, or `none` for rows without any' } }),
-  account_id: z
-    .union([z.literal('none'), IdText])
-    .optional()
-    .meta({ override: { type: 'string', description: 'An id, either side of own money, or `none`' } }),
-  count: FlagText.optional().meta({
-    override: { type: 'boolean', description: 'false answers the page at once: `total` is null' },
-  }),
-  totals: FlagText.optional().meta({ override: { type: 'boolean', description: 'With the sums of all that match' } }),
-  limit: LimitText(50, 200),
-  cursor: z.string().max(200).optional().meta({
-    description: 'Where the page before ended (its `next_cursor`): a program that reads everything goes by it',
-  }),
-  offset: OffsetText.optional().meta({
-    override: { type: 'integer', minimum: 0, maximum: OFFSET_MAX },
-    description:
-      'Begins at this position of the list, for a screen that jumps anywhere. Positions move while rows are made and deleted: a program that reads everything uses `cursor`. Not together with it',
-  }),
-};
-
-export const TransactionQuery = z
-  .strictObject(queryFields)
-  .superRefine(checkOrder)
-  .superRefine(({ cursor, offset }, ctx) => {
-    if (cursor === undefined || offset === undefined) return;
-    ctx.addIssue({ code: 'custom', path: ['offset'], message: 'Does not go together with cursor: send one of them' });
-  });
-
-const { source, type, start_date, end_date, category_id, account_id, tag, q } = queryFields;
-export const ExportQuery = z
-  .strictObject({ source, type, start_date, end_date, category_id, account_id, tag, q })
-  .superRefine(checkOrder);
-
-export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });
-
 export type TransactionChangeBody = z.output<typeof TransactionChange>;
-export type TransactionFilters = Omit<
-  z.output<typeof TransactionQuery>,
-  'count' | 'totals' | 'limit' | 'cursor' | 'offset'
->;
-export type TransactionsAsked = z.output<typeof TransactionQuery>;
-export type CountedPageOut = z.input<typeof CountedPage>;
-export type TransactionPageOut = z.input<typeof TransactionPage>;
 export type TransactionOut = z.input<typeof Transaction>;
 export type WrittenTransactionOut = z.input<typeof WrittenTransaction>;
 

@@ -2,8 +2,8 @@
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { resolveFilters } from './find-rows.ts';
+import type { TransactionFilters } from './list/schema.ts';
 import type { RowFilters } from './match-rows.ts';
-import type { TransactionFilters } from './schema.ts';
 import { extremesMatching, type KeyedSum, type SumKey, sumMatching, unconvertedMatching } from './sums/store.ts';
 
 type SumDeps = Pick<Deps, 'db' | 'rates'>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { type Draft, EMPTY, isStarted, nextDraft, parseForm, readAmount, rejection } from './draft.ts';
+import { changeLine, chooseAmount } from './entry-line.ts';
 
 await loadRefusalWords();
 
@@ -65,4 +66,31 @@ test('nextDraft keeps the day and the currency only', () => {
   const next = nextDraft({ ...COFFEE, currency: 'USD', notes: 'n', category_id: 3, cuotas: '3', deferred: true });
   expect(next).toEqual({ ...EMPTY, currency: 'USD', day: '2026-03-19' });
   expect([isStarted(COFFEE), isStarted(next)]).toEqual([true, false]);
+});
+
+test('a line fills the fields of which it says something else than before, and leaves the others as they were typed', () => {
+  const type = (draft: Draft, line: string): Draft => ({ ...draft, ...changeLine(draft.line, line, '2026-11-23') });
+  const typed = type({ ...EMPTY, day: '2026-11-23' }, '4500 soda la parada ayer #viaje');
+  expect(typed).toMatchObject({ amount: '4500', merchant: 'soda la parada #viaje', day: '2026-11-22', cuotas: '' });
+  const corrected = type({ ...typed, merchant: 'Soda La Parada' }, `${typed.line} en 3 cuotas`);
+  expect(corrected).toMatchObject({ merchant: 'Soda La Parada', cuotas: '3' });
+  expect(type(corrected, '')).toMatchObject({ amount: '', merchant: '', day: '2026-11-23', cuotas: '' });
+});
+
+test('an amount that can be read two ways is asked about at the line, and a choice answers it', () => {
+  const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', '2 cafes 4500', '2026-11-23') };
+  expect(parseForm(draft)).toEqual({ problems: { line: 'Escoja cuál es el monto.' } });
+  const [, second] = draft.choices;
+  expect(second && parseForm({ ...draft, ...chooseAmount(second) })).toMatchObject({
+    body: { amount: '4500', merchant: '2 cafes' },
+  });
+});
+
+test('what is likely is sent unless a rule sets it anyway or the person chose something else', () => {
+  const likely = { category: { id: 7, by: 'earlier' }, account: { id: 2, by: 'rule' } };
+  expect(parseForm(COFFEE, likely)).toMatchObject({ body: { category_id: 7 } });
+  expect(parseForm(COFFEE, likely)).not.toHaveProperty('body.account_id');
+  expect(parseForm({ ...COFFEE, category_id: 'none', account_id: 5 }, likely)).toMatchObject({
+    body: { category_id: null, account_id: 5 },
+  });
 });

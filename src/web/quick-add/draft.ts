@@ -1,6 +1,7 @@
 /** The form values of quick add and their request. */
 
 import type { components } from '../../contract/schema.gen.ts';
+import type { LineAmount } from '../../domain/entries/read-entry-line.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { parseAmount } from '../../domain/money.ts';
 import { sortTags, TAGS_MAX, takeTags } from '../../domain/parts.ts';
@@ -13,13 +14,19 @@ import { quickAddWords } from './words.ts';
 
 export type NewTransaction = components['schemas']['NewTransaction'];
 export type Draft = {
+  /** The purchase in one line, which fills the other fields as it is typed. */
+  line: string;
+  /** The amounts that the line can mean, to be chosen from. */
+  choices: readonly LineAmount[];
   amount: string;
   currency: Currency;
   merchant: string;
   type: Transaction['type'];
   /** `2026-03-19`; empty until today is known. */
   day: string;
-  category_id: number | null;
+  /** Null leaves it to the rules, and to what is likely. */
+  category_id: number | 'none' | null;
+  account_id: number | 'none' | null;
   source: string;
   notes: string;
   deferred: boolean;
@@ -36,10 +43,13 @@ export const TYPES = TRANSACTION_TYPES;
 
 /** In the order of the form. */
 export const EMPTY: Draft = {
+  line: '',
+  choices: [],
   amount: '',
   currency: 'CRC',
   merchant: '',
   category_id: null,
+  account_id: null,
   type: 'COMPRA',
   day: '',
   source: 'MANUAL',
@@ -63,15 +73,20 @@ function readCoin(typed: string, currency: Currency): string | null {
   return parsed.ok ? parsed.amount : null;
 }
 
-/** Returns the request body, or the problem of each field. Without a category the rules choose one. */
-export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
+/** A category and an account that are likely, shown with the form; those of a rule are set by the service. */
+export type Likely = Record<'category' | 'account', { id: number; by: string } | null>;
+const UNLIKELY: Likely = { category: null, account: null };
+
+/** Returns the request body, or the problem of each field. Without a choice what was shown as likely is meant. */
+export function parseForm(draft: Draft, likely: Likely = UNLIKELY): Parsed<NewTransaction, FieldName> {
   const text = quickAddWords.problems;
   const problems: Problems<FieldName> = {};
   const amount = readAmount(draft.amount, draft.currency);
   const { text: merchant, tags } = takeTags(draft.merchant.trim());
   const noted = takeTags(draft.notes.trim());
   const cuotas = draft.cuotas.trim() === '' ? null : readCuotas(draft.cuotas);
-  if (amount === null) problems.amount = text.amount;
+  if (amount === null && draft.choices.length > 0) problems.line = text.choose;
+  else if (amount === null) problems.amount = text.amount;
   if (merchant === '') problems.merchant = text.merchant;
   if (draft.day === '') problems.day = text.day;
   if (Number.isNaN(cuotas)) problems.cuotas = text.cuotas;
@@ -88,7 +103,8 @@ export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
       type: draft.type,
       source: draft.source,
       deferred_to_next_cycle: draft.deferred,
-      ...(draft.category_id === null ? {} : { category_id: draft.category_id }),
+      ...named('category_id', draft.category_id, likely.category),
+      ...named('account_id', draft.account_id, likely.account),
       ...(notes === '' ? {} : { notes }),
       ...(allTags.length === 0 ? {} : { tags: allTags }),
       ...(cuotas === null ? {} : { cuotas }),
@@ -96,8 +112,18 @@ export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   };
 }
 
+function named(
+  field: 'category_id' | 'account_id',
+  chosen: number | 'none' | null,
+  likely: Likely['category'],
+): Partial<Record<typeof field, number | null>> {
+  if (chosen === 'none') return { [field]: null };
+  const id = chosen ?? (likely?.by === 'rule' ? undefined : likely?.id);
+  return id === undefined ? {} : { [field]: id };
+}
+
 /** Parses a valid number of cuotas; NaN for anything else. */
-function readCuotas(typed: string): number {
+export function readCuotas(typed: string): number {
   const value = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return value >= CUOTAS_MIN && value <= CUOTAS_MAX ? value : Number.NaN;
 }
@@ -114,11 +140,13 @@ export function nextDraft({ day, currency, type, source }: Draft): Draft {
 }
 
 /** Whether anything was typed that is worth keeping. */
-export function isStarted({ amount, merchant, notes, cuotas, category_id, deferred, files }: Draft): boolean {
+export function isStarted(draft: Draft): boolean {
+  const { line, amount, merchant, notes, cuotas, category_id, account_id, deferred, files } = draft;
   return (
     category_id !== null ||
+    account_id !== null ||
     deferred ||
     files.length > 0 ||
-    [amount, merchant, notes, cuotas].some((typed) => typed.trim() !== '')
+    [line, amount, merchant, notes, cuotas].some((typed) => typed.trim() !== '')
   );
 }

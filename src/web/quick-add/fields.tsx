@@ -1,9 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../api/client.ts';
-import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { AreaField, DayField, TextField } from '../ui/form-fields.tsx';
 import { sourceName } from '../ui/known-names.ts';
@@ -16,18 +15,20 @@ import type { FormOf } from '../ui/use-form.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import { words } from '../ui/words.ts';
 import { CURRENCIES, type Draft, readAmount, SOURCES, TYPES } from './draft.ts';
+import { AccountField, CategoryField } from './likely-fields.tsx';
+import type { Preview } from './use-preview.ts';
 import { quickAddWords } from './words.ts';
 
 type Props = { form: FormOf<Draft> };
 
 /** The fields of every transaction. */
-export function MainFields({ form, amountRef }: Props & { amountRef: RefObject<HTMLInputElement | null> }) {
+export function MainFields({ form, preview }: Props & { preview: Preview | null }) {
   const { values, problems, set } = form;
   const text = quickAddWords;
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
-        <AmountInput form={form} inputRef={amountRef} />
+        <AmountInput form={form} />
         <Choice
           form={form}
           name="currency"
@@ -36,20 +37,13 @@ export function MainFields({ form, amountRef }: Props & { amountRef: RefObject<H
         />
       </div>
       <MerchantField value={values.merchant} onChange={(merchant) => set({ merchant })} problem={problems.merchant} />
-      <Field label={text.category} problem={problems.category_id}>
-        {({ id }) => (
-          <CategoryPicker
-            id={id}
-            label={text.category}
-            value={values.category_id}
-            placeholder={text.byRules}
-            onPick={(category_id) => set({ category_id })}
-          />
-        )}
-      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CategoryField form={form} preview={preview} />
+        <AccountField form={form} preview={preview} />
+      </div>
       <div className="grid grid-cols-2 gap-3">
-        <Choice form={form} name="type" label={text.type} options={TYPES.map((type) => [type, words.types[type]])} />
         <DayField form={form} name="day" label={text.day} />
+        <TextField form={form} name="cuotas" label={text.cuotas} hint={text.cuotasHint} inputMode="numeric" />
       </div>
     </>
   );
@@ -59,8 +53,8 @@ export function MainFields({ form, amountRef }: Props & { amountRef: RefObject<H
 export function DetailFields({ form }: Props) {
   const { values, problems, set } = form;
   const text = quickAddWords;
-  const [isOpen, setOpen] = useState(values.notes !== '' || values.cuotas !== '' || values.deferred);
-  const isWrong = problems.source !== undefined || problems.cuotas !== undefined || problems.notes !== undefined;
+  const [isOpen, setOpen] = useState(values.notes !== '' || values.deferred || values.type !== 'COMPRA');
+  const isWrong = problems.source !== undefined || problems.notes !== undefined || problems.type !== undefined;
   return (
     <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-1.5 font-medium text-muted hover:text-ink">
@@ -69,13 +63,13 @@ export function DetailFields({ form }: Props) {
       </summary>
       <div className="space-y-3 pt-2">
         <div className="grid grid-cols-2 gap-3">
+          <Choice form={form} name="type" label={text.type} options={TYPES.map((type) => [type, words.types[type]])} />
           <Choice
             form={form}
             name="source"
             label={text.source}
             options={SOURCES.map((source) => [source, sourceName(source)])}
           />
-          <TextField form={form} name="cuotas" label={text.cuotas} hint={text.cuotasHint} inputMode="numeric" />
         </div>
         <AreaField form={form} name="notes" label={text.notes} rows={2} maxLength={2000} />
         <Switch label={text.deferred} checked={values.deferred} onChange={(deferred) => set({ deferred })} />
@@ -84,8 +78,8 @@ export function DetailFields({ form }: Props) {
   );
 }
 
-/** The amount in large type, with how it is parsed below. The input keeps its text. */
-function AmountInput({ form, inputRef }: Props & { inputRef: RefObject<HTMLInputElement | null> }) {
+/** The amount, with how it is parsed below. The input keeps its text. */
+function AmountInput({ form }: Props) {
   const { amount, currency } = form.values;
   const understood = readAmount(amount, currency);
   return (
@@ -94,11 +88,10 @@ function AmountInput({ form, inputRef }: Props & { inputRef: RefObject<HTMLInput
       name="amount"
       label={quickAddWords.amount}
       hint={understood === null ? null : formatMoney(Number(understood), currency)}
-      ref={inputRef}
       inputMode="decimal"
       // Select a kept amount, so that typing replaces it.
       onFocus={(event) => event.currentTarget.select()}
-      className="text-lg font-semibold tabular-nums"
+      className="font-semibold tabular-nums"
     />
   );
 }

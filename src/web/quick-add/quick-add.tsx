@@ -1,4 +1,4 @@
-/** Quick add, from anywhere: the amount first, then the rest in a natural order. */
+/** Quick add, from anywhere: one line that fills the fields below it, which can be corrected one by one. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { dropPending, popEdited } from '../api/pending-store.ts';
 import { useToday } from '../api/today.ts';
@@ -11,7 +11,10 @@ import { useForm } from '../ui/use-form.ts';
 import { type Draft, EMPTY, isStarted, nextDraft, parseForm, rejection } from './draft.ts';
 import { DetailFields, MainFields } from './fields.tsx';
 import { FilesField } from './files-field.tsx';
+import { PlanLine } from './likely-fields.tsx';
+import { LineField } from './line-field.tsx';
 import { useAdd } from './use-add.ts';
+import { type Preview, usePreview } from './use-preview.ts';
 import { quickAddWords } from './words.ts';
 
 /** Unsaved input, which survives closing the dialog and the session. */
@@ -46,22 +49,24 @@ function leaveMending(): Draft {
 }
 
 export function QuickAdd({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const amount = useRef<HTMLInputElement>(null);
+  const line = useRef<HTMLInputElement>(null);
   useHiddenAmounts();
   return (
-    <Dialog open={open} onClose={onClose} title={quickAddWords.title} initialFocus={amount}>
-      <Form amount={amount} onSaved={onClose} />
+    <Dialog open={open} onClose={onClose} title={quickAddWords.title} initialFocus={line}>
+      <Form line={line} onSaved={onClose} />
     </Dialog>
   );
 }
 
-function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>; onSaved: () => void }) {
+function Form({ line, onSaved }: { line: RefObject<HTMLInputElement | null>; onSaved: () => void }) {
   const text = quickAddWords;
-  const { form, clear } = useQuickAdd(amount, onSaved);
+  const { form, clear, preview } = useQuickAdd(line, onSaved);
   useKeys({ 'mod+Enter': () => form.send(), 'mod+shift+Enter': () => form.send('again') });
   return (
     <form {...form.props} className="space-y-3">
-      <MainFields form={form} amountRef={amount} />
+      <LineField form={form} inputRef={line} />
+      <PlanLine form={form} preview={preview} />
+      <MainFields form={form} preview={preview} />
       <FilesField form={form} />
       <DetailFields form={form} />
       {form.failure !== null && (
@@ -101,13 +106,15 @@ function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>;
 }
 
 /** The form and saving it: once, or with another entry to follow. */
-function useQuickAdd(amount: RefObject<HTMLInputElement | null>, onSaved: () => void) {
+function useQuickAdd(line: RefObject<HTMLInputElement | null>, onSaved: () => void) {
   const today = useToday();
   const add = useAdd();
+  /** What is likely, as the form shows it. */
+  const shown = useRef<Preview | null>(null);
   const onDay = (draft: Draft): Draft => (draft.day === '' && today !== null ? { ...draft, day: today } : draft);
   const form = useForm({
     initial: () => onDay(firstDraft()),
-    parse: parseForm,
+    parse: (draft) => parseForm(draft, shown.current ?? undefined),
     unreadable: { day: quickAddWords.problems.day },
     save: (body, _how: 'again' | undefined) => add(body, values),
     rejection,
@@ -117,6 +124,10 @@ function useQuickAdd(amount: RefObject<HTMLInputElement | null>, onSaved: () => 
     },
   });
   const values: Draft = form.values;
+  const preview = usePreview(values);
+  useEffect(() => {
+    shown.current = preview;
+  });
   // Today may become known after the form was opened.
   const isAwaiting = useRef(today === null);
   useEffect(() => {
@@ -132,7 +143,7 @@ function useQuickAdd(amount: RefObject<HTMLInputElement | null>, onSaved: () => 
     // The dialog may unmount before the next render.
     kept = next;
     form.reset(onDay(next));
-    amount.current?.focus();
+    line.current?.focus();
   };
-  return { form, clear: () => startWith(leaveMending()) };
+  return { form, preview, clear: () => startWith(leaveMending()) };
 }

@@ -49,7 +49,7 @@ export function useAdd() {
       if (!made) return toast(`${quickAddWords.kept(body.merchant)} ${about}`.trim());
       const { row, isNew } = made;
       const said = `${quickAddWords.saved(row.merchant)} ${about}`.trim();
-      if (isNew) toast(said, { label: words.app.undo, run: () => takeBack(row) });
+      if (isNew) toast(said, { label: words.app.undo, run: () => takeBack(row) }, row.id);
       else notifyJoined(row, about, leave);
       // Not in `meta`: without network there is nothing new, and nothing that could be read.
       void refresh(queryClient, LEDGER);
@@ -111,7 +111,8 @@ function notifyJoined(row: Transaction, about: string, leave: (row: Transaction,
   const { entry, others } = entryOf(row);
   const said = `${quickAddWords.joined(row.merchant, formatDocuments(others))} ${about}`.trim();
   // An entry that is the row's only document cannot leave it.
-  toast(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
+  const undo = { label: words.app.undo, run: () => leave(row, entry?.id ?? 0) };
+  toast(said, entry && others.length > 0 ? undo : undefined, row.id);
 }
 
 /** Detaches the entry from the row it joined and deletes it. The row stays as it was. */

@@ -3,6 +3,11 @@ import type { QuickAddWords } from './words.ts';
 
 export const quickAddWords: QuickAddWords = {
   title: 'Add transaction',
+  line: {
+    label: 'In one line',
+    hint: 'Such as 4500 soda la parada yesterday, or tv 600000 in 12 cuotas.',
+    which: 'Which is the amount?',
+  },
   amount: 'Amount',
   currency: 'Currency',
   merchant: 'Merchant',
@@ -11,12 +16,20 @@ export const quickAddWords: QuickAddWords = {
   day: 'Day',
   category: 'Category',
   byRules: 'Let the rules decide',
+  noCategory: 'No category',
+  account: 'Account',
+  noAccount: 'No account',
+  because: { rule: 'By a rule', earlier: 'As before', words: 'By its name' },
   more: 'More details',
   source: 'Medium',
   notes: 'Notes',
   deferred: 'Counts in the next cycle',
   cuotas: 'Instalments',
-  cuotasHint: 'Tasa Cero: 2 to 60. Empty if paid at once.',
+  cuotasHint: 'Tasa Cero, 2 to 60.',
+  plan: ({ cuotas, amount, last, day }) =>
+    last === null
+      ? `${cuotas} × ${amount}, the first on ${day}`
+      : `${cuotas - 1} × ${amount} and one of ${last}, the first on ${day}`,
   save: 'Save',
   saving: 'Saving…',
   again: 'Save and add another',
@@ -30,6 +43,7 @@ export const quickAddWords: QuickAddWords = {
   clear: 'Clear',
   problems: {
     amount: 'Enter an amount above zero, such as 6 980,50.',
+    choose: 'Choose which is the amount.',
     merchant: 'Enter the merchant.',
     day: 'Enter a day that exists, such as 05/03/2026.',
     cuotas: 'Enter a number from 2 to 60, or nothing.',

@@ -3,6 +3,11 @@ import { inLanguage } from '../language/language.ts';
 
 const spanish = {
   title: 'Agregar transacción',
+  line: {
+    label: 'En una línea',
+    hint: 'Como 4500 soda la parada ayer, o tele 600000 en 12 cuotas.',
+    which: '¿Cuál es el monto?',
+  },
   amount: 'Monto',
   currency: 'Moneda',
   merchant: 'Comercio',
@@ -11,12 +16,20 @@ const spanish = {
   day: 'Día',
   category: 'Categoría',
   byRules: 'La que digan las reglas',
+  noCategory: 'Sin categoría',
+  account: 'Cuenta',
+  noAccount: 'Ninguna cuenta',
+  because: { rule: 'Por una regla', earlier: 'Como otras veces', words: 'Por el nombre' },
   more: 'Más detalles',
   source: 'Medio',
   notes: 'Notas',
   deferred: 'Cuenta en el ciclo siguiente',
   cuotas: 'Cuotas',
-  cuotasHint: 'Tasa Cero: de 2 a 60. Vacío si se paga de una vez.',
+  cuotasHint: 'Tasa Cero, de 2 a 60.',
+  plan: ({ cuotas, amount, last, day }: { cuotas: number; amount: string; last: string | null; day: string }) =>
+    last === null
+      ? `${cuotas} × ${amount}, la primera el ${day}`
+      : `${cuotas - 1} × ${amount} y una de ${last}, la primera el ${day}`,
   save: 'Guardar',
   saving: 'Guardando…',
   again: 'Guardar y otra',
@@ -30,6 +43,7 @@ const spanish = {
   clear: 'Vaciar',
   problems: {
     amount: 'Escriba un monto mayor que cero, como 6 980,50.',
+    choose: 'Escoja cuál es el monto.',
     merchant: 'Escriba el comercio.',
     day: 'Escriba un día que exista, como 05/03/2026.',
     cuotas: 'Escriba un número de 2 a 60, o nada.',

@@ -1,8 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNoticesWaiting, useReviewCount, useUnknownNumbers } from '../api/sync-status.ts';
+import { openOverlay } from '../ui/overlay.ts';
 import { words } from '../ui/words.ts';
+import { preloadOverlay } from './overlays.tsx';
 import { SCREENS } from './screens.ts';
 
 const ENTRY =
@@ -19,23 +21,55 @@ export function BottomBar() {
       aria-label={words.app.mainNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="grid grid-cols-[minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)]">
-        {SCREENS.filter(({ inBar }) => inBar).map(({ to, name, icon: Icon, exact }) => (
-          <li key={to} className="min-w-0">
-            <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
-              <Icon size={18} aria-hidden="true" />
-              <span className="max-w-full truncate">{words.nav[name]}</span>
-              {name === 'review' && (
-                <ReviewCount className="absolute top-1 left-1/2 ml-1.5 rounded-full bg-accent px-1 text-[0.625rem] leading-4 font-semibold text-on-accent" />
-              )}
-            </Link>
-          </li>
+      <ul className="grid grid-cols-[minmax(0,1fr)_minmax(max-content,1fr)_3.5rem_minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)]">
+        {IN_BAR.slice(0, 2).map((screen) => (
+          <BarEntry key={screen.to} screen={screen} />
+        ))}
+        <li>
+          <AddButton />
+        </li>
+        {IN_BAR.slice(2).map((screen) => (
+          <BarEntry key={screen.to} screen={screen} />
         ))}
         <li className="min-w-0">
           <MoreScreens />
         </li>
       </ul>
     </nav>
+  );
+}
+
+const IN_BAR = SCREENS.filter(({ inBar }) => inBar);
+
+function BarEntry({ screen: { to, name, icon: Icon, exact } }: { screen: (typeof SCREENS)[number] }) {
+  return (
+    <li className="min-w-0">
+      <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
+        <Icon size={18} aria-hidden="true" />
+        <span className="max-w-full truncate">{words.nav[name]}</span>
+        {name === 'review' && (
+          <ReviewCount className="absolute top-1 left-1/2 ml-1.5 rounded-full bg-accent px-1 text-[0.625rem] leading-4 font-semibold text-on-accent" />
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** Quick add, in the middle of the bar: over the screen it would cover what is there. */
+function AddButton() {
+  return (
+    <button
+      type="button"
+      aria-label={words.nav.add}
+      title={words.nav.add}
+      onPointerEnter={preloadOverlay['quick-add']}
+      onClick={() => openOverlay('quick-add')}
+      className="flex min-h-14 w-full items-center justify-center"
+    >
+      <span className="inline-flex size-11 items-center justify-center rounded-full bg-accent text-on-accent">
+        <Plus size={22} aria-hidden="true" />
+      </span>
+    </button>
   );
 }
 

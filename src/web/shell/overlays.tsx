@@ -1,6 +1,5 @@
 /** What opens over any screen: the palette, the sheet of keys, quick add, the agent; and the global keys. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
 import { filesKept } from '../offline/keep-files.ts';
@@ -10,7 +9,6 @@ import { useKeys } from '../ui/keys.ts';
 import { closeOverlay, type Overlay, openOverlay, showDrawer, useDrawer, useOverlay } from '../ui/overlay.ts';
 import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
 import { runToastAction } from '../ui/toast.tsx';
-import { words } from '../ui/words.ts';
 import { KEYED_SCREENS } from './screens.ts';
 
 const loadPalette = () => import('./palette/palette.tsx');
@@ -120,25 +118,4 @@ function useAddressOfQuickAdd(): () => void {
     closeOverlay('quick-add');
     if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   };
-}
-
-/** Screens with their own buttons within reach of the thumb: an open transaction, the inbox, and the forms of Ajustes. */
-const COVERED = /^\/(?:transactions\/.|review\b|settings\b)/;
-
-/** Quick add on a phone, over the bar. */
-export function FloatingAdd() {
-  const isCovered = useRouterState({ select: (state) => COVERED.test(state.location.pathname) });
-  if (isCovered) return null;
-  return (
-    <button
-      type="button"
-      aria-label={words.nav.add}
-      title={words.nav.add}
-      onPointerEnter={preloadOverlay['quick-add']}
-      onClick={() => openOverlay('quick-add')}
-      className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 inline-flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
-    >
-      <Plus size={24} aria-hidden="true" />
-    </button>
-  );
 }

@@ -19,7 +19,7 @@ import { Notices } from '../ui/toast.tsx';
 import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../ui/words.ts';
 import { BottomBar, ReviewCount } from './bottom-bar.tsx';
-import { FloatingAdd, Overlays, preloadOverlay } from './overlays.tsx';
+import { Overlays, preloadOverlay } from './overlays.tsx';
 import { SCREENS } from './screens.ts';
 
 const ENTRY =
@@ -47,11 +47,10 @@ export function Shell() {
       <TopBar onLogout={signOut} isLeaving={logout.isPending} />
       <SideColumn onLogout={signOut} isLeaving={logout.isPending} />
       <BottomBar />
-      <FloatingAdd />
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 max-lg:pb-[calc(8.5rem+env(safe-area-inset-bottom))] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        className="min-w-0 max-lg:pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
         <Bars />
         <Outlet />

@@ -1,15 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import { Bookmark, CalendarClock, ListFilter } from 'lucide-react';
+import { Bookmark, ListFilter } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { api } from '../api/client.ts';
-import { useToday } from '../api/today.ts';
 import { Button } from '../ui/button.tsx';
-import { addDays } from '../ui/days.ts';
 import { useKeys } from '../ui/keys.ts';
 import { FilterChips, useSetFilters } from './filter-chips.tsx';
 import type { Filters } from './filters.ts';
 import { SearchBox } from './search-box.tsx';
-import { termsIn, valueIn, withValue } from './search-terms.ts';
+import { termsIn } from './search-terms.ts';
+import { UpcomingFold } from './upcoming-fold.tsx';
 import { transactionWords } from './words.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
@@ -50,7 +47,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
         </Tool>
       </div>
       <FilterChips filters={filters} />
-      <UpcomingRows filters={filters} />
+      <UpcomingFold filters={filters} />
       <Suspense>
         {wasOpened.has('filters') && (
           <FilterDialog open={opened === 'filters'} onClose={() => setOpened(null)} filters={filters} />
@@ -77,32 +74,4 @@ function focusRows(box: HTMLElement | null): void {
   const row = document.querySelector<HTMLElement>('tr[data-id][tabindex="0"]');
   if (row) row.focus({ preventScroll: true });
   else box?.blur();
-}
-
-/**
- * How many rows are in the future, and a link to those up to today. The list begins with the newest day, and the cuotas
- * of a purchase reach years ahead.
- */
-function UpcomingRows({ filters }: { filters: Filters }) {
-  const today = useToday();
-  const isDated = (['cycle', 'start_date', 'end_date'] as const).some((field) => valueIn(filters, field) !== '');
-  const { data } = api.useQuery(
-    'get',
-    '/api/v1/transactions',
-    { params: { query: { ...filters, start_date: addDays(today ?? '2000-01-01', 1), limit: 1 } } },
-    { enabled: today !== null && !isDated },
-  );
-  if (today === null || isDated || !data || data.total === 0) return null;
-  return (
-    <p className="mt-2">
-      <Link
-        to="/transactions"
-        search={withValue(filters, 'end_date', today)}
-        className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line px-3 text-muted hover:bg-hover hover:text-ink"
-      >
-        <CalendarClock size={14} aria-hidden="true" />
-        {transactionWords.upcoming(data.total ?? 0)}
-      </Link>
-    </p>
-  );
 }

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import type { Transaction } from '../api/client.ts';
-import { formatDayInRow } from '../ui/days.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { CategoryName, RowAmount, RowBadges, RowLink, RowTags } from './row-parts.tsx';
 import { RowCheck, takeRowKey } from './table-row.tsx';
@@ -51,9 +50,7 @@ export const PhoneRow = memo(function PhoneRow(props: Props) {
           <span className="min-w-0">
             <span className="block truncate font-medium">{row.merchant}</span>
             <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-xs text-muted">
-              <span className={`shrink-0 tabular-nums ${startsDay ? 'font-semibold text-ink' : ''}`}>
-                {formatDayInRow(row.local_date)}
-              </span>
+              <span className={`shrink-0 tabular-nums ${startsDay ? 'font-semibold text-ink' : ''}`}>{props.day}</span>
               <CategoryName row={row} slot={props.slot} />
               {props.account !== '' && <span className="min-w-14 truncate">{`· ${props.account}`}</span>}
               <RowBadges row={row} />

@@ -1,6 +1,6 @@
 /** Pages of the list by position: which are needed for the rows in view, and where a row is within its page. */
 import { api, type Transaction } from '../api/client.ts';
-import type { Filters } from './filters.ts';
+import type { Listed } from './fold.ts';
 
 /** Rows per page. */
 export const PAGE_ROWS = 100;
@@ -14,7 +14,7 @@ const FIRST_KEPT_MS = 1_800_000;
 export type Page = { items: Transaction[]; total: number | null; next_cursor: string | null };
 
 /** The query of a page. Only the first one of a list without words is counted: the matches of a search take longer. */
-export const pageOptions = (filters: Filters, page: number) =>
+export const pageOptions = (filters: Listed, page: number) =>
   api.queryOptions(
     'get',
     '/api/v1/transactions',
@@ -32,7 +32,7 @@ export const pageOptions = (filters: Filters, page: number) =>
   );
 
 /** The query whose `total` says how many rows match: the first page, or one of its own for a search. */
-export const totalOptions = (filters: Filters) =>
+export const totalOptions = (filters: Listed) =>
   filters.q === undefined
     ? pageOptions(filters, 0)
     : api.queryOptions(

@@ -1,10 +1,10 @@
 import { Download, ListChecks } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { stringifySearch } from '../search-params.ts';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
-import { formatMonth, formatShortMonth } from '../ui/days.ts';
 import { toast } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
-import type { Filters } from './filters.ts';
+import { addressOf, type Listed } from './fold.ts';
 import { searchOf } from './search-terms.ts';
 import type { Layout } from './use-viewport.ts';
 import { transactionWords } from './words.ts';
@@ -31,41 +31,48 @@ export function TableBar(props: {
   total: number;
   /** More rows than `total` may be there. */
   isCounting: boolean;
-  month: string | null;
+  /** What the top row stands under. */
+  heading: string;
   layout: Layout;
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
   /** Replaces everything else while rows are selected. */
   bulk: ReactNode | null;
+  /** What all of them come to, or the selected ones. */
+  sums: ReactNode;
   children?: ReactNode;
 }) {
   const isPhone = props.layout.kind === 'phone';
   return (
-    <div
-      className={`@container sticky top-14 z-20 flex h-11 items-center gap-3 bg-page lg:top-0 ${isPhone ? 'border-b border-line' : ''}`}
-    >
-      {props.bulk === null ? (
-        <>
-          <output className="text-muted tabular-nums">
-            {props.isCounting ? transactionWords.counting : words.transactions.total(props.total)}
-          </output>
-          <span className="min-w-0 flex-1 truncate text-right font-semibold first-letter:uppercase" aria-hidden="true">
-            {props.month === null ? '' : isPhone ? formatShortMonth(props.month) : formatMonth(props.month)}
-          </span>
-          {isPhone && (
-            <IconButton
-              label={transactionWords.select}
-              aria-pressed={props.isSelecting}
-              onClick={() => props.onSelecting(!props.isSelecting)}
+    <div className={`@container sticky top-14 z-20 bg-page lg:top-0 ${isPhone ? 'border-b border-line' : ''}`}>
+      <div className="flex h-11 items-center gap-3">
+        {props.bulk === null ? (
+          <>
+            <output className="text-muted tabular-nums">
+              {props.isCounting ? transactionWords.counting : words.transactions.total(props.total)}
+            </output>
+            <span
+              className="min-w-0 flex-1 truncate text-right font-semibold first-letter:uppercase"
+              aria-hidden="true"
             >
-              <ListChecks size={18} aria-hidden="true" />
-            </IconButton>
-          )}
-          {props.children}
-        </>
-      ) : (
-        <Suspense>{props.bulk}</Suspense>
-      )}
+              {props.heading}
+            </span>
+            {isPhone && (
+              <IconButton
+                label={transactionWords.select}
+                aria-pressed={props.isSelecting}
+                onClick={() => props.onSelecting(!props.isSelecting)}
+              >
+                <ListChecks size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+            {props.children}
+          </>
+        ) : (
+          <Suspense>{props.bulk}</Suspense>
+        )}
+      </div>
+      {props.sums}
     </div>
   );
 }
@@ -76,7 +83,7 @@ export function TableHead({ layout, selectAll }: { layout: Layout; selectAll: Re
   if (layout.hasAccount) names.push(transactionWords.account.title);
   if (layout.hasSource) names.push(transactionWords.source);
   return (
-    <thead className="sticky top-25 z-10 block border-b border-line bg-page text-xs text-muted lg:top-11">
+    <thead className="sticky top-32 z-10 block border-b border-line bg-page text-xs text-muted lg:top-18">
       <tr aria-rowindex={1} className="grid h-8 grid-cols-(--columns) items-center">
         <th scope="col" className="flex justify-center">
           {selectAll}
@@ -95,9 +102,10 @@ export function TableHead({ layout, selectAll }: { layout: Layout; selectAll: Re
 }
 
 /** Downloads the matching rows as CSV, which the service streams. */
-export function ExportLink({ filters, total }: { filters: Filters; total: number }) {
-  const q = searchOf(filters);
-  const query = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
+export function ExportLink({ filters, total }: { filters: Listed; total: number }) {
+  const q = searchOf(addressOf(filters));
+  const { upcoming } = filters;
+  const query = stringifySearch({ q, upcoming });
   return (
     <a
       href={`/api/v1/transactions/export${query}`}

@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import type { Transaction } from '../api/client.ts';
-import { formatDayInRow } from '../ui/days.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
@@ -86,7 +85,7 @@ function DayCell(props: Props) {
         <CellEditor row={row} index={index} field="day" actions={actions} />
       ) : (
         <span className={`whitespace-nowrap tabular-nums ${startsDay ? 'font-medium' : 'text-muted'}`}>
-          {formatDayInRow(row.local_date)}
+          {props.day}
         </span>
       )}
     </Cell>

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
 import { formatRefusal } from '../ui/format-refusal.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { type Filters, isFiltered } from './filters.ts';
+import { addressOf, type Listed, openFold, useListed } from './fold.ts';
+import { totalOptions } from './row-pages.ts';
 import { misunderstood } from './search-terms.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { useListing } from './use-rows.ts';
@@ -21,14 +25,14 @@ export function TransactionList({ filters, openId }: { filters: Filters; openId:
   return (
     <>
       {wrong && <Problem hasRows={asked !== null}>{sayWrong(wrong)}</Problem>}
-      {asked !== null && <Listed filters={asked} openId={openId} isQuiet={wrong !== undefined} />}
+      {asked !== null && <Rows filters={asked} openId={openId} isQuiet={wrong !== undefined} />}
     </>
   );
 }
 
 /** `isQuiet`: another message about the search is already shown. */
-function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string | undefined; isQuiet: boolean }) {
-  const { shown, total, isCounting, isOld, error, retry } = useListing(filters);
+function Rows({ filters, openId, isQuiet }: { filters: Filters; openId: string | undefined; isQuiet: boolean }) {
+  const { shown, total, isCounting, isOld, error, retry } = useListing(useListed(filters));
   const refused = error instanceof ApiError && error.status === 422 ? formatRefusal(error) : null;
   if (total === undefined) {
     if (refused !== null) return <Problem hasRows={false}>{refused}</Problem>;
@@ -46,10 +50,8 @@ function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string
           openId={openId}
           isWaiting={isOld && !error}
         />
-      ) : isFiltered(shown) ? (
-        <NothingMatches />
       ) : (
-        <NoTransactionsYet />
+        <Nothing shown={shown} />
       )}
     </>
   );
@@ -66,6 +68,26 @@ function Problem({ hasRows, children }: { hasRows: boolean; children: string }) 
 
 function sayWrong({ term, key }: NonNullable<ReturnType<typeof misunderstood>>): string {
   return term === '' ? transactionWords.search.wrong.many : transactionWords.search.wrong[key ?? 'unknown'](term);
+}
+
+/** Nothing is listed: everything is folded, nothing matches, or there is nothing at all. */
+function Nothing({ shown }: { shown: Listed }) {
+  const filters = addressOf(shown);
+  const isFolded = shown.upcoming === 'false';
+  const { data, isLoading } = useQuery({ ...totalOptions(filters), enabled: isFolded });
+  if (isLoading) return <ListSkeleton />;
+  if (isFolded && (data?.total ?? 0) > 0) return <OnlyUpcoming />;
+  return isFiltered(filters) ? <NothingMatches /> : <NoTransactionsYet />;
+}
+
+function OnlyUpcoming() {
+  const text = transactionWords.upcoming;
+  return (
+    <Empty title={text.onlyTitle}>
+      <p>{text.only}</p>
+      <Button onClick={() => openFold(true)}>{text.show}</Button>
+    </Empty>
+  );
 }
 
 function NothingMatches() {

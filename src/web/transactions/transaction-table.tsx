@@ -1,12 +1,16 @@
 import { type CSSProperties, lazy, type Ref, useEffect, useRef, useState } from 'react';
 import { api, type Transaction } from '../api/client.ts';
+import { useToday } from '../api/today.ts';
 import { stringifySearch } from '../search-params.ts';
+import { formatDayNear, formatMonth, formatShortMonth } from '../ui/days.ts';
 import { Failure, Skeleton } from '../ui/states.tsx';
 import { useAccounts } from '../ui/use-accounts.ts';
-import type { Filters } from './filters.ts';
+import { addressOf, type Listed } from './fold.ts';
+import { CurrencySums, ListSums } from './list-sums.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { ROWS_SHOWN_MAX } from './row-pages.ts';
 import { useStepper } from './row-stepper.ts';
+import { valueIn } from './search-terms.ts';
 import { ExportLink, SelectAll, TableBar, TableHead } from './table-bar.tsx';
 import { TableRow } from './table-row.tsx';
 import { useBulkChange, useMerge } from './use-bulk-change.ts';
@@ -21,7 +25,7 @@ const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).Bu
 
 type Props = {
   /** The filters of the shown rows. */
-  filters: Filters;
+  filters: Listed;
   total: number;
   isCounting: boolean;
   openId: string | undefined;
@@ -42,20 +46,23 @@ export function TransactionTable({ filters, total, isCounting, openId, isWaiting
   const selectAll = <SelectAll chosen={chosen} total={total} onAll={selection.selectAll} onNone={selection.clear} />;
   const { isPicking, setPicking, isPaying, setPaying } = state;
   const asked = { isPicking, onPicking: setPicking, isPaying, onPaying: setPaying };
+  const summed = { filters, chosen: selection.ids };
   const bar = { selection, bulk, merge: state.merge, total, ...asked };
   return (
     <div ref={wrapper} aria-busy={isWaiting} className="transition-opacity aria-busy:opacity-60">
       <TableBar
         total={total}
         isCounting={isCounting}
-        month={rows.rowAt(view.uppermost)?.local_date.slice(0, 7) ?? null}
+        heading={headingOf(rows.rowAt(view.uppermost), filters, layout)}
         layout={layout}
         isSelecting={isSelecting}
         onSelecting={setSelecting}
         bulk={chosen > 0 ? <BulkBar {...bar} /> : null}
+        sums={<ListSums {...summed} isNarrow={layout.kind === 'phone'} />}
       >
         <ExportLink filters={filters} total={total} />
       </TableBar>
+      {layout.kind === 'phone' && <CurrencySums {...summed} />}
       <table
         ref={grid}
         {...GRID}
@@ -74,13 +81,21 @@ export function TransactionTable({ filters, total, isCounting, openId, isWaiting
           selected={selection.ids}
           isSelecting={isSelecting || chosen > 0}
           openId={openId}
-          search={stringifySearch(filters)}
+          search={stringifySearch(addressOf(filters))}
         />
       </table>
       {rows.error !== null && <Failure error={rows.error} onRetry={rows.retry} />}
       {total > count && <p className="py-4 text-center text-muted">{transactionWords.shownAtMost(count)}</p>}
     </div>
   );
+}
+
+/** What the top row stands under: its month or, where a cycle is asked for, the cycle that it counts in. */
+function headingOf(row: Transaction | undefined, filters: Listed, { kind }: Layout): string {
+  if (!row) return '';
+  if (valueIn(filters, 'cycle') !== '') return transactionWords.chips.cycle(formatMonth(row.cycle));
+  const month = row.local_date.slice(0, 7);
+  return kind === 'phone' ? formatShortMonth(month) : formatMonth(month);
 }
 
 /** The state of the table (in view, selected, active, edited) and its keys. */
@@ -99,14 +114,15 @@ function useTransactionTable({ filters, total, openId }: Omit<Props, 'isWaiting'
   const selection = useSelection(filters, total);
   const bulk = useBulkChange();
   const merge = useMerge();
-  const table = useTable({ filters, selection, grid, scrollTo: view.scrollTo });
+  const address = addressOf(filters);
+  const table = useTable({ filters: address, selection, grid, scrollTo: view.scrollTo });
   const isActiveInView = table.active >= uppermost - 1 && table.active <= lowest;
   const keys = useTableKeys({
     table,
     selection,
     bulk,
     merge,
-    filters,
+    filters: address,
     layout: view.layout,
     total: count,
     inView: Math.max(1, lowest - uppermost - 1),
@@ -160,6 +176,7 @@ function TableBody(props: BodyProps) {
   const { items, layout, height, top } = props.view;
   const slots = useSlots();
   const accountOf = useAccountNames();
+  const today = useToday();
   // Tab reaches the active row, or the first in view while that one is elsewhere.
   const hasActive = items.some(({ index }) => index === table.active);
   const stop = hasActive ? table.active : items[0]?.index;
@@ -174,6 +191,7 @@ function TableBody(props: BodyProps) {
           isActive: index === stop,
           isSelected: props.selected.has(row.id),
           isOpen: String(row.id) === props.openId,
+          day: formatDayNear(row.local_date, today),
           startsDay: index === 0 || rowAt(index - 1)?.local_date !== row.local_date,
           editing: edited?.id === row.id ? edited.field : null,
           slot: row.category_id === null ? null : (slots.get(row.category_id) ?? null),

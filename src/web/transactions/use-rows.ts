@@ -1,7 +1,7 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
-import type { Filters } from './filters.ts';
+import type { Listed } from './fold.ts';
 import { type Page, pageOptions, pagesOf, placeOf, rowsSeen, totalOptions } from './row-pages.ts';
 
 /** Pages are requested once scrolling has rested this long. */
@@ -9,7 +9,7 @@ const REST_MS = 90;
 
 export type Listing = {
   /** The filters of the shown rows: the previous ones until the first response for the new ones. */
-  shown: Filters;
+  shown: Listed;
   /** The number of matching rows; undefined before the first response. */
   total: number | undefined;
   /** The rows are still being counted: `total` is how many are known so far. */
@@ -21,7 +21,7 @@ export type Listing = {
 };
 
 /** The content of a filtered list. Keeps the last rows while others load, or are rejected. */
-export function useListing(filters: Filters): Listing {
+export function useListing(filters: Listed): Listing {
   const queryClient = useQueryClient();
   const lead = useQuery(pageOptions(filters, 0));
   const counted = useQuery(totalOptions(filters));
@@ -51,7 +51,7 @@ export type Rows = {
 };
 
 /** The rows around the positions in view, read page by page. */
-export function useRows(filters: Filters, view: { first: number; last: number }): Rows {
+export function useRows(filters: Listed, view: { first: number; last: number }): Rows {
   const queryClient = useQueryClient();
   const wanted = useRested(queryClient, filters, pagesOf(view.first, view.last));
   const key = wanted.join();
@@ -73,12 +73,12 @@ export function useRows(filters: Filters, view: { first: number; last: number })
 }
 
 /** A cached page, whether or not something still observes it. */
-export function cachedPage(queryClient: QueryClient, filters: Filters, page: number): Page | undefined {
+export function cachedPage(queryClient: QueryClient, filters: Listed, page: number): Page | undefined {
   return queryClient.getQueryData(pageOptions(filters, page).queryKey);
 }
 
 /** The pages to observe: cached ones at once, others when scrolling rests. */
-function useRested(queryClient: QueryClient, filters: Filters, pages: number[]): number[] {
+function useRested(queryClient: QueryClient, filters: Listed, pages: number[]): number[] {
   const [rested, setRested] = useState(pages);
   const key = pages.join();
   const isHere = pages.every((page) => rested.includes(page) || cachedPage(queryClient, filters, page) !== undefined);

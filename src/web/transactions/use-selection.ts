@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../ui/toast.tsx';
-import type { Filters } from './filters.ts';
+import type { Listed } from './fold.ts';
 import { pageOptions, pagesOf, placeOf } from './row-pages.ts';
 import { transactionWords } from './words.ts';
 
 /** The selected rows of a list. A new list begins with none. */
-export function useSelection(filters: Filters, total: number) {
+export function useSelection(filters: Listed, total: number) {
   const queryClient = useQueryClient();
-  const [{ of, selection }, set] = useState<{ of: Filters; selection: Selection }>({
+  const [{ of, selection }, set] = useState<{ of: Listed; selection: Selection }>({
     of: filters,
     selection: NOTHING_SELECTED,
   });

@@ -143,6 +143,8 @@ export type RowState = {
   isActive: boolean;
   isSelected: boolean;
   isOpen: boolean;
+  /** Its day in words, with the year when it is another one. */
+  day: string;
   /** The previous row is of another day. */
   startsDay: boolean;
   editing: EditedField | null;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 /** Rows rendered beyond the view. */
 const OVERSCAN = 10;
 /** The height of the fixed bars above and below the rows, in pixels. */
-const OVER: Readonly<Record<Layout['kind'], number>> = { table: 78, phone: 102 };
+const OVER: Readonly<Record<Layout['kind'], number>> = { table: 106, phone: 130 };
 const UNDER: Readonly<Record<Layout['kind'], number>> = { table: 12, phone: 72 };
 
 /**
@@ -69,7 +69,7 @@ function layoutFor(width: number, withAccounts: boolean): Layout {
     return { kind: 'phone', rowHeight: 64, hasSource: false, hasAccount: withAccounts, columns: '' };
   const hasAccount = withAccounts && width >= SOURCE_WIDTH_MIN;
   const hasSource = width >= (hasAccount ? BOTH_WIDTH_MIN : SOURCE_WIDTH_MIN);
-  const start = '2.25rem 4.5rem minmax(0,1fr)';
+  const start = '2.25rem 6rem minmax(0,1fr)';
   return {
     kind: 'table',
     rowHeight: 40,

@@ -18,7 +18,22 @@ const spanish = {
   amount: 'Monto',
   shownAtMost: (n: number) =>
     `Se muestran las ${plural(n, 'más nueva', 'más nuevas')}. Use un filtro para ver las demás.`,
-  upcoming: (n: number) => `${count(n)} por venir: ver solo hasta hoy`,
+  upcoming: {
+    folded: (n: number) => `${count(n)} por venir`,
+    open: (n: number) => `Plegar ${count(n)} por venir`,
+    onlyTitle: 'Hasta hoy no hay nada',
+    only: 'Lo que hay está por venir.',
+    show: 'Verlo',
+  },
+  sums: {
+    ofList: 'Lo que suma la lista',
+    ofChosen: 'Lo que suman las elegidas',
+    out: 'Salió',
+    in: 'Entró',
+    net: 'Neto',
+    each: 'Por moneda:',
+    unconverted: (n: number, currency: string) => `${count(n)} en ${currency} sin tipo de cambio`,
+  },
   emptyKey: 'O anótela usted con el botón + o la tecla N.',
   emptyImport: 'Importe un archivo o pegue un estado de cuenta',
   search: {
@@ -41,12 +56,13 @@ const spanish = {
       cycle: (term: string) => `«${term}» no es un ciclo, como ciclo:2026-03.`,
       since: (term: string) => `«${term}» no es un día ni un mes, como desde:2026-03-15 o desde:2026-03.`,
       until: (term: string) => `«${term}» no es un día ni un mes, como hasta:2026-03-15 o hasta:2026-03.`,
+      year: (term: string) => `«${term}» no es un año, como año:2026.`,
       deferred: (term: string) => `«${term}» no se entiende: escriba deferred:si o deferred:no.`,
       account: (term: string) => `No hay ninguna cuenta para «${term}».`,
       card: (term: string) => `«${term}» no se entiende: escriba los últimos cuatro dígitos, como tarjeta:1234.`,
       tag: (term: string) => `«${term}» no es una etiqueta: escriba una palabra, como #viaje.`,
       unknown: (term: string) =>
-        `«${term}» no se entiende. Se puede usar cat, #etiqueta, monto, cuenta, tarjeta, medio, origen, tipo, moneda, ciclo, desde y hasta.`,
+        `«${term}» no se entiende. Se puede usar cat, #etiqueta, monto, cuenta, tarjeta, medio, origen, tipo, moneda, ciclo, año, desde y hasta.`,
       many: 'Son demasiados filtros: quite algunos.',
     },
   },

@@ -28,6 +28,9 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`);
 export const formatDay = (day: string): string => DAY.format(at(day));
 /** `19 mar`, under a heading with the year */
 export const formatDayInRow = (day: string): string => DAY_IN_ROW.format(at(day));
+/** `19 mar`, and `19 mar 2027` of another year than today's. */
+export const formatDayNear = (day: string, today: string | null): string =>
+  today === null || today.slice(0, 4) === day.slice(0, 4) ? formatDayInRow(day) : formatDay(day);
 /** `19 de marzo de 2026`, within a sentence */
 export const formatFullDay = (day: string): string => FULL_DAY.format(at(day));
 /** `jueves, 19 de marzo de 2026` */

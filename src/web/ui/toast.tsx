@@ -16,15 +16,16 @@ const WITH_ACTION_MS = 20_000;
 /** The action that a message offers. */
 type NoticeAction = { label: string; run: () => void };
 
-type Notice = { text: string; action?: NoticeAction | undefined };
+/** `row` is the transaction that it is about, which it never covers. */
+type Notice = { text: string; action?: NoticeAction | undefined; row?: number | undefined };
 
 const current = createStore<Notice | null>(null);
 /** The last message with undo that was not used. */
 let offered: Notice | null = null;
 
-/** Shows a message in place of the previous one. */
-export function toast(text: string, action?: NoticeAction): void {
-  const notice = { text, action };
+/** Shows a message in place of the previous one; `row` is the transaction that it is about. */
+export function toast(text: string, action?: NoticeAction, row?: number): void {
+  const notice = { text, action, row };
   if (action) offered = notice;
   current.set(notice);
 }
@@ -69,6 +70,7 @@ export function Notices() {
   const notice = current.useValue();
   // Next to the drawer, clear of its input.
   const place = useDrawer() ? 'lg:right-105' : '';
+  const isAbove = useIsCovering(notice?.row);
   const [held, setHeld] = useState<typeof notice>(null);
   const isHeld = held === notice;
   useEffect(() => {
@@ -78,7 +80,7 @@ export function Notices() {
   }, [notice, isHeld]);
   return (
     <output
-      className={`pointer-events-none fixed inset-x-0 bottom-[calc(8.75rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 lg:bottom-6 lg:justify-end lg:px-6 ${place}`}
+      className={`pointer-events-none fixed inset-x-0 z-40 flex justify-center px-4 lg:justify-end lg:px-6 ${isAbove ? ABOVE : BELOW} ${place}`}
     >
       {notice && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps it visible under the pointer
@@ -104,6 +106,41 @@ export function Notices() {
       )}
     </output>
   );
+}
+
+const BELOW = 'bottom-[calc(4.25rem+env(safe-area-inset-bottom))] lg:bottom-6';
+const ABOVE = 'top-16 lg:top-3';
+/** As high as a message of two lines and what is below it, in pixels. */
+const REACH = 180;
+
+/** Whether a message at the bottom would lie on a transaction: it appears once the list is read again, and scrolls. */
+function useIsCovering(row: number | undefined): boolean {
+  const [isCovering, setCovering] = useState(false);
+  useEffect(() => {
+    if (row === undefined) return;
+    const look = () => setCovering(isNearBottom(row));
+    const first = requestAnimationFrame(look);
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(first);
+      observer.disconnect();
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [row]);
+  return isCovering && row !== undefined;
+}
+
+function isNearBottom(row: number): boolean {
+  const path = `/transactions/${row}`;
+  const shown = document.querySelectorAll(`main :is([data-id="${row}"], a[href="${path}"], a[href^="${path}?"])`);
+  return [...shown].some((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return bottom > window.innerHeight - REACH && top < window.innerHeight;
+  });
 }
 
 function NoticeButton({ action }: { action: NoticeAction }) {

@@ -12,8 +12,9 @@ import { sumCategories } from '../../analytics/sum-categories.ts';
 import { sumDays } from '../../analytics/sum-days.ts';
 import { sumMonths } from '../../analytics/sum-months.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
+import { CountedPage } from '../../transactions/list/schema.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
-import { CountedPage, type Transaction } from '../../transactions/schema.ts';
+import type { Transaction } from '../../transactions/schema.ts';
 import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import {
   AccountName,

@@ -19,7 +19,7 @@ const counted = (rates: Rates, filters: RowFilters) => sql`
   where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)} and ${categoryOf(filters, ofLine)}`;
 
 /** What sums may be split by; a month is the calendar month of the civil day. */
-export type SumKey = 'category' | 'merchant' | 'month' | 'cycle' | 'weekday' | 'account' | 'source';
+export type SumKey = 'category' | 'merchant' | 'month' | 'cycle' | 'weekday' | 'account' | 'source' | 'currency';
 
 /** `extra` of `count` are counted under another category too; rows without a rate are `missing`. */
 export type KeyedSum = TypeSum & { key: string | null; extra: number; missing: number };
@@ -29,6 +29,7 @@ const KEPT_KEYS: Partial<Record<SumKey, RawBuilder<unknown>>> = {
   category: sql`category_id::text`,
   month: sql`month`,
   cycle: sql`cycle`,
+  currency: sql`currency`,
 };
 const ROW_KEYS: Record<SumKey, RawBuilder<unknown>> = {
   category: sql`t.category_id::text`,
@@ -38,6 +39,7 @@ const ROW_KEYS: Record<SumKey, RawBuilder<unknown>> = {
   weekday: sql`extract(isodow from t.local_date)::text`,
   account: sql`t.account_id::text`,
   source: sql`t.source`,
+  currency: sql`t.currency`,
 };
 
 /** By type, and by a key. */
@@ -90,6 +92,23 @@ export async function countKept(db: Kysely<DB>, filters: RowFilters): Promise<nu
     from (select case when installment = -2 and ${categoriesIn(filters).length === 0} then 0 else n end as n, cycle, month, nullif(category_id, 0) as category_id, type, currency from month_sums) s
     where ${kept}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** What the rows in some currencies come to in these themselves, with or without a rate. */
+export async function sumInCurrencies(
+  db: Kysely<DB>,
+  filters: RowFilters,
+  rates: Rates,
+  currencies: readonly string[],
+): Promise<{ currency: Currency; type: TransactionType; count: number; amount: string }[]> {
+  if (currencies.length === 0) return [];
+  const isWhole = categoriesIn(filters).length === 0;
+  const { rows } = await sql<{ currency: Currency; type: TransactionType; count: number; amount: string }>`
+    select t.currency, t.type, (count(*) filter (where ${once(filters)}))::integer as count,
+      sum(${isWhole ? sql`case when t.is_extra then 0 else t.amount end` : sql`t.line_amount`}) as amount
+    from ${counted(rates, filters)} and t.currency = any(${[...currencies]}::text[])
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
 }
 
 /** The rows that those sums leave out, because their currency has no rate. */

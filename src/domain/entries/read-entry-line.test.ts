@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalsOf, parseAmount } from '../money.ts';
+import { readEntryLine } from './read-entry-line.ts';
+
+/** A Monday. */
+const TODAY = '2026-11-23';
+const read = (line: string) => readEntryLine(line, TODAY);
+const amountIn = (line: string) => {
+  const { amount, currency, choices } = read(line);
+  return amount === null ? choices.map((choice) => `${choice.amount} ${choice.currency}`) : `${amount} ${currency}`;
+};
+
+describe('a purchase in one line', () => {
+  it('has its amount, merchant, day and tags, in any order', () => {
+    const soda = { amount: '4500', currency: 'CRC', merchant: 'soda la parada', day: '2026-11-22', tags: ['viaje'] };
+    for (const line of [
+      '4500 soda la parada ayer #viaje',
+      'soda la parada 4500 ayer #viaje',
+      'ayer soda la parada #viaje ₡4 500',
+      '#viaje 4.500 soda la parada yesterday',
+    ]) {
+      expect(read(line), line).toEqual({ ...soda, cuotas: null, choices: [] });
+    }
+  });
+
+  it.each([
+    ['4 500 x', '4500 CRC'],
+    ['4,500.50 x', '4500.5 CRC'],
+    ['4.500,50 x', '4500.5 CRC'],
+    ['₡4500 x', '4500 CRC'],
+    ['¢ 4500 x', '4500 CRC'],
+    ['1 234 567 x', '1234567 CRC'],
+    ['$20 x', '20 USD'],
+    ['US$20.50 x', '20.5 USD'],
+    ['20€ x', '20 EUR'],
+    ['20 dólares x', '20 USD'],
+    ['usd 20 x', '20 USD'],
+    ['4500 colones x', '4500 CRC'],
+    ['20 mil x', '20000 CRC'],
+    ['4.5k x', '4500 CRC'],
+    ['12 mil 500 x', '12500 CRC'],
+    ['quince mil x', '15000 CRC'],
+    ['2 rojos x', '2000 CRC'],
+    ['x 4500,', '4500 CRC'],
+    ['7 eleven ₡4500', '4500 CRC'],
+  ])('reads %s as %s', (line, amount) => {
+    expect(amountIn(line)).toBe(amount);
+  });
+
+  it.each([
+    ['2 cafes 4500', ['2 CRC', '4500 CRC']],
+    ['auto mercado 506 12500', ['506 CRC', '12500 CRC']],
+    ['4500 500 x', ['4500 CRC', '500 CRC']],
+    ['$20 o ₡10000', ['20 USD', '10000 CRC']],
+    ['4500 x 3 cuotas tele', ['4500 CRC', '13500 CRC']],
+  ])('asks about %s', (line, choices) => {
+    expect(amountIn(line)).toEqual(choices);
+  });
+
+  it.each(['tres hermanos', 'mil sabores', '-4500 x', '4.5.6 x', '0 x', '1,234,56 x', '7eleven', '4500.123,4 x', ''])(
+    'reads no amount in %s, which stays in the merchant',
+    (line) => {
+      expect(read(line)).toMatchObject({ amount: null, choices: [], merchant: line });
+    },
+  );
+
+  it('leaves in the merchant what an amount that is chosen does not take', () => {
+    expect(read('2 cafes 4500').choices.map(({ merchant }) => merchant)).toEqual(['cafes 4500', '2 cafes']);
+  });
+
+  it.each([
+    ['hoy', '2026-11-23'],
+    ['ayer', '2026-11-22'],
+    ['anteayer', '2026-11-21'],
+    ['antes de ayer', '2026-11-21'],
+    ['el lunes', '2026-11-16'],
+    ['el sábado pasado', '2026-11-21'],
+    ['last friday', '2026-11-20'],
+    ['3/11', '2026-11-03'],
+    ['03/11/25', '2025-11-03'],
+    ['3 nov', '2026-11-03'],
+    ['el 3 de noviembre', '2026-11-03'],
+    ['3 de nov de 2025', '2025-11-03'],
+    ['nov 3', '2026-11-03'],
+    // The year that brings it nearest.
+    ['15 dic', '2026-12-15'],
+    ['2 feb', '2027-02-02'],
+    ['30 jun', '2026-06-30'],
+    ['29 feb', null],
+    ['31/4', null],
+    ['ayer hoy', null],
+  ])('reads the day of %s', (words, day) => {
+    const line = read(`₡4500 soda ${words}`);
+    expect(line.day).toBe(day);
+    expect(line.merchant).toBe(day === null ? `soda ${words}` : 'soda');
+  });
+
+  it.each([
+    ['tele 600000 en 12 cuotas', '600000 CRC', 12],
+    ['600 000 tele x 12 cuotas', ['600000 CRC', '7200000 CRC'], 12],
+    ['tele 12 cuotas de 50 000', '600000 CRC', 12],
+    ['tele $1200 in 12 installments', '1200 USD', 12],
+    ['12 cuotas tele 600000', '600000 CRC', 12],
+  ])('reads the cuotas of %s', (line, amount, cuotas) => {
+    expect(amountIn(line)).toEqual(amount);
+    expect(read(line)).toMatchObject({ cuotas, merchant: Array.isArray(amount) ? '600 000 tele' : 'tele' });
+  });
+
+  it('leaves cuotas out of range as text', () => {
+    expect(read('tele ₡600000 en 61 cuotas')).toMatchObject({ cuotas: null, merchant: 'tele en 61 cuotas' });
+  });
+});
+
+const WORDS = ['soda', 'La', 'Parada', 'súper', 'ferretería', 'EPA', 'de', 'don', 'Tito', 'café', 'el', 'x'];
+const merchants = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const grouped = (digits: string, by: string) => digits.replace(/\B(?=(\d{3})+$)/g, by);
+const amounts = fc
+  .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom('', ' ', '.', ','), fc.nat(99), fc.boolean())
+  .map(([whole, by, cents, hasCents]) => {
+    const decimal = by === ',' ? '.' : ',';
+    const fraction = String(cents).padStart(2, '0');
+    const text = grouped(String(whole), by) + (hasCents ? decimal + fraction : '');
+    const plain = parseAmount(hasCents ? `${whole}.${fraction}` : String(whole), 'CRC');
+    return { text, amount: plain.ok ? plain.amount : '' };
+  });
+const signs = fc.constantFrom(
+  { put: (text: string) => text, currency: 'CRC' },
+  { put: (text: string) => `₡${text}`, currency: 'CRC' },
+  { put: (text: string) => `${text} colones`, currency: 'CRC' },
+  { put: (text: string) => `$${text}`, currency: 'USD' },
+  { put: (text: string) => `${text} dólares`, currency: 'USD' },
+  { put: (text: string) => `${text}€`, currency: 'EUR' },
+);
+const days = fc.constantFrom(
+  { text: '', day: null },
+  { text: 'ayer', day: '2026-11-22' },
+  { text: 'el jueves', day: '2026-11-19' },
+  { text: '3/11', day: '2026-11-03' },
+  { text: '7 oct', day: '2026-10-07' },
+  { text: 'yesterday', day: '2026-11-22' },
+);
+const tags = fc.constantFrom({ text: '', tags: [] }, { text: '#viaje', tags: ['viaje'] });
+const plans = fc.constantFrom({ text: '', cuotas: null }, { text: 'en 12 cuotas', cuotas: 12 });
+
+describe('any line', () => {
+  it('that is made of an amount, merchant, day, cuotas and tag is read as these, in any order', () => {
+    const lines = fc.record({ merchant: merchants, amount: amounts, sign: signs, day: days, tag: tags, plan: plans });
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 23 }), ({ merchant, amount, sign, day, tag, plan }, order) => {
+        const said = [sign.put(amount.text), merchant];
+        const rest = [day.text, tag.text, plan.text].filter((text) => text !== '');
+        if (order % 2 === 1) said.reverse();
+        const line = [...said, ...(order % 3 === 1 ? rest.toReversed() : rest)].join(' ');
+        // A bare number before `x`, a month or a unit is read with it; the merchants have no such words but x.
+        fc.pre(!(plan.cuotas !== null && /(?:^| )x$/.test(merchant)) && !/(?:^| )el$/.test(merchant));
+        expect(readEntryLine(line, TODAY), line).toEqual({
+          ...{ amount: amount.amount, currency: sign.currency, merchant, day: day.day },
+          ...{ cuotas: plan.cuotas, tags: tag.tags, choices: [] },
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('keeps every word that is not understood, in its order, and has only amounts that its currency can have', () => {
+    const words = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.constantFrom(
+        '4500',
+        '4 500',
+        '$20',
+        '20€',
+        'x',
+        '12',
+        'cuotas',
+        'en',
+        'de',
+        'ayer',
+        '3/11',
+        '#a',
+        'mil',
+        '3',
+        'nov',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 8 }), (parts) => {
+        const line = parts.join(' ');
+        const { amount, currency, merchant, choices, cuotas } = readEntryLine(line, TODAY);
+        const typed = line.replace(/\s+/g, ' ');
+        let at = 0;
+        for (const word of merchant.split(' ').filter((each) => each !== '')) {
+          at = typed.indexOf(word, at);
+          expect(at, `${word} of ${line}`).not.toBe(-1);
+          at += word.length;
+        }
+        for (const each of amount === null ? choices : [{ amount, currency }]) {
+          expect(Number(each.amount)).toBeGreaterThan(0);
+          expect((each.amount.split('.')[1] ?? '').length).toBeLessThanOrEqual(decimalsOf(each.currency));
+        }
+        expect(choices.length).not.toBe(1);
+        expect(cuotas === null || (cuotas >= 2 && cuotas <= 60)).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

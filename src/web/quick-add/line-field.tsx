@@ -1,0 +1,48 @@
+/** The line of quick add, and the question about an amount that can be read two ways. */
+import type { RefObject } from 'react';
+import { useToday } from '../api/today.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/form-fields.tsx';
+import { formatMoney } from '../ui/money.tsx';
+import type { FormOf } from '../ui/use-form.ts';
+import type { Draft } from './draft.ts';
+import { changeLine, chooseAmount } from './entry-line.ts';
+import { quickAddWords } from './words.ts';
+
+const LINE_MAX = 300;
+
+export function LineField({ form, inputRef }: { form: FormOf<Draft>; inputRef: RefObject<HTMLInputElement | null> }) {
+  const text = quickAddWords.line;
+  const today = useToday();
+  const { line, choices } = form.values;
+  return (
+    <div>
+      <TextField
+        form={form}
+        name="line"
+        label={text.label}
+        hint={line === '' ? text.hint : null}
+        ref={inputRef}
+        maxLength={LINE_MAX}
+        enterKeyHint="done"
+        onChange={({ target }) => form.set(changeLine(line, target.value, today))}
+        // Select a kept line, so that typing replaces it.
+        onFocus={(event) => event.currentTarget.select()}
+        className="text-lg"
+      />
+      {choices.length > 0 && (
+        <fieldset className="mt-1 flex flex-wrap items-center gap-2 rounded-xl bg-warning-soft px-3 py-2">
+          <legend className="sr-only">{text.which}</legend>
+          <span aria-hidden="true" className="font-medium">
+            {text.which}
+          </span>
+          {choices.map((choice) => (
+            <Button key={`${choice.amount} ${choice.currency}`} onClick={() => form.set(chooseAmount(choice))}>
+              {formatMoney(Number(choice.amount), choice.currency)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

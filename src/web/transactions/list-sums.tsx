@@ -1,0 +1,86 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { components } from '../../contract/schema.gen.ts';
+import { api } from '../api/client.ts';
+import { formatMoney } from '../ui/money.tsx';
+import { useHiddenAmounts } from '../ui/privacy.ts';
+import type { Listed } from './fold.ts';
+import { transactionWords } from './words.ts';
+
+type Sums = components['schemas']['TransactionListSums'];
+const text = transactionWords.sums;
+
+type Props = { filters: Listed; chosen: ReadonlySet<number> };
+
+/** What the list comes to, or the selected rows of it. */
+function useSums({ filters, chosen }: Props): Sums | undefined {
+  useHiddenAmounts();
+  // A part of a split row is what counts in a category, selected or not.
+  const { category_id } = filters;
+  const ids = [...chosen].sort((a, b) => a - b).join();
+  const query = ids === '' ? filters : { ids, ...(category_id === undefined ? {} : { category_id }) };
+  const { data } = api.useQuery(
+    'get',
+    '/api/v1/transactions/sums',
+    { params: { query } },
+    { placeholderData: keepPreviousData },
+  );
+  return data;
+}
+
+/** Out, in and net; where there is room, also by currency when there are several. */
+export function ListSums({ isNarrow, ...asked }: Props & { isNarrow: boolean }) {
+  const sums = useSums(asked);
+  return (
+    <output
+      aria-label={asked.chosen.size > 0 ? text.ofChosen : text.ofList}
+      className={`flex min-h-7 items-center gap-x-4 pb-1 text-xs whitespace-nowrap text-muted tabular-nums ${isNarrow ? 'flex-wrap' : 'overflow-hidden'}`}
+    >
+      {sums && (
+        <>
+          <Figure label={text.out} amount={sums.spent_crc} />
+          <Figure label={text.in} amount={sums.income_crc} />
+          <Figure label={text.net} amount={sums.net_crc} isStrong />
+          {!isNarrow && <Currencies sums={sums} />}
+        </>
+      )}
+    </output>
+  );
+}
+
+/** The currencies of a mixed list below the bar that stays in view, where that has no room for them. */
+export function CurrencySums(asked: Props) {
+  const sums = useSums(asked);
+  if (!sums || sums.currencies.length < 2) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 py-1.5 text-xs text-muted tabular-nums">
+      <Currencies sums={sums} />
+    </p>
+  );
+}
+
+function Currencies({ sums: { currencies, unconverted } }: { sums: Sums }) {
+  if (currencies.length < 2 && unconverted.length === 0) return null;
+  return (
+    <>
+      {currencies.length > 1 && <span>{text.each}</span>}
+      {currencies.map(({ currency, net }) => (
+        <span key={currency} className="whitespace-nowrap">
+          {formatMoney(net, currency)}
+        </span>
+      ))}
+      {unconverted.map(({ currency, count }) => (
+        <span key={`${currency} waits`} className="text-warning">
+          {text.unconverted(count, currency)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Figure({ label, amount, isStrong = false }: { label: string; amount: number; isStrong?: boolean }) {
+  return (
+    <span>
+      {label} <span className={isStrong ? 'font-semibold text-ink' : 'text-ink'}>{formatMoney(amount, 'CRC')}</span>
+    </span>
+  );
+}
