@@ -64,6 +64,7 @@ const SETTINGS = [
   'agent',
   'categories',
   'rules',
+  'merchants',
   'sources',
   'mailboxes',
   'connect_mails',

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldMerchant, merchantKey } from '../merchant-text.ts';
 import { BRANDS } from './brands.ts';
-import { compileNames, formsNamed, formsOf, initialOf, keyFor, nameByRule } from './name-merchant.ts';
+import { initialOf } from './initial.ts';
+import { compileNames, formsNamed, formsOf, keyFor, nameByRule } from './name-merchant.ts';
 
 describe('the name of a merchant', () => {
   it.each([

@@ -2,7 +2,7 @@
  * The name of a merchant for a person to read, out of what a bank printed: the brand where it is a known one, otherwise
  * as printed without what the payment added, in capitals only where a name has them (docs/rules/merchants.md).
  */
-import { COUNTRIES, foldMerchant, isLetterOrDigit, merchantKey, TOWNS } from '../merchant-text.ts';
+import { COUNTRIES, foldMerchant, merchantKey, TOWNS } from '../merchant-text.ts';
 import { remember } from '../remember.ts';
 import { BRANDS, type Brand, PLACES } from './brands.ts';
 
@@ -174,10 +174,4 @@ export function formsNamed(word: string, learned: readonly LearnedName[]): strin
   const brands = BRANDS.filter(({ name }) => foldMerchant(name).includes(word)).map(({ form }) => [...form]);
   const own = learned.filter(({ name }) => foldMerchant(name).includes(word)).flatMap(formsOf);
   return [...brands, ...own].filter((form) => !form.join(' ').includes(word));
-}
-
-/** The letter that stands for a merchant; empty without one. */
-export function initialOf(name: string): string {
-  const first = [...name].find((character) => isLetterOrDigit(character) || /[\p{L}\p{N}]/u.test(character));
-  return first?.toLocaleUpperCase('es') ?? '';
 }

@@ -46,5 +46,3 @@ export async function findNamed(db: Kysely<DB>, words: readonly string[]): Promi
   }
   return found;
 }
-
-export { NAMES_VERSION } from './store.ts';

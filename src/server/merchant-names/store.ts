@@ -13,12 +13,10 @@ export async function listNames(db: Kysely<DB>): Promise<StoredName[]> {
   return db.selectFrom('merchant_names').select(NAME).select(SCOPE).orderBy('name').orderBy('id').execute();
 }
 
-/** Counts up with every change of the names, by whichever process made it. An expression, for a statement that reads more. */
-export const NAMES_VERSION = sql<number>`(select value::integer from service_meta where key = 'merchant_names_version')`;
-
+/** Counts up with every change of the names, by whichever process made it. */
 export async function namesVersion(db: Kysely<DB>): Promise<number> {
-  const { version } = await db.selectNoFrom(NAMES_VERSION.as('version')).executeTakeFirstOrThrow();
-  return version;
+  const version = sql<number>`(select value::integer from service_meta where key = 'merchant_names_version')`;
+  return (await db.selectNoFrom(version.as('version')).executeTakeFirstOrThrow()).version;
 }
 
 /** Gives a key its name, whether or not it has one. */

@@ -1,9 +1,10 @@
 /** Filters as a condition in SQL. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
+import { ofMerchants } from './names/store.ts';
 
 /** Words are folded, as `search_text` is; `also` is a further condition. */
 export type RowFilters = {
@@ -99,14 +100,12 @@ export function sourcesOf(row: Where, filters: RowFilters): Expression<SqlBool>[
   return [row.and([listedUnder(asked), rest]), row.and([partly(asked), rest])];
 }
 
-/** Each merchant's own text goes through the trigram index as the word does. */
 function hasWord(row: Where, word: string, { named }: RowFilters): Expression<SqlBool> {
   const inText = row(searched(row, word), 'like', containing(word));
   const merchants = named?.get(word);
   if (merchants === undefined) return inText;
   const texts = merchants.map((merchant) => containing(foldMerchant(merchant)));
-  const isNamed = sql<SqlBool>`(t.search_text like any(${texts}::text[]) and t.merchant = any(${merchants}::text[]))`;
-  return row.or([inText, isNamed]);
+  return row.or([inText, ofMerchants(merchants, texts)]);
 }
 
 /** Words of fewer than three letters bypass the trigram index, which cannot help with them. */

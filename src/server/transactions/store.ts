@@ -5,7 +5,6 @@ import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Part } from '../../domain/parts.ts';
 import type { FileType } from '../../domain/pictures/clean-file.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
-import { NAMES_VERSION } from '../merchant-names/name-merchants.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRows } from '../platform/postgres/insert-rows.ts';
 
@@ -214,7 +213,9 @@ export function selectTransactions(
       't.updated_at',
       't.updated_by',
     ])
-    .select(NAMES_VERSION.as('names_version'))
+    .select(
+      sql<number>`(select value::integer from service_meta where key = 'merchant_names_version')`.as('names_version'),
+    )
     .select(sql<AccountSetter | null>`t.account_by`.as('account_by'))
     .select(sql<Part[] | null>`t.parts`.as('parts'))
     .select(

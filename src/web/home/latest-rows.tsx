@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
+import { MerchantMark, MerchantName, useSlots } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
 import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
@@ -17,6 +18,7 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
     enabled: cycle !== undefined,
     placeholderData: keepPreviousData,
   });
+  const slotOf = useSlots();
   const title = homeWords.cards.latest;
   return (
     <Card
@@ -39,12 +41,13 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
                     to="/transactions/$id"
                     params={{ id: String(row.id) }}
                     search={cycle === undefined ? {} : { cycle }}
-                    className="flex items-baseline gap-2 rounded-lg px-2 py-2 transition-colors hover:bg-hover"
+                    className="flex items-center gap-2 rounded-lg px-2 py-2 transition-colors hover:bg-hover"
                   >
                     <span className="w-12 shrink-0 text-xs text-muted tabular-nums">
                       {formatDayInRow(row.local_date)}
                     </span>
-                    <span className="min-w-0 flex-1 truncate">{row.merchant}</span>
+                    <MerchantMark name={row.merchant_name} slot={slotOf(row.category_id)} />
+                    <MerchantName row={row} className="min-w-0 flex-1 truncate" />
                     <Money amount={row.amount} currency={row.currency} {...flowOf(row.type)} />
                   </Link>
                 </li>

@@ -1,6 +1,7 @@
 import { type CSSProperties, lazy, type Ref, useEffect, useRef, useState } from 'react';
-import { api, type Transaction } from '../api/client.ts';
+import type { Transaction } from '../api/client.ts';
 import { stringifySearch } from '../search-params.ts';
+import { useSlots } from '../ui/merchant.tsx';
 import { Failure, Skeleton } from '../ui/states.tsx';
 import { useAccounts } from '../ui/use-accounts.ts';
 import type { Filters } from './filters.ts';
@@ -158,7 +159,7 @@ type BodyProps = {
 function TableBody(props: BodyProps) {
   const { table, rowAt, bodyRef } = props;
   const { items, layout, height, top } = props.view;
-  const slots = useSlots();
+  const slotOf = useSlots();
   const accountOf = useAccountNames();
   // Tab reaches the active row, or the first in view while that one is elsewhere.
   const hasActive = items.some(({ index }) => index === table.active);
@@ -176,7 +177,7 @@ function TableBody(props: BodyProps) {
           isOpen: String(row.id) === props.openId,
           startsDay: index === 0 || rowAt(index - 1)?.local_date !== row.local_date,
           editing: edited?.id === row.id ? edited.field : null,
-          slot: row.category_id === null ? null : (slots.get(row.category_id) ?? null),
+          slot: slotOf(row.category_id),
           href: `/transactions/${row.id}${props.search}`,
           actions: table.actions,
         };
@@ -202,11 +203,6 @@ function TableBody(props: BodyProps) {
       })}
     </tbody>
   );
-}
-
-function useSlots(): ReadonlyMap<number, number | null> {
-  const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
-  return new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));
 }
 
 /** The account of a row in words: of own money both, as far as they are known. */
