@@ -113,7 +113,7 @@ describe('a name that a person gives', () => {
     expect(csv.split('\r\n')[0]).toMatch(/"merchant_name"$/);
     expect(csv.split('\r\n').find((line) => line.includes('SINPE MOVIL-ANA MORA'))).toMatch(/"'=Ana"$/);
     expect(csv.split('\r\n').find((line) => line.includes('MXM'))).toMatch(/"Más x Menos"$/);
-    expect((await service.ask('GET', '/api/v1/export/lines')).text).toContain('"name":"=Ana"');
+    expect((await service.ask('GET', '/api/v1/export/jsonl')).text).toContain('"name": "=Ana"');
     const row = { merchant: 'ANA MORA', date: '2026-04-02', amount: 1, type: 'COMPRA', currency: 'CRC' };
     expect((await service.ask('POST', '/api/v1/transactions', row)).body.merchant_name).toBe('=Ana');
   });
