@@ -52,7 +52,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         .getByRole('link', { name: /Soda la Parada/ })
         .first()
         .click();
-      await page.getByText(/En el banco: SODA LA PARADA/).waitFor();
+      await page.getByText(/Registrado como: SODA LA PARADA/).waitFor();
       await look('comercio-panel');
       await page.getByRole('button', { name: 'Cambiar el nombre' }).click();
       const dialog = page.getByRole('dialog', { name: 'Cómo se llama este comercio' });

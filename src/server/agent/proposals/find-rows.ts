@@ -13,7 +13,10 @@ import type { PreviewRow } from './define-proposal.ts';
 export const ROWS_SHOWN = 20;
 
 /** The row with this id. Throws `not_found`. */
-export async function findRow(deps: Pick<ToolDeps, 'db' | 'rates' | 'env' | 'nameBook'>, id: number): Promise<TransactionOut> {
+export async function findRow(
+  deps: Pick<ToolDeps, 'db' | 'rates' | 'env' | 'nameBook'>,
+  id: number,
+): Promise<TransactionOut> {
   const { items } = await listTransactions(deps, { ids: [id], limit: 1 });
   const [row] = items;
   if (row) return row;

@@ -4,7 +4,7 @@ import type { MerchantWords } from './words.ts';
 const rows = (n: number) => plural(n, 'transaction', 'transactions');
 
 export const merchantWords: MerchantWords = {
-  printed: (merchant) => `At the bank: ${merchant}`,
+  printed: (merchant) => `Recorded as: ${merchant}`,
   rename: 'Rename',
   title: 'What this merchant is called',
   lead: 'The name is for all of its transactions. What the bank printed is kept, and still finds them.',

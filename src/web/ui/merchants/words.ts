@@ -5,7 +5,7 @@ import { plural } from '../words.ts';
 const rows = (n: number) => plural(n, 'transacción', 'transacciones');
 
 const spanish = {
-  printed: (merchant: string) => `En el banco: ${merchant}`,
+  printed: (merchant: string) => `Registrado como: ${merchant}`,
   rename: 'Cambiar el nombre',
   title: 'Cómo se llama este comercio',
   lead: 'El nombre vale para todas sus transacciones. Lo que imprimió el banco se guarda y se puede seguir buscando.',
