@@ -33,11 +33,11 @@ describe('alcancia list', () => {
     const { out } = await cli(['list', 'cat:none', 'amount>50000', 'since:2026-03', 'uber']);
     const [head = '', row = '', end] = out.split('\n');
     expect(head).toMatch(/^ *ID {2}Day +Merchant +Amount/);
-    expect(row).toMatch(/2026-03-20 {2}UBER TRIP {2}₡60\s000,00 /);
+    expect(row).toMatch(/2026-03-20 {2}Uber {2,}₡60\s000,00 /);
     expect([head.indexOf('Type'), end]).toEqual([row.indexOf('COMPRA'), '']);
     const all = (await cli(['list', '--csv'])).out.split('\r\n');
     expect(all[0]).toBe(
-      '"id","day","merchant","amount","currency","amount_crc","type","category","parts","tags","account","source","cycle"',
+      '"id","day","merchant","amount","currency","amount_crc","type","category","parts","tags","account","source","cycle","name"',
     );
     expect(all.slice(1, 4).map((line) => line.split(',')[2])).toEqual(['"NETFLIX"', '"UBER EATS"', '"UBER TRIP"']);
     expect(all[1]).toContain('"9.99","USD","4678.22"');

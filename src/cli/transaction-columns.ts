@@ -7,7 +7,7 @@ type Transaction = Schemas['Transaction'];
 export const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
   { head: 'ID', show: (row) => String(row.id), value: (row) => row.id, align: 'right' },
   { head: 'Day', show: (row) => row.local_date, value: (row) => row.local_date },
-  { head: 'Merchant', show: (row) => row.merchant, value: (row) => row.merchant },
+  { head: 'Merchant', show: (row) => row.merchant_name, value: (row) => row.merchant },
   { head: 'Amount', show: (row) => money(row.amount, row.currency), value: (row) => row.amount, align: 'right' },
   { head: 'Currency', show: (row) => row.currency, value: (row) => row.currency },
   {
@@ -32,9 +32,10 @@ export const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
   { head: 'Account', show: (row) => String(row.account_id ?? ''), value: (row) => row.account_id, align: 'right' },
   { head: 'Source', show: (row) => row.source, value: (row) => row.source },
   { head: 'Cycle', show: (row) => row.cycle, value: (row) => row.cycle },
+  { head: 'Name', show: (row) => row.merchant_name, value: (row) => row.merchant_name },
 ];
 
 /** The columns that fit a terminal: the amount includes its currency, the day its cycle. */
 export const TABLE_COLUMNS = TRANSACTION_COLUMNS.filter(
-  ({ head }) => !['Currency', 'Parts', 'Account', 'Cycle'].includes(head),
+  ({ head }) => !['Currency', 'Name', 'Parts', 'Account', 'Cycle'].includes(head),
 );

@@ -15,10 +15,10 @@ const PROCESSOR = /^(?:DLC|PAYPAL|PP|ONVO|FS|SQ|MPOS) ?\* ?/;
 const PROCESSORS_MAX = 2;
 
 /** Printed by banks after the merchant: country codes, and the bank of the terminal. */
-const COUNTRIES = new Set(['CR', 'CRI', 'CRI/BNCR', 'COSTA RICA', '0000']);
+export const COUNTRIES: ReadonlySet<string> = new Set(['CR', 'CRI', 'CRI/BNCR', 'COSTA RICA', '0000']);
 
 /** Towns that banks print after the merchant, one to three words. */
-const TOWNS = new Set(
+export const TOWNS: ReadonlySet<string> = new Set(
   [
     'SAN JOSE, HEREDIA, ALAJUELA, CARTAGO, LIBERIA, LIMON, PUNTARENAS, GUANACASTE, ESCAZU, SANTA ANA',
     'CURRIDABAT, TRES RIOS, SAN PEDRO, SAN PABLO, DESAMPARADOS, MORAVIA, TIBAS, BELEN, GUADALUPE',

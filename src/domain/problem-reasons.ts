@@ -161,6 +161,7 @@ const GONE = {
   no_accrual: 'There is no entry of the accrual log with that id.',
   no_override: 'The balance of that month is not set by hand.',
   no_account: 'There is no account with that id.',
+  no_merchant_name: 'There is no name of a merchant with that id.',
   no_reminder: 'There is no reminder with that id.',
   no_snapshot: 'There is no snapshot with that id.',
   no_receipt: 'There is no receipt with that id.',

@@ -36,6 +36,7 @@ import { ingestRoutes } from './ingest/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
 import { mailboxRoutes } from './mailboxes/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
+import { merchantNameRoutes } from './merchant-names/routes.ts';
 import { countAnswers } from './metrics/count-answers.ts';
 import { actorOfMonitor } from './metrics/open-to-monitors.ts';
 import type { PoolUse } from './metrics/read-condition.ts';
@@ -122,6 +123,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     rateRoutes(features, deps);
     salaryRoutes(features, deps);
     accountRoutes(features, deps);
+    merchantNameRoutes(features, deps);
     reminderRoutes(features, deps);
     reconcileRoutes(features, deps);
     accountNumberRoutes(features, deps);

@@ -2,6 +2,7 @@
 import type { Admin } from './auth/verify-credentials.ts';
 import type { RuleBook } from './category-rules/categorize-merchant.ts';
 import type { MailboxReader } from './mailboxes/reading/mailbox-reader.ts';
+import type { NameBook } from './merchant-names/name-merchants.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Env } from './platform/env/env.ts';
 import type { Log } from './platform/log/log.ts';
@@ -23,6 +24,8 @@ export type Deps = {
   logLoss: LogLoss;
   admin: Admin;
   ruleBook: RuleBook;
+  /** What merchants are called. */
+  nameBook: NameBook;
   /** What follows from recording and changing rows, in order (row-effects.ts). */
   rowEffects: readonly RowEffect[];
   rates: RateBook;

@@ -3,6 +3,7 @@ import { exemptQuietRows } from './alarms/exempt-rows.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
 import { recordBilledCuotas } from './installments/make-plan.ts';
+import { createNameBook } from './merchant-names/name-merchants.ts';
 import { notifyRecorded } from './notifications/notify-recorded.ts';
 import { accrueMonths } from './salary/accrue-months.ts';
 import { followChange } from './salary/follow-change.ts';
@@ -15,9 +16,10 @@ import { followChange } from './salary/follow-change.ts';
  * 3. for a row of an old mail, that no alarm examines it;
  * 4. for a document that joined the purchase of a plan, the cuotas billed before: the row's fields are settled with them.
  */
-export function createRowEffects(): Pick<Deps, 'ruleBook' | 'rowEffects'> {
+export function createRowEffects(): Pick<Deps, 'ruleBook' | 'nameBook' | 'rowEffects'> {
   return {
     ruleBook: createRuleBook(),
+    nameBook: createNameBook(),
     rowEffects: [
       { recorded: accrueMonths, changed: followChange },
       { recorded: notifyRecorded },

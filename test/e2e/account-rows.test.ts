@@ -28,7 +28,7 @@ test('rows say their account once one has any; of one account the list says what
   const row = { date: '2026-04-02', amount: 12_500, currency: 'CRC', type: 'COMPRA', tags: ['viaje'] };
   await send(page, '/api/v1/transactions', { ...row, merchant: 'SUPER SIN CUENTA' });
   await page.goto('/transactions');
-  await page.getByRole('row', { name: /SUPER SIN CUENTA/ }).waitFor();
+  await page.getByRole('row', { name: /Super Sin Cuenta/ }).waitFor();
   expect(await page.getByRole('columnheader', { name: 'Cuenta' }).count()).toBe(0);
 
   const account = {
@@ -58,11 +58,11 @@ test('rows say their account once one has any; of one account the list says what
       await view.addInitScript(`localStorage.setItem('alcancia.language', '${language}')`);
       const name = `${viewport.width}-${colorScheme}-${language}`;
       await view.goto(`/transactions?q=${encodeURIComponent(`account:${bac.id}`)}`);
-      const of = view.getByRole('row', { name: /PRICESMART/ });
+      const of = view.getByRole('row', { name: /PriceSmart/ });
       await of.waitFor();
       await settle(view);
       expect(await textOf(of)).toContain('BAC colones de la casa');
-      expect(await textOf(view.getByRole('row', { name: /PAGO DE LA VISA/ }))).toContain(
+      expect(await textOf(view.getByRole('row', { name: /Pago de la Visa/ }))).toContain(
         'BAC colones de la casa → Visa',
       );
       expect(await textOf(view.getByRole('main'))).toContain('₡75 000,00');

@@ -240,13 +240,13 @@ test('a question includes the open transaction', async () => {
   const { page } = watched;
   const { items } = await page
     .goto('/')
-    .then(() => read<{ items: { id: number; merchant: string }[] }>(page, '/api/v1/transactions?limit=1'));
+    .then(() => read<{ items: { id: number; merchant_name: string }[] }>(page, '/api/v1/transactions?limit=1'));
   const [row] = items;
   const log = await openDrawer(page, `/transactions/${row?.id}`);
-  await page.getByRole('button', { name: `Sobre: ${row?.merchant}` }).click();
+  await page.getByRole('button', { name: `Sobre: ${row?.merchant_name}` }).click();
   await log.getByRole('heading', { name: '¿Qué es esto?' }).waitFor();
   await page.getByRole('button', { name: 'Enviar' }).waitFor();
-  expect(await textOf(log)).toContain(row?.merchant);
+  expect(await textOf(log)).toContain(row?.merchant_name);
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

@@ -148,7 +148,7 @@ test('a forwarder is confirmed once, and rows from the person’s own address ar
   expect((await rows(page)).find(({ merchant }) => /REENVIO/.test(merchant))?.trust).toBe('unknown');
   await page.goto('/transactions');
   await page
-    .getByRole('row', { name: /SODA EL REENVIO/ })
+    .getByRole('row', { name: /Soda el Reenvio/ })
     .getByText('no se sabe de quién')
     .waitFor();
 
@@ -159,7 +159,7 @@ test('a forwarder is confirmed once, and rows from the person’s own address ar
   await question.waitFor({ state: 'detached' });
   await page.goto('/transactions');
   await page
-    .getByRole('row', { name: /SODA EL REENVIO/ })
+    .getByRole('row', { name: /Soda el Reenvio/ })
     .getByText('reenviado')
     .waitFor();
   await page.goto('/settings?section=own_money');

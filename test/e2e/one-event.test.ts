@@ -60,7 +60,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect(await kinds(page)).toEqual([['email', 'statement']]);
     await page.goto('/transactions');
     await page.getByRole('row', { name: /2 documentos/ }).waitFor();
-    await page.getByRole('link', { name: /AUTO MERCADO HEREDIA/ }).click();
+    await page.getByRole('link', { name: /Auto Mercado/ }).click();
     const panel = page.getByRole('region', { name: 'Transacción' }).or(page.locator('section[tabindex="-1"]')).first();
     const statement = panel.getByRole('button', { name: /^estado de cuenta 21/ });
     await panel.getByRole('button', { name: /^correo 20/ }).waitFor();
@@ -71,7 +71,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect(await findings(page)).toEqual([]);
     await tabTo(page, panel.getByRole('button', { name: /^No es de esta compra/ }));
     await page.keyboard.press('Enter');
-    await page.getByText('Se separó: ahora AUTO MERCADO HEREDIA es una transacción aparte.').waitFor();
+    await page.getByText('Se separó: ahora Auto Mercado es una transacción aparte.').waitFor();
     await expect.poll(async () => (await rows(page)).length).toBe(2);
     await page.keyboard.press('z');
     await expect.poll(async () => (await rows(page)).length).toBe(1);
@@ -224,7 +224,7 @@ test('two selected rows of one amount are merged and split by keyboard, and two 
   await type(page, 'SODA TAPIA 2', { day: 20, amount: 4_000 });
   await type(page, 'OTRA COSA', { day: 5, amount: 900 });
   await page.goto('/transactions');
-  await page.getByRole('row', { name: /SODA TAPIA 2/ }).waitFor();
+  await page.getByRole('row', { name: /Soda Tapia 2/ }).waitFor();
   await page.keyboard.type('xjx');
   await page.getByRole('toolbar').getByRole('button', { name: 'Unir' }).waitFor();
   await page.keyboard.press('m');
@@ -234,7 +234,7 @@ test('two selected rows of one amount are merged and split by keyboard, and two 
   await expect.poll(() => names(page)).toEqual(['OTRA COSA', 'SODA TAPIA', 'SODA TAPIA 2']);
 
   await page.goto('/transactions');
-  await page.getByRole('row', { name: /OTRA COSA/ }).waitFor();
+  await page.getByRole('row', { name: /Otra Cosa/ }).waitFor();
   await page.keyboard.type('jxjx');
   await page.keyboard.press('m');
   await page.getByText('Son de montos o monedas distintas', { exact: false }).waitFor();

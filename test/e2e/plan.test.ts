@@ -192,8 +192,8 @@ test('salaries are listed with their sums, and the CSV contains nothing else', a
   await list.getByText('2 salarios').waitFor();
   const rows = await list.getByRole('row').allTextContents();
   expect(rows.slice(1).map(plain)).toEqual([
-    '15 jun 2026EMPRESA DE PRUEBA15 jun 2026₡950 000,50₡950 000,50',
-    '15 abr 2026EMPRESA DE PRUEBA15 abr 2026₡850 000,00₡850 000,00',
+    '15 jun 2026Empresa de Prueba15 jun 2026₡950 000,50₡950 000,50',
+    '15 abr 2026Empresa de Prueba15 abr 2026₡850 000,00₡850 000,00',
   ]);
   const sums = await textOf(section(page, 'Resumen'));
   expect(sums).toContain('Total₡1 800 000,50');

@@ -61,7 +61,7 @@ test('selected rows are assigned together to what they pay, and one before the c
   const first = await record(page, 'PROFESOR UNO', { date: current.starts_on, amount: 4_800 });
   const second = await record(page, 'PROFESOR DOS', { date: current.starts_on, amount: 5_100 });
   await page.goto('/transactions');
-  await page.getByRole('row', { name: /PROFESOR DOS/ }).waitFor();
+  await page.getByRole('row', { name: /Profesor Dos/ }).waitFor();
   await page.keyboard.type('xjxp');
   const dialog = page.getByRole('dialog', { name: '¿Qué paga?' });
   await dialog.getByRole('button', { name: 'Clases' }).waitFor();

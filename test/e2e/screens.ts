@@ -66,6 +66,7 @@ const SETTINGS = [
   'agent',
   'categories',
   'rules',
+  'merchants',
   'sources',
   'mailboxes',
   'connect_mails',

@@ -44,7 +44,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await dialog.getByRole('button', { name: 'Ponerlo en la última parte' }).click();
       expect(await dialog.getByLabel('Monto de la parte 3').inputValue()).toBe('4999,5');
       await save.click();
-      await page.getByText('PRICESMART ESCAZU quedó dividido en 3.').waitFor();
+      await page.getByText('PriceSmart quedó dividido en 3.').waitFor();
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => page.getByTestId('parts').getByRole('listitem').count()).toBe(3);
       await look('partes');
@@ -58,21 +58,21 @@ for (const viewport of [PHONE, DESKTOP]) {
       for (const category of [food, home, 'none']) {
         await page.goto(`/transactions?category_id=${category}`);
         await page
-          .getByRole('link', { name: /PRICESMART ESCAZU/ })
+          .getByRole('link', { name: /PriceSmart/ })
           .first()
           .waitFor();
         expect(await page.getByText('Dividido en 3').count()).toBe(1);
       }
       await look('lista-dividida');
       await page.goto(`/transactions/${id}`);
-      await page.getByRole('heading', { name: 'PRICESMART ESCAZU' }).waitFor();
+      await page.getByRole('heading', { name: 'PriceSmart' }).waitFor();
       await page.getByTitle('Ver las transacciones con #viaje').last().click();
       await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('#viaje');
       await page.getByRole('button', { name: 'Quitar el filtro #viaje' }).waitFor();
 
       await page.goto(`/transactions/${id}`);
       await page.getByRole('button', { name: 'Unir en una sola' }).click();
-      await page.getByText('PRICESMART ESCAZU quedó en una sola categoría.').waitFor();
+      await page.getByText('PriceSmart quedó en una sola categoría.').waitFor();
       await page.getByRole('button', { name: 'Deshacer' }).click();
       await expect.poll(() => page.getByTestId('parts').getByRole('listitem').count()).toBe(3);
       await page.getByRole('button', { name: 'Editar', exact: true }).click();

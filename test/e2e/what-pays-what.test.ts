@@ -60,7 +60,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await plan(page, 'Gimnasio', { amount: 20_000, starts_on: current.starts_on });
     const { id } = await record(page, 'PAGO CENTRO LA CIMA', { date: current.starts_on, amount: 19_500 });
     await page.goto('/transactions');
-    await page.getByRole('link', { name: /PAGO CENTRO LA CIMA/ }).click();
+    await page.getByRole('link', { name: /Pago Centro la Cima/ }).click();
     const pays = page.getByTestId('pays');
     await expect.poll(() => textOf(pays)).toBe('No paga nada de lo planeado.');
     await page.keyboard.press('p');

@@ -63,11 +63,11 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
       name: 'search_transactions',
       arguments: '{"q":"walmart","limit":3}',
     });
-    expect(JSON.parse(messages[2].content).data.items[0].merchant).toBe('WALMART ESCAZU');
+    expect(JSON.parse(messages[2].content).data.items[0].merchant).toBe('Walmart');
     const { system, results } = seenBy(server);
     const nonce = /<data-([0-9a-f]{12})>/.exec(system)?.[1] ?? '';
     expect(results[0]).toContain(`<data-${nonce}>\n`);
-    expect(results[0]).toContain('1 | WALMART ESCAZU | 2026-04-02 | 2026-04 | f3=25000.5');
+    expect(results[0]).toContain('1 | Walmart | 2026-04-02 | 2026-04 | f3=25000.5');
     expect(results[0]).not.toContain('/transactions');
     expect(messages.at(-1).content).toBe('En Walmart gastó [₡25\u00a0000,50](/transactions/1) el 2 de abril.');
     expect(messages.at(-1).metadata.alcancia).not.toHaveProperty('unbacked');

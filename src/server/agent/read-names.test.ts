@@ -30,6 +30,15 @@ test('a name of the ledger is known as soon as it is there, and read again only 
   expect(await slots('azul')).toEqual(['account']);
 });
 
+test('a merchant is known by its name too, and by the one that a person gave it at once', async () => {
+  expect((await record('MXM SAN PEDRO')).status).toBe(201);
+  expect(await slots('masxmenos')).toEqual(['merchant']);
+  const name = { merchant: 'PANADERIA SOL', name: 'Donde Chela' };
+  expect((await service.ask('PUT', '/api/v1/merchant-names', name)).status).toBe(200);
+  expect(await slots('chela')).toEqual(['merchant']);
+  expect(await slots('panaderiasol')).toEqual(['merchant']);
+});
+
 test('the merchants of 100 000 rows are read without reading the rows', async () => {
   await service.deps.db.transaction().execute(async (session) => {
     await sql`select set_config('alcancia.maintenance', 'on', true)`.execute(session);
@@ -43,5 +52,5 @@ test('the merchants of 100 000 rows are read without reading the rows', async ()
   const began = performance.now();
   const { ledger } = await readNameIndex(service.deps);
   expect(performance.now() - began).toBeLessThan(500);
-  expect(ledger.merchants?.length).toBe(2_001);
+  expect(ledger.merchants?.length).toBe(2_004);
 });

@@ -1,16 +1,23 @@
 /** The names of the ledger for the local engine, kept until the data change. */
 import { indexNames, type NameIndex } from '../../domain/agent/ledger-names.ts';
+import { merchantKey } from '../../domain/merchant-text.ts';
 import type { Deps } from '../deps.ts';
 import { readNames, readNamesVersion } from './names/store.ts';
 
 const kept = new WeakMap<Deps['db'], { version: string; names: NameIndex }>();
 
 /** Every name that a question may use, of the data as they are now. */
-export async function readNameIndex({ db }: Pick<Deps, 'db'>): Promise<NameIndex> {
+export async function readNameIndex({ db, nameBook }: Pick<Deps, 'db' | 'nameBook'>): Promise<NameIndex> {
   const version = await readNamesVersion(db);
   const known = kept.get(db);
   if (known?.version === version) return known.names;
-  const names = indexNames(await readNames(db));
+  const read = await readNames(db);
+  const nameMerchant = await nameBook.open(db);
+  const printed = new Map(read.merchants?.map((merchant) => [merchantKey(merchant), merchant]));
+  const named = read.merchants
+    ?.map((merchant) => nameMerchant(merchant).name)
+    .filter((name) => !printed.has(merchantKey(name)));
+  const names = indexNames({ ...read, merchants: [...printed.values(), ...new Set(named)] });
   kept.set(db, { version, names });
   return names;
 }

@@ -3,7 +3,6 @@
 import { comparedUntil, NO_CATEGORY } from '../../domain/analytics.ts';
 import type { Grouping } from '../../domain/ledger-query.ts';
 import { averageOf, isInDirection, percentOf, totalOf, typesOf, unitsIn } from '../../domain/ledger-query.ts';
-import { merchantKey } from '../../domain/merchant-text.ts';
 import { compareAmounts, subtractAmounts } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
@@ -156,10 +155,9 @@ async function groupsIn(
   total: string,
 ): Promise<Pick<LedgerAnswerOut, 'groups' | 'groups_n'>> {
   if (by === undefined) return { groups: [], groups_n: 0 };
-  const nameOf = await namesFor(deps, by);
-  const keyOf = ({ key }: KeyedSum) => (by === 'merchant' ? merchantKey(key ?? '') : (key ?? 'none'));
+  const { keyOf, nameOf } = await namesFor(deps, by);
   const counted = sums.filter(({ type }) => isInDirection(type, direction));
-  const all = [...Map.groupBy(counted, keyOf)].flatMap(([key, rows]) => {
+  const all = [...Map.groupBy(counted, ({ key }) => keyOf(key))].flatMap(([key, rows]) => {
     // Of categories, a row is counted in each of its own.
     const found = totalOf(by === 'category' ? rows.map((row) => ({ ...row, extra: 0 })) : rows, direction);
     if (found.count === 0) return [];
@@ -170,17 +168,23 @@ async function groupsIn(
   return { groups: isOrdered ? all.slice(-GROUPS_MAX) : all.slice(0, top), groups_n: all.length };
 }
 
-type NameOf = (key: string, rows: readonly KeyedSum[]) => string;
+/** What sums are grouped by, and how a group is called. */
+type Named = { keyOf: (key: string | null) => string; nameOf: (key: string, rows: readonly KeyedSum[]) => string };
 
-async function namesFor(deps: QueryDeps, by: Grouping): Promise<NameOf> {
+async function namesFor(deps: QueryDeps, by: Grouping): Promise<Named> {
+  const keyOf = (key: string | null) => key ?? 'none';
   if (by === 'category') {
     const { nameOf } = await readNames(deps);
-    return (key) => (key === 'none' ? NO_CATEGORY : nameOf(Number(key)));
+    return { keyOf, nameOf: (key) => (key === 'none' ? NO_CATEGORY : nameOf(Number(key))) };
   }
   if (by === 'account') {
     const names = new Map((await nameAccounts(deps.db)).map(({ id, name }) => [String(id), name]));
-    return (key) => names.get(key) ?? 'Sin cuenta';
+    return { keyOf, nameOf: (key) => names.get(key) ?? 'Sin cuenta' };
   }
-  if (by === 'merchant') return (key, rows) => rows.toSorted((a, b) => b.count - a.count)[0]?.key ?? key;
-  return (key) => key;
+  if (by === 'merchant') {
+    const nameMerchant = await deps.nameBook.open(deps.db);
+    const mostUsed = (rows: readonly KeyedSum[]) => rows.toSorted((a, b) => b.count - a.count)[0]?.key ?? '';
+    return { keyOf: (key) => nameMerchant(key ?? '').key, nameOf: (_key, rows) => nameMerchant(mostUsed(rows)).name };
+  }
+  return { keyOf, nameOf: (key) => key };
 }

@@ -47,6 +47,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   table('account_checkpoints'),
   table('dismissed_numbers'),
   table('reminders'),
+  table('merchant_names'),
   table('notices'),
   table('notice_texts', by(['notice_id', 'integer'])),
   table('notice_attachments'),

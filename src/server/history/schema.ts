@@ -23,6 +23,7 @@ const ENTITIES = [
   'account_checkpoint',
   'dismissed_number',
   'reminder',
+  'merchant_name',
 ] as const;
 
 const Image = z

@@ -22,7 +22,8 @@ export type OperationKind =
   | 'categories'
   | 'accounts'
   | 'split'
-  | 'files';
+  | 'files'
+  | 'names';
 
 /** Sets who answers for the changes of the rest of this database transaction, and which operation they belong to. */
 export async function setActor(db: Kysely<DB>, settings: Settings): Promise<void> {

@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { cutPage, readCursor } from '../platform/http/cursor.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
-import { showTransactions } from '../transactions/show-transaction.ts';
+import { type ShowDeps, showTransactions } from '../transactions/show-transaction.ts';
 import { CREATED_AT_ONCE, type CreatedPage } from './schema.ts';
 import { listCreated } from './store.ts';
 
@@ -13,7 +12,7 @@ import { listCreated } from './store.ts';
  * any other cursor.
  */
 export async function pageCreated(
-  deps: PaymentDeps,
+  deps: ShowDeps,
   db: Kysely<DB>,
   cursor: string,
 ): Promise<z.input<typeof CreatedPage>> {

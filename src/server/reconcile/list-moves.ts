@@ -10,8 +10,7 @@ import { type AccountRow, readAccountRow } from '../accounts/read-net-worth.ts';
 import { todayAt } from '../platform/clock.ts';
 import { cutPage, readCursor } from '../platform/http/cursor.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
-import { showTransactions } from '../transactions/show-transaction.ts';
+import { type ShowDeps, showTransactions } from '../transactions/show-transaction.ts';
 import type { MoveOut, MovePageOut } from './schema.ts';
 import { listMoves, type MoveRow, sumLaterOfDay } from './store.ts';
 
@@ -24,7 +23,7 @@ export const FIRST_DAY = '1899-12-31';
  * cursor.
  */
 export async function listAccountMoves(
-  deps: PaymentDeps & BalanceDeps,
+  deps: ShowDeps & BalanceDeps,
   db: Kysely<DB>,
   id: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -51,7 +50,7 @@ async function heldAfter(db: Kysely<DB>, account: AccountRow, row: MoveRow | und
 
 /** Moves in their order, newest first; `last` is what the account held after the first of them. */
 export async function showMoves(
-  deps: PaymentDeps,
+  deps: ShowDeps,
   db: Kysely<DB>,
   account: AccountRow,
   { moves, last }: { moves: readonly MoveRow[]; last: string | null },

@@ -19,8 +19,7 @@ import { invalid } from '../platform/http/problem.ts';
 import { fitAmount } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
-import { readRows } from '../transactions/show-transaction.ts';
+import { readRows, type ShowDeps } from '../transactions/show-transaction.ts';
 import { findSuspects } from './find-suspects.ts';
 import { FIRST_DAY, showMoves } from './list-moves.ts';
 import type { ReconcileBody, ReconciliationOut } from './schema.ts';
@@ -29,7 +28,7 @@ import { countMoves, listMoves } from './store.ts';
 /** How many rows since the last agreement are shown. */
 const ROWS_MAX = 200;
 
-type ReconcileDeps = PaymentDeps & AgreeDeps;
+type ReconcileDeps = ShowDeps & AgreeDeps;
 
 /**
  * The difference between the bank's balance at the end of a day and the account's own, with the rows since the last

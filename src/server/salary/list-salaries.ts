@@ -8,7 +8,7 @@ import { showTransactions } from '../transactions/show-transaction.ts';
 import type { SalaryPageOut } from './schema.ts';
 import { countSalaries, pageSalaries, sumSalaries, unconvertedSalaries } from './store.ts';
 
-type ListDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
+type ListDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'nameBook'>;
 
 /** A page of the SALARY rows, newest first, and the summary of all of them. Throws `validation` for a strange cursor. */
 export async function listSalaries(

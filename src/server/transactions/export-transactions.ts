@@ -1,7 +1,7 @@
 /** The CSV of the ledger, written part by part, so that its size costs no memory and a slow reader no connection. */
 import type { Deps } from '../deps.ts';
 import { copyCsv } from '../platform/postgres/copy-rows.ts';
-import { EXPORT_HEADER, exportQuery, findPartEnd } from './export/store.ts';
+import { EXPORT_HEADER, exportQuery, findPartEnd, merchantsOfPart } from './export/store.ts';
 import type { RowFilters } from './match-rows.ts';
 import type { Position } from './pages/store.ts';
 
@@ -11,16 +11,26 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** Yields the file in parts: the header, then the rows newest first. A row that is added meanwhile shifts no other. */
 export async function* exportTransactions(
-  { db, connect, rates }: Pick<Deps, 'db' | 'connect' | 'rates'>,
+  deps: Pick<Deps, 'db' | 'connect' | 'rates' | 'nameBook'>,
   filters: RowFilters,
 ): AsyncGenerator<Buffer> {
+  const { db } = deps;
   yield Buffer.from(`${BYTE_ORDER_MARK}${EXPORT_HEADER}\r\n`);
   for (let after: Position | null = null; ; ) {
     const until: Position | null = await findPartEnd(db, filters, { after, rows: PART_ROWS });
-    yield endLines(await copyCsv(connect, exportQuery(db, filters, rates.current(), { after, until })));
+    const names = await namesIn(deps, await merchantsOfPart(db, filters, { after, until }));
+    const query = exportQuery(db, filters, { rates: deps.rates.current(), names }, { after, until });
+    yield endLines(await copyCsv(deps.connect, query));
     if (until === null) return;
     after = until;
   }
+}
+
+/** The names that differ from what the bank printed. */
+async function namesIn({ db, nameBook }: Pick<Deps, 'db' | 'nameBook'>, merchants: readonly string[]) {
+  const nameMerchant = await nameBook.open(db);
+  const named = merchants.map((merchant): [string, string] => [merchant, nameMerchant(merchant).name]);
+  return Object.fromEntries(named.filter(([merchant, name]) => merchant !== name));
 }
 
 const QUOTE = 0x22;

@@ -6,6 +6,7 @@ import { foldMerchant } from '../../domain/merchant-text.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { parseSearch } from '../../domain/search.ts';
 import type { Deps } from '../deps.ts';
+import { findNamed } from '../merchant-names/name-merchants.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -34,7 +35,8 @@ export async function resolveFilters(
   if (!parsed.ok)
     throw invalid({ path, ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
   const { category, account, words, without, ...found } = parsed.search;
-  const searched: RowFilters = { ...found, words, without };
+  const named = await findNamed(db, [...words, ...without]);
+  const searched: RowFilters = { ...found, words, without, ...(named.size > 0 ? { named } : {}) };
   if (category !== undefined) searched.category_ids = [await categoryOf(db, category, path)];
   if (account !== undefined) searched.account_ids = [await accountOf(db, account, path)];
   return { ...own, also: searched };

@@ -2,16 +2,15 @@
 import { flowsOf } from '../../domain/analytics.ts';
 import type { Deps } from '../deps.ts';
 import { cutPage } from '../platform/http/cursor.ts';
-import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
 import { resolveFilters, withinDays } from './find-rows.ts';
 import type { CountedPageOut, TransactionPageOut, TransactionsAsked } from './list/schema.ts';
 import type { RowFilters } from './match-rows.ts';
 import { countTransactions, pageTransactions } from './pages/store.ts';
 import { readCursor } from './read-cursor.ts';
-import { presentTransactions } from './show-transaction.ts';
+import { presentTransactions, type ShowDeps } from './show-transaction.ts';
 import { sumMatching, unconvertedMatching } from './sums/store.ts';
 
-type ListDeps = PaymentDeps & Pick<Deps, 'db'>;
+type ListDeps = ShowDeps & Pick<Deps, 'db'>;
 
 type Query = Omit<TransactionsAsked, 'upcoming'> & { ids?: number[] | undefined };
 

@@ -1,14 +1,18 @@
 /** Filters as a condition in SQL. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
+import { ofMerchants } from './names/store.ts';
 
 /** Words are folded, as `search_text` is; `also` is a further condition. */
 export type RowFilters = {
   ids?: number[] | undefined;
   words?: string[] | undefined;
   without?: string[] | undefined;
+  /** The merchants that words find by their name alone. */
+  named?: ReadonlyMap<string, string[]> | undefined;
   source?: string | undefined;
   type?: string | undefined;
   currency?: string | undefined;
@@ -42,8 +46,8 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
 /** Everything but the category, of which sums ask each line. */
 export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
-  for (const word of filters.words ?? []) all.push(row(searched(row, word), 'like', containing(word)));
-  for (const word of filters.without ?? []) all.push(row('t.search_text', 'not like', containing(word)));
+  for (const word of filters.words ?? []) all.push(hasWord(row, word, filters));
+  for (const word of filters.without ?? []) all.push(row.not(hasWord(row, word, filters)));
   if (filters.ids !== undefined) all.push(row('t.id', 'in', filters.ids));
   for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
   if (filters.number !== undefined) all.push(printing(filters.number));
@@ -94,6 +98,14 @@ export function sourcesOf(row: Where, filters: RowFilters): Expression<SqlBool>[
   if (asked === undefined) return [rest];
   if (others.length > 0) return [NOTHING];
   return [row.and([listedUnder(asked), rest]), row.and([partly(asked), rest])];
+}
+
+function hasWord(row: Where, word: string, { named }: RowFilters): Expression<SqlBool> {
+  const inText = row(searched(row, word), 'like', containing(word));
+  const merchants = named?.get(word);
+  if (merchants === undefined) return inText;
+  const texts = merchants.map((merchant) => containing(foldMerchant(merchant)));
+  return row.or([inText, ofMerchants(merchants, texts)]);
 }
 
 /** Words of fewer than three letters bypass the trigram index, which cannot help with them. */

@@ -7,7 +7,7 @@ import type { Author } from '../history/set-audit-author.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionRow } from './store.ts';
 
-export type RecordDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates' | 'rowEffects'>;
+export type RecordDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'nameBook' | 'rates' | 'rowEffects'>;
 
 /** What an effect moved MEMP and MPAT by, if it does that. An error of an effect refuses the row too. */
 type Effect = Promise<PotsMoved | null> | Promise<void>;

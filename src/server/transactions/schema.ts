@@ -80,7 +80,8 @@ const paid = {
 export const Transaction = z
   .object({
     id: z.number().int(),
-    merchant: z.string(),
+    merchant: z.string().meta({ description: 'In the words of the bank, or as a person typed it' }),
+    merchant_name: z.string().meta({ description: 'What the merchant is called: docs/rules/merchants.md' }),
     date: z.string().meta({ description: 'Naive UTC' }),
     local_date: z.string().meta({ description: 'The civil day it belongs to' }),
     cycle: z.string().meta({ description: 'The billing cycle it counts in' }),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Currency, toCrc } from '../../domain/money.ts';
 import { highestTrust } from '../../domain/trust/assess-trust.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
+import type { Deps } from '../deps.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../recurring-items/payments/find-payments.ts';
 import type { ItemRow } from '../recurring-items/read-items.ts';
@@ -16,12 +17,23 @@ export type CurrentRates = Readonly<Record<string, string>>;
  * Until euros and crypto keep a rate, they are converted at the current one: `rate` and `amount_crc` are null when none
  * is known.
  */
-function presentTransaction(row: Converted, pays: Pays): TransactionOut {
+function presentTransaction(row: Converted, pays: Pays, merchant_name: string): TransactionOut {
   const { category_identifier, category_name, category_rule_id, category_rule_pattern, ...rest } = row;
-  const { plan_id, installment_number, plan_of, anchor_id, pays_item_id, pays_on, pays_nothing, ...shown } = rest;
+  const {
+    names_version: _,
+    plan_id,
+    installment_number,
+    plan_of,
+    anchor_id,
+    pays_item_id,
+    pays_on,
+    pays_nothing,
+    ...shown
+  } = rest;
   const isSaid = pays_item_id !== null || pays_nothing !== null;
   return {
     ...shown,
+    merchant_name,
     ...pays,
     pays_link: isSaid ? { recurring_item_id: pays_item_id, on: pays_on } : null,
     currency: row.currency as Currency,
@@ -45,22 +57,30 @@ function presentTransaction(row: Converted, pays: Pays): TransactionOut {
   };
 }
 
+/** What showing rows needs. */
+export type ShowDeps = PaymentDeps & Pick<Deps, 'nameBook'>;
+
 /** Shows rows, in their order. `items` are all recurring items, when the caller has read them. */
 export async function presentTransactions(
-  deps: PaymentDeps,
+  deps: ShowDeps,
   db: Kysely<DB>,
   rows: readonly TransactionRow[],
   items?: readonly ItemRow[],
 ): Promise<TransactionOut[]> {
+  const [first] = rows;
+  if (!first) return [];
   const rates = deps.rates.current();
+  const nameMerchant = await deps.nameBook.open(db, first.names_version);
   const converted = rows.map((row) => convert(row, rates));
   const pays = await findPays(deps, db, converted, items);
-  return converted.map((row) => presentTransaction(row, pays.get(row.id) ?? PAYS_NOTHING));
+  return converted.map((row) =>
+    presentTransaction(row, pays.get(row.id) ?? PAYS_NOTHING, nameMerchant(row.merchant).name),
+  );
 }
 
 /** Shows one row, the same way. */
 export async function presentOne(
-  deps: PaymentDeps,
+  deps: ShowDeps,
   db: Kysely<DB>,
   row: TransactionRow,
   items?: readonly ItemRow[],
@@ -79,7 +99,7 @@ function convert(row: TransactionRow, rates: CurrentRates): Converted {
 
 /** In the order of the given ids; unknown ones are left out. */
 export async function showTransactions(
-  deps: PaymentDeps,
+  deps: ShowDeps,
   db: Kysely<DB>,
   ids: readonly number[],
 ): Promise<TransactionOut[]> {
@@ -90,7 +110,7 @@ export async function showTransactions(
 }
 
 /** Null for an unknown id. */
-export async function showTransaction(deps: PaymentDeps, db: Kysely<DB>, id: number): Promise<TransactionOut | null> {
+export async function showTransaction(deps: ShowDeps, db: Kysely<DB>, id: number): Promise<TransactionOut | null> {
   const [shown] = await showTransactions(deps, db, [id]);
   return shown ?? null;
 }

@@ -213,6 +213,9 @@ export function selectTransactions(
       't.updated_at',
       't.updated_by',
     ])
+    .select(
+      sql<number>`(select value::integer from service_meta where key = 'merchant_names_version')`.as('names_version'),
+    )
     .select(sql<AccountSetter | null>`t.account_by`.as('account_by'))
     .select(sql<Part[] | null>`t.parts`.as('parts'))
     .select(

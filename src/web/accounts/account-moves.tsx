@@ -5,6 +5,7 @@ import { formatCuota } from '../ui/cuota-badge.tsx';
 import { formatDayInRow } from '../ui/days.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { accountWords } from './words.ts';
@@ -59,7 +60,7 @@ export function MoveList({ moves, account: { currency }, say }: ListProps) {
   return (
     <ul className="-my-2 divide-y divide-line">
       {moves.map(({ transaction, moved, balance_after }) => {
-        const { id, merchant, local_date } = transaction;
+        const { id, merchant, merchant_name, local_date } = transaction;
         const remark = say?.(id) ?? null;
         return (
           <li key={id} className="flex items-baseline justify-between gap-3 py-2">
@@ -69,7 +70,7 @@ export function MoveList({ moves, account: { currency }, say }: ListProps) {
                 params={{ id: String(id) }}
                 className="inline-block max-w-full truncate align-bottom font-medium underline-offset-4 hover:underline"
               >
-                {merchant}
+                <MerchantName row={{ merchant, merchant_name }} />
               </Link>
               <span className="block text-xs text-muted">
                 {formatDayInRow(local_date)}

@@ -131,11 +131,11 @@ function About({ id }: { id: number }) {
   return (
     <button
       type="button"
-      title={agentWords.aboutAsk(data.merchant)}
+      title={agentWords.aboutAsk(data.merchant_name)}
       onClick={() => void ask(agentWords.aboutQuestion, page)}
       className="mb-2 block max-w-full truncate rounded-full border border-line bg-surface px-3 py-1 text-xs text-muted transition-colors hover:bg-hover hover:text-ink"
     >
-      {agentWords.about(data.merchant)}
+      {agentWords.about(data.merchant_name)}
     </button>
   );
 }

@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
 
 /**
  * What a changed transaction may affect: lists, sums, its history, its documents, its receipt, its plan, the pots,
- * upcoming payments and open questions. Undone changes may include a category, a rule or an import.
+ * upcoming payments and open questions. Undone changes may include a category, a rule, a merchant's name or an import.
  */
 export const LEDGER: readonly Area[] = [
   'transactions',
@@ -39,6 +39,7 @@ export const LEDGER: readonly Area[] = [
   'budget',
   'categories',
   'category-rules',
+  'merchant-names',
   'imports',
   'history',
   'demo-data',

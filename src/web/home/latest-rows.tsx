@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CuotaBadge } from '../ui/cuota-badge.tsx';
 import { formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
+import { MerchantMark, MerchantName, useSlots } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
 import { Card, CardBody, cardLinkClass, useCycleSums, useNear } from './card.tsx';
@@ -19,6 +20,7 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
     enabled: wasNear && cycle !== undefined,
     placeholderData: keepPreviousData,
   });
+  const slotOf = useSlots();
   const title = homeWords.cards.latest;
   return (
     <Card
@@ -47,13 +49,14 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
                     to="/transactions/$id"
                     params={{ id: String(row.id) }}
                     search={cycle === undefined ? {} : { cycle }}
-                    className="flex items-baseline gap-2 rounded-lg px-2 py-2 transition-colors hover:bg-hover"
+                    className="flex items-center gap-2 rounded-lg px-2 py-2 transition-colors hover:bg-hover"
                   >
                     <span className="w-12 shrink-0 text-xs text-muted tabular-nums">
                       {formatDayInRow(row.local_date)}
                     </span>
+                    <MerchantMark name={row.merchant_name} slot={slotOf(row.category_id)} />
                     <span className="flex min-w-0 flex-1 items-baseline gap-2">
-                      <span className="truncate">{row.merchant}</span>
+                      <MerchantName row={row} className="truncate" />
                       <CuotaBadge row={row} />
                     </span>
                     <Money amount={row.amount} currency={row.currency} {...flowOf(row.type)} />

@@ -5,6 +5,7 @@ import { api, PAGES, type SalarySummary, type Transaction } from '../api/client.
 import { formatDay } from '../ui/days.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { RowLink } from '../ui/row-link.tsx';
@@ -164,7 +165,7 @@ function Row({ row }: { row: Transaction }) {
       <td className="py-2 whitespace-nowrap tabular-nums max-sm:hidden">{formatDay(row.local_date)}</td>
       <th scope="row" className="w-full max-w-0 py-2 text-left font-normal sm:pl-3">
         <RowLink id={row.id} className="block truncate font-medium text-accent underline-offset-2 hover:underline">
-          {row.merchant}
+          <MerchantName row={row} />
         </RowLink>
         <span className="block text-xs text-muted tabular-nums sm:hidden">{formatDay(row.local_date)}</span>
       </th>

@@ -3,7 +3,7 @@ import { type ControlName, isControl } from './controls.ts';
 /** The sections of Ajustes as in its address (`/settings?section=rules`), in list order. */
 export const SECTION_GROUPS = {
   screen: ['appearance', 'notifications', 'agent'],
-  sorting: ['categories', 'rules'],
+  sorting: ['categories', 'rules', 'merchants'],
   coming: ['sources', 'mailboxes', 'connect_mails', 'connect_phone', 'own_money', 'tokens', 'rates'],
   keeping: ['imports', 'history', 'backup'],
   you: ['security', 'session'],

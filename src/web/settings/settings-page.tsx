@@ -20,6 +20,7 @@ import {
   Rss,
   ShieldCheck,
   Smartphone,
+  Store,
   Tags,
   Wallet,
 } from 'lucide-react';
@@ -39,6 +40,7 @@ const SECTIONS: Readonly<Record<SectionName, ComponentType>> = {
   agent: lazy(async () => ({ default: (await import('./agent-engine.tsx')).AgentEngine })),
   categories: lazy(async () => ({ default: (await import('./categories/categories.tsx')).Categories })),
   rules: lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules })),
+  merchants: lazy(async () => ({ default: (await import('./merchants/merchants.tsx')).Merchants })),
   sources: lazy(async () => ({ default: (await import('./sources/sources.tsx')).Sources })),
   mailboxes: lazy(async () => ({ default: (await import('./mailboxes/mailboxes.tsx')).Mailboxes })),
   connect_mails: lazy(async () => ({ default: (await import('./sources/connect.tsx')).ConnectMails })),
@@ -131,6 +133,7 @@ const ICONS: Readonly<Record<SectionName, LucideIcon>> = {
   agent: MessageCircle,
   categories: Tags,
   rules: ListFilter,
+  merchants: Store,
   sources: Rss,
   mailboxes: Mailbox,
   connect_mails: Mail,

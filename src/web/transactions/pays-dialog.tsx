@@ -25,7 +25,7 @@ export function PaysDialog(props: Props) {
       open={open}
       onClose={onClose}
       title={text.title}
-      lead={text.lead(transaction.merchant, formatMonth(transaction.cycle))}
+      lead={text.lead(transaction.merchant_name, formatMonth(transaction.cycle))}
     >
       <Choices {...props} />
     </Dialog>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Transaction } from '../api/client.ts';
+import { MerchantMark, MerchantName } from '../ui/merchant.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { CategoryName, RowAmount, RowBadges, RowLink, RowTags } from './row-parts.tsx';
 import { RowCheck, takeRowKey } from './table-row.tsx';
@@ -47,8 +48,9 @@ export const PhoneRow = memo(function PhoneRow(props: Props) {
           onOpen={() => (isSelecting ? actions.toggle(row.id, index) : actions.open(row.id, index))}
           className="flex h-16 items-center justify-between gap-3 -outline-offset-2"
         >
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{row.merchant}</span>
+          <MerchantMark name={row.merchant_name} slot={props.slot} size="large" />
+          <span className="min-w-0 flex-1">
+            <MerchantName row={row} className="block truncate font-medium" />
             <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-xs text-muted">
               <span className={`shrink-0 tabular-nums ${startsDay ? 'font-semibold text-ink' : ''}`}>{props.day}</span>
               <CategoryName row={row} slot={props.slot} />

@@ -58,7 +58,7 @@ function Other({ id, filters }: { id: number; filters: Filters }) {
     <p className="min-h-10 break-words">
       {data && (
         <>
-          <span className="font-medium">{data.merchant}</span>
+          <span className="font-medium">{data.merchant_name}</span>
           {` · ${formatDay(data.local_date)} · `}
           <Money amount={data.amount} currency={data.currency} />
           <span className="block text-xs">{formatDocuments(data.notices)}</span>

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { sourceName } from '../ui/known-names.ts';
+import { MerchantMark, MerchantName } from '../ui/merchant.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
 import { CategoryName, RowAmount, RowBadges, RowLink, RowTags } from './row-parts.tsx';
@@ -100,13 +101,14 @@ function MerchantCell(props: Props) {
         <CellEditor row={row} index={index} field="merchant" actions={actions} />
       ) : (
         <>
+          <MerchantMark name={row.merchant_name} slot={props.slot} />
           <RowLink
             href={href}
             tabIndex={isActive ? 0 : -1}
             onOpen={() => actions.open(row.id, index)}
             className="truncate font-medium underline-offset-2 hover:underline"
           >
-            {row.merchant}
+            <MerchantName row={row} />
           </RowLink>
           <RowBadges row={row} />
           <RowTags row={row} isLinked />
@@ -123,7 +125,7 @@ function CategoryCell(props: Props) {
       {editing === 'category' ? (
         <Suspense>
           <CategoryPicker
-            label={transactionWords.edit.cell(transactionWords.category, row.merchant)}
+            label={transactionWords.edit.cell(transactionWords.category, row.merchant_name)}
             value={row.category_id}
             onPick={(category_id) => actions.pick(row, category_id)}
             onClose={() => actions.close(true)}
@@ -177,7 +179,7 @@ export function RowCheck(props: {
       type="checkbox"
       checked={props.isSelected}
       tabIndex={props.tabIndex}
-      aria-label={transactionWords.selectRow(row.merchant)}
+      aria-label={transactionWords.selectRow(row.merchant_name)}
       onClick={(event) => {
         if (event.shiftKey) actions.extendTo(index);
         else actions.toggle(row.id, index);
@@ -250,7 +252,7 @@ function CellEditor(props: { row: Transaction; index: number; field: CellField; 
       inputMode={INPUT_MODE[field]}
       placeholder={field === 'day' ? words.day.format : undefined}
       maxLength={field === 'merchant' ? 200 : undefined}
-      aria-label={transactionWords.edit.cell(transactionWords[field], row.merchant)}
+      aria-label={transactionWords.edit.cell(transactionWords[field], row.merchant_name)}
       aria-invalid={isWrong}
       autoComplete="off"
       value={text}

@@ -19,6 +19,7 @@ import { CategoryChoice } from './category-choice.tsx';
 import { Documents } from './documents.tsx';
 import { FilesSection } from './files-section.tsx';
 import type { Filters } from './filters.ts';
+import { MerchantHeading } from './merchant-heading.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { PaysSection } from './pays-section.tsx';
 import { PurchasePlan } from './purchase-plan.tsx';
@@ -126,7 +127,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
             </Loading>
           }
         >
-          <h2 className="sr-only">{transaction.merchant}</h2>
+          <h2 className="sr-only">{transaction.merchant_name}</h2>
           <TransactionForm transaction={transaction} onClose={close} />
         </Suspense>
       ) : (
@@ -160,11 +161,11 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
 }
 
 function Heading({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
-  const { merchant, amount, currency, type, local_date, tags } = transaction;
+  const { amount, currency, type, local_date, tags } = transaction;
   const flow = flowOf(type);
   return (
     <header>
-      <h2 className="text-lg leading-snug font-semibold break-words">{merchant}</h2>
+      <MerchantHeading transaction={transaction} />
       <p className={`mt-1 text-3xl font-semibold tracking-tight ${flow.className}`}>
         <Money amount={amount} currency={currency} sign={flow.sign} />
       </p>
@@ -199,8 +200,8 @@ function DeleteTransaction({ transaction, onDeleted }: { transaction: Transactio
     remove: ({ id }) => bulk.remove([id]),
     refreshes: LEDGER,
     title: () => words.detail.deleteTitle,
-    text: ({ merchant }) => words.detail.deleteText(merchant),
-    done: ({ merchant }) => words.detail.deleted(merchant),
+    text: ({ merchant_name }) => words.detail.deleteText(merchant_name),
+    done: ({ merchant_name }) => words.detail.deleted(merchant_name),
     failed: whyNotAll,
     onDeleted,
     id: ({ id }) => id,

@@ -3,6 +3,7 @@ import { api, type Transaction } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { stringifySearch } from '../search-params.ts';
 import { formatDayNear, formatMonth, formatShortMonth } from '../ui/days.ts';
+import { useSlots } from '../ui/merchant.tsx';
 import { Failure, Skeleton } from '../ui/states.tsx';
 import { useAccounts } from '../ui/use-accounts.ts';
 import { addressOf, type Listed } from './fold.ts';
@@ -174,7 +175,7 @@ type BodyProps = {
 function TableBody(props: BodyProps) {
   const { table, rowAt, bodyRef } = props;
   const { items, layout, height, top } = props.view;
-  const slots = useSlots();
+  const slotOf = useSlots();
   const accountOf = useAccountNames();
   const today = useToday();
   // Tab reaches the active row, or the first in view while that one is elsewhere.
@@ -194,7 +195,7 @@ function TableBody(props: BodyProps) {
           day: formatDayNear(row.local_date, today),
           startsDay: index === 0 || rowAt(index - 1)?.local_date !== row.local_date,
           editing: edited?.id === row.id ? edited.field : null,
-          slot: row.category_id === null ? null : (slots.get(row.category_id) ?? null),
+          slot: slotOf(row.category_id),
           href: `/transactions/${row.id}${props.search}`,
           actions: table.actions,
         };
@@ -220,11 +221,6 @@ function TableBody(props: BodyProps) {
       })}
     </tbody>
   );
-}
-
-function useSlots(): ReadonlyMap<number, number | null> {
-  const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
-  return new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));
 }
 
 /** The account of a row in words: of own money both, as far as they are known. */

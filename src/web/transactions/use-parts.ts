@@ -19,10 +19,10 @@ export function useParts() {
     meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   /** Returns whether it is done; a toast says why not. */
-  const split = async ({ id, merchant }: Transaction, parts: NewPart[]): Promise<boolean> => {
+  const split = async ({ id, merchant_name }: Transaction, parts: NewPart[]): Promise<boolean> => {
     try {
       const { undo_token } = await put.mutateAsync({ params: { path: { id } }, body: { parts } });
-      const said = parts.length === 0 ? text.joined(merchant) : text.saved(merchant, parts.length);
+      const said = parts.length === 0 ? text.joined(merchant_name) : text.saved(merchant_name, parts.length);
       toast(said, { label: words.app.undo, run: () => undo(undo_token) });
       return true;
     } catch (error) {

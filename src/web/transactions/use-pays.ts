@@ -23,7 +23,7 @@ export function usePays() {
     const body = item === null ? { recurring_item_id: null } : { recurring_item_id: item.id, ...(on ? { on } : {}) };
     try {
       const { learned, undo_token } = await put.mutateAsync({ params: { path: { id: row.id } }, body });
-      const said = item === null ? text.unlinked(row.merchant) : text.linked(row.merchant, item.name);
+      const said = item === null ? text.unlinked(row.merchant_name) : text.linked(row.merchant_name, item.name);
       const also = item !== null && learned !== null ? ` ${text.learned(learned, item.name)}` : '';
       toast(said + also, { label: words.app.undo, run: () => undo(undo_token) });
       return true;

@@ -144,6 +144,7 @@ const reasons: Reasons = {
   no_plan: 'Esa transacción no es la compra de un plan de Tasa Cero.',
   no_accrual: 'Ese registro de aportes ya no existe.',
   no_override: 'El saldo de ese mes no está puesto a mano.',
+  no_merchant_name: 'Ese nombre ya no existe.',
   no_reminder: 'Ese recordatorio ya no existe.',
   no_account: 'Esa cuenta ya no existe.',
   no_snapshot: 'Ese saldo del fondo ya no existe.',

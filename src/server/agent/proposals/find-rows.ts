@@ -13,7 +13,10 @@ import type { PreviewRow } from './define-proposal.ts';
 export const ROWS_SHOWN = 20;
 
 /** The row with this id. Throws `not_found`. */
-export async function findRow(deps: Pick<ToolDeps, 'db' | 'rates' | 'env'>, id: number): Promise<TransactionOut> {
+export async function findRow(
+  deps: Pick<ToolDeps, 'db' | 'rates' | 'env' | 'nameBook'>,
+  id: number,
+): Promise<TransactionOut> {
   const { items } = await listTransactions(deps, { ids: [id], limit: 1 });
   const [row] = items;
   if (row) return row;
@@ -22,7 +25,7 @@ export async function findRow(deps: Pick<ToolDeps, 'db' | 'rates' | 'env'>, id: 
 
 /** The first of these rows for a preview, newest first, before and after. */
 export async function showRows(
-  deps: Pick<ToolDeps, 'db' | 'rates' | 'env'>,
+  deps: Pick<ToolDeps, 'db' | 'rates' | 'env' | 'nameBook'>,
   ids: readonly number[],
   change: (row: TransactionOut) => { before: string; after: string },
 ): Promise<PreviewRow[]> {

@@ -186,7 +186,7 @@ describe('propose_transaction', () => {
     ]);
     const { data } = await apply('propose_transaction', exact);
     expect(data.transaction).toMatchObject({
-      ...{ merchant: 'AUTO MERCADO', amount: 5_000, local_date: '2026-04-10', source: 'MANUAL', origin: 'agent' },
+      ...{ merchant: 'Auto Mercado', amount: 5_000, local_date: '2026-04-10', source: 'MANUAL', origin: 'agent' },
       category: { name: 'Supermercado' },
     });
     const again = await prepare('propose_transaction', { merchant: 'auto mercado', amount: 5_000 });

@@ -332,6 +332,14 @@ export interface MailboxStates {
   uid_validity: string | null;
 }
 
+export interface MerchantNames {
+  created_at: string;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  scope: string;
+}
+
 export interface MonthSums {
   category_id: number;
   crc: Numeric;
@@ -741,6 +749,7 @@ export interface DB {
   mailbox_failures: MailboxFailures;
   mailbox_states: MailboxStates;
   mailboxes: Mailboxes;
+  merchant_names: MerchantNames;
   month_sums: MonthSums;
   municipal_receipts: MunicipalReceipts;
   notice_attachments: NoticeAttachments;

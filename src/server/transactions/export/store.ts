@@ -15,7 +15,7 @@ const EXPORT = [
   ['merchant', plain('t.merchant')],
   ['amount', sql`t.amount`],
   ['currency', sql`t.currency`],
-  ['amount_crc', sql`coalesce(crc.amount_crc::text, '')`],
+  ['amount_crc', sql`coalesce(told.amount_crc::text, '')`],
   ['type', sql`t.type`],
   ['category', plain('c.name')],
   ['source', plain('t.source')],
@@ -39,6 +39,7 @@ const EXPORT = [
   ['tags', sql`array_to_string(t.tags, ' ')`],
   ['account', plain('a.name')],
   ['to_account', plain('o.name')],
+  ['merchant_name', sql`csv_plain(told.merchant_name)`],
 ] as const;
 
 /** The first line of the export. */
@@ -61,16 +62,32 @@ export async function findPartEnd(
   return end ?? null;
 }
 
+/** Rows after one and up to another. */
+type Part = { after: Position | null; until: Position | null };
+
+const inPart = ({ after, until }: Part) =>
+  until
+    ? sql<SqlBool>`${comesAfter(after)} and (t.date, t.id) >= (${until.date}::timestamp, ${until.id}::integer)`
+    : comesAfter(after);
+
+/** The merchants of a part of the export, each once. */
+export async function merchantsOfPart(db: Kysely<DB>, filters: RowFilters, part: Part): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transactions as t')
+    .select('t.merchant')
+    .distinct()
+    .where((row) => row.and([matches(row, filters), inPart(part)]))
+    .execute();
+  return rows.map(({ merchant }) => merchant);
+}
+
 /** A part of the export as a query for COPY, newest first. */
 export function exportQuery(
   db: Kysely<DB>,
   filters: RowFilters,
-  rates: Readonly<Record<string, string>>,
-  { after, until }: { after: Position | null; until: Position | null },
+  { rates, names }: Record<'rates' | 'names', Readonly<Record<string, string>>>,
+  part: Part,
 ): CompiledQuery {
-  const within = until
-    ? sql<SqlBool>`(t.date, t.id) >= (${until.date}::timestamp, ${until.id}::integer)`
-    : sql<SqlBool>`true`;
   return db
     .selectFrom('transactions as t')
     .leftJoin('categories as c', 'c.id', 't.category_id')
@@ -79,12 +96,13 @@ export function exportQuery(
     .leftJoin('installment_plans as p', 'p.id', 't.plan_id')
     .innerJoinLateral(
       () =>
-        sql<{ amount_crc: string }>`(select coalesce(t.amount_crc,
-          round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2)) as amount_crc)`.as('crc'),
+        sql<{ amount_crc: string; merchant_name: string }>`(select coalesce(t.amount_crc,
+          round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2)) as amount_crc,
+          coalesce(${JSON.stringify(names)}::jsonb ->> t.merchant, t.merchant) as merchant_name)`.as('told'),
       (join) => join.onTrue(),
     )
     .select(EXPORT.map(([name, cell]) => cell.as(name)))
-    .where((row) => row.and([matches(row as unknown as Where, filters), comesAfter(after), within]))
+    .where((row) => row.and([matches(row as unknown as Where, filters), inPart(part)]))
     .orderBy(NEWEST)
     .compile();
 }

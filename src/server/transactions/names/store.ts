@@ -1,5 +1,5 @@
 /** Queries for the names that the search language knows. */
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
 /** What the search language calls a category by. */
@@ -23,3 +23,7 @@ export async function lockCategories(db: Kysely<DB>, ids: readonly number[]): Pr
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The condition that a row of `transactions as t` has one of these merchants; their patterns go through the trigram index. */
+export const ofMerchants = (merchants: readonly string[], patterns: readonly string[]): Expression<SqlBool> =>
+  sql<SqlBool>`(t.search_text like any(${[...patterns]}::text[]) and t.merchant = any(${[...merchants]}::text[]))`;

@@ -86,6 +86,8 @@ export function aboutOf({ entity, before, after }: Pick<HistoryEntry, 'entity' |
       return { name: dayIn(image, 'as_of'), amount: amount('balance') };
     case 'reminder':
       return { name: [text('text'), dayIn(image, 'due_on')].join(' · '), amount: '' };
+    case 'merchant_name':
+      return { name: [text('key'), text('name')].join(' → '), amount: '' };
     case 'dismissed_number':
       return { name: text('number'), amount: '' };
     case 'water_meter_reading':

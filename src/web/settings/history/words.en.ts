@@ -37,6 +37,7 @@ export const historyWords: HistoryWords = {
     budget: 'A change in the budget',
     split: 'A transaction was split',
     accounts: 'The numbers of an account',
+    names: 'A merchant was renamed',
   },
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `more than ${n}` : n} ${n === 1 ? 'change' : 'changes'}`,
@@ -61,6 +62,7 @@ export const historyWords: HistoryWords = {
     account_checkpoint: 'the agreed balance',
     dismissed_number: 'the number of no account',
     reminder: 'the reminder',
+    merchant_name: 'the merchant name',
   },
   entityNames: {
     transaction: 'Transactions',
@@ -83,6 +85,7 @@ export const historyWords: HistoryWords = {
     account_checkpoint: 'Agreed balances',
     dismissed_number: 'Numbers of no account',
     reminder: 'Reminders',
+    merchant_name: 'Names of merchants',
   },
   fields: {
     text: 'Text',

@@ -37,6 +37,7 @@ const spanish = {
     budget: 'Cambio en el presupuesto',
     split: 'Una transacción dividida',
     accounts: 'Números de una cuenta',
+    names: 'Se cambió el nombre de un comercio',
   } as Readonly<Record<string, string>>,
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `más de ${n}` : n} ${n === 1 ? 'cambio' : 'cambios'}`,
@@ -61,6 +62,7 @@ const spanish = {
     account_checkpoint: 'el saldo conciliado',
     dismissed_number: 'el número que no es de ninguna cuenta',
     reminder: 'el recordatorio',
+    merchant_name: 'el nombre del comercio',
   },
   entityNames: {
     transaction: 'Transacciones',
@@ -83,6 +85,7 @@ const spanish = {
     account_checkpoint: 'Saldos conciliados',
     dismissed_number: 'Números de ninguna cuenta',
     reminder: 'Recordatorios',
+    merchant_name: 'Nombres de comercios',
   },
   fields: {
     text: 'Texto',

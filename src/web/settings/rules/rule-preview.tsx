@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { api, type Transaction } from '../../api/client.ts';
 import { formatDay } from '../../ui/days.ts';
 import { categoryName } from '../../ui/known-names.ts';
+import { MerchantName } from '../../ui/merchant.tsx';
 import { Money } from '../../ui/money.tsx';
 import { explain } from '../../ui/states.tsx';
 import { parseForm, type RuleProblems, type RuleValues, rejection } from './rule-draft.ts';
@@ -83,7 +84,7 @@ function PreviewRow({ row, category }: { row: Transaction; category: string }) {
   return (
     <li className="py-1.5">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 break-words">{row.merchant}</span>
+        <MerchantName row={row} className="min-w-0 break-words" />
         <Money amount={row.amount} currency={row.currency} />
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">

@@ -140,7 +140,7 @@ function useRowCommands(typed: string): { commands: Command[]; status: ReactNode
   const q = asSearchWords(typed);
   const commands = rows.map((row) => ({
     id: `row:${row.id}`,
-    name: row.merchant,
+    name: row.merchant_name,
     aside: `${formatDay(row.local_date)} · ${formatMoney(row.amount, row.currency)}`,
     icon: ReceiptText,
     run: () => void navigate({ to: '/transactions/$id', params: { id: String(row.id) }, search: { q } }),

@@ -58,7 +58,7 @@ export function useMatching() {
       start(
         {
           ask: () => merge.mutateAsync({ params: { path: { id } }, body: { other_id: other } }),
-          say: ({ transaction }) => matchingWords.merged(transaction.merchant),
+          say: ({ transaction }) => matchingWords.merged(transaction.merchant_name),
           gone: other,
         },
         then,
@@ -73,7 +73,7 @@ export function useMatching() {
             });
             return { transaction: made, undo_token };
           },
-          say: ({ transaction }) => matchingWords.detached(transaction.merchant),
+          say: ({ transaction }) => matchingWords.detached(transaction.merchant_name),
         },
         then,
       ),

@@ -1,0 +1,48 @@
+/** What merchants are called. The names that a person gave are kept compiled until they change, in any process. */
+import type { Kysely } from 'kysely';
+import { foldMerchant } from '../../domain/merchant-text.ts';
+import { compileNames, formsNamed, type NameMerchant } from '../../domain/merchants/name-merchant.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+import { listNames, merchantsLike, namesVersion } from './store.ts';
+
+export type NameBook = {
+  /** Opens the names in force. `version` is that of the names, when the caller has read it. */
+  open(db: Kysely<DB>, version?: number): Promise<NameMerchant>;
+};
+
+export function createNameBook(): NameBook {
+  let compiled: { version: number; nameMerchant: NameMerchant } | null = null;
+
+  return {
+    async open(db, known) {
+      const version = known ?? (await namesVersion(db));
+      if (compiled?.version !== version) compiled = { version, nameMerchant: compileNames(await listNames(db)) };
+      return compiled.nameMerchant;
+    },
+  };
+}
+
+/**
+ * For each folded word, the merchants that have it in their name and not in what the bank printed, as rows have them.
+ * Words without any are not in it.
+ */
+export async function findNamed(db: Kysely<DB>, words: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (words.length === 0) return found;
+  const learned = await listNames(db);
+  const forms = words.flatMap((word) => formsNamed(word, learned));
+  if (forms.length === 0) return found;
+  const nameMerchant = compileNames(learned);
+  const merchants = (await merchantsLike(db, forms)).map(({ merchant }) => {
+    return { merchant, printed: foldMerchant(merchant), name: foldMerchant(nameMerchant(merchant).name) };
+  });
+  for (const word of words) {
+    const named = merchants.filter(({ printed, name }) => name.includes(word) && !printed.includes(word));
+    if (named.length > 0)
+      found.set(
+        word,
+        named.map(({ merchant }) => merchant),
+      );
+  }
+  return found;
+}

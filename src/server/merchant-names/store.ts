@@ -1,0 +1,48 @@
+/** Queries for the names that a person gives merchants. */
+import { type Kysely, sql } from 'kysely';
+import type { LearnedName, NameScope } from '../../domain/merchants/name-merchant.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+
+export type StoredName = LearnedName & { id: number; created_at: string };
+
+const NAME = ['id', 'key', 'name', 'created_at'] as const;
+const SCOPE = sql<NameScope>`scope`.as('scope');
+
+/** By name. */
+export async function listNames(db: Kysely<DB>): Promise<StoredName[]> {
+  return db.selectFrom('merchant_names').select(NAME).select(SCOPE).orderBy('name').orderBy('id').execute();
+}
+
+/** Counts up with every change of the names, by whichever process made it. */
+export async function namesVersion(db: Kysely<DB>): Promise<number> {
+  const version = sql<number>`(select value::integer from service_meta where key = 'merchant_names_version')`;
+  return (await db.selectNoFrom(version.as('version')).executeTakeFirstOrThrow()).version;
+}
+
+/** Gives a key its name, whether or not it has one. */
+export async function upsertName(db: Kysely<DB>, values: Omit<StoredName, 'id'>): Promise<StoredName> {
+  return db
+    .insertInto('merchant_names')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet({ name: values.name }))
+    .returning(NAME)
+    .returning(SCOPE)
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns whether there was one. */
+export async function deleteName(db: Kysely<DB>, id: number): Promise<boolean> {
+  return (await db.deleteFrom('merchant_names').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** The merchants of the ledger that have one of the forms in them, with their numbers of rows. */
+export async function merchantsLike(
+  db: Kysely<DB>,
+  forms: readonly (readonly string[])[],
+): Promise<{ merchant: string; rows: number }[]> {
+  const patterns = forms.map((form) => `%${form.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`);
+  const { rows } = await sql<{ merchant: string; rows: number }>`
+    select merchant, count(*)::integer as rows from transactions
+    where search_text like any(${patterns}::text[]) group by merchant order by rows desc, merchant`.execute(db);
+  return rows;
+}

@@ -1,0 +1,53 @@
+/** A merchant in lists: the initial in its category's colour, and the name, with the bank's words on hover. */
+import { initialOf } from '../../domain/merchants/initial.ts';
+import { api, type Transaction } from '../api/client.ts';
+import { slotColor } from './swatch.tsx';
+
+type Named = Pick<Transaction, 'merchant' | 'merchant_name'>;
+
+/** What the bank printed, where the name says something else. */
+export const printedOf = ({ merchant, merchant_name }: Named): string | undefined =>
+  merchant === merchant_name ? undefined : merchant;
+
+/** The name alone. */
+export function MerchantName({ row, className }: { row: Named; className?: string }) {
+  return (
+    <span title={printedOf(row)} className={className}>
+      {row.merchant_name}
+    </span>
+  );
+}
+
+/** The initial, for the eyes alone: the name is beside it. Without a category it has an edge and no colour. */
+export function MerchantMark({
+  name,
+  slot,
+  size = 'small',
+}: {
+  name: string;
+  slot: number | null;
+  size?: 'small' | 'large';
+}) {
+  const initial = initialOf(name);
+  const [ground, ink] = slot === null ? [] : [mixed(slot, 20, 'surface'), mixed(slot, 30, 'ink')];
+  return (
+    <span
+      aria-hidden="true"
+      data-initial={initial}
+      style={{ backgroundColor: ground, color: ink }}
+      className={`grid shrink-0 place-items-center rounded-full font-semibold before:content-[attr(data-initial)] ${SIZES[size]} ${slot === null ? 'border border-line text-muted' : ''}`}
+    />
+  );
+}
+
+const SIZES = { small: 'size-6 text-2xs', large: 'size-9 text-sm' };
+
+const mixed = (slot: number, percent: number, other: string) =>
+  `color-mix(in oklab, ${slotColor(slot)} ${percent}%, var(--${other}))`;
+
+/** The colour of each category by its id. */
+export function useSlots(): (category_id: number | null) => number | null {
+  const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  const slots = new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));
+  return (category_id) => (category_id === null ? null : (slots.get(category_id) ?? null));
+}
