@@ -1,5 +1,5 @@
 import { type CSSProperties, lazy, type Ref, useEffect, useRef, useState } from 'react';
-import { api, type Transaction } from '../api/client.ts';
+import type { Transaction } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { stringifySearch } from '../search-params.ts';
 import { formatDayNear, formatMonth, formatShortMonth } from '../ui/days.ts';
