@@ -15,22 +15,22 @@ const AHEAD_MAX = 366;
 export const DUE_STATES = ['paid', 'changed', 'expected', 'late'] as const;
 
 /**
- * What is due from today to `until`, or to the day before the next salary, with the salary in its place. With `since`,
+ * What is due from today to `until`, by default to the day before the next salary, with the salary in its place. With `since`,
  * a day of the current cycle, what was paid and came in since then too. Amounts in colones. Throws `validation` for a
  * day beyond a year.
  */
-export async function readDueSoon(deps: DueDeps, { until, since }: { until: string | 'salary'; since?: string }) {
+export async function readDueSoon(deps: DueDeps, { until, since }: { until: string | null; since?: string }) {
   const today = todayAt(deps.now(), deps.env.timeZone);
-  if (until !== 'salary' && until > addDays(today, AHEAD_MAX))
+  if (until !== null && until > addDays(today, AHEAD_MAX))
     throw invalid({ path: 'until', ...problemReason('not_valid'), message: `Is more than ${AHEAD_MAX} days ahead` });
   const salary = await findSalary(deps);
   const beforeSalary = salary === null ? addDays(today, AHEAD_DAYS) : addDays(salary.day, -1);
-  const last = until === 'salary' ? beforeSalary : until;
+  const last = until ?? beforeSalary;
   const [due, received] = await Promise.all([
     listDue(deps, last, since),
     since === undefined ? [] : listReceived(deps, since),
   ]);
-  const isListed = salary !== null && (until === 'salary' || salary.day <= last);
+  const isListed = salary !== null && (until === null || salary.day <= last);
   const own = due.filter(({ is_on_card, amount }) => !is_on_card && amount !== null);
   const unpaid = own.filter(({ paid }) => !paid);
   return {

@@ -83,7 +83,9 @@ const dueSoon = readingTool({
       .describe('A civil day, or salary (unless said): up to the day before the next one'),
   }),
   async find(deps, { until = 'salary' }) {
-    const { items, unpaid_crc, income_crc, unconverted, ...due } = await readDueSoon(deps, { until });
+    const { items, unpaid_crc, income_crc, unconverted, ...due } = await readDueSoon(deps, {
+      until: until === 'salary' ? null : until,
+    });
     const { rows, cut } = cutList(items.map(shown));
     return {
       data: {
