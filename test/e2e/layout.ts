@@ -29,13 +29,16 @@ const LOOK = `(() => {
     const frame = clip.getBoundingClientRect();
     const isCut = clip === element ? element.scrollWidth > element.clientWidth + 1 : box.right > frame.right + 1;
     if (!isCut) continue;
-    const isSaid = styleOf(clip).textOverflow === 'ellipsis' && element.closest('[title]') ?.title;
+    const isSaid = styleOf(clip).textOverflow === 'ellipsis' && element.closest('[title]')?.title;
     const isLine = styleOf(clip).webkitLineClamp !== 'none';
     if (!isSaid && !isLine) faults.push('cut off without saying so: ' + say(element));
   }
 
   const amounts = [...document.body.querySelectorAll('span')].filter((element) => hasText(element) && /[₡$€]/.test(element.textContent));
-  for (const element of [...document.body.querySelectorAll('a, button, summary, label, input, select'), ...amounts]) {
+  const all = [...document.body.querySelectorAll('a, button, summary, label, input, select'), ...amounts];
+  // Of hundreds of like rows, some tell.
+  const step = Math.ceil(all.length / 150);
+  for (const element of all.filter((_, at) => at % step === 0)) {
     if (!isShown(element) || isPinned(element) || element.closest('.sr-only, [aria-hidden=true], [inert]')) continue;
     if (styleOf(element).opacity === '0' || styleOf(element).pointerEvents === 'none') continue;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });

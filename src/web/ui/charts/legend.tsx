@@ -14,7 +14,7 @@ export function Legend({ children }: { children: ReactNode }) {
 /** A colour and its name. */
 export function SlotKey({ slot, children }: { slot: number; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
       <span className="size-2.5 shrink-0 rounded-[3px]" style={{ backgroundColor: slotColor(slot) }} />
       {children}
     </span>
