@@ -27,6 +27,7 @@ describe('parsing a search', () => {
     ],
     ['desde:2026-03 hasta:2026-02', { ...none, start_date: '2026-03-01', end_date: '2026-02-28' }],
     ['until:2028-02', { ...none, end_date: '2028-02-29' }],
+    ['año:2026', { ...none, start_date: '2026-01-01', end_date: '2026-12-31' }],
     ['Categoría:"Comida a domicilio"', { ...none, category: 'Comida a domicilio' }],
     ['monto>=1,000.50 monto<=2000', { ...none, min_amount: '1000.5', max_amount: '2000' }],
     ['amount=5', { ...none, min_amount: '5', max_amount: '5' }],
