@@ -22,27 +22,29 @@ export function createNameBook(): NameBook {
   };
 }
 
-/**
- * For each folded word, the merchants that have it in their name and not in what the bank printed, as rows have them.
- * Words without any are not in it.
- */
-export async function findNamed(db: Kysely<DB>, words: readonly string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
+/** Merchants as rows have them, and `like` patterns for the text of all of them. */
+export type FoundByName = { merchants: string[]; patterns: string[] };
+
+/** For each folded word, the merchants that have it in their name and not in what was printed. Words without any are not in it. */
+export async function findNamed(db: Kysely<DB>, words: readonly string[]): Promise<Map<string, FoundByName>> {
+  const found = new Map<string, FoundByName>();
   if (words.length === 0) return found;
   const learned = await listNames(db);
-  const forms = words.flatMap((word) => formsNamed(word, learned));
-  if (forms.length === 0) return found;
+  const patterns = new Map(words.map((word) => [word, formsNamed(word, learned).map(patternOf)]));
+  const all = [...patterns.values()].flat();
+  if (all.length === 0) return found;
   const nameMerchant = compileNames(learned);
-  const merchants = (await merchantsLike(db, forms)).map(({ merchant }) => {
+  const candidates = (await merchantsLike(db, all)).map(({ merchant }) => {
     return { merchant, printed: foldMerchant(merchant), name: foldMerchant(nameMerchant(merchant).name) };
   });
-  for (const word of words) {
-    const named = merchants.filter(({ printed, name }) => name.includes(word) && !printed.includes(word));
-    if (named.length > 0)
-      found.set(
-        word,
-        named.map(({ merchant }) => merchant),
-      );
+  for (const [word, own] of patterns) {
+    const named = candidates.filter(({ printed, name }) => name.includes(word) && !printed.includes(word));
+    if (named.length > 0) found.set(word, { merchants: named.map(({ merchant }) => merchant), patterns: own });
   }
   return found;
+}
+
+/** A `like` pattern for texts with the words of a form in order. */
+export function patternOf(form: readonly string[]): string {
+  return `%${form.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`;
 }

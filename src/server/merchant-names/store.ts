@@ -35,14 +35,17 @@ export async function deleteName(db: Kysely<DB>, id: number): Promise<boolean> {
   return (await db.deleteFrom('merchant_names').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** The merchants of the ledger that have one of the forms in them, with their numbers of rows. */
+/** The merchants of rows whose text is like one of the patterns, with their numbers of rows. */
 export async function merchantsLike(
   db: Kysely<DB>,
-  forms: readonly (readonly string[])[],
+  patterns: readonly string[],
 ): Promise<{ merchant: string; rows: number }[]> {
-  const patterns = forms.map((form) => `%${form.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`);
+  const isLike = sql.join(
+    patterns.map((pattern) => sql`search_text like ${pattern}`),
+    sql` or `,
+  );
   const { rows } = await sql<{ merchant: string; rows: number }>`
     select merchant, count(*)::integer as rows from transactions
-    where search_text like any(${patterns}::text[]) group by merchant order by rows desc, merchant`.execute(db);
+    where ${isLike} group by merchant order by rows desc, merchant`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 /** Filters as a condition in SQL. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { foldMerchant } from '../../domain/merchant-text.ts';
+import type { FoundByName } from '../merchant-names/name-merchants.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
@@ -12,7 +12,7 @@ export type RowFilters = {
   words?: string[] | undefined;
   without?: string[] | undefined;
   /** The merchants that words find by their name alone. */
-  named?: ReadonlyMap<string, string[]> | undefined;
+  named?: ReadonlyMap<string, FoundByName> | undefined;
   source?: string | undefined;
   type?: string | undefined;
   currency?: string | undefined;
@@ -102,10 +102,8 @@ export function sourcesOf(row: Where, filters: RowFilters): Expression<SqlBool>[
 
 function hasWord(row: Where, word: string, { named }: RowFilters): Expression<SqlBool> {
   const inText = row(searched(row, word), 'like', containing(word));
-  const merchants = named?.get(word);
-  if (merchants === undefined) return inText;
-  const texts = merchants.map((merchant) => containing(foldMerchant(merchant)));
-  return row.or([inText, ofMerchants(merchants, texts)]);
+  const found = named?.get(word);
+  return found === undefined ? inText : row.or([inText, ofMerchants(found)]);
 }
 
 /** Words of fewer than three letters bypass the trigram index, which cannot help with them. */

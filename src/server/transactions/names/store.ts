@@ -24,6 +24,11 @@ export async function lockCategories(db: Kysely<DB>, ids: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The condition that a row of `transactions as t` has one of these merchants; their patterns go through the trigram index. */
-export const ofMerchants = (merchants: readonly string[], patterns: readonly string[]): Expression<SqlBool> =>
-  sql<SqlBool>`(t.search_text like any(${[...patterns]}::text[]) and t.merchant = any(${[...merchants]}::text[]))`;
+/** The condition that a row of `transactions as t` has one of these merchants. Each pattern goes through the trigram index. */
+export function ofMerchants(found: { merchants: readonly string[]; patterns: readonly string[] }): Expression<SqlBool> {
+  const isLike = sql.join(
+    found.patterns.map((pattern) => sql`t.search_text like ${pattern}`),
+    sql` or `,
+  );
+  return sql<SqlBool>`((${isLike}) and t.merchant = any(${[...found.merchants]}::text[]))`;
+}
