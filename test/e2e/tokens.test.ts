@@ -61,6 +61,7 @@ test('the first steps create the mail token with the password too', async () => 
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
+  await page.getByText('Otras formas').click();
   await page.getByRole('button', { name: 'Crear el token y ver la receta' }).click();
   const window = page.getByRole('dialog', { name: 'Crear token' });
   await window.getByLabel('Su contraseña').fill(PASSWORD);

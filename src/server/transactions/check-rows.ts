@@ -3,7 +3,13 @@ import { HISTORY_DAYS, unusualCharge } from '../../domain/alarms/unusual-charge.
 import { addDays } from '../../domain/calendar.ts';
 import { compareAmounts } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
-import { type CheckedRow, chargesOfMerchants, countUncategorized, newestUncategorized } from './checks/store.ts';
+import {
+  type CheckedRow,
+  chargesOfMerchants,
+  checkedRows,
+  countUncategorized,
+  newestUncategorized,
+} from './checks/store.ts';
 
 type CheckDeps = Pick<Deps, 'db' | 'rates'>;
 
@@ -25,19 +31,27 @@ const EACH_MAX = 100;
  * rule is that of the alarm; a merchant is one spelling in one currency.
  */
 export async function listUnusual(
-  { db }: CheckDeps,
+  { db, rates }: CheckDeps,
   { today, days }: { today: string; days: number },
 ): Promise<(CheckedRow & { usual_crc: string })[]> {
   const from = addDays(today, 1 - days);
   const since = addDays(from, -HISTORY_DAYS);
   const merchants = await chargesOfMerchants(db, { from, to: today, since, least: LEAST, each: EACH_MAX });
-  const unusual = merchants.flatMap(({ charges }) =>
-    charges.flatMap((row, place) => {
-      if (row.local_date < from || row.amount_crc === null) return [];
-      const earlier = charges.slice(place + 1).flatMap(({ amount_crc }) => (amount_crc === null ? [] : [amount_crc]));
-      const found = unusualCharge(row.amount_crc, earlier);
-      return found === null ? [] : [{ ...row, ...found }];
-    }),
+  const usual = new Map(
+    merchants.flatMap(({ ids, days: on, amounts_crc }) =>
+      ids.flatMap((id, place) => {
+        const amount = amounts_crc[place] ?? '0';
+        // A charge below the least is not far above anything.
+        if ((on[place] ?? '') < from || compareAmounts(amount, LEAST) < 0) return [];
+        const found = unusualCharge(amount, amounts_crc.slice(place + 1));
+        return found === null ? [] : [[id, found] as const];
+      }),
+    ),
   );
+  const rows = usual.size === 0 ? [] : await checkedRows(db, rates.current(), [...usual.keys()]);
+  const unusual = rows.flatMap((row) => {
+    const found = usual.get(row.id);
+    return found === undefined ? [] : [{ ...row, ...found }];
+  });
   return unusual.sort((a, b) => compareAmounts(b.amount_crc ?? '0', a.amount_crc ?? '0') || b.id - a.id);
 }

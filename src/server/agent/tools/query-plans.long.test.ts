@@ -103,4 +103,11 @@ describe('of 100 000 rows', { timeout: 120_000 }, () => {
     expect(scans.filter(({ type, rows }) => type === 'Seq Scan' && rows > 0)).toEqual([]);
     expect(scans.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(most);
   });
+
+  it('what to look at reads the charges of merchants from an index alone, each statement once', async () => {
+    const scans = await scansOf('check_ledger', {});
+    const ofTable = scans.filter(({ type }) => type !== 'Index Only Scan');
+    expect(ofTable.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(2_500);
+    expect(scans.some(({ type, rows }) => type === 'Index Only Scan' && rows > 1_000)).toBe(true);
+  });
 });

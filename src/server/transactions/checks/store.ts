@@ -42,11 +42,11 @@ export async function newestUncategorized(db: Kysely<DB>, rates: Rates, limit: n
 }
 
 /** A merchant's charges in one currency, newest first; those of the days asked are among them. */
-export type MerchantCharges = { charges: CheckedRow[] };
+export type MerchantCharges = { ids: number[]; days: string[]; amounts_crc: string[] };
 
 /**
  * The newest charges of every merchant that took `least` colones or more on these days: purchases that count, without
- * cuotas, since `since`. An index has each merchant's days.
+ * cuotas, since `since`. An index has each merchant's days with what was taken.
  */
 export async function chargesOfMerchants(
   db: Kysely<DB>,
@@ -60,14 +60,19 @@ export async function chargesOfMerchants(
         -- What the index of days is about: the planner does not see that null is distinct from 0.
         and t.installment_number is distinct from 0 and t.amount_crc >= ${asked.least}::numeric
     )
-    select h.charges from recent r cross join lateral (
-      select jsonb_agg(jsonb_build_object('id', c.id, 'merchant', c.merchant, 'local_date', c.local_date,
-        'amount', c.amount::text, 'currency', c.currency, 'amount_crc', c.amount_crc::text)
-        order by c.local_date desc, c.id desc) as charges
-      from (select t.id, t.merchant, t.local_date, t.amount, t.currency, t.amount_crc from transactions t
+    select h.* from recent r cross join lateral (
+      select array_agg(c.id) as ids, array_agg(c.local_date::text) as days, array_agg(c.amount_crc::text) as amounts_crc
+      from (select t.id, t.local_date, t.amount_crc from transactions t
         where t.merchant = r.merchant and t.currency = r.currency and ${plain}
           and t.local_date between ${asked.since}::date and ${asked.to}::date
         order by t.local_date desc, t.id desc limit ${asked.each}) c
     ) h`.execute(db);
+  return rows;
+}
+
+/** Rows by their ids. */
+export async function checkedRows(db: Kysely<DB>, rates: Rates, ids: readonly number[]): Promise<CheckedRow[]> {
+  const { rows } = await sql<CheckedRow>`
+    select ${columns(rates)} from transactions t where t.id = any(${[...ids]}::integer[])`.execute(db);
   return rows;
 }
