@@ -10,7 +10,7 @@ import { whoAmI } from './api/query-client.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { readBudgetSearch } from './budget/years.ts';
 import { parseSearch, readHomeSearch, readReviewSearch, stringifySearch } from './search-params.ts';
-import { readSettingsSearch } from './settings/sections.ts';
+import { readSettingsSearch } from './settings/settings-search.ts';
 import { readShareSearch } from './share/search.ts';
 import { askAccounts, askBudget, askHome, askInstallments, askItems, askTransactions } from './shell/first-queries.ts';
 import { RouteFailure, RouteNotFound, RoutePending, screen } from './shell/route-states.tsx';

@@ -31,10 +31,11 @@ async function look(page: Page, state: State, screens: readonly Screen[]): Promi
 describe('an example year', () => {
   const journey = startJourney({ demo: true });
   beforeAll(async () => {
-    const { page, close } = await journey.open({ viewport: DESKTOP });
+    const watched = await journey.open({ viewport: DESKTOP });
+    const { page } = watched;
     await page.goto('/');
     await uploadDocuments(page);
-    await close();
+    await watched.close();
   }, 60_000);
 
   test.each(WIDTHS)('in English and dark at $width px', { timeout: 300_000 }, async ({ viewport }) => {
@@ -48,12 +49,13 @@ describe('an example year', () => {
   });
 
   test.each(WIDTHS)('without the service at $width px', { timeout: 300_000 }, async ({ viewport }) => {
-    const { page, close } = await journey.open({ viewport, reducedMotion: 'reduce' });
+    const watched = await journey.open({ viewport, reducedMotion: 'reduce' });
+    const { page } = watched;
     await page.goto('/');
     const screens = await screensOf(page);
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     expect(await look(page, 'away', screens)).toEqual({});
-    await close();
+    await watched.close();
   });
 });
 
@@ -61,16 +63,17 @@ describe('an empty ledger', () => {
   const journey = startJourney();
 
   test('a page with each fault has each reported', async () => {
-    const { page, close } = await journey.open({ viewport: PHONE });
+    const watched = await journey.open({ viewport: PHONE });
+    const { page } = watched;
     await page.setContent(`<div style="width: 500px; height: 1px"></div>
       <p style="width: 50px; overflow: hidden; white-space: nowrap">Comercio sin espacio</p>
-      <div style="position: relative"><button>Guardar</button><p style="position: absolute; inset: 0">Encima</p></div>`);
+      <div style="position: relative"><button>Guardar</button><p style="position: absolute; inset: 0; margin: 0">Encima</p></div>`);
     expect(await layoutFaults(page)).toEqual([
       expect.stringContaining('px beyond the right edge'),
       'cut off without saying so: p «Comercio sin espacio»',
       'button «Guardar» lies under p «Encima»',
     ]);
-    await close();
+    await watched.close();
   });
 
   test.each(WIDTHS)('at $width px', { timeout: 300_000 }, async ({ viewport }) => {
@@ -90,7 +93,8 @@ describe('long names', () => {
   const long = (first: string) => first + 'M'.repeat(60 - first.length);
 
   beforeAll(async () => {
-    const { page, close } = await journey.open({ viewport: DESKTOP });
+    const watched = await journey.open({ viewport: DESKTOP });
+    const { page } = watched;
     await page.goto('/');
     const category = await send(page, '/api/v1/categories', { name: long('Categoria') });
     const account = { account_type: 'checking', bank: 'OTHER', currency: 'CRC', balance: 123_456_789.12 };
@@ -120,7 +124,7 @@ describe('long names', () => {
       { saved_views: [{ name: long('Vista').slice(0, 40), q: long('x') }] },
       'PATCH',
     );
-    await close();
+    await watched.close();
   }, 60_000);
 
   test.each(WIDTHS)('at $width px', { timeout: 300_000 }, async ({ viewport }) => {

@@ -59,7 +59,9 @@ export function MonthSummary({ month, onAsk }: Props) {
           />
         </Fact>
       </dl>
-      {month.unpaid_items.length > 0 && <p className="mt-3 text-muted">{formatJump(month.unpaid_items)}</p>}
+      {month.unpaid_items.length > 0 && (
+        <p className="mt-3 text-muted wrap-anywhere">{formatJump(month.unpaid_items)}</p>
+      )}
       {override.panel}
     </Section>
   );

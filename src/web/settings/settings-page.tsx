@@ -28,7 +28,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { Appearance } from './appearance.tsx';
-import { readSettingsSearch, SECTION_GROUPS, type SectionGroup, type SectionName } from './sections.ts';
+import { SECTION_GROUPS, type SectionGroup, type SectionName } from './sections.ts';
+import { readSettingsSearch } from './settings-search.ts';
 import { useFoundControl } from './use-found-control.ts';
 import { settingsWords as text } from './words.ts';
 

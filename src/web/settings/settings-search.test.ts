@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettingsSearch } from './sections.ts';
+import { readSettingsSearch } from './settings-search.ts';
 
 test('readSettingsSearch accepts known sections only', () => {
   expect(readSettingsSearch({ section: 'rules' })).toEqual({ section: 'rules' });
