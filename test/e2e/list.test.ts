@@ -100,9 +100,9 @@ test('a long list has its full height, loads what is scrolled into view, and kee
   expect(new URL(page.url()).pathname).toBe(`/transactions/${ids[1]}`);
   expect(await rows.count()).toBe(0);
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
-  await page.getByRole('heading', { name: 'SODA 1', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Soda 1', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Anterior', exact: true }).click();
-  await page.getByRole('heading', { name: 'SODA 2', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Soda 2', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Cerrar detalle' }).click();
   await expect.poll(() => page.evaluate<string>('document.activeElement.textContent'), SOON).toContain('Soda 2');
   expect(await page.evaluate<number>('scrollY')).toBe(scrolled);
@@ -127,7 +127,7 @@ test('rows are selected, edited in place and undone by keyboard alone', async ()
   await page.goto('/transactions?q=tecla');
   const grid = page.getByRole('grid');
   await grid.getByRole('row', { name: 'TECLA UNO' }).waitFor();
-  const dos = grid.getByRole('row', { name: /TECLA (?:DOS|NUEVA)/ });
+  const dos = grid.getByRole('row', { name: /Tecla (?:Dos|Nueva)/ });
   const focused = () => page.evaluate<string>('document.activeElement.dataset.id ?? document.activeElement.ariaLabel');
   await page.keyboard.press('j');
   await expect.poll(focused, SOON).toBe(String(second));

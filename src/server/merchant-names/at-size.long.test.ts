@@ -21,7 +21,7 @@ beforeAll(async () => {
       ),
     );
   }
-  await sql`analyze transactions`.execute(service.deps.db);
+  await sql`vacuum analyze transactions`.execute(service.deps.db);
 }, 120_000);
 afterAll(() => service.close());
 

@@ -38,6 +38,7 @@ import { documentWords } from '../ui/documents/words.en.ts';
 import { fileWords } from '../ui/files/words.en.ts';
 import { mailboxStateWords } from '../ui/mailboxes/words.en.ts';
 import { matchingWords } from '../ui/matching/words.en.ts';
+import { merchantWords } from '../ui/merchants/words.en.ts';
 import { notificationWords } from '../ui/notifications/words.en.ts';
 import { offerWords } from '../ui/offers/words.en.ts';
 import { reasonWords } from '../ui/reasons/words.en.ts';
@@ -70,6 +71,7 @@ export const english = {
   mailboxes: mailboxWords,
   matching: matchingWords,
   notifications: notificationWords,
+  merchants: merchantWords,
   offers: offerWords,
   offline: offlineWords,
   palette: paletteWords,

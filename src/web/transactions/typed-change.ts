@@ -59,7 +59,8 @@ export function withChange(row: Transaction, change: Change): Transaction {
   const { date, amount, category_id, merchant, notes, deferred_to_next_cycle, currency, type, source, tags } = change;
   return {
     ...row,
-    ...(merchant === undefined ? {} : { merchant }),
+    // Until the service answers with its name.
+    ...(merchant === undefined ? {} : { merchant, merchant_name: merchant }),
     ...(notes === undefined ? {} : { notes }),
     ...(currency === undefined ? {} : { currency }),
     ...(type === undefined ? {} : { type }),
