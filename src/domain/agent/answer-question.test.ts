@@ -142,8 +142,12 @@ describe('answerQuestion', () => {
     expect(say('tell me a joke')).toContain('no advice');
   });
 
-  it('asks back with complete questions when a word has no place', () => {
-    const { calls, kind, suggestions } = converse(questionOf('cuánto gasté en gasolina furiosamente'), worked);
+  it('passes over a word that narrows nothing', () => {
+    expect(say('ando furioso jaja, cuánto gasté en gasolina diay')).toBe(say('cuánto gasté en gasolina'));
+  });
+
+  it('asks back with complete questions when a word that narrows has no place', () => {
+    const { calls, kind, suggestions } = converse(questionOf('cuánto no gasté en gasolina'), worked);
     expect([calls, kind]).toEqual([[], 'ask']);
     expect(suggestions).toContainEqual({ question: '¿Cuánto gasté en Combustible?' });
   });

@@ -167,9 +167,14 @@ export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean 
 /** What a question names. */
 const NAMES: ReadonlySet<string> = new Set('category merchant name account item medium'.split(' '));
 const FOREIGN = 3;
-const UNCOVERED = 2;
+/** Slots that narrow nothing: a question that has no use for them means the same without. */
+const SOFT: ReadonlySet<string> = new Set(
+  'have what most until this rows spend spending money degree put move edit note link back latest upcoming tanto left find'.split(
+    ' ',
+  ),
+);
 
-/** The intents that a question may mean, best first. `isWhole`: every word has its place. */
+/** The intents that a question may mean, best first. `isWhole`: every word that narrows or turns it has its place. */
 export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
   const fits = intents.flatMap((intent): Fit[] => {
     const needs = intent.needs.split(' ');
@@ -183,13 +188,21 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const used = new Set(`${needs.join(' ').replaceAll('|', ' ')} ${intent.takes ?? ''} ${ALWAYS}`.split(' '));
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));
-    const foreign = asked.ranges.filter((range) => !range.weak && !own.includes(range)).length;
+    const others = asked.ranges.filter((range) => !range.weak && !own.includes(range));
+    const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => SOFT.has(slot))).length;
     const plan = intent.plan(asked);
     if (plan === null) return [];
-    const uncovered = isAny ? 0 : asked.uncovered.length;
+    // A change is proposed only when every word of its clauses is known.
+    const isChange = plan.kind === 'propose' || plan.kind === 'propose_newest';
+    const turning = isAny ? 0 : (isChange ? asked.uncovered : asked.turning).length;
     const covered = own.filter(({ weak }) => !weak).length;
-    const score = covered - FOREIGN * foreign - UNCOVERED * uncovered;
-    return [{ intent, plan, score, isWhole: foreign === 0 && uncovered === 0 }];
+    const score = covered - FOREIGN * (foreign + turning) - (others.length - foreign);
+    // What asks for nothing in particular may lack just the word that was not understood.
+    const saysMuch = own.some(
+      ({ weak, readings }) => !weak && !readings.some(({ slot }) => slot === 'period' || SOFT.has(slot)),
+    );
+    const isPlain = isAny || saysMuch || asked.uncovered.length === 0 || asked.has('spend|spending');
+    return [{ intent, plan, score, isWhole: foreign === 0 && turning === 0 && isPlain }];
   });
   return fits.toSorted((a, b) => b.score - a.score);
 }

@@ -153,7 +153,7 @@ except: excepto, menos el, menos la, sin contar (con)?, sin incluir, aparte de, 
 only: solo, solamente, unicamente, only, just
 before: (y)? (el|la|lo)? anterior(es)?, (the)? (one|month|cycle|year|week) before( that)?, (el|la) de antes, (the)? previous( one)?, antes de es(e|a|o)
 outside: (deberia|debo|conviene|recomiend|aconsej|suger)~? (invert|inversion)~, invert~, should i (invest|buy|sell), invest~, (que|cual)? opin~, recomiend~, aconsej~, (do you)? recommend, advice, consejos?, (mand|envi|pas)(a|e|ar)le, (transfer|transf)(ile|irle|ierale|ierele), (mand|envi|transfer)(ar|ir|a|e|iera) (plata|dinero), send (money|him|her), (un)? chiste, joke, poema?, poem, clima, weather, presidente?, capital, (va|van) a (subir|bajar), will (it|the dollar) (rise|fall), ignor~, instrucciones, instructions, previous instructions, system, admin, gobierno, government, musica, quien gano, futbol, receta, hackear
-filler: ando limpio, (por)? favor, porfa(vor)?, porfis, xfa, please, mae, maje, oye, oiga, oi, ey, alcancia, (me)? (pued|pod|quer|quier|quis|neces|ocup|gustari)~ (decir~|saber|ver|conocer)?, (can|could|would|will) (you|u) (please)? (tell|show|give)? (me)?, (i)? (want|need|would like|d like|wanna) (to)? (know|see|find out)?, tell me, dec~, dig~, dime, cont(ame|eme), cuent(ame|eme), (me)? (pod|pued)(es|e|as|a|rias|ria) , sab(e|es|er|emos), do you know, hasta (ahora|hoy|el momento|la fecha), so far, to date, ahor(a|ita) (mismo)?, right now, now, currently, at the moment, actualmente, mas o menos, exactamente, exactly, roughly, approximately, aproximadamente, en este momento, a hoy, entonces, pues, bueno, then, okay so, ok so, de casualidad, by the way, quisiera, would, exacto, mismo, realmente, really, actually spent, ya, already, en mi vida, tambien, also, too, as well, personal, de la vida, all right, a ver, pensaba, creo, i think, i guess, una pregunta, quick question, sera, de plata, en plata, una consulta, consulta, sin tocar (los|mis)? ahorros?, sin (usar|meterle a) (los|mis)? ahorros, without touching (my|the)? savings, si todo sigue (igual|asi), if (everything|things) (stays?|goes?|keeps?) (the same|like this|as is)?, en total sumando todo, sumando todo, sumado todo, overall, in general, cada un(o|a), each( one)?, de cada un(o|a), todo sumado
+filler: ja(ja)*, je(je)*, jajaj, lol, haha, diay, di, idiay, upe, uy, ay, uff, puchica, puta, carajo, wow, omg, ugh, jesus, dios mio, (registrad|hech|realizad|efectuad|acumulad)(o|a|os|as), en general, overall, o sea, osea, es decir, digamos, i mean, you know, actually, basically, literal, literalmente, al final, al fin, por fin, la verdad, honestly, por cierto, pur(o|a|os|as), ando limpio, (por)? favor, porfa(vor)?, porfis, xfa, please, mae, maje, oye, oiga, oi, ey, alcancia, (me)? (pued|pod|quer|quier|quis|neces|ocup|gustari)~ (decir~|saber|ver|conocer)?, (can|could|would|will) (you|u) (please)? (tell|show|give)? (me)?, (i)? (want|need|would like|d like|wanna) (to)? (know|see|find out)?, tell me, dec~, dig~, dime, cont(ame|eme), cuent(ame|eme), (me)? (pod|pued)(es|e|as|a|rias|ria), sab(e|es|er|emos), do you know, hasta (ahora|hoy|el momento|la fecha), so far, to date, ahor(a|ita) (mismo)?, right now, now, currently, at the moment, actualmente, mas o menos, exactamente, exactly, roughly, approximately, aproximadamente, en este momento, a hoy, entonces, pues, bueno, then, okay so, ok so, de casualidad, by the way, quisiera, would, exacto, mismo, realmente, really, actually spent, ya, already, en mi vida, tambien, also, too, as well, personal, de la vida, all right, a ver, pensaba, creo, i think, i guess, una pregunta, quick question, sera, de plata, en plata, una consulta, consulta, sin tocar (los|mis)? ahorros?, sin (usar|meterle a) (los|mis)? ahorros, without touching (my|the)? savings, si todo sigue (igual|asi), if (everything|things) (stays?|goes?|keeps?) (the same|like this|as is)?, en total sumando todo, sumando todo, sumado todo, in general, cada un(o|a), each( one)?, de cada un(o|a), todo sumado
 tanto: tanto, tanta, so much, mucho, mucha, a lot, demasiado
 `;
 
@@ -163,7 +163,7 @@ export const FREE: ReadonlySet<string> = new Set(
   usted yo nosotros es son fue fueron era ser estar podria podrian puede pueden esta estan estoy estaba estuvo he ha han hemos habia habra ya muy cual cuales como
   the a an of in on at for from with to my me i we our us is are was were be been am do does did have has had will would can
   could it its that there any some so as and or but ve s re d ll m t what which who how these those than you your por hacia
-  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything yet anyone something fui ido fuimos fue cosas cosa algun alguna algo one ones
+  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything yet anyone something fui ido fuimos fue ando andaba anduve cosas cosa algun alguna algo one ones
   thing things stuff si if va van ir voy vamos durante during pero also out up off into by per via about around casi mi this the
   colones llevo llevamos misma mismo otra otro her his their`
     .split(/\s+/)
@@ -224,7 +224,7 @@ function spelled(word: string): string[] {
 
 /** Words of the lexicon, for typing slips. */
 export const LEXICON_WORDS: ReadonlySet<string> = new Set(
-  `${LEXICON} semana quincena pasado pasada proximo ultimo hoy ayer month months yesterday today weeks millones dolares colones
+  `${LEXICON.replace(/(?<=[\s,])\(([^()]*)\)/g, (_, words: string) => words.replaceAll('|', ' '))} semana quincena pasado pasada proximo ultimo hoy ayer month months yesterday today weeks millones dolares colones
    restaurante enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february
    march april august september october november december`
     .split(/[\s,:]+/)
@@ -234,7 +234,7 @@ export const LEXICON_WORDS: ReadonlySet<string> = new Set(
 
 /** Words of periods: a name is corrected to these alone. */
 export const PERIOD_WORDS: ReadonlySet<string> = new Set(
-  'enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april august september october november december semana quincena month pasado'.split(
+  'enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april august september october november december semana semanas quincena month months pasado pasada ultimo ultima proximo yesterday today weeks'.split(
     ' ',
   ),
 );

@@ -16,8 +16,11 @@ function callOf(text: string): string | null {
   if (meant.kind === 'answer' && meant.plan.kind === 'read' && meant.plan.isUnknown) return null;
   const step = answerQuestion(questionOf(text, { page: PAGE })).next();
   if (step.done) return null;
+  const { tool } = step.value;
+  // A slip in `compré` leaves a verb that says nothing.
+  const args = { ...step.value.args };
+  if (args['type'] === 'COMPRA') delete args['type'];
   // Of a new row or rule the merchant is as it was typed.
-  const { tool, args } = step.value;
   return JSON.stringify(
     /^propose_(?:transaction|rule)$/.test(tool) ? [tool, args['amount']] : [tool, args],
   ).toLowerCase();

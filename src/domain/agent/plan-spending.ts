@@ -235,7 +235,9 @@ const found =
   (about: About, more: Record<string, unknown> = {}) =>
   (asked: Asked): Plan | null => {
     const subject = subjectOf(asked);
-    return subject === null || subject.isEmpty ? null : search(asked, subject, about, more);
+    return subject === null || subject.isEmpty || asked.uncovered.length > 0
+      ? null
+      : search(asked, subject, about, more);
   };
 
 const BUYING = 'spend rows spending';
@@ -268,7 +270,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     average: planAverage,
     count: (asked) => search(asked, subjectOf(asked), 'times'),
     last: planLast,
-    newest: planLast,
+    newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
     extreme: planExtreme,
     top: planTop,
     share: (asked) =>
@@ -282,11 +284,12 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     list: (asked) =>
       asked.has('rows|find|uncategorized|tag|latest') ||
       (asked.has('spend|have') &&
+        asked.uncovered.length === 0 &&
         !asked.has('how_much') &&
         (asked.has('period') || subjectOf(asked)?.isEmpty === false))
         ? planList(asked)
         : null,
     listed: found('list'),
-    bare: (asked) => (subjectOf(asked)?.isEmpty ? null : planSpent(asked)),
+    bare: (asked) => (subjectOf(asked)?.isEmpty || asked.uncovered.length > 0 ? null : planSpent(asked)),
   },
 );

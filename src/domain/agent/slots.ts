@@ -7,8 +7,15 @@ import { isNumberWord, readNumeral } from './numerals.ts';
 import { extractPeriods, type SpokenPeriod } from './periods.ts';
 import { foldWord, nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 
-/** Words and what they may say; of a `weak` one nothing depends. */
-export type Range = { from: number; to: number; readings: readonly Reading[]; weak: boolean; raw: string };
+/** Words and what they may say, in which clause; of a `weak` one nothing depends. */
+export type Range = {
+  from: number;
+  to: number;
+  readings: readonly Reading[];
+  weak: boolean;
+  raw: string;
+  clause: number;
+};
 
 /** What a question says, in the order of its words. */
 export type Said = {
@@ -16,8 +23,10 @@ export type Said = {
   periods: readonly SpokenPeriod[];
   amounts: readonly SpokenAmount[];
   cuotas: number | null;
-  /** Words that fit nowhere. */
+  /** Words that say nothing that is known. */
   uncovered: readonly string[];
+  /** Of those, the ones that may turn what is said: a negation, a condition, a part. */
+  turning: readonly string[];
   /** Words of a number that make none. */
   broken: boolean;
   /** It begins with `y`, `and`: it continues the question before. */
@@ -32,8 +41,19 @@ const LEADS = /^(?:(?:y|e|and|but|pero|o|or) )?(?:(?:what about|how about|que ta
 /** After these a name may stand, with or without its article. */
 const BEFORE_NAME = /^(?:en|de|del|a|al|con|por|para|at|from|on|in|to|for|of|with|by|y|and)$/;
 const ARTICLE = /^(?:el|la|los|las|lo|mi|mis|un|una|the|my|an?|this|est[ea])$/;
+/** Beside these an unknown word is a part of the name, or another. */
+const NAMED = /^(?:category|merchant|item|name)$/;
+const IS_ADVERB = /mente$/;
+/** Words that turn or narrow what is said, whatever stands beside them. */
+const TURNING: ReadonlySet<string> = new Set(
+  'no nunca jamas ni sin menos excepto salvo except not never without si if aunque unless mitad half doble double tercio third triple antes despues before after mientras while cuando when until'.split(
+    ' ',
+  ),
+);
+/** Words that may be a misspelled `cuánto`, `cuándo`, `how` or `what`. */
+const IS_ASKING = /^(?:[ckq]u?[uao][an]|hw|hwo|wha|waht|whn|whi)/;
 const NAMING =
-  /^(?:find|rule|note|afford|into_category|move|put|delete|remind|except|link|recurring|budget_item|rose)$/;
+  /^(?:find|rule|note|afford|into_category|move|put|delete|remind|except|link|recurring|budget_item|rose|how_many)$/;
 
 /** The slots of a text. */
 export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Said {
@@ -68,15 +88,18 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-type Marked = Omit<Said, 'has' | 'value' | 'rawOf'>;
+type Marked = Omit<Said, 'has' | 'value' | 'rawOf' | 'uncovered' | 'turning'>;
 
 /** A Said with its look-ups. */
 export function said(marked: Marked): Said {
   const readings = marked.ranges.flatMap((range) => range.readings.map((reading) => ({ ...reading, raw: range.raw })));
   const find = (slot: string) => readings.find((each) => each.slot === slot);
   const slots = new Set(readings.map(({ slot }) => slot));
+  const valuesOf = (slot: string) => readings.filter((each) => each.slot === slot).map(({ value }) => value);
   return {
     ...marked,
+    uncovered: valuesOf('noise'),
+    turning: valuesOf('turning'),
     has: (names) => names.split('|').some((name) => slots.has(name)),
     value: (slot) => find(slot)?.value,
     rawOf: (slot) => find(slot)?.raw,
@@ -92,7 +115,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
       texts.slice(from, to).every((word) => FREE.has(word)) && readings.every(({ slot }) => NOISE.has(slot));
     const weak =
       isFunction || readings.every(({ slot }) => WEAK.has(slot)) || readings.some(({ slot }) => slot === 'total');
-    ranges.push({ from, to, readings, weak, raw: rawOf(part) });
+    ranges.push({ from, to, readings, weak, raw: rawOf(part), clause: part[0]?.clause ?? 0 });
     texts.fill('@', from, to);
   };
   for (const [at, { raw, quoted, text }] of words.entries()) {
@@ -112,7 +135,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
     if (isFree(texts, found)) cover(found.from, found.to, found.readings);
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
-  const { amounts, broken } = extractAmounts(texts.map((text) => ({ text, raw: text })));
+  const { amounts, broken } = extractAmounts(words.map((word, at) => ({ ...word, text: texts[at] ?? '' })));
   for (const { from, to, isPlain, currency } of amounts)
     cover(from, to, [{ slot: 'amount', value: currency ?? '' }, ...(isPlain ? [{ slot: 'count', value: '' }] : [])]);
   coverLongest(texts, names, cover);
@@ -122,14 +145,17 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
     cover(than, than + 1, [{ slot: 'compare', value: '' }]);
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   for (const run of nameRuns(words, texts, ranges)) cover(run.from, run.to, [{ slot: 'name', value: run.name }]);
-  const uncovered = texts.filter((text) => text !== '@' && !FREE.has(text));
+  for (const [at, text] of texts.entries())
+    if (text !== '@' && !FREE.has(text)) {
+      const isTurning = words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
+      cover(at, at + 1, [{ slot: 'noise', value: text }, ...(isTurning ? [{ slot: 'turning', value: text }] : [])]);
+    }
   ranges.sort((a, b) => a.from - b.from);
   return {
     ranges,
     periods,
     amounts,
     cuotas: cuotas?.count ?? null,
-    uncovered,
     broken: broken || isPartial,
     isLed: lead !== '',
   };
@@ -159,7 +185,9 @@ const NOISE: ReadonlySet<string> = new Set(
   'spend put move into_category what most until this no have link edit rows rate'.split(' '),
 );
 /** Slots that change nothing by themselves. */
-const WEAK: ReadonlySet<string> = new Set('filler greet thanks bye how_much show what tanto yes total all'.split(' '));
+const WEAK: ReadonlySet<string> = new Set(
+  'filler greet thanks bye how_much show what tanto yes total all noise turning'.split(' '),
+);
 
 type Found = { from: number; to: number; readings: readonly Reading[] };
 
@@ -221,61 +249,74 @@ function cuotasIn(texts: readonly string[]): { from: number; to: number; count: 
   return null;
 }
 
-/** Runs of unknown words where a name may stand: after a preposition, or after a word that asks for one. */
+/** Runs of unknown words where a name stands: after a preposition, an article or a word that asks for one. */
 function nameRuns(words: readonly QuestionWord[], texts: readonly string[], ranges: readonly Range[]) {
   const runs: { from: number; to: number; name: string }[] = [];
-  const rangeAt = (at: number) => ranges.find(({ from, to }) => at >= from && at < to);
+  const says = (at: number, slots: RegExp) =>
+    ranges.some(({ from, to, readings }) => at >= from && at < to && readings.some(({ slot }) => slots.test(slot)));
   // After `siempre que diga` any word is the name.
-  const isRuled = (at: number) => rangeAt(at - 1)?.readings.some(({ slot }) => slot === 'rule') ?? false;
   const isContent = (at: number) =>
     texts[at] !== undefined &&
     texts[at] !== '@' &&
-    (!FREE.has(texts[at] ?? '') || (isRuled(at) && !ARTICLE.test(texts[at] ?? '')));
-  const plainNumber = (at: number) =>
+    (!FREE.has(texts[at] ?? '') || (says(at - 1, /^rule$/) && !ARTICLE.test(texts[at] ?? '')));
+  const isNumber = (at: number) =>
     ranges.some(
       ({ from, to, readings }) => from === at && to === at + 1 && readings.some(({ slot }) => slot === 'count'),
     );
-  for (let at = 0; at < texts.length; at++) {
-    if (!isContent(at)) continue;
+  const standsAt = (at: number): boolean => {
     let before = at - 1;
     while (ARTICLE.test(words[before]?.text ?? '')) before--;
-    const range = rangeAt(before);
-    const asks = range?.readings.some(({ slot }) => NAMING.test(slot)) ?? false;
-    const isAlone = before < 0 && words.slice(0, at).every((_, place) => texts[place] !== '@');
-    if (!(isAlone || BEFORE_NAME.test(words[before]?.text ?? '') || asks)) continue;
+    const word = words[before];
+    if (word === undefined || word.clause !== words[at]?.clause) return before < at - 1;
+    if (/^(?:y|e|o|and|or)$/.test(word.text)) return says(before - 1, NAMED) || before === 0;
+    const isDescribed = says(before, /^(?:rows|spending|largest|smallest|period)$/) && !says(before, /^spend$/);
+    return before < at - 1 || BEFORE_NAME.test(word.text) || says(before, NAMING) || says(before, NAMED) || isDescribed;
+  };
+  for (let at = 0; at < texts.length; at++) {
+    const isAlone = at === 0 || words.slice(0, at).every(({ text }, place) => texts[place] !== '@' && FREE.has(text));
+    if (!isContent(at) || IS_ADVERB.test(texts[at] ?? '') || !(isAlone || standsAt(at))) continue;
     let to = at + 1;
-    for (
-      let next = to;
-      next < texts.length && next - at < NAME_WORDS_MAX && (texts[next] !== '@' || plainNumber(next));
-      next++
-    )
-      if (isContent(next) || plainNumber(next)) to = next + 1;
+    const isOwn = (next: number) => texts[next] !== undefined && words[next]?.clause === words[at]?.clause;
+    for (let next = to; isOwn(next) && next - at < NAME_WORDS_MAX && (texts[next] !== '@' || isNumber(next)); next++)
+      if (isContent(next) || isNumber(next)) to = next + 1;
     const part = words.slice(at, to);
     if (isAlone && to < texts.length) continue;
     if (SENTENCE.test(part.map(({ text }) => text).join(' ')) || !/\p{L}/u.test(rawOf(part))) continue;
+    // `En puras suscripciones`, `en pedir comida`: what describes a name is none.
+    if (isOwn(to) && says(to, NAMED) && part.length === 1) continue;
     runs.push({ from: at, to, name: rawOf(part) });
     at = to;
   }
   return runs;
 }
 
+/** What a word says by itself; of one that says nothing, the word. */
+function meaningOf(word: string, { names }: NameIndex): string {
+  const readings = [...phrasesIn([word]).flatMap((found) => found.readings), ...(names.get(word) ?? [])];
+  return readings.length === 0 ? word : JSON.stringify(readings);
+}
+
 /** The words with typing slips corrected; null when there is none. Only words that say nothing are looked at. */
 function correct(words: readonly QuestionWord[], marked: Marked, index: NameIndex): QuestionWord[] | null {
   const names = marked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'name'));
+  const isNoise = (at: number) =>
+    marked.ranges.some(({ from, readings }) => from === at && readings.some(({ slot }) => slot === 'noise'));
   let changed = false;
   const next = words.map((word, at) => {
     const isName = names.some(({ from, to }) => at >= from && at < to);
-    if (word.quoted || !(isName || marked.uncovered.includes(word.text))) return word;
+    if (word.quoted || !(isName || isNoise(at))) return word;
     // A name that nobody knows is not made another word of the language.
-    const near = new Set([
-      ...nearWords(word.text, LEXICON_WORDS, isName),
-      ...nearWords(word.text, index.words),
+    const near = [
       ...nearWords(word.text, PERIOD_WORDS),
-    ]);
-    const text = near.size === 1 ? ([...near][0] ?? null) : null;
-    if (text === null) return word;
+      ...nearWords(word.text, LEXICON_WORDS, isName).filter((each) => phrasesIn([each]).length > 0),
+      ...nearWords(word.text, index.words),
+    ];
+    const [text] = near;
+    // Several words do when they say the same.
+    if (text === undefined) return word;
     changed = true;
-    return { text, raw: text };
+    if (new Set(near.map((each) => meaningOf(each, index))).size > 1) return { ...word, unsure: true };
+    return { ...word, text, raw: text };
   });
   return changed ? next : null;
 }

@@ -70,11 +70,12 @@ type Before = { asked: Asked; intent: Intent } | null;
 function understandOne(question: Question, before: Before, language: Language): Understood {
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
-  const asked: Asked = { ...slots, question, language };
-  if (question.text.length > QUESTION_LENGTH_MAX) return { kind: 'refusal', what: 'unknown', asked, language };
-  const social = socialOf(asked, question, before);
+  const whole_text: Asked = { ...slots, question, language };
+  if (question.text.length > QUESTION_LENGTH_MAX)
+    return { kind: 'refusal', what: 'unknown', asked: whole_text, language };
+  const social = socialOf(whole_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
-  const own = fitsOf(asked, INTENTS);
+  const { asked, own } = clausesMeant(whole_text);
   const whole = own.find(({ isWhole }) => isWhole);
   if (asked.broken && asked.has('note|spend|afford|edit|put|more_than|less_than|convert|balance_of|how_much'))
     return { kind: 'refusal', what: 'broken_amount', asked, language };
@@ -86,6 +87,33 @@ function understandOne(question: Question, before: Before, language: Language): 
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };
+}
+
+/** Slots that a clause of its own may say without being asked about: `viene el black friday, ¿cuánto me queda?`. */
+const LEADING =
+  /^(?:have|what|most|until|this|rows|spend|money|degree|put|move|edit|note|link|back|latest|upcoming|name|noise|when|rose)$/;
+
+/**
+ * The clauses that carry the question, with what they may mean: all that say something, or else without those that
+ * only lead to it. Nothing that narrows is dropped.
+ */
+function clausesMeant(asked: Asked): { asked: Asked; own: Fit[] } {
+  const clauses = [...new Set(asked.ranges.map(({ clause }) => clause))];
+  const isDropped = (clause: number, may: (range: Range) => boolean) =>
+    asked.ranges.filter((range) => range.clause === clause).every(may);
+  const idle = clauses.filter((clause) => isDropped(clause, ({ weak }) => weak));
+  const leading = clauses.filter((clause) =>
+    isDropped(clause, ({ weak, readings }) => weak || readings.some(({ slot }) => LEADING.test(slot))),
+  );
+  const choices = [idle.length < clauses.length ? idle : [], leading].map((dropped) => without(asked, dropped));
+  const read = choices.map((choice) => ({ asked: choice, own: fitsOf(choice, INTENTS) }));
+  return read.find(({ own }) => own.some(({ isWhole }) => isWhole)) ?? read[0] ?? { asked, own: [] };
+}
+
+/** A question without some of its clauses. */
+function without(asked: Asked, dropped: readonly number[]): Asked {
+  if (dropped.length === 0) return asked;
+  return { ...asked, ...said({ ...asked, ranges: asked.ranges.filter(({ clause }) => !dropped.includes(clause)) }) };
 }
 
 /** A greeting, thanks, or an answer to an open proposal, and nothing else. */
@@ -109,7 +137,7 @@ function socialOf(asked: Asked, question: Question, before: Before) {
 function isShort(asked: Asked, own: Fit | undefined): boolean {
   const strong = asked.ranges.filter(({ weak }) => !weak);
   const isChange =
-    asked.uncovered.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
+    asked.turning.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
   if (!isChange || (strong.length === 0 && !asked.has('total'))) return false;
   return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('how_much|show|rows'));
 }
@@ -174,7 +202,6 @@ function merge(asked: Asked, before: Asked): Asked {
     periods,
     amounts: has('amount') ? asked.amounts : before.amounts,
     cuotas: has('n_cuotas') ? asked.cuotas : before.cuotas,
-    uncovered: asked.uncovered,
     broken: asked.broken,
     isLed: asked.isLed,
   };
@@ -190,6 +217,7 @@ const slotRange = (slot: string, value: string): Range => ({
   from: 0,
   to: 0,
   raw: '',
+  clause: 0,
   weak: true,
   readings: [{ slot, value }],
 });
