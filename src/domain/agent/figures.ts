@@ -127,7 +127,7 @@ const MAKERS: Makers = {
   pension_summary: ({ funds, total_balance }) => [
     ...figure('funds', total_balance, '/pensions'),
     ...funds.flatMap((fund) => [
-      ...figure(`fund:${fund.fund}`, fund.balance, '/pensions', fund.fund),
+      ...figure(`fund:${fund.fund}`, fund.balance, '/pensions'),
       ...figure(`rendimientos:${fund.fund}`, fund.rendimientos, '/pensions'),
       ...figure(`contributions:${fund.fund}`, fund.contributions, '/pensions'),
     ]),

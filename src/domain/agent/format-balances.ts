@@ -151,10 +151,6 @@ export function formatSalary({ summary, year }: ToolData['salary_summary'], spee
       pick(`Este año: ${figure('this_year')}.`, `This year: ${figure('this_year')}.`),
       ...(average === null ? [] : [pick(`Promedio: ${average}.`, `On average: ${average}.`)]),
     ]),
-    pick(
-      'De un pago que no ha llegado no sé la fecha: los que espera el plan están en el presupuesto.',
-      'I do not know the day of a payment that has not come: those the plan expects are in the budget.',
-    ),
     ...leftOutText(summary.unconverted, speech),
   ];
 }

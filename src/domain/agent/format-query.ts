@@ -276,7 +276,7 @@ const isNamed = (name: string, asked: string | undefined): boolean =>
 /** What is to be paid, and the salary. */
 export function formatDue(data: DueSoonData, speech: Speech): string[] {
   const { pick, figure, language, detail } = speech;
-  const isKind = detail === 'card' || detail === 'receipt';
+  const isKind = detail === 'card' || detail === 'receipt' || detail === 'salary';
   const places = data.items.map((item, place) => ({ item, place }));
   const shown = places.filter(
     ({ item }) => detail === undefined || (isKind ? item.kind === detail : isNamed(item.name, detail)),

@@ -224,7 +224,7 @@ function spelled(word: string): string[] {
 
 /** Words of the lexicon, for typing slips. */
 export const LEXICON_WORDS: ReadonlySet<string> = new Set(
-  `${LEXICON.replace(/(?<=[\s,])\(([^()]*)\)/g, (_, words: string) => words.replaceAll('|', ' '))} semana quincena pasado pasada proximo ultimo hoy ayer month months yesterday today weeks millones dolares colones
+  `${LEXICON.replace(/(?<=[\s,])\(([^()]*)\)/g, (_, words: string) => words.replaceAll('|', ' '))} semana quincena pasado pasada proximo proxima proximos proximas ultimo hoy ayer month months yesterday today weeks millones dolares colones
    restaurante enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february
    march april august september october november december`
     .split(/[\s,:]+/)

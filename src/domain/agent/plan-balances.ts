@@ -22,6 +22,14 @@ export function inCurrency(asked: Asked, plan: ReadPlan | null): ReadPlan | null
   return plan === null || into === undefined ? plan : { ...plan, into };
 }
 
+/** Whether something is named that is none of these: it would narrow what they say. */
+export const namesOther = ({ ranges }: Asked, own: RegExp): boolean =>
+  ranges.some(
+    ({ readings }) =>
+      readings.some(({ slot }) => /^(?:merchant|name|category|item|account|medium|plan)$/.test(slot)) &&
+      !readings.some(({ slot }) => own.test(slot)),
+  );
+
 /** What an account holds is said of these kinds without its name. */
 const KINDS: Readonly<Record<string, string>> = { card: 'credit_card', loan: 'liability', savings: 'savings' };
 
@@ -51,6 +59,7 @@ export function planAccount(asked: Asked): Plan | null {
   if (asked.periods.some(({ relative }) => relative !== 'current')) return null;
   const { accounts, byCurrency } = accountsOf(asked);
   const name = asked.value('account') ?? asked.value('name') ?? asked.value('merchant');
+  if (accounts.length > 0 && namesOther(asked, /^(?:account|card|loan|savings|bank)$/)) return null;
   if (accounts.length === 0) return name === undefined ? null : readPlan('list_accounts', {}, 'account', name);
   const plan = { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
   return byCurrency ? plan : inCurrency(asked, plan);
@@ -111,6 +120,7 @@ export function calendarMonth(period: SpokenPeriod, asked: Asked): string | null
 export function planSalary(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0 || asked.amounts.length > 0) return null;
+  if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
   const year = period?.year ?? (period === undefined ? undefined : Number(calendarMonth(period, asked)?.slice(0, 4)));
   const isWhole = period === undefined || period.year !== undefined;
   const month = isWhole ? null : calendarMonth(period, asked);

@@ -2,7 +2,7 @@
 import { addDays, addMonths, lastDayOfMonth } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
-import { calendarMonth } from './plan-balances.ts';
+import { calendarMonth, namesOther } from './plan-balances.ts';
 
 const MONTHS_MAX = 120;
 
@@ -66,6 +66,10 @@ export function planCuotas(asked: Asked): Plan | null {
 export function planDue(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
+  if (asked.has('salary') && asked.has('when') && !asked.has('until'))
+    return period === undefined && !namesOther(asked, /^salary$/)
+      ? readPlan('due_soon', { until: 'salary' }, 'plain', 'salary')
+      : null;
   if (asked.has('salary') || (asked.has('until') && /quincena|payday/.test(asked.question.text)))
     return readPlan('due_soon', { until: 'salary' });
   const { today } = asked.question;
@@ -107,7 +111,7 @@ export function planNext(asked: Asked): Plan | null {
 /** Receipts of a year or month, or one of their charges, or what the meter said. */
 export function planReceipts(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
-  if (more.length > 0) return null;
+  if (more.length > 0 || namesOther(asked, /^(?:receipts|muni|charge|reading|water|item)$/)) return null;
   // What was paid are rows of its category.
   if (asked.value('spend') === 'past' && asked.has('muni') && asked.has('category') && !asked.has('receipts|charge'))
     return null;

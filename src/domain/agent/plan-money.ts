@@ -97,7 +97,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     rate: planRate,
     convert: planConvert,
     sync: read('sync_status'),
-    repeated: (asked) => (asked.has('merchant|name|category') ? null : read('check_ledger')({ ...asked, periods: [] })),
+    repeated: (asked) => (asked.has('merchant|name|category') ? null : read('check_ledger')(asked)),
     unusual: read('check_ledger', 'unusual'),
     review: read('check_ledger', 'uncategorized'),
     how_many_uncategorized: read('check_ledger', 'uncategorized'),
