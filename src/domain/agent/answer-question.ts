@@ -122,10 +122,27 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
     if (!outcome.ok) return [...parts, formatProblem(outcome.refusal, language)].join('\n\n');
     // A row beside a sum is the last one.
     const about = args['limit'] === 1 && plan.calls.length > 1 ? 'last' : plan.about;
-    const speech = speechOf(outcome.answer, { language, about, detail, isUnknown: plan.isUnknown, args });
+    const { ids, isUnknown } = plan;
+    const speech = speechOf(outcome.answer, { language, about, detail, ids, isUnknown, args });
     parts.push(...sayAnswer(tool, outcome.answer, speech));
+    if (plan.into !== undefined) parts.push(...(yield* convertMain(parts, outcome.answer, plan.into, language)));
   }
   return parts.join('\n\n');
+}
+
+/** The main figure of an answer in another currency; nothing when it is in that one. */
+function* convertMain(
+  parts: readonly string[],
+  { figures }: ToolAnswer,
+  to: string,
+  language: Language,
+): Generator<ToolCall, string[], ToolOutcome> {
+  const shown = figures.find(({ text }) => parts.some((part) => part.includes(`**[${text}]`)));
+  if (shown === undefined || shown.currency === to) return [];
+  const args = { amount: Math.abs(shown.amount), from: shown.currency, to };
+  const outcome = yield { tool: 'convert', args };
+  if (!outcome.ok) return [formatProblem(outcome.refusal, language)];
+  return sayAnswer('convert', outcome.answer, speechOf(outcome.answer, { language, about: 'plain', args }));
 }
 
 function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech: Speech): string[] {

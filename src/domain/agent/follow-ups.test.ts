@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
   ['y cuánto me queda', 'cuánto gasté', 'budget_projection', {}],
   ['y qué cuotas vienen', UBER, 'upcoming_cuotas', {}],
   // Nothing is guessed when the question before has no place for it.
-  ['y en marzo', 'qué cuotas vienen', 'unknown'],
+  ['y en marzo', 'qué cuotas vienen', 'installment_plans', { start_date: '2027-03-01', end_date: '2027-03-31' }],
   ['y en marzo', 'siempre que diga WALMART ponga Supermercado', 'unknown'],
   ['y que opinas de eso', 'cuánto gasté', 'unknown'],
   ['¿y en marzo?', [], 'unknown'],

@@ -50,7 +50,16 @@ export type About =
   | 'month'
   | 'uncategorized'
   | 'unusual'
-  | 'rose';
+  | 'rose'
+  | 'next'
+  | 'net'
+  | 'reach'
+  | 'loss'
+  | 'available'
+  | 'fixed'
+  | 'reading'
+  | 'charge'
+  | 'low';
 
 export type Told =
   | 'help'
@@ -75,7 +84,17 @@ type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown>; 
  * `propose_newest` finds one row first.
  */
 export type Plan =
-  | { kind: 'read'; calls: readonly Call<ReadTool>[]; about: About; detail?: string; isUnknown?: boolean }
+  | {
+      kind: 'read';
+      calls: readonly Call<ReadTool>[];
+      about: About;
+      detail?: string;
+      isUnknown?: boolean;
+      /** Of these accounts. */
+      ids?: readonly number[];
+      /** The main figure is converted. */
+      into?: string;
+    }
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | {
       kind: 'propose_newest';

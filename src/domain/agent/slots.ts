@@ -165,7 +165,9 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   }
   for (const [at, text] of texts.entries())
     if (text !== '@' && !FREE.has(text)) {
-      const isTurning = words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
+      // `12 instalments` misspelled is no longer a number of them.
+      const isCounted = ranges.some(({ to, readings }) => to === at && readings.some(({ slot }) => slot === 'amount'));
+      const isTurning = isCounted || words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
       cover(at, at + 1, [{ slot: 'noise', value: text }, ...(isTurning ? [{ slot: 'turning', value: text }] : [])]);
     }
   ranges.sort((a, b) => a.from - b.from);

@@ -11,6 +11,8 @@ export type Speech = {
   language: Language;
   about: About;
   detail?: string | undefined;
+  /** Of these accounts. */
+  ids?: readonly number[] | undefined;
   /** The ledger has no merchant of that name. */
   isUnknown?: boolean | undefined;
   args: Readonly<Record<string, unknown>>;
@@ -29,7 +31,7 @@ export const ALL_TIME_STARTS = '2000-01-01';
 /** The speech of an answer. */
 export function speechOf(
   answer: Pick<ToolAnswer, 'figures' | 'today'>,
-  said: Pick<Speech, 'language' | 'about' | 'detail' | 'isUnknown' | 'args'>,
+  said: Pick<Speech, 'language' | 'about' | 'detail' | 'ids' | 'isUnknown' | 'args'>,
 ): Speech {
   const figures = new Map<string, Figure>(answer.figures.map((each) => [each.name, each]));
   return {

@@ -1,7 +1,7 @@
 /** Tools that look ahead: what recurs, what is owed in cuotas, what is due, what can be spent, what an amount is worth. */
 import * as z from 'zod';
 import { addDays } from '../../../domain/calendar.ts';
-import { multiplyExact, parseAmount, sumAmounts, toWire } from '../../../domain/money.ts';
+import { divide, multiplyExact, parseAmount, sumAmounts, toWire } from '../../../domain/money.ts';
 import { priceHistory } from '../../../domain/price-history.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { occurrences } from '../../../domain/recurring.ts';
@@ -53,9 +53,17 @@ const recurringItems = readingTool({
       });
     const yearlyOf = (type: string) =>
       toWire(sumAmounts(items.filter(({ shown }) => shown.type === type).map(({ yearly }) => yearly)));
+    const fixed = items.flatMap(({ shown, yearly }) =>
+      shown.type === 'EXPENSE' && shown.mode === 'payment' ? [yearly] : [],
+    );
     const { rows, cut } = cutList(items.map(({ shown }) => shown));
     return {
-      data: { items: rows, yearly_expenses_crc: yearlyOf('EXPENSE'), yearly_income_crc: yearlyOf('INCOME') },
+      data: {
+        items: rows,
+        yearly_expenses_crc: yearlyOf('EXPENSE'),
+        yearly_income_crc: yearlyOf('INCOME'),
+        fixed_monthly_crc: toWire(divide(sumAmounts(fixed), '12', 2)),
+      },
       cut,
     };
   },
@@ -64,22 +72,31 @@ const recurringItems = readingTool({
 const installmentPlans = readingTool({
   name: 'installment_plans',
   description:
-    'The running instalment plans (Tasa Cero): what is still owed of each and of all, how many cuotas are left, the next one, and when they end.',
-  args: z.strictObject({}),
-  async find(deps) {
-    const { plans, unconverted, remaining_crc, next_crc, ...found } = await sumPlans(deps);
+    'The running instalment plans (Tasa Cero): what is still owed of each and of all, how many cuotas are left, the next one, and when they end; those that are paid; and the cuotas of some days, past or to come.',
+  args: z.strictObject({ start_date: Day.optional(), end_date: Day.optional() }),
+  async find(deps, { start_date, end_date = start_date }) {
+    const days = start_date === undefined ? null : { from: start_date, to: end_date ?? start_date };
+    const { plans, finished, cuotas, cuotas_crc, unconverted, remaining_crc, next_crc, ...found } = await sumPlans(
+      deps,
+      days,
+    );
     const { rows, cut } = cutList(plans);
     return {
       data: {
         ...found,
         remaining_crc: toWire(remaining_crc),
         next_crc: toWire(next_crc),
+        cuotas_crc: toWire(cuotas_crc),
+        cuotas: cutList(cuotas).rows.map((each) => ({ ...each, amount: toWire(each.amount) })),
         plans: rows.map((plan) => ({
           ...plan,
+          price: toWire(plan.price),
+          billed_amount: toWire(plan.billed_amount),
           remaining: toWire(plan.remaining),
           remaining_crc: wire(plan.remaining_crc),
           next_amount: toWire(plan.next_amount),
         })),
+        finished: cutList(finished, 'last').rows.map((plan) => ({ ...plan, price: toWire(plan.price) })),
         unconverted: wireLeftOut(unconverted),
       },
       cut,
@@ -109,17 +126,23 @@ const dueSoon = readingTool({
       .union([z.literal('salary'), Day])
       .optional()
       .describe('A civil day, or salary (unless said): up to the day before the next one'),
+    since: Day.optional().describe('Only from this day on'),
   }),
-  async find(deps, { until = 'salary' }) {
+  async find(deps, { until = 'salary', since }) {
     const today = todayOf(deps);
     if (until !== 'salary' && until > addDays(today, AHEAD_MAX))
       throw invalid({ path: 'until', ...problemReason('not_valid'), message: `Is more than ${AHEAD_MAX} days ahead` });
     const salary = await findSalary(deps);
     const beforeSalary = salary === null ? addDays(today, AHEAD_DAYS) : addDays(salary.day, -1);
     const last = until === 'salary' ? beforeSalary : until;
-    const items = await listDue(deps, last);
-    const isListed = salary !== null && (until === 'salary' || salary.day <= last);
-    const unpaid = items.filter(({ paid, is_on_card, amount }) => !paid && !is_on_card && amount !== null);
+    const isAsked = (item: DueItem) => since === undefined || item.day >= since;
+    const items = (await listDue(deps, last)).filter(isAsked);
+    const isListed = salary !== null && (until === 'salary' || salary.day <= last) && isAsked(salary);
+    // Of some days, no payment of a card may have the cuotas in it.
+    const isInCard = since === undefined || items.some((item) => item.kind === 'card');
+    const unpaid = items.filter(
+      ({ paid, is_on_card, amount }) => !paid && !(is_on_card && isInCard) && amount !== null,
+    );
     const { rows, cut } = cutList(byDay([...items, ...(isListed ? [salary] : [])]).map(shown));
     return {
       data: {
@@ -128,7 +151,7 @@ const dueSoon = readingTool({
         income_crc: toWire((isListed && salary.amount_crc) || '0'),
         unconverted: wireLeftOut(unconvertedOf(missing(unpaid))),
       },
-      period: { starts_on: today, ends_on: last },
+      period: { starts_on: since ?? today, ends_on: last },
       cut,
     };
   },
