@@ -190,7 +190,10 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));
     const others = asked.ranges.filter((range) => !range.weak && !own.includes(range));
-    const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => SOFT.has(slot))).length;
+    // A holiday is told by its days.
+    const isDated = asked.periods.some(({ args, year }) => args.start_date !== undefined && year === undefined);
+    const isSoft = (slot: string) => SOFT.has(slot) || (slot === 'holiday' && isDated);
+    const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => isSoft(slot))).length;
     const plan = intent.plan(asked);
     if (plan === null) return [];
     // A change is proposed only when every word of its clauses is known.

@@ -143,7 +143,8 @@ function planAverage(asked: Asked): Plan | null {
   const [period] = asked.periods;
   const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
   const over = per ?? (asked.has('rows') && subject.args['type'] === 'COMPRA' ? 'row' : undefined);
-  const calendar = asked.has('mes_calendario') ? 'month' : undefined;
+  // Of days that are no cycles, the months are the calendar's.
+  const calendar = over === 'cycle' && period?.args.start_date !== undefined ? 'month' : undefined;
   const average = query(asked, subject, {
     measure: 'average',
     ...(period === undefined ? habitOf(asked, over) : periodArgs(asked)),
@@ -173,14 +174,23 @@ function planExtreme(asked: Asked): Plan | null {
   });
 }
 
+/** Each day, and the average of a day. */
+function planDays(asked: Asked): Plan {
+  const days = readPlan('daily_spending', periodArgs(asked));
+  const average = { measure: 'average', average_over: 'day', ...periodArgs(asked) };
+  return asked.has('how_much|average')
+    ? { ...days, calls: [...days.calls, { tool: 'query_ledger', args: average }] }
+    : days;
+}
+
 function planBy(asked: Asked): Plan | null {
   const by = asked.value('by') ?? (asked.has('distinct') ? 'merchant' : undefined);
   const subject = subjectOf(asked);
   if (subject === null || asked.periods.length > 1) return null;
-  if (by === 'day') return subject.isEmpty ? readPlan('daily_spending', periodArgs(asked)) : null;
+  if (by === 'day') return subject.isEmpty ? planDays(asked) : null;
   if (by === 'category' && subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
-  const measure = asked.has('how_many') ? 'count' : asked.has('average') ? 'average' : 'sum';
-  const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : periodArgs(asked);
+  const measure = asked.has('how_many|distinct') ? 'count' : asked.has('average') ? 'average' : 'sum';
+  const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : everArgs(asked, subject);
   return query(asked, subject, { measure, by: by === 'month' ? 'cycle' : by, ...span });
 }
 
@@ -193,7 +203,9 @@ function planTop(asked: Asked): Plan | null {
   if (subject === null || isList || !asked.has('spend|spending|money')) return null;
   if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
   const by = subject.category === null ? 'category' : 'merchant';
-  return asked.has('spend|spending') ? query(asked, subject, { measure: 'sum', by, ...periodArgs(asked) }) : null;
+  return asked.has('spend|spending')
+    ? query(asked, subject, { measure: 'sum', by, ...everArgs(asked, subject) })
+    : null;
 }
 
 /** What changed in a subject. */
@@ -305,10 +317,10 @@ const BARE = SUBJECT.replace(' name', '');
 
 export const SPENDING_INTENTS = declareIntents(
   `
-spent | how_much|spending|tanto|total spend|spending|rows | period per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 4 1
+spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 4 1
 habit | spend per|average | period by ${BUYING} ${SUBJECT} money how_much | compare share | promedio / average | 4 1
 average | average|per | period average per by how_many ${BUYING} ${SUBJECT} money | compare share | promedio / average | 4 1
-distinct | how_many distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 4 1
+distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 4 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 4 1
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 4 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 4 1

@@ -220,7 +220,7 @@ const NOISE: ReadonlySet<string> = new Set(
 );
 /** Slots that change nothing by themselves. */
 const WEAK: ReadonlySet<string> = new Set(
-  'filler greet thanks bye how_much show what tanto yes total all noise turning'.split(' '),
+  'filler greet thanks bye how_much show what tanto yes total all noise turning rephrase'.split(' '),
 );
 
 type Found = { from: number; to: number; readings: readonly Reading[] };
@@ -320,6 +320,8 @@ function nameRuns(words: readonly QuestionWord[], texts: readonly string[], rang
     if (SENTENCE.test(part.map(({ text }) => text).join(' ')) || !/\p{L}/u.test(rawOf(part))) continue;
     // `En puras suscripciones`, `en pedir comida`: what describes a name is none.
     if (isOwn(to) && says(to, NAMED) && part.length === 1) continue;
+    // `Siento que` is a verb.
+    if (words[to]?.text === 'que' && isOwn(to)) continue;
     runs.push({ from: at, to, name: rawOf(part) });
     at = to;
   }

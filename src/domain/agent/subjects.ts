@@ -3,7 +3,7 @@
 import { addDays, cycleOf, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import type { Asked } from './intents.ts';
-import { accountsNamed, type KnownCategory } from './ledger-names.ts';
+import { accountsNamed, joined, type KnownCategory } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { type Range, said } from './slots.ts';
 
@@ -120,7 +120,7 @@ const quoted = (words: string) => (words.includes(' ') ? `"${words}"` : words);
 
 /** One merchant, or several of which a row has one; with the category's word before it, which may be a part of a name. */
 function merchantsOf(asked: Asked, sought: readonly Range[], withCategory: readonly Range[] | undefined) {
-  const [first, ...others] = sought;
+  const [first, ...others] = specific(sought);
   if (first === undefined || others.some((range) => !range.isJoined && textOf(range) !== textOf(first))) return null;
   if (others.length === 0 && withCategory !== undefined && valueIn(first, 'name') !== undefined) {
     // `Farmacia Fischel`: a category's word before an unknown name is a part of it; elsewhere the two do not fit.
@@ -129,13 +129,25 @@ function merchantsOf(asked: Asked, sought: readonly Range[], withCategory: reado
     const name = `${before.raw} ${textOf(first)}`;
     return { term: searchWords(name), name, isWhole: true };
   }
-  const texts = [...new Set(sought.map(textOf))];
+  const texts = [...new Set(specific(sought).map(textOf))];
   const terms = texts.map((text) =>
     text.includes('|') ? text : texts.length > 1 ? quoted(searchWords(text)) : searchWords(text),
   );
   if (terms.includes('')) return null;
-  const said = [...new Set(sought.map(({ raw }) => raw))];
+  const said = [...new Set(specific(sought).map(({ raw }) => raw))];
   return { term: terms.join('|'), name: said.join(asked.language === 'en' ? ' and ' : ' y '), isWhole: false };
+}
+
+/** `Bakeries: La Espiga, Musmanni` are those two, and `cafés en el Café del Patio` that one. */
+function specific(sought: readonly Range[]): Range[] {
+  const isWithin = (range: Range) =>
+    sought.some(
+      (each) => each !== range && textOf(each) !== textOf(range) && ` ${textOf(each)} `.includes(` ${textOf(range)} `),
+    );
+  const isTrade = (range: Range) => joined(range.raw) !== joined(textOf(range));
+  const lastClause = Math.max(...sought.filter((range) => !isTrade(range)).map(({ clause }) => clause));
+  const rest = sought.filter((range) => !isWithin(range) && !(isTrade(range) && range.clause < lastClause));
+  return rest.length === 0 ? [...sought] : rest;
 }
 
 const textOf = (range: Range): string => valueIn(range, 'merchant') ?? valueIn(range, 'name') ?? range.raw;
