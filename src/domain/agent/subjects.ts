@@ -87,7 +87,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   }
   const type = asked.value('rows');
   if (type !== undefined && type !== '') args.type = type;
-  const isBound = asked.amounts.length > 0 || !asked.has('compare');
+  const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
   const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
   const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);
   if (bound !== null) {
