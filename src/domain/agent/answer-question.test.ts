@@ -105,7 +105,7 @@ describe('answerQuestion', () => {
 
   it('states when no rows match', () => {
     const data = { items: [], total: 0, totals: { spent_crc: 0, income_crc: 0, count: 0, unconverted: [] } };
-    expect(sayOf('cuanto gaste en uber', 'search_transactions', data)).toBe(
+    expect(sayOf('cuanto gaste en uber este mes', 'search_transactions', data)).toBe(
       'No hay movimientos de “uber” en este ciclo, abril 2026 (del 19 de marzo de 2026 al 18 de abril de 2026).',
     );
     expect(sayOf('find netflix', 'search_transactions', data)).toBe('There are no transactions for “netflix”.');

@@ -118,12 +118,12 @@ function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'refusal' }>): A
 
 function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Generator<ToolCall, string, ToolOutcome> {
   const parts: string[] = [];
-  for (const { tool, args } of plan.calls) {
+  for (const { tool, args, detail = plan.detail } of plan.calls) {
     const outcome = yield { tool, args };
     if (!outcome.ok) return [...parts, formatProblem(outcome.refusal, language)].join('\n\n');
     // A row beside a sum is the last one.
-    const about = plan.calls.length > 1 && tool === 'search_transactions' ? 'last' : plan.about;
-    const { detail, ids, isUnknown } = plan;
+    const about = args['limit'] === 1 && plan.calls.length > 1 ? 'last' : plan.about;
+    const { ids, isUnknown } = plan;
     const speech = speechOf(outcome.answer, { language, about, detail, ids, isUnknown, args });
     parts.push(...sayAnswer(tool, outcome.answer, speech));
     if (plan.into !== undefined) parts.push(...(yield* convertMain(parts, outcome.answer, plan.into, language)));

@@ -78,7 +78,8 @@ export type Told =
   | 'nothing_open'
   | 'too_wide';
 
-type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown> };
+/** `detail` is of this call alone. */
+type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown>; detail?: string | undefined };
 
 /**
  * What to do about a question. `detail` is for the sentence: a name as the person wrote it, a month, a category's id.

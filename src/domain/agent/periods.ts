@@ -13,12 +13,15 @@ import {
   type Reader,
   readAgo,
   readCalendarMonth,
+  readDays,
+  readFirstDays,
   readFortnight,
   readHalfMonth,
   readLast,
   readNamed,
   readNext,
   readOnlyDay,
+  readPartOfYear,
   readRange,
   readSince,
   readWeekday,
@@ -42,7 +45,55 @@ const UNIT =
   '(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)';
 const ANY_POINT = `${DAY_POINT}|${MONTH_POINT}`;
 
+const ORDINAL = '(?<nth>primer|segundo|tercer|cuarto|[1-4](?:er|do|to|st|nd|rd|th)?|first|second|third|fourth)';
+const OF_YEAR =
+  '(?: (?:(?:de|del|of|in) )?(?:(?<year>20\\d\\d)|(?<last>(?:el )?ano pasado|last year)|(?:este ano|this year)))?';
+const WEEKDAY = `(?:(?:${WEEKDAYS.flat().join('|')}) )?`;
+
 const READERS: readonly [pattern: string, read: Reader][] = [
+  [
+    `(?:el|los dias|on|on the|del?)? ?(?<from>\\d{1,2}) (?:y|y el|and|and the) (?:el )?(?<to>\\d{1,2}(?: de| of)? ${MONTH_PATTERN})${OF_YEAR}`,
+    readRange,
+  ],
+  [
+    `(?:del?|desde|from)(?: el)? ${WEEKDAY}(?<from>\\d{1,2}) (?:al?|hasta|to)(?: el)? ${WEEKDAY}(?<to>\\d{1,2})(?! (?:de|of|mil|k|${MONTH_PATTERN}))`,
+    readDays,
+  ],
+  [
+    `${INTO}(?:primer[oa]s|first) ${N}(?: dias| days)?(?: de| of)? (?<name>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
+    readFirstDays,
+  ],
+  [
+    `${INTO}${ORDINAL} (?<unit>trimestre|quarter|semestre|half)${OF_YEAR}|${INTO}q(?<q>[1-4])${OF_YEAR.replaceAll('?<year>', '?<year2>').replaceAll('?<last>', '?<last2>')}`,
+    readPartOfYear,
+  ],
+  [
+    `${INTO}(?:ciclo|mes|cycle|month) (?:pasado )?(?:que|that) (?:(?:ya |acaba de |recien |just )?(?:cerro|cerrar|termino|terminar|paso|closed|ended)(?: el \\d{1,2}| on the \\d{1,2}(?:th|st|rd|nd)?)?)|${INTO}(?:ultimo|last) (?:ciclo|mes) cerrado|${INTO}last closed (?:cycle|month)`,
+    cycleBy(-1, 'previous'),
+  ],
+  [
+    '(?:desde|since) (?:que |when )?(?:hay (?:datos|registros?)|tengo (?:datos|registros?)|(?:me )?(?:meti|inscribi|suscribi|apunte|uni)|empece|i (?:joined|started|signed up)|the start)|(?:en|de) todo el (?:tiempo|historial)',
+    () => ({ args: {} }),
+  ],
+  [`(?:de|desde|from)(?: el)? (?<from>${ANY_POINT}) (?:para|hacia) (?:aca|adelante)`, readSince],
+  [
+    `(?:between|from|entre|del?)? ?(?<from>${ANY_POINT}) (?:and|to|y|al?|hasta|until) (?:hoy|today|now|ahora|la fecha)`,
+    readSince,
+  ],
+  [
+    `${INTO}(?:ultim[oa]s|last|past) (?:few|pocos|varios|couple of) (?:dias|days)|(?:estos|these) (?:ultimos )?(?:dias|days)`,
+    (_, { today }) => days(addDays(today, -6), today),
+  ],
+  [`${INTO}todo (?:el )?(?:ano )?(?<year>20\\d\\d)`, ({ year }, { today }) => ofYear(Number(year), today)],
+  [
+    `(?:${INTO})(?:${WEEKDAYS.flat().join('|')}) (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de|of|mil|k|${MONTH_PATTERN}))`,
+    readOnlyDay,
+  ],
+  [`(?:${INTO})(?:${WEEKDAYS.flat().join('|')}) (?<point>${DAY_POINT})`, readNamed],
+  [
+    `${INTO}(?<day>ayer|hoy|yesterday|today) (?:${WEEKDAYS.flat().join('|')})`,
+    ({ day }, { today }) => days(...twice(/ayer|yest/.test(day ?? '') ? addDays(today, -1) : today)),
+  ],
   [
     `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)? (?<to>${ANY_POINT})`,
     readRange,
@@ -123,7 +174,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readFortnight,
   ],
   [`${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:ano|este ano)|end of (?:the |this )?year|year end)`, readYearEnd],
-  ['(?:del|en el|in the|of the|for the|en lo que va del) (?:mes|ciclo|month|cycle)', cycleBy(0, 'current')],
+  [
+    `(?:del|en el|in the|of the|for the|en lo que va del) (?:mes|ciclo|month|cycle)(?! (?:de|of|que|that) )`,
+    cycleBy(0, 'current'),
+  ],
   ['(?:del|en el|en lo que va del|in the|of the) (?:ano|year)', yearBy(0)],
   [
     `${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:mes|ciclo)|end of (?:the |this )?(?:month|cycle)|month end)`,

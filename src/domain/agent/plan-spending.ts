@@ -2,9 +2,12 @@
 import { addMonths, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import { currentCycle, filterOf, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { ALL_TIME_STARTS } from './speech.ts';
+import { currentCycle, filterOf, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
 const ROWS_MAX = 50;
+const CALLS_MAX = 3;
 /** Cycles of a habit. */
 const HABIT_CYCLES = 6;
 
@@ -23,7 +26,30 @@ function query(
   return asked.has('name') ? { ...plan, isUnknown: true } : plan;
 }
 
-const periodArgs = ({ periods }: Asked): Record<string, unknown> => ({ ...periods[0]?.args });
+/** The first period; all time has days too, before which there is nothing. */
+const periodArgs = ({ periods: [period], question }: Asked): Record<string, unknown> =>
+  period === undefined ? {} : spanOf(period, question.today);
+const spanOf = ({ args }: Pick<SpokenPeriod, 'args'>, today: string) =>
+  args.cycle === undefined && args.start_date === undefined
+    ? { start_date: ALL_TIME_STARTS, end_date: today }
+    : { ...args };
+
+/** Without a period, a merchant's rows are those of all time. */
+const everArgs = (asked: Asked, { words }: Subject) =>
+  asked.periods.length === 0 && words.length > 0 ? spanOf({ args: {} }, asked.question.today) : periodArgs(asked);
+
+/** A plan for each of the names that stand beside each other, in one. */
+const each =
+  (plan: (asked: Asked) => Plan | null) =>
+  (asked: Asked): Plan | null => {
+    const plans = partsOf(asked).map(plan);
+    const [first] = plans;
+    if (plans.length === 1 || first?.kind !== 'read') return first ?? null;
+    const calls = plans.flatMap((one) =>
+      one?.kind === 'read' ? one.calls.slice(0, 1).map((call) => ({ ...call, detail: one.detail })) : [],
+    );
+    return calls.length === plans.length && calls.length <= CALLS_MAX ? { ...first, calls } : null;
+  };
 
 /** The last whole cycles, for what is typical. */
 function habitSpan(asked: Asked): { start_date: string; end_date: string } {
@@ -34,6 +60,10 @@ function habitSpan(asked: Asked): { start_date: string; end_date: string } {
     end_date: cycleRange(addMonths(current, -1), start).ends_on,
   };
 }
+
+/** Of a purchase, what is typical is that of all of them. */
+const habitOf = (asked: Asked, over: string | undefined) =>
+  over === 'row' && !subjectOf(asked)?.isEmpty ? spanOf({ args: {} }, asked.question.today) : habitSpan(asked);
 
 /** Rows of a subject. Lists end today unless the question is about what is to come. */
 function search(asked: Asked, subject: Subject | null, about: About, more: Record<string, unknown> = {}): Plan | null {
@@ -69,19 +99,39 @@ function planSpent(asked: Asked): Plan | null {
   if (asked.value('per') === 'month' && isTold) return planTrend(asked);
   if (isHabit || asked.has('per')) return planAverage(asked);
   const only = Object.keys(subject.args).length === (subject.category === null ? 0 : 1);
-  const isEver = period !== undefined || (asked.has('total') && !subject.isEmpty);
-  if (!only) return search(asked, subject, 'spent', isEver ? {} : { cycle: currentCycle(asked) });
+  if (!only) return planSpentAt(asked, subject);
   const about: About = subject.category === null ? 'spent' : 'subject';
-  const plan = readPlan('spending_by_category', { ...period?.args, ...subject.args }, about, subject.name);
-  // What a month is, is told apart while the cycle of its name has just begun.
-  const shift = period === undefined ? 0 : period.shift;
-  if (plan.kind !== 'read' || !isCycleYoung(asked) || (shift !== 0 && shift !== -1)) return plan;
-  const month = addMonths(asked.question.today.slice(0, 7), shift);
-  const calendar = {
-    start_date: `${month}-01`,
-    end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on,
-  };
+  const plan = readPlan('spending_by_category', { ...periodArgs(asked), ...subject.args }, about, subject.name);
+  const calendar = calendarMonth(asked);
+  if (calendar === null) return plan;
   return { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...calendar, ...subject.args } }] };
+}
+
+/** Of merchants: each when there are several, and all time when no period is said. */
+function planSpentAt(asked: Asked, subject: Subject): Plan | null {
+  const [period] = asked.periods;
+  const { today } = asked.question;
+  const isEver = period === undefined && asked.has('total');
+  const span =
+    period === undefined ? (isEver ? spanOf({ args: {} }, today) : { cycle: currentCycle(asked) }) : periodArgs(asked);
+  const isMany = subject.words.some((word) => word.includes('|'));
+  const first = isMany
+    ? query(asked, subject, { measure: 'sum', by: 'merchant', ...span })
+    : search(asked, subject, 'spent', isEver || period !== undefined ? {} : span);
+  const more =
+    period === undefined ? (isEver || asked.has('name') ? null : spanOf({ args: {} }, today)) : calendarMonth(asked);
+  const other = more === null ? null : query(asked, subject, { measure: 'sum', ...more });
+  if (first?.kind !== 'read' || other?.kind !== 'read') return first;
+  return { ...first, calls: [...first.calls, ...other.calls] };
+}
+
+/** What a month is, is told apart while the cycle of its name has just begun. */
+function calendarMonth(asked: Asked): { start_date: string; end_date: string } | null {
+  const [period] = asked.periods;
+  const shift = period === undefined ? 0 : period.shift;
+  if (!isCycleYoung(asked) || (shift !== 0 && shift !== -1)) return null;
+  const month = addMonths(asked.question.today.slice(0, 7), shift);
+  return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
 }
 
 const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'cycle' };
@@ -96,7 +146,7 @@ function planAverage(asked: Asked): Plan | null {
   const calendar = asked.has('mes_calendario') ? 'month' : undefined;
   const average = query(asked, subject, {
     measure: 'average',
-    ...(period?.args ?? habitSpan(asked)),
+    ...(period === undefined ? habitOf(asked, over) : periodArgs(asked)),
     average_over: calendar ?? over,
   });
   if (average?.kind !== 'read' || subject.isEmpty || asked.value('spend') !== 'now' || asked.has('average'))
@@ -116,11 +166,15 @@ function planExtreme(asked: Asked): Plan | null {
   const isPlural = asked.value('largest') === 'many' && asked.has('spending');
   if (isPlural && subject.isEmpty && many === undefined)
     return readPlan('spending_by_category', periodArgs(asked), 'top');
-  return query(asked, subject, { measure, ...periodArgs(asked), top: many?.amount ?? (asked.has('rows') ? 5 : 3) });
+  return query(asked, subject, {
+    measure,
+    ...everArgs(asked, subject),
+    top: many?.amount ?? (asked.has('rows') ? 5 : 3),
+  });
 }
 
 function planBy(asked: Asked): Plan | null {
-  const by = asked.value('by');
+  const by = asked.value('by') ?? (asked.has('distinct') ? 'merchant' : undefined);
   const subject = subjectOf(asked);
   if (subject === null || asked.periods.length > 1) return null;
   if (by === 'day') return subject.isEmpty ? readPlan('daily_spending', periodArgs(asked)) : null;
@@ -171,8 +225,13 @@ function planTrend(asked: Asked): Plan | null {
 function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   if (subject === null) return null;
-  const [one, two] = asked.periods;
-  if (one === undefined) return null;
+  const [one, two = undefined] =
+    asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined })) ?? asked.periods;
+  // `Walmart o Auto Mercado`: which of them, and how much of each.
+  if (two === undefined && subject.words.some((word) => word.includes('|')))
+    return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });
+  if (one === undefined)
+    return asked.has('degree|same_point') && asked.has('overview|same_point') ? planRise(asked) : null;
   if (two !== undefined) {
     const isPrevious = one.relative === 'current' && two.relative === 'previous';
     if (isPrevious && subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
@@ -183,7 +242,7 @@ function planCompared(asked: Asked): Plan | null {
       'compare',
     );
   }
-  if (one.args.cycle === currentCycle(asked)) return null;
+  if (one.args.cycle === currentCycle(asked)) return asked.has('same_point|degree') ? planRise(asked) : null;
   if (one.relative === 'previous') {
     if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
     return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: 'previous' }, 'compare');
@@ -248,14 +307,18 @@ export const SPENDING_INTENTS = declareIntents(
   `
 spent | how_much|spending|tanto|total spend|spending|rows | period per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 4 1
 habit | spend per|average | period by ${BUYING} ${SUBJECT} money how_much | compare share | promedio / average | 4 1
-average | average | period per by ${BUYING} ${SUBJECT} money | compare share | promedio / average | 4 1
+average | average|per | period average per by how_many ${BUYING} ${SUBJECT} money | compare share | promedio / average | 4 1
+distinct | how_many distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 4 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 4 1
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 4 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 4 1
 extreme | largest|smallest | by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 4 1
 top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 4 1
 share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 4 1
-compare | compare period | degree most ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
+versus | most|compare|degree merchant | most compare degree period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 4 1
+varied | trend|compare|rose period | trend compare most by degree rose period ${BUYING} money ${SUBJECT} | average how_many largest smallest share | comparación / comparison | 4 2
+point | same_point|compare|degree same_point | compare degree same_point period overview most ${BUYING} money tanto ${SUBJECT} |  | comparación / comparison | 4 2
+compare | compare period | same_point degree most ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
 two | period most|degree|compare spend|spending | degree compare most ${BUYING} ${SUBJECT} |  | comparación / comparison | 4 2
 rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 4 1
 why | why | degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 4 1
@@ -265,17 +328,22 @@ list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find 
 listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING} ${SUBJECT} | how_much owe account | movimientos / transactions | 4 1
 bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only rows | gasto / spending | 4 1`,
   {
-    spent: (asked) => (asked.has('how_much|tanto|total') || saysSum(asked) ? planSpent(asked) : null),
-    habit: planAverage,
-    average: planAverage,
-    count: (asked) => search(asked, subjectOf(asked), 'times'),
+    spent: (asked) => (asked.has('how_much|tanto|total|money') || saysSum(asked) ? each(planSpent)(asked) : null),
+    habit: each(planAverage),
+    average: each(planAverage),
+    distinct: planBy,
+    count: each((asked) => search(asked, subjectOf(asked), 'times')),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
-    extreme: planExtreme,
+    extreme: each(planExtreme),
     top: planTop,
     share: (asked) =>
       subjectOf(asked)?.isEmpty ? null : query(asked, subjectOf(asked), { measure: 'share', ...periodArgs(asked) }),
-    compare: planCompared,
+    compare: each(planCompared),
+    varied: (asked) =>
+      asked.periods[0]?.pair === undefined && asked.periods.length < 2 ? null : each(planCompared)(asked),
+    point: planRise,
+    versus: (asked) => (subjectOf(asked)?.words.some((word) => word.includes('|')) ? planCompared(asked) : null),
     two: (asked) => (asked.periods.length === 2 ? planCompared(asked) : null),
     rise: planRise,
     why: planWhy,

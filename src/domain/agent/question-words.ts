@@ -21,7 +21,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   msj mensaje,cel celular,tc tarjeta de credito,pls please,plz please,u you,ur your,thx thanks,hw how,mch much,
   wk week,mth month,mo month,yr year,yday yesterday,acct account,acc account,cc credit card,prom promedio,sem semana,
   fds fin de semana,dls dolares,dlls dolares,col colones,cols colones,trans transacciones,mvtos movimientos,mov movimiento,
-  sal salario,presu presupuesto,muni muni,depto departamento,cuantoo cuanto,oi hoy`
+  sal salario,presu presupuesto,muni muni,depto departamento,cuantoo cuanto,beses veces,bezes veces,kiero quiero,oct octubre,celu celular,transf transferencia,oi hoy`
     .split(/,\s*/)
     .map((entry) => entry.split(/ (.*)/s).slice(0, 2) as [string, string]),
 );
@@ -57,7 +57,10 @@ export function wordsOf(text: string): QuestionWord[] {
         ? [number, unit ?? '']
         : hyphened.length > 1 && hyphened.every(isNumberWord) && !/\d/.test(folded)
           ? hyphened
-          : (SHORT.get(folded)?.split(' ') ?? [folded]);
+          : [...(SHORT.get(folded)?.split(' ') ?? [folded])];
+    // `Set` is a month after a preposition, and else a verb.
+    if (folded === 'set' && /^(?:en|de|del|y|a|entre|desde|hasta|in|vs)$/.test(words.at(-1)?.text ?? ''))
+      parts[0] = 'setiembre';
     // `oi` is a greeting first or before a comma, and else today.
     const isGreeting = folded === 'oi' && (words.length === 0 || match.input[match.index + 2] === ',');
     for (const part of isGreeting ? [folded] : parts)

@@ -1,11 +1,12 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
-import { joined, type NameIndex, type Reading } from './ledger-names.ts';
+import { joined, merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { ENTRIES, FREE, LEXICON_WORDS, PERIOD_WORDS, SENTENCE } from './lexicon.ts';
 import { isNumberWord, readNumeral } from './numerals.ts';
 import { extractPeriods, type SpokenPeriod } from './periods.ts';
 import { foldWord, nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
+import { narrowed } from './read-period.ts';
 
 /** Words and what they may say, in which clause; of a `weak` one nothing depends. */
 export type Range = {
@@ -15,6 +16,8 @@ export type Range = {
   weak: boolean;
   raw: string;
   clause: number;
+  /** It follows `y`, `o`, `vs` or a comma: it stands beside another of its kind. */
+  isJoined: boolean;
 };
 
 /** What a question says, in the order of its words. */
@@ -43,6 +46,8 @@ const BEFORE_NAME = /^(?:en|de|del|a|al|con|por|para|at|from|on|in|to|for|of|wit
 const ARTICLE = /^(?:el|la|los|las|lo|mi|mis|un|una|the|my|an?|this|est[ea])$/;
 /** Beside these an unknown word is a part of the name, or another. */
 const NAMED = /^(?:category|merchant|item|name)$/;
+/** Two periods beside these are both meant. */
+const COMPARING = /^(?:compar|vs$|versus$|contra$|mas$|menos$|than$|respecto$|frente$|diferencia$|difference$|var)/;
 const IS_ADVERB = /mente$/;
 /** Words that turn or narrow what is said, whatever stands beside them. */
 const TURNING: ReadonlySet<string> = new Set(
@@ -137,7 +142,15 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
       texts.slice(from, to).every((word) => FREE.has(word)) && readings.every(({ slot }) => NOISE.has(slot));
     const weak =
       isFunction || readings.every(({ slot }) => WEAK.has(slot)) || readings.some(({ slot }) => slot === 'total');
-    ranges.push({ from, to, readings, weak, raw: rawOf(part), clause: part[0]?.clause ?? 0 });
+    ranges.push({
+      from,
+      to,
+      readings,
+      weak,
+      raw: rawOf(part),
+      clause: part[0]?.clause ?? 0,
+      isJoined: isJoined(words, from),
+    });
     texts.fill('@', from, to);
   };
   for (const [at, { raw, quoted, text }] of words.entries()) {
@@ -150,11 +163,13 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   // A name of several words, or with digits, may have a month or a number in it.
   for (const name of names)
     if (name.to - name.from > 1 && isFree(texts, name)) cover(name.from, name.to, name.readings);
-  const periods = extractPeriods(texts, calendar);
-  for (const { from, to } of periods) cover(from, to, [{ slot: 'period', value: '' }]);
+  const found = extractPeriods(texts, calendar);
+  for (const { from, to } of found) cover(from, to, [{ slot: 'period', value: '' }]);
+  const isCompared = texts.some((text) => COMPARING.test(text));
+  const periods = isCompared ? found : narrowed(found, calendar);
   // `Dos veces` is no amount.
-  for (const found of phrasesIn(texts).filter(({ readings }) => readings.some(({ slot }) => slot === 'repeated')))
-    if (isFree(texts, found)) cover(found.from, found.to, found.readings);
+  for (const twice of phrasesIn(texts).filter(({ readings }) => readings.some(({ slot }) => slot === 'repeated')))
+    if (isFree(texts, twice)) cover(twice.from, twice.to, twice.readings);
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
   const { amounts, broken } = extractAmounts(words.map((word, at) => ({ ...word, text: texts[at] ?? '' })));
@@ -169,10 +184,15 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   if (than !== undefined && words.slice(0, than).some(({ text }) => /^(?:mas|menos|more|less|mejor|peor)$/.test(text)))
     cover(than, than + 1, [{ slot: 'compare', value: '' }]);
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
-  for (const run of nameRuns(words, texts, ranges)) cover(run.from, run.to, [{ slot: 'name', value: run.name }]);
+  for (const run of nameRuns(words, texts, ranges)) {
+    const known = merchantLike(texts.slice(run.from, run.to), index);
+    cover(run.from, run.to, [known === null ? { slot: 'name', value: run.name } : { slot: 'merchant', value: known }]);
+  }
   for (const [at, text] of texts.entries())
     if (text !== '@' && !FREE.has(text)) {
-      const isTurning = words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
+      // `12 instalments` misspelled is no longer a number of them.
+      const isCounted = ranges.some(({ to, readings }) => to === at && readings.some(({ slot }) => slot === 'amount'));
+      const isTurning = isCounted || words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
       cover(at, at + 1, [{ slot: 'noise', value: text }, ...(isTurning ? [{ slot: 'turning', value: text }] : [])]);
     }
   ranges.sort((a, b) => a.from - b.from);
@@ -184,6 +204,20 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
     broken: broken || isPartial,
     isLed: lead !== '',
   };
+}
+
+/** Whether words before this one put it beside another. */
+function isJoined(words: readonly QuestionWord[], from: number): boolean {
+  const clause = words[from]?.clause;
+  for (let at = from - 1; at >= 0; at--) {
+    if (
+      words[at]?.clause !== clause ||
+      /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against)$/.test(words[at]?.text ?? '')
+    )
+      return true;
+    if (!FREE.has(words[at]?.text ?? '')) return false;
+  }
+  return false;
 }
 
 /** The longest phrases and names first; what they leave is looked at again. */
@@ -241,7 +275,9 @@ function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] 
       const raw = rawOf(part);
       // As it was typed, unless the ledger parts the words in another way.
       const value = (each: Reading) =>
-        each.slot === 'merchant' && each.value.split(' ').length === foldWord(raw).split(/[^\p{L}\p{N}]+/u).length
+        each.slot === 'merchant' &&
+        joined(each.value) === joined(raw) &&
+        each.value.split(' ').length === foldWord(raw).split(/[^\p{L}\p{N}]+/u).length
           ? raw
           : each.value;
       found.push({ from, to, readings: readings.map((each) => ({ slot: each.slot, value: value(each) })) });

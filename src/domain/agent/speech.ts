@@ -25,6 +25,8 @@ export type Speech = {
 };
 
 const OUTSIDE_LENGTH_MAX = 80;
+/** Before it there are no rows: a period from here on is all time. */
+export const ALL_TIME_STARTS = '2000-01-01';
 
 /** The speech of an answer. */
 export function speechOf(
@@ -58,6 +60,8 @@ export function quoteText(text: string): string {
 export function periodText(period: Period, { language, today, pick }: Speech): string {
   const { cycle, starts_on, ends_on } = period;
   if (cycle === undefined) {
+    if (starts_on === ALL_TIME_STARTS)
+      return pick(`desde siempre, hasta el ${dayText(ends_on, 'es')}`, `of all time, until ${dayText(ends_on, 'en')}`);
     if (starts_on === ends_on) return pick(`el ${dayText(starts_on, 'es')}`, `on ${dayText(starts_on, 'en')}`);
     return pick(
       `del ${dayText(starts_on, 'es')} al ${dayText(ends_on, 'es')}`,

@@ -218,6 +218,7 @@ const slotRange = (slot: string, value: string): Range => ({
   to: 0,
   raw: '',
   clause: 0,
+  isJoined: false,
   weak: true,
   readings: [{ slot, value }],
 });

@@ -4,7 +4,7 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
 
-/** Words are folded, as `search_text` is; `also` is a further condition. */
+/** Words are folded, as `search_text` is, and may be several between `|`; `also` is a further condition. */
 export type RowFilters = {
   ids?: number[] | undefined;
   words?: string[] | undefined;
@@ -42,7 +42,8 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
 /** Everything but the category, of which sums ask each line. */
 export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
-  for (const word of filters.words ?? []) all.push(row(searched(row, word), 'like', containing(word)));
+  for (const word of filters.words ?? [])
+    all.push(row.or(oneOf(word).map((each) => row(searched(row, each), 'like', containing(each)))));
   for (const word of filters.without ?? []) all.push(row('t.search_text', 'not like', containing(word)));
   if (filters.ids !== undefined) all.push(row('t.id', 'in', filters.ids));
   for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
@@ -95,6 +96,12 @@ export function sourcesOf(row: Where, filters: RowFilters): Expression<SqlBool>[
   if (others.length > 0) return [NOTHING];
   return [row.and([listedUnder(asked), rest]), row.and([partly(asked), rest])];
 }
+
+/** `uber|didi` is one of the two. */
+const oneOf = (word: string): string[] => {
+  const each = word.split('|').filter((part) => part !== '');
+  return each.length === 0 ? [word] : each;
+};
 
 /** Words of fewer than three letters bypass the trigram index, which cannot help with them. */
 function searched(row: Where, word: string) {
