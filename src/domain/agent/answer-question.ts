@@ -2,6 +2,7 @@
  * The engine without a model: it turns a question into tool calls and their answers into sentences. It knows a closed
  * list of questions (docs/rules/agent.md), guesses nothing, and only uses an answer's `figures`.
  */
+import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
@@ -149,6 +150,17 @@ function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech
   return SAYERS[tool](answer.data as ToolData[Tool], speech, answer.period);
 }
 
+type Part = { category: number; amount?: number };
+
+/** The part of a split that was said as the rest. */
+function withRest(args: Record<string, unknown>, whole: number): Record<string, unknown> {
+  const parts = args['parts'] as Part[] | undefined;
+  if (parts === undefined || parts.every(({ amount }) => amount !== undefined)) return args;
+  const said = sumAmounts(parts.map(({ amount = 0 }) => String(amount)));
+  const rest = toWire(subtractAmounts(String(whole), said));
+  return { ...args, parts: parts.map((part) => ({ ...part, amount: part.amount ?? rest })) };
+}
+
 type Change = Extract<Plan, { kind: 'propose' | 'propose_newest' }>;
 
 /** A proposal ends the run; only an error is answered at once. One row of a subject is found first. */
@@ -160,7 +172,7 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
     const [row] = (found.answer.data as ToolData['search_transactions']).items;
     if (row === undefined) return { kind: 'refusal', text: formatNoChange(language, plan.detail) };
     const isMany = /^propose_(?:category|defer|delete)$/.test(plan.tool);
-    args = { ...(isMany ? { transaction_ids: [row.id] } : { transaction_id: row.id }), ...args };
+    args = { ...(isMany ? { transaction_ids: [row.id] } : { transaction_id: row.id }), ...withRest(args, row.amount) };
   }
   const outcome = yield { tool: plan.tool, args };
   if (outcome.ok) return { kind: 'proposal', text: '' };

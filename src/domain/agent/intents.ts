@@ -71,6 +71,8 @@ export type Told =
   | 'budget_limits'
   | 'cuotas_limits'
   | 'broken_amount'
+  | 'needs_amount'
+  | 'needs_place'
   | 'outside'
   | 'press_button'
   | 'nothing_open'
@@ -168,6 +170,8 @@ export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean 
 /** What a question names. */
 const NAMES: ReadonlySet<string> = new Set('category merchant name account item medium'.split(' '));
 const FOREIGN = 3;
+/** Changes that name all they are about. */
+const ADDING = /^propose_(?:transaction|budget_item|balance|reminder)$/;
 /** Slots that narrow nothing: a question that has no use for them means the same without. */
 const SOFT: ReadonlySet<string> = new Set(
   'have what most until this rows spend spending money degree put move edit note link back latest upcoming tanto left find'.split(
@@ -196,8 +200,8 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => isSoft(slot))).length;
     const plan = intent.plan(asked);
     if (plan === null) return [];
-    // A change is proposed only when every word of its clauses is known.
-    const isChange = plan.kind === 'propose' || plan.kind === 'propose_newest';
+    // What is there is changed only when every word of its clauses is known.
+    const isChange = plan.kind === 'propose_newest' || (plan.kind === 'propose' && !ADDING.test(plan.tool));
     const turning = isAny ? 0 : (isChange ? asked.uncovered : asked.turning).length;
     const covered = own.filter(({ weak }) => !weak).length;
     const score = covered - FOREIGN * (foreign + turning) - (others.length - foreign);

@@ -23,7 +23,7 @@ degree: menos, less, more, fewer, mucho (mas|menos), (a lot|much) (more|less)
 more_than: (de|por|con)? (mas|arriba|encima|mayor(es)?|superior(es)?) (de|a|que|al), (pas~|super~) de, over, above, more than, greater than, bigger than, exceeding, at least
 less_than: (de|por|con)? (menos|abajo|debajo|menor(es)?|inferior(es)?) (de|a|que|al), under, below, less than, smaller than, at most, up to
 holiday: semana santa, (el)? dia de (la|el|los)? (madre|padre|nino|independencia|trabajo|muertos|amor), dia del (padre|nino|amor|trabajador), (la)? navidad, nochebuena, (el)? ano nuevo, (el)? black friday, viernes negro, thanksgiving( day)?, christmas, new years?( eve)?, halloween, easter, mothers day, mother s day
-rephrase: o sea, osea, digo, digamos, es decir, i mean, mejor dicho, no wait
+rephrase: o sea, osea, digamos, es decir
 those: (cuales|que) (son|fueron|eran)? (esos|esas|estos|estas|ellos|ellas), cuales (fueron|son|eran), which (ones|are those|were those|were they|are they), what (are|were) (they|those), (muestr|mostr|ensen)emel(o|a)s, (los|las) detalles, show (me)? (them|those)
 same_point: (al|en el|el)? mismo punto (del?|de la)?, a (la|esta|estas) (misma)? alturas? (del?)?, (at|by|to)? (the|this)? same (point|time|day|stage) (of|in|last)?, por estas fechas, at this point, a estas fechas
 distinct: diferentes, distint(o|a)s, different, distinct, unique
@@ -53,7 +53,7 @@ rows=DEVOLUCION: (ya)? (me|nos) (han|ha)? (devolvi(o|eron)|devuelto|reembols(o|a
 rows=TRANSFERENCIA: transferencias?, transfers?
 rows=PAGO_TARJETA: pagos? de (la)? tarjeta, card payments?
 rows=TRASPASO: traspasos?, own transfers?, transfers? between (my|own)? accounts
-show: (mostr|muestr|ensen|list|tra|ver|ve|saqu)~, dame, deme, ver, vea, cual(es)? (es|son|fue|fueron|seria)?, show, list, give, see, pull up, display, which (are|is)?, what (are|is|were|was), detall~, que (hice|tuve|hubo)
+show: (mostr|muestr|ensen|list|tra|ver|ve)~, dame, deme, ver, vea, cual(es)? (es|son|fue|fueron|seria)?, show, list, give, see, pull up, display, which (are|is)?, what (are|is|were|was), detall~, que (hice|tuve|hubo), sac(ame|eme|anos)
 find: (busc|busqu|encontr|encuentr|filtr)~, find, search (for)?, look (up|for)
 have: teng(o|amos)?, tenemos, hay, have, got, (do)? i have, there is, is there, is in, cuent(o) con, guardad(o|a), dispon(go|ible)
 owe: deb(o|emos), adeud(o|amos), (do)? (i|we)? owe, owed, me falta(n)? (pagar|por pagar)?, (lo que)? me falta, debiendo
@@ -76,7 +76,7 @@ paid: (ya)? (pag(ue|ada|ado|aron)|cancele), (already)? paid, esta pag(ada|ado)
 salary: (el|mi|mis|los)? salarios?, sueldos?, (me)? (pagaron|pagan|pagaran|depositaron de salario|depositan|depositaron), (did|do|will|was|am|were)? (i|they)? (get|be|got|gets)? (paid me|pay me), (do|did|will) i get paid, get paid, got paid, was i paid, how much was i paid, how much (did|do|will) i (get|be) paid, how much have i been paid, how much do i get paid, i was paid, was i getting paid, payday, paycheck, pay check, pay day, salary, salaries, wages?, planilla, quincenas?, dia de pago
 salary=earned: (he|hemos)? (ganado|ganao), gane, ganamos, gan(o|aba), (have|did|do) i (earn|earned|make|made), i (earn|earned|make), (he)? devengado
 income: ingresos?, (me|nos)? (entr|ingres)(o|a|aron|an|ado), (me|nos)? ca(e|en|yo|ido), (ha|han|a) entrado, recib(i|o|ido), cay(o|eron), income, (did)? (i)? (receive|received), came, came in, comes in, coming in, money in, entradas de plata, earnings, (me|nos)? (lleg|gener|percib)(o|aron|ado), ingresado, deposit~ (me)?, (me|nos) (deposit|envi|mand|transfir|hicieron)(aron|o|ieron|ado)?, (did)? (people|they|friends|others|anyone) (pay|paid|send|sent) (me)?, got paid back, was deposited, deposited, money coming in
-deposits: (de)? (la gente|los amigos|mis amigos|amigos|los compas|otras? personas?|otros|familia(res)?|terceros|friends|people|others), aparte del salario, ademas del salario, que no (sea|fuera|es) (el)? (salario|planilla), besides (my)? salary, other than (my)? salary
+deposits: (de)? (la gente|los amigos|mis amigos|amigos|los compas|otros|familia(res)?|terceros|friends|people|others), aparte del salario, ademas del salario, que no (sea|fuera|es) (el)? (salario|planilla), besides (my)? salary, other than (my)? salary
 net: ingresos? (menos|contra|vs|versus|y) (mis|los|el)? (gastos?|egresos?), income (minus|less|vs|versus|against|and) (expenses?|spending), (que)? diferencia entre (mis|los)? ingresos? y (mis|los)? gastos?, net income, (saldo|balance|flujo|resultado) neto, flujo de (caja|efectivo), cash flow, superavit, deficit, (me|nos) (sobro|alcanzo) el (salario|sueldo), (gaste|gasto|spent|spend) (mas|menos|more|less) (de lo que|than what|than|que lo que) (gane|gano|me entro|entro|i earned|i made|i earn|i make|came in), (logre|pude|alcance a)? ahorr(ar|e) (algo)?
 savings: ahorr(o|os|ado|ada|e|amos), saved, savings?, (have i)? (saved|put away|put aside), memp, mpat
 pension: pension(es)?, fondos? de pension(es)?, fondos?, pensions?, pension funds?, (retirement|jubilacion), operadora, jubilaci(on|ones), fondo de retiro, retirement (fund|savings|account)s?, across all funds
@@ -128,28 +128,32 @@ thanks: (muchas|mil|ok|okay|bueno)? gracias, (many)? thanks (a lot|so much)?, th
 bye: adios, chao, hasta (luego|pronto), bye, goodbye, nos vemos, see you
 yes: si, dale, sip, yes, yep, yeah, sure, claro (que si)?, apli(car|que|quela|quelo|cala|calo|quemos)?, hag(alo|ala), hacelo, do it, apply (it)?, confirm(o|e|ar|alo)?, acept(o|ar|e)?, de acuerdo, go ahead, correcto, ok, okay, asi es, aprob~ (la propuesta)?, approve( it)?
 no: no, nop, no gracias, nope, cancel(e|ar|a|elo|o)?, dejelo (asi)?, never mind, nevermind, mejor no, olvidelo
+correction: no wait, wait no, i mean, digo, perdon, perdone, no perdon, mejor dicho, (no)? (espere|esperate|espera), (no)? mentira, miento, sorry, or rather
 this: est(a|o|e) (compra|gasto|transaccion|movimiento|fila|cargo|pago|cobro)?, es(a|o|e) (compra|gasto|transaccion|movimiento|fila|cargo|pago|cobro)?, this (one|purchase|transaction|charge|row|expense)?, that (one|purchase|transaction|charge)?, it, la compra abierta, es(a|o) misma
 what: que (es|fue|era|son), what( s| is| was)?, explic~, explain, de que es, tell me about, cuent~ (en las sumas)?
 all: tod(o|a|os|as) (lo|los|las|la)?, all (of)? (the|my)?, everything, every
-put: ponle, ponlo, ponla, (categori[zc]|recategori[zc]|clasifi[cq])~, clasifiqu~, categorize, classify, (pon|pong|pus|met|marc|marqu|asign|cambi|deja|dej|pas)~, put, set, mark, tag, file, move, assign, change, poneme, deberia (ser|ir), pertenece, va, vaya, make
-into_category: (como|en|a|de|con)? (la|esa|esta|que)? categoria, (to|in)? (the|that|this)? category, as, under
+put: ponle, ponlo, ponla, (categori[zc]|recategori[zc]|clasifi[cq])~, clasifiqu~, categorize, classify, (pon|pong|pus|met|marc|marqu|asign|cambi|deja|dej|pas)~, metelo, metela, metelos, metelas, put, set, mark, tag, file, move, assign, change, poneme, deberia (ser|ir), pertenece, va, vaya, make
+into_category: (como|en|a|de|con)? (la|esa|esta|que)? categoria, (to|in)? (the|that|this)? category, as, under, (es|son|va|van|era|eran|sea|sean) (de|en|para), (belongs?|goes?) (to|in|under)
 move: (pas|mov|muev|corr|difer|difier|mand|aplac|post?pon|traslad)~, move, push, defer, postpone, shift, delay, carry
 back: (devolv|devuelv|regres|tra)~, (bring|move|put)? back, undefer, vuelv~
 delete: (borr|elimin|quit|suprim|anul)~, delete, remove, erase, get rid of
-edit: (corrij|corrig|edit|modifi[cq]|arregl|ajust|actuali[zc]|cambi)~, modifiqu~, fix, edit, correct, change, update, adjust, era, eran, en realidad (fue|es|fueron), (was|is) actually, actually, should be
+edit: (corrij|corrig|correg|edit|modifi[cq]|arregl|ajust|actuali[zc]|cambi)~, modifiqu~, fix, edit, correct, change, update, adjust, era, eran, en realidad (fue|es|fueron), (was|is) actually, actually, should be, (fue|fueron|es|era|eran) (en realidad|realmente|mas bien|en verdad|de verdad), (en realidad|realmente|mas bien) (fue|fueron|es|era|eran|son), no (fue|era|eran|fueron), (was|were|is) (really|actually|not|n t), esta mal, (is|was) wrong
 date_word: (la)? fecha, el dia, (the)? date
 amount_word: (el)? (monto|valor|precio|importe), (the)? (amount|price)
-merchant_word: (el)? (nombre|comercio), (the)? (name|merchant)
-notes_word: (una)? notas?, (a)? notes?, comentario
+merchant_word: (el)? (nombre|comercio), (the)? (name|merchant), a nombre de, (se llama|llamad(o|a)), (is)? (called|named)
+notes_word: (una)? notas?, (a)? notes?, comentario, (una)? descripcion
 split: (divid|part|repart|separ)~, split, divide
+rest: (y)? (el|lo|la|los|the) (resto|demas|restante|otro|otra parte|rest|remainder|remaining), lo que (queda|sobra|falte|falta|reste), (what s|whatever is) left
 link: (lig|ligu|enla[zc]|vincul|asoci|amarr|conect)~, link, attach, connect, (es|fue) (el)? pago de, corresponde (a|al)
 note: (anot|apunt|registr|agreg|agregu|anad|ingres|sum|met|meta|guard)~, apunt~, record, add, log, note (down)?, write down, enter, jot
-note_in: (me)? (depositaron|entraron|ingresaron|cayeron|dieron), (un)? (ingreso|deposito)
-remind: (record|recuerd|avis)~ (que)?, (un)? recordatorio (de|para)?, remind (me)? (to|about|of)?, (a)? reminder (to|about|for)?, set (a)? reminder, que no se me olvide, alert me
+withdraw: (saque|sacamos|sacaron|retire|retiramos) (plata|efectivo)? (de|en)? (el|un)? (cajero)?, (sac|retir)(ado|e) del cajero, (i)? (withdrew|took out|pulled out), del cajero, (en|de) (el|un) cajero, from the atm, at (the|an) atm, cash withdrawal of
+note_in: (me)? (depositaron|entraron|ingresaron|cayeron|dieron), (un)? (ingreso|deposito), (me)? (llego|llegaron|pagaron|devolvieron|transfirieron|mandaron|enviaron|hicieron) (un)? (sinpe|deposito|transferencia)? (de|por)?, (i)? (received|got paid|was paid)
+remind: (record|recuerd|avis|acord|acuerd)~ (que)?, (un)? recordatorio (de|para)?, remind (me)? (to|about|of)?, (a)? reminder (to|about|for)?, set (a)? reminder, que no se me olvide, alert me
 undo: (desha|deshac|deshag|deshiz|revert|reviert)~, undo, revert, take (it|that) back, volver atras
 rule: (siempre que|cada vez que|todo lo que|cuando|lo que|todos? los? que|las que) (el comercio)? (diga|dice|digan|contenga|aparezca|salga|venga|vea|tenga), (cre|hac|hag|agreg|agregu|pon)~ (una|la)? regla (para|que|de)?, (una|la)? regla (para|que|de)?, (create|make|add)? (a)? rule (for|that|where)?, (whenever|every time|always when|when) (it)? (says|contains|shows), (a)? rule (for|that|where)?, de (ahora|hoy) en adelante, a partir de ahora, from now on, contains
 always: siempre, always
 budget_item: (al|en el|para el|del|de)? presupuesto (de|para)?, (to|in) (the|my)? budget, (a)? budget (for|of)?, (gasto|pago|ingreso) (fijo|recurrente) (de|por)?, (monthly|recurring) (expense|payment|bill) (of|for)?
+raise: sub(a|i|ime|ile|anle|iendo|o|e)?, (aument|baj|reduc|reduzc|recort|cambi)~, (raise|increase|lower|reduce|cut|bump), (goes|going|went|go) (up|down) (to)?, (will be|is now|becomes|increases to), (pasa|pasara|sube|subira|baja|bajara) a, (va a|van a) (subir|bajar|costar|pasar|ser) (a)?, (ahora|ya) (es|son|cuesta|vale) (de)?
 balance_of: (el)? saldo (de|en|del)?, (the)? balance (of|in)?, ahora (tengo|hay|tiene), (the|my)? account balance
 next_cycle: (al|para el|pal|el|en el|to the|to|until|a|to next)? (otro|proximo|siguiente|next|following) (ciclo|mes|cycle|month), al otro, (el)? (mes|ciclo) que viene
 afford: (me|nos)? alcan(za|zan|zaria|zara) (la plata|el dinero|la harina)? (para|pa|con)? (compr~|pag~)?, (puedo|podemos|podria|podre) (compr|pag|permit)~, (si|que pasa si|que pasaria si|como quedo si|como quedaria si) (me)? (compr|gast|pag)~, can (i|we) (afford|buy|get|pay), could (i|we) (afford|buy|pay), what (happens)? if (i|we) (buy|bought|spend|spent|pay|get), if i (buy|spend|bought), afford, simul~, simulate, me da (la plata)? para, (tengo|hay) (plata|dinero|suficiente|harina) (suficiente)? para (compr~|pag~)?, como quedo, how would i, do i have enough (money)? (for|to buy|to), enough (money)? (for|to)
@@ -169,6 +173,7 @@ export const FREE: ReadonlySet<string> = new Set(
   usted yo nosotros es son fue fueron era ser estar podria podrian puede pueden esta estan estoy estaba estuvo he ha han hemos habia habra ya muy cual cuales como
   the a an of in on at for from with to my me i we our us is are was were be been am do does did have has had will would can
   could it its that there any some so as and or but ve s re d ll m t what which who how these those than you your por hacia
+  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything yet anyone something fui ido fuimos fue asi ahi alla aqui aca ando andaba anduve cosas cosa algun alguna algo one ones
   desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything yet anyone something fui ido fuimos fue ando andaba anduve ahi alli alla aqui aca there here cosas cosa algun alguna algo one ones
   thing things stuff si if va van ir voy vamos durante during pero also out up off into by per via about around casi mi this the
   colones llevo llevamos misma mismo otra otro her his their`

@@ -114,6 +114,14 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:proxima|siguiente|otra) semana|${INTO}semana (?:que viene|entrante|proxima)|next week`, weekBy(1)],
   [`${INTO}semana antepasada|the week before last`, weekBy(-2)],
   [
+    `${INTO}(?:hoy (?:en|por|a) la (?:manana|tarde|noche|madrugada)|esta (?:misma )?(?:manana|tarde|noche|madrugada)|al? medio ?dia de hoy|(?:this|earlier this) (?:morning|afternoon|evening)|tonight|hace (?:un )?rato)`,
+    (_, { today }) => days(today, today),
+  ],
+  [
+    `${INTO}(?:ayer (?:en|por|a) la (?:manana|tarde|noche)|anoche|last night|yesterday (?:morning|afternoon|evening))`,
+    (_, { today }) => days(addDays(today, -1), addDays(today, -1)),
+  ],
+  [
     '(?:para )?(?<tomorrow>pasado manana|day after tomorrow|manana|tomorrow)',
     ({ tomorrow }, { today }) => days(...twice(addDays(today, /pasado|after/.test(tomorrow ?? '') ? 2 : 1))),
   ],
@@ -200,7 +208,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
 
 /** The day of the latest or next month that has it: `el 15`, `the 3rd`. */
 const ONLY_DAY =
-  '(?:el|dia|al|del|the|on the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de|tejas?|rojos?|%|\\d))';
+  '(?:el|del|dia|al|on the|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de|tejas?|rojos?|%|\\d{3}(?!\\d)))';
 
 const COMPILED = [...READERS, [ONLY_DAY, readOnlyDay] as const].map(([pattern, read]) => ({
   pattern: new RegExp(`(?<![\\w@/.,-])(?:${pattern})(?![\\w@/-]|[.,]\\d)`),

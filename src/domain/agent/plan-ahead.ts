@@ -7,7 +7,7 @@ import type { SpokenPeriod } from './periods.ts';
 import { currentCycle } from './subjects.ts';
 
 /** What people count: days, persons. */
-const COUNT_MAX = 100;
+export const COUNT_MAX = 100;
 /** A question about a past balance, and one about a future balance. */
 const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
 const AHEAD =
@@ -90,7 +90,7 @@ export function planPurchase(asked: Asked): Plan | null {
   const { question } = asked;
   if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
   // `Tres días en la playa, como 200 mil`: a small count beside a price is none.
-  const priced = asked.amounts.filter(({ isPlain, amount }) => !isPlain || amount > COUNT_MAX);
+  const priced = asked.amounts.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
   const [amount, ...others] = priced.length > 0 ? priced : asked.amounts;
   if (amount === undefined || others.length > 0) return null;
   const [period] = asked.periods.filter(

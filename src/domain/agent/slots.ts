@@ -65,7 +65,29 @@ export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Sai
   const words = withScales(wordsOf(text));
   const first = mark(words, index, calendar);
   const corrected = correct(words, first, index);
-  return said(corrected === null ? first : mark(corrected, index, calendar));
+  return said(withoutRevoked(corrected === null ? first : mark(corrected, index, calendar)));
+}
+
+/** What a person takes back: `el lunes, perdón, el martes`. */
+function withoutRevoked(marked: Marked): Marked {
+  const at = marked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'correction'))?.from;
+  if (at === undefined) return marked;
+  const isOf =
+    (kind: RegExp) =>
+    ({ readings }: Range) =>
+      readings.some(({ slot }) => kind.test(slot));
+  const kinds = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/].filter((kind) =>
+    marked.ranges.some((range) => range.from > at && isOf(kind)(range)),
+  );
+  const isRevoked = (range: Range) => range.from < at && kinds.some((kind) => isOf(kind)(range));
+  const isLeft = ({ from }: { from: number }) =>
+    !marked.ranges.some((range) => range.from === from && isRevoked(range));
+  return {
+    ...marked,
+    ranges: marked.ranges.filter((range) => !isRevoked(range)),
+    periods: marked.periods.filter(isLeft),
+    amounts: marked.amounts.filter(isLeft),
+  };
 }
 
 /** What a number counts, without typing slips: an amount is read whole or not at all. */
@@ -153,6 +175,9 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const { amounts, broken } = extractAmounts(words.map((word, at) => ({ ...word, text: texts[at] ?? '' })));
   for (const { from, to, isPlain, currency } of amounts)
     cover(from, to, [{ slot: 'amount', value: currency ?? '' }, ...(isPlain ? [{ slot: 'count', value: '' }] : [])]);
+  // `Fueron 24 450, no 42 450`: what is not is corrected.
+  for (const { from } of amounts.slice(1))
+    if (/^(?:no|not)$/.test(texts[from - 1] ?? '')) cover(from - 1, from, [{ slot: 'edit', value: '' }]);
   coverLongest(texts, names, cover);
   // `Más en comida que el mes pasado`: the words of a comparison may stand apart.
   const than = periods.map(({ from }) => from - 1).find((at) => /^(?:que|than)$/.test(texts[at] ?? ''));
@@ -220,7 +245,7 @@ const NOISE: ReadonlySet<string> = new Set(
 );
 /** Slots that change nothing by themselves. */
 const WEAK: ReadonlySet<string> = new Set(
-  'filler greet thanks bye how_much show what tanto yes total all noise turning rephrase'.split(' '),
+  'correction filler greet thanks bye how_much show what tanto yes total all noise turning rephrase'.split(' '),
 );
 
 type Found = { from: number; to: number; readings: readonly Reading[] };
@@ -240,7 +265,12 @@ function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] 
     for (let to = Math.min(words.length, from + NAME_WORDS_MAX); to > from; to--) {
       const part = words.slice(from, to);
       if (part.some(({ quoted }) => quoted) || part.every(({ text }) => FREE.has(text))) continue;
-      const readings = names.get(joined(rawOf(part))) ?? names.get(part.map(({ text }) => text).join(''));
+      const typed = part.map(({ text }) => text).join('');
+      // `Las cenas` are rows of `cena`.
+      const readings =
+        names.get(joined(rawOf(part))) ??
+        names.get(typed) ??
+        (typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
       if (readings === undefined) continue;
       const raw = rawOf(part);
       // As it was typed, unless the ledger parts the words in another way.

@@ -156,7 +156,7 @@ const textOf = (range: Range): string => valueIn(range, 'merchant') ?? valueIn(r
 function withBounds(asked: Asked, { words, args, category, name }: Omit<Subject, 'isEmpty'>): Subject | null {
   const type = asked.value('rows');
   if (type !== undefined && type !== '') args.type = type;
-  const isBound = asked.amounts.length > 0 || !asked.has('compare');
+  const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
   const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
   const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);
   if (bound !== null) {
