@@ -152,7 +152,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:mes|ciclo|periodo) actual`, cycleBy(0, 'current')],
   [`${INTO}(?:mes|ciclo) (?:antepasado|ante pasado|trasanterior)|(?:the )?(?:month|cycle) before last`, cycleBy(-2)],
   [
-    `${INTO}(?:mes|ciclo|periodo) (?:pasado|anterior)(?! a es)|${INTO}(?:last|previous) (?:month|cycle|billing cycle|period)`,
+    `${INTO}(?:mes|ciclo|periodo) (?:pasado|anterior)(?! a es[aeo](?: |$))|${INTO}(?:last|previous) (?:month|cycle|billing cycle|period)`,
     cycleBy(-1, 'previous'),
   ],
   [

@@ -94,6 +94,8 @@ function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
   if (subject === null || more.length > 0) return null;
+  // An amount that bounds nothing is of another question.
+  if (!asked.has('more_than|less_than') && asked.amounts.some(({ isPlain }) => !isPlain)) return null;
   const isHabit = asked.value('spend') === 'now' && period === undefined && !saysRows(asked);
   const isTold = asked.value('spend') === 'past' || (!asked.has('spend') && subject.isEmpty);
   if (asked.value('per') === 'month' && isTold) return planTrend(asked);
@@ -317,27 +319,27 @@ const BARE = SUBJECT.replace(' name', '');
 
 export const SPENDING_INTENTS = declareIntents(
   `
-spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 4 1
-habit | spend per|average | period by ${BUYING} ${SUBJECT} money how_much | compare share | promedio / average | 4 1
-average | average|per | period average per by how_many ${BUYING} ${SUBJECT} money | compare share | promedio / average | 4 1
-distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 4 1
-count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 4 1
-last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 4 1
-newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 4 1
-extreme | largest|smallest | by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 4 1
-top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 4 1
-share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 4 1
-versus | most|compare|degree merchant | most compare degree period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 4 1
+spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 9 1
+habit | spend per|average | period by ${BUYING} ${SUBJECT} money how_much | compare share | promedio / average | 9 1
+average | average|per | period average per by how_many ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
+distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 9 1
+count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
+last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
+newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
+extreme | largest|smallest | by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
+top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
+share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 9 1
+versus | most|compare|degree merchant | most compare degree period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
 varied | trend|compare|rose period | trend compare most by degree rose period ${BUYING} money ${SUBJECT} | average how_many largest smallest share | comparación / comparison | 4 2
 point | same_point|compare|degree same_point | compare degree same_point period overview most ${BUYING} money tanto ${SUBJECT} |  | comparación / comparison | 4 2
 compare | compare period | same_point degree most ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
 two | period most|degree|compare spend|spending | degree compare most ${BUYING} ${SUBJECT} |  | comparación / comparison | 4 2
-rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 4 1
-why | why | degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 4 1
-trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 4 1
-monthly | spending per | period ${SUBJECT} | how_much average | por ciclo / by cycle | 4 1
-list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find period have count upcoming ${BUYING} review ${SUBJECT} | how_many compare average owe | movimientos / transactions | 4 1
-listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING} ${SUBJECT} | how_much owe account | movimientos / transactions | 4 1
+rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
+why | why | raise degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 9 1
+trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 9 1
+monthly | spending per | period ${SUBJECT} | how_much average | por ciclo / by cycle | 9 1
+list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find period have count upcoming ${BUYING} review ${SUBJECT} | how_many compare average owe | movimientos / transactions | 9 1
+listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING} ${SUBJECT} | how_much owe account | movimientos / transactions | 9 1
 bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only rows | gasto / spending | 4 1`,
   {
     spent: (asked) => (asked.has('how_much|tanto|total|money') || saysSum(asked) ? each(planSpent)(asked) : null),

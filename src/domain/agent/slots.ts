@@ -245,7 +245,7 @@ const NOISE: ReadonlySet<string> = new Set(
 );
 /** Slots that change nothing by themselves. */
 const WEAK: ReadonlySet<string> = new Set(
-  'correction filler greet thanks bye how_much show what tanto yes total all noise turning rephrase'.split(' '),
+  'correction filler greet thanks bye how_much show what tanto yes total all noise turning rephrase there'.split(' '),
 );
 
 type Found = { from: number; to: number; readings: readonly Reading[] };

@@ -77,12 +77,14 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     const isOut = isLeftOut(asked, range);
     const said = found('category') ?? found('uncategorized');
     const text = found('merchant') ?? found('name') ?? (found('item') === undefined ? undefined : range.raw);
+    // `Uber rides` are those of Uber.
+    if (said !== undefined && found('rows') !== undefined && only.some((each) => each !== range && saysName(each)))
+      continue;
     if (isOut && saysName(range)) {
-      if (text === undefined) return null;
-      words.push(`-${quoted(searchWords(text))}`);
+      const left = text ?? found('trade');
+      if (left === undefined || left.includes('|')) return null;
+      words.push(`-${quoted(searchWords(left))}`);
     } else if (said !== undefined && (category === null || isSame(category, said))) {
-      // `Uber rides` are those of Uber.
-      if (found('rows') !== undefined && only.some((each) => each !== range && saysName(each))) continue;
       category =
         found('uncategorized') === undefined
           ? (names.ledger.categories.find(({ id }) => String(id) === said) ?? null)
@@ -96,6 +98,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       words.push(writeTerm('account', String(account.id)));
       name ??= account.name;
     } else if (found('medium') !== undefined) {
+      // What was paid by card was not by SINPE.
+      if (isOut && hasOther(only, asked)) continue;
       if (isOut) return null;
       const term = writeTerm('medium', found('medium') ?? '');
       if (!words.includes(term)) words.push(term);
@@ -114,6 +118,12 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   }
   return withBounds(asked, { words, args, category, name });
 }
+
+/** Where it was paid is said by something that is not left out. */
+const hasOther = (only: readonly Range[], asked: Asked) =>
+  only.some(
+    (range) => (valueIn(range, 'medium') ?? valueIn(range, 'account')) !== undefined && !isLeftOut(asked, range),
+  );
 
 const isSame = (category: KnownCategory | 'none', said: string) => category !== 'none' && String(category.id) === said;
 const quoted = (words: string) => (words.includes(' ') ? `"${words}"` : words);
@@ -154,8 +164,10 @@ const textOf = (range: Range): string => valueIn(range, 'merchant') ?? valueIn(r
 
 /** A subject with the type, the currency and the bounds of the amount that the question says. */
 function withBounds(asked: Asked, { words, args, category, name }: Omit<Subject, 'isEmpty'>): Subject | null {
-  const type = asked.value('rows');
-  if (type !== undefined && type !== '') args.type = type;
+  const type = asked.ranges
+    .flatMap((range) => (isLeftOut(asked, range) ? [] : (valueIn(range, 'rows') ?? [])))
+    .find((value) => value !== '');
+  if (type !== undefined) args.type = type;
   const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
   const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
   const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);

@@ -87,7 +87,7 @@ function understandOne(question: Question, before: Before, language: Language): 
     return { kind: 'refusal', what: 'unknown', asked: whole_text, language };
   const social = socialOf(whole_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
-  const { asked, own } = clausesMeant(whole_text);
+  const { asked, own } = clausesMeant(withNames(whole_text, before));
   const whole = own.find(({ isWhole }) => isWhole);
   if (asked.broken && asked.has('note|spend|afford|edit|put|more_than|less_than|convert|balance_of|how_much'))
     return { kind: 'refusal', what: 'broken_amount', asked, language };
@@ -127,6 +127,14 @@ function clausesMeant(asked: Asked): { asked: Asked; own: Fit[] } {
   const choices = [idle.length < clauses.length ? idle : [], leading, before].map((dropped) => without(asked, dropped));
   const read = choices.map((choice) => ({ asked: choice, own: fitsOf(choice, INTENTS) }));
   return read.find(({ own }) => own.some(({ isWhole }) => isWhole)) ?? read[0] ?? { asked, own: [] };
+}
+
+/** `¿Y cuánto me queda ahí?` is about what the question before named. */
+function withNames(asked: Asked, before: Before): Asked {
+  const isName = (range: Range) => saysSlot(range, /^(?:category|merchant|name|item|plan|account|fund)$/);
+  if (before === null || !asked.has('there') || asked.ranges.some(isName)) return asked;
+  const ranges = [...before.asked.ranges.filter(isName).map((range) => ({ ...range, clause: 0 })), ...asked.ranges];
+  return { ...asked, ...said({ ...asked, ranges }) };
 }
 
 const ASKING = /^(?:how_much|how_many|when|why|average|largest|smallest|share|most|left|have)$/;
@@ -225,7 +233,7 @@ function merge(asked: Asked, before: Asked): Asked {
     ranges: [
       ...ranges,
       ...asked.ranges
-        .filter(({ readings }) => !readings.some(({ slot }) => slot === 'before'))
+        .filter(({ readings }) => !readings.some(({ slot }) => slot === 'before' || slot === 'those'))
         .map((range) => ({ ...range, clause: range.clause + CLAUSES_MAX })),
       ...(asked.has('those') ? [slotRange('rows', '')] : []),
       ...(asked.has('before') ? [slotRange('period', '')] : []),
