@@ -1,83 +1,11 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange } from '../calendar.ts';
-import { writeTerm } from '../search.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import type { SpokenPeriod } from './periods.ts';
-import { ALL_TIME_STARTS } from './speech.ts';
-import { currentCycle, filterOf, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
+import { each, everArgs, habitOf, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { planCompared, planRise, planTrend, planWhy, yearSpan } from './plan-compared.ts';
+import { currentCycle, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
 const ROWS_MAX = 50;
-const CALLS_MAX = 3;
-/** Cycles of a habit. */
-const HABIT_CYCLES = 6;
-
-const given = (args: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
-
-/** A plan of the general reader. */
-function query(
-  asked: Asked,
-  subject: Subject | null,
-  args: Record<string, unknown>,
-  about: About = 'plain',
-): Plan | null {
-  if (subject === null) return null;
-  const plan = readPlan('query_ledger', given({ ...args, filter: filterOf(subject) }), about, subject.name);
-  return asked.has('name') ? { ...plan, isUnknown: true } : plan;
-}
-
-/** The first period; all time has days too, before which there is nothing. */
-const periodArgs = ({ periods: [period], question }: Asked): Record<string, unknown> =>
-  period === undefined ? {} : spanOf(period, question.today);
-const spanOf = ({ args }: Pick<SpokenPeriod, 'args'>, today: string) =>
-  args.cycle === undefined && args.start_date === undefined
-    ? { start_date: ALL_TIME_STARTS, end_date: today }
-    : { ...args };
-
-/** Without a period, a merchant's rows are those of all time. */
-const everArgs = (asked: Asked, { words }: Subject) =>
-  asked.periods.length === 0 && words.length > 0 ? spanOf({ args: {} }, asked.question.today) : periodArgs(asked);
-
-/** A plan for each of the names that stand beside each other, in one. */
-const each =
-  (plan: (asked: Asked) => Plan | null) =>
-  (asked: Asked): Plan | null => {
-    const plans = partsOf(asked).map(plan);
-    const [first] = plans;
-    if (plans.length === 1 || first?.kind !== 'read') return first ?? null;
-    const calls = plans.flatMap((one) =>
-      one?.kind === 'read' ? one.calls.slice(0, 1).map((call) => ({ ...call, detail: one.detail })) : [],
-    );
-    return calls.length === plans.length && calls.length <= CALLS_MAX ? { ...first, calls } : null;
-  };
-
-/** The last whole cycles, for what is typical. */
-function habitSpan(asked: Asked): { start_date: string; end_date: string } {
-  const start = asked.question.cycle_start_day;
-  const current = currentCycle(asked);
-  return {
-    start_date: cycleRange(addMonths(current, -HABIT_CYCLES), start).starts_on,
-    end_date: cycleRange(addMonths(current, -1), start).ends_on,
-  };
-}
-
-/** Of a purchase, what is typical is that of all of them. */
-const habitOf = (asked: Asked, over: string | undefined) =>
-  over === 'row' && !subjectOf(asked)?.isEmpty ? spanOf({ args: {} }, asked.question.today) : habitSpan(asked);
-
-/** Rows of a subject. Lists end today unless the question is about what is to come. */
-function search(asked: Asked, subject: Subject | null, about: About, more: Record<string, unknown> = {}): Plan | null {
-  if (subject === null || asked.periods.length > 1) return null;
-  const { today } = asked.question;
-  const period = asked.periods[0]?.args;
-  const isOver = period?.end_date !== undefined && period.end_date <= today;
-  const until = isOver || asked.has('upcoming') || about === 'spent' ? [] : [writeTerm('until', today)];
-  const q = [...subject.words, ...until].join(' ');
-  const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
-  const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);
-  return asked.has('name') ? { ...plan, isUnknown: true } : plan;
-}
-
 /** `Mi gasto en …` is a sum, `mis gastos en …` a list. */
 const saysSum = ({ ranges }: Asked): boolean =>
   ranges.some(
@@ -94,8 +22,6 @@ function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
   if (subject === null || more.length > 0) return null;
-  // An amount that bounds nothing is of another question.
-  if (!asked.has('more_than|less_than') && asked.amounts.some(({ isPlain }) => !isPlain)) return null;
   const isHabit = asked.value('spend') === 'now' && period === undefined && !saysRows(asked);
   const isTold = asked.value('spend') === 'past' || (!asked.has('spend') && subject.isEmpty);
   if (asked.value('per') === 'month' && isTold) return planTrend(asked);
@@ -204,76 +130,11 @@ function planTop(asked: Asked): Plan | null {
   const isList = subject?.args.type !== undefined && !/(?:^| )(?:mas|más|most)(?: |$|\?)/i.test(asked.question.text);
   if (subject === null || isList || !asked.has('spend|spending|money')) return null;
   if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
-  const by = subject.category === null ? 'category' : 'merchant';
+  const isMany = subject.words.some((word) => word.includes('|'));
+  const by = subject.category === null && !isMany ? 'category' : 'merchant';
   return asked.has('spend|spending')
     ? query(asked, subject, { measure: 'sum', by, ...everArgs(asked, subject) })
     : null;
-}
-
-/** What changed in a subject. */
-function planRise(asked: Asked): Plan | null {
-  const subject = subjectOf(asked);
-  const [period] = asked.periods;
-  const args =
-    period?.args.cycle === undefined || period.relative === 'previous' ? { cycle: currentCycle(asked) } : period.args;
-  return query(asked, subject, { measure: 'compare', ...args, compare_to: 'previous' }, 'compare');
-}
-
-/** Twelve cycles up to the current one. */
-function yearSpan(asked: Asked): Record<string, unknown> {
-  const first = cycleRange(addMonths(currentCycle(asked), -11), asked.question.cycle_start_day).starts_on;
-  return { start_date: first, end_date: asked.question.today };
-}
-
-function planTrend(asked: Asked): Plan | null {
-  const [period, ...more] = asked.periods;
-  const subject = subjectOf(asked);
-  if (more.length > 0 || subject === null) return null;
-  if (!subject.isEmpty)
-    return query(asked, subject, { measure: 'sum', by: 'cycle', ...(period?.args ?? yearSpan(asked)) });
-  const months = period?.months;
-  return readPlan('monthly_trend', months === undefined ? { ...period?.args } : { months });
-}
-
-/** Two periods, or one with the one before it. */
-function planCompared(asked: Asked): Plan | null {
-  const subject = subjectOf(asked);
-  if (subject === null) return null;
-  const [one, two = undefined] =
-    asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined })) ?? asked.periods;
-  // `Walmart o Auto Mercado`: which of them, and how much of each.
-  if (two === undefined && subject.words.some((word) => word.includes('|')))
-    return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });
-  if (one === undefined)
-    return asked.has('degree|same_point') && asked.has('overview|same_point') ? planRise(asked) : null;
-  if (two !== undefined) {
-    const isPrevious = one.relative === 'current' && two.relative === 'previous';
-    if (isPrevious && subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
-    return query(
-      asked,
-      subject,
-      { measure: 'compare', ...one.args, compare_to: isPrevious ? 'previous' : two.args },
-      'compare',
-    );
-  }
-  if (one.args.cycle === currentCycle(asked)) return asked.has('same_point|degree') ? planRise(asked) : null;
-  if (one.relative === 'previous') {
-    if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
-    return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: 'previous' }, 'compare');
-  }
-  return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
-}
-
-/** What changed: the comparison that explains a sum. */
-function planWhy(asked: Asked): Plan | null {
-  if (asked.question.page?.transaction_id !== undefined && asked.has('this|category'))
-    return readPlan('search_transactions', { transaction_id: asked.question.page.transaction_id }, 'row');
-  const subject = subjectOf(asked);
-  if (subject === null || asked.periods.length > 1) return null;
-  const args = { ...asked.periods[0]?.args };
-  if (subject.isEmpty) return readPlan('spending_by_category', { ...args, compare: 'previous' }, 'compare');
-  const by = subject.category === null ? 'category' : 'merchant';
-  return query(asked, subject, { measure: 'compare', by, ...args, compare_to: 'previous' }, 'compare');
 }
 
 function planList(asked: Asked): Plan | null {

@@ -5,6 +5,7 @@ import { writeTerm } from '../search.ts';
 import type { Asked } from './intents.ts';
 import { accountsNamed, joined, type KnownCategory } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
+import { foldWord } from './question-words.ts';
 import { type Range, said } from './slots.ts';
 
 type SubjectArgs = {
@@ -32,6 +33,7 @@ export type Subject = {
 export const SUBJECT =
   'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only';
 
+const NAMES_MAX = 5;
 const NAMES_SLOTS = ['category', 'uncategorized', 'merchant', 'name', 'item'];
 const saysName = ({ readings }: Range) => readings.some(({ slot }) => NAMES_SLOTS.includes(slot));
 const valueIn = ({ readings }: Range, slot: string) => readings.find((each) => each.slot === slot)?.value;
@@ -95,7 +97,10 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     else if (found('account') !== undefined) {
       const [account, ...others] = accountsNamed(found('account') ?? '', names.ledger.accounts ?? []);
       if (account === undefined || others.length > 0 || isOut) return null;
-      words.push(writeTerm('account', String(account.id)));
+      const cards = (names.ledger.accounts ?? []).filter(({ account_type }) => account_type === 'credit_card');
+      const isOnlyCard = cards.length === 1 && cards[0]?.id === account.id;
+      // What was paid by the only card has its medium, whether or not an account is known of it.
+      words.push(isOnlyCard ? writeTerm('medium', 'CREDIT_CARD') : writeTerm('account', String(account.id)));
       name ??= account.name;
     } else if (found('medium') !== undefined) {
       // What was paid by card was not by SINPE.
@@ -140,19 +145,40 @@ function merchantsOf(asked: Asked, sought: readonly Range[], withCategory: reado
     return { term: searchWords(name), name, isWhole: true };
   }
   const texts = [...new Set(specific(sought).map(textOf))];
-  const terms = texts.map((text) =>
-    text.includes('|') ? text : texts.length > 1 ? quoted(searchWords(text)) : searchWords(text),
-  );
+  const { merchants = [] } = asked.question.names.ledger;
+  const terms = texts
+    .flatMap((text) => wholeNames(text, merchants) ?? text)
+    .map((text) =>
+      text.includes('|')
+        ? text
+        : texts.length > 1 || text.includes('"')
+          ? quoted(searchWords(text))
+          : searchWords(text),
+    );
   if (terms.includes('')) return null;
   const said = [...new Set(specific(sought).map(({ raw }) => raw))];
   return { term: terms.join('|'), name: said.join(asked.language === 'en' ? ' and ' : ' y '), isWhole: false };
+}
+
+/** The whole names of a merchant whose word is a part of others: Pali is in Municipalidad. Null when none has it. */
+function wholeNames(text: string, merchants: readonly string[]): string | null {
+  if (!/^\p{L}+$/u.test(text)) return null;
+  const [word, keys] = [foldWord(text), merchants.map(foldWord)];
+  const isWord = (key: string) => key.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word));
+  const own = keys.filter(isWord);
+  if (own.length === 0 || own.length > NAMES_MAX || !keys.some((key) => key.includes(word) && !isWord(key)))
+    return null;
+  return [...new Set(own)].map((key) => quoted(searchWords(key))).join('|');
 }
 
 /** `Bakeries: La Espiga, Musmanni` are those two, and `cafés en el Café del Patio` that one. */
 function specific(sought: readonly Range[]): Range[] {
   const isWithin = (range: Range) =>
     sought.some(
-      (each) => each !== range && textOf(each) !== textOf(range) && ` ${textOf(each)} `.includes(` ${textOf(range)} `),
+      (each) =>
+        each !== range &&
+        textOf(each) !== textOf(range) &&
+        ` ${foldWord(textOf(each))} `.includes(` ${foldWord(textOf(range))} `),
     );
   const isTrade = (range: Range) => joined(range.raw) !== joined(textOf(range));
   const lastClause = Math.max(...sought.filter((range) => !isTrade(range)).map(({ clause }) => clause));

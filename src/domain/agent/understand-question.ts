@@ -123,7 +123,11 @@ function clausesMeant(asked: Asked): { asked: Asked; own: Fit[] } {
   const idle = clauses.filter((clause) => isTold(clause) || isDropped(clause, ({ weak }) => weak));
   const leading = clauses.filter((clause) => isDropped(clause, (range) => range.weak || saysSlot(range, LEADING)));
   const rephrased = asked.ranges.find((range) => saysSlot(range, /^rephrase$/))?.clause ?? 0;
-  const before = clauses.filter((clause) => clause < rephrased);
+  const says = (clause: number, slots: RegExp) =>
+    asked.ranges.some((range) => range.clause === clause && saysSlot(range, slots));
+  const earlier = clauses.filter((clause) => clause < rephrased);
+  const isNamedAgain = clauses.some((clause) => clause >= rephrased && says(clause, NAMED));
+  const before = earlier.some((clause) => says(clause, NAMED)) && !isNamedAgain ? [] : earlier;
   const choices = [idle.length < clauses.length ? idle : [], leading, before].map((dropped) => without(asked, dropped));
   const read = choices.map((choice) => ({ asked: choice, own: fitsOf(choice, INTENTS) }));
   return read.find(({ own }) => own.some(({ isWhole }) => isWhole)) ?? read[0] ?? { asked, own: [] };
@@ -137,6 +141,7 @@ function withNames(asked: Asked, before: Before): Asked {
   return { ...asked, ...said({ ...asked, ranges }) };
 }
 
+const NAMED = /^(?:category|merchant|name|item)$/;
 const ASKING = /^(?:how_much|how_many|when|why|average|largest|smallest|share|most|left|have)$/;
 const saysSlot = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
 
