@@ -136,9 +136,13 @@ export function readRange(groups: Groups, calendar: Calendar): Found | null {
 /** `Del 16 al 22`: the latest days with these numbers. */
 export function readDays({ from = '', to = '' }: Groups, { today }: Calendar): Found | null {
   const at = (by: number, day: string) => `${addMonths(today.slice(0, 7), by)}-${day.padStart(2, '0')}`;
-  const by = [0, -1, -2].find((each) => isDay(at(each, from)) && isDay(at(each, to)) && at(each, from) <= today);
-  if (by === undefined || Number(from) > Number(to)) return null;
-  return { ...days(at(by, from), at(by, to)), ofMonth: true };
+  const by = [0, -1, -2].find(
+    (each) => isDay(at(each, to)) && at(each, Number(from) > Number(to) ? to : from) <= today,
+  );
+  if (by === undefined) return null;
+  // `Del 30 al 5` begins in the month before.
+  if (Number(from) > Number(to)) return isDay(at(by - 1, from)) ? days(at(by - 1, from), at(by, to)) : null;
+  return isDay(at(by, from)) ? { ...days(at(by, from), at(by, to)), ofMonth: true } : null;
 }
 
 /** `Los primeros 10 días de octubre`. */
