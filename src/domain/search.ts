@@ -11,6 +11,7 @@ import { ORIGINS, type Origin, TRANSACTION_TYPES, type TransactionType } from '.
 
 /** The filters of a search. Days are inclusive; amounts are decimal strings, compared in the row's own currency. */
 export type Search = {
+  /** Each, or with `|` one of several. */
   words: string[];
   without: string[];
   /** `none`, an identifier, a name or an id: the caller knows the categories. */
@@ -95,9 +96,9 @@ function keyCalled(name: string): WrittenKey | undefined {
   return Object.hasOwn(WRITTEN, name) ? (name as WrittenKey) : ALSO.get(name);
 }
 
-/** The terms of a search as written: `a "b c" cat:none` has three. */
+/** The terms of a search as written: `a "b c"|d cat:none` has three. */
 export function splitSearch(text: string): string[] {
-  return text.match(/-?(?:[^\s"]*"[^"]*"|\S+)/g) ?? [];
+  return text.match(/(?:"[^"]*"|\S)+/g) ?? [];
 }
 
 /** The field of a term; null for a plain word, `unknown` for an unknown key. */

@@ -50,7 +50,7 @@ describe('answerQuestion', () => {
     ['cuanta plata tengo', 'Tiene **[₡1 000 000,00](/accounts)** en total'],
     ['cuanto debo', 'Debe **[₡100 000,00](/accounts)** en total'],
     ['cuanto tengo en colones', 'BAC colones: [₡1 000 000,00](/accounts)'],
-    ['cuanto tengo en el bcr', 'Visa: [₡100 000,00](/accounts), próximo pago 3 de mayo de 2026'],
+    ['cuanto tengo en el bcr', 'Visa: **[₡100 000,00](/accounts)**, próximo pago 3 de mayo de 2026'],
     [
       'cuanto gasto por dia',
       '1 de abril de 2026: [₡12 500,00](/transactions?q=since%3A2026-04-01%20until%3A2026-04-01)',
@@ -63,15 +63,18 @@ describe('answerQuestion', () => {
       'me alcanza para un tele de 100 mil a 3 cuotas',
       'Sí le alcanza: con esa compra el saldo más bajo sería de **[₡350 533,34]',
     ],
-    ['cuando pagan', 'El último salario es del 31 de marzo de 2026: **[₡700 000,00](/transactions/8)**'],
+    ['ya me pagaron', 'El último salario es del 31 de marzo de 2026: **[₡700 000,00](/transactions/8)**'],
     ['cuanto me pagaron en marzo', 'En marzo 2026 le pagaron **[₡700 000,00](/salarios)**'],
     [
       'cuanto hay en el rop',
-      '**[₡7 820 761,55 ROP](/pensions)** al 30 de junio de 2026, rendimientos [₡290 311,45](/pensions), 4,82% anual',
+      '**[₡7 820 761,55](/pensions)** al 30 de junio de 2026, aportes [₡330 000,00](/pensions), rendimientos [₡290 311,45](/pensions), 4,82% anual',
     ],
-    ['mis ahorros', 'MEMP: **[₡400 000,00 MEMP](/accounts)**'],
+    ['mis ahorros', 'Tiene **[₡400 000,00](/accounts)** en ahorros:\n\n- MEMP: [₡400 000,00 MEMP](/accounts)'],
     ['recibos municipales', 'Belén, marzo 2026: [₡25 000,00](/receipts/5), vence 30 de abril de 2026'],
-    ['cuanta agua gaste', 'marzo 2026: **31 m³**, [₡9 870,00](/receipts), más que lo usual (20 m³)'],
+    [
+      'cuanta agua gaste',
+      'marzo 2026: **31 m³**, [₡9 870,00](/receipts) ([₡318,39](/receipts) el m³), más que lo usual (20 m³)',
+    ],
     ['a como esta el dolar', '1 USD = **[₡468,29](/settings?section=rates)** (24 de marzo de 2026, sin actualizar'],
     ['cuando se actualizo', '- salario: nunca ha llegado nada'],
   ])('quotes the worked numbers for “%s”', (text, expected) => {
@@ -102,7 +105,7 @@ describe('answerQuestion', () => {
 
   it('states when no rows match', () => {
     const data = { items: [], total: 0, totals: { spent_crc: 0, income_crc: 0, count: 0, unconverted: [] } };
-    expect(sayOf('cuanto gaste en uber', 'search_transactions', data)).toBe(
+    expect(sayOf('cuanto gaste en uber este mes', 'search_transactions', data)).toBe(
       'No hay movimientos de “uber” en este ciclo, abril 2026 (del 19 de marzo de 2026 al 18 de abril de 2026).',
     );
     expect(sayOf('find netflix', 'search_transactions', data)).toBe('There are no transactions for “netflix”.');
@@ -142,8 +145,12 @@ describe('answerQuestion', () => {
     expect(say('tell me a joke')).toContain('no advice');
   });
 
-  it('asks back with complete questions when a word has no place', () => {
-    const { calls, kind, suggestions } = converse(questionOf('cuánto gasté en gasolina furiosamente'), worked);
+  it('passes over a word that narrows nothing', () => {
+    expect(say('ando furioso jaja, cuánto gasté en gasolina diay')).toBe(say('cuánto gasté en gasolina'));
+  });
+
+  it('asks back with complete questions when a word that narrows has no place', () => {
+    const { calls, kind, suggestions } = converse(questionOf('cuánto no gasté en gasolina'), worked);
     expect([calls, kind]).toEqual([[], 'ask']);
     expect(suggestions).toContainEqual({ question: '¿Cuánto gasté en Combustible?' });
   });

@@ -2,6 +2,7 @@
  * The engine without a model: it turns a question into tool calls and their answers into sentences. It knows a closed
  * list of questions (docs/rules/agent.md), guesses nothing, and only uses an answer's `figures`.
  */
+import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
@@ -117,19 +118,47 @@ function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'refusal' }>): A
 
 function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Generator<ToolCall, string, ToolOutcome> {
   const parts: string[] = [];
-  for (const { tool, args } of plan.calls) {
+  for (const { tool, args, detail = plan.detail } of plan.calls) {
     const outcome = yield { tool, args };
     if (!outcome.ok) return [...parts, formatProblem(outcome.refusal, language)].join('\n\n');
     // A row beside a sum is the last one.
-    const about = plan.calls.length > 1 && tool === 'search_transactions' ? 'last' : plan.about;
-    const speech = speechOf(outcome.answer, { language, about, detail: plan.detail, isUnknown: plan.isUnknown, args });
+    const about = args['limit'] === 1 && plan.calls.length > 1 ? 'last' : plan.about;
+    const { ids, isUnknown } = plan;
+    const speech = speechOf(outcome.answer, { language, about, detail, ids, isUnknown, args });
     parts.push(...sayAnswer(tool, outcome.answer, speech));
+    if (plan.into !== undefined) parts.push(...(yield* convertMain(parts, outcome.answer, plan.into, language)));
   }
   return parts.join('\n\n');
 }
 
+/** The main figure of an answer in another currency; nothing when it is in that one. */
+function* convertMain(
+  parts: readonly string[],
+  { figures }: ToolAnswer,
+  to: string,
+  language: Language,
+): Generator<ToolCall, string[], ToolOutcome> {
+  const shown = figures.find(({ text }) => parts.some((part) => part.includes(`**[${text}]`)));
+  if (shown === undefined || shown.currency === to) return [];
+  const args = { amount: Math.abs(shown.amount), from: shown.currency, to };
+  const outcome = yield { tool: 'convert', args };
+  if (!outcome.ok) return [formatProblem(outcome.refusal, language)];
+  return sayAnswer('convert', outcome.answer, speechOf(outcome.answer, { language, about: 'plain', args }));
+}
+
 function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech: Speech): string[] {
   return SAYERS[tool](answer.data as ToolData[Tool], speech, answer.period);
+}
+
+type Part = { category: number; amount?: number };
+
+/** The part of a split that was said as the rest. */
+function withRest(args: Record<string, unknown>, whole: number): Record<string, unknown> {
+  const parts = args['parts'] as Part[] | undefined;
+  if (parts === undefined || parts.every(({ amount }) => amount !== undefined)) return args;
+  const said = sumAmounts(parts.map(({ amount = 0 }) => String(amount)));
+  const rest = toWire(subtractAmounts(String(whole), said));
+  return { ...args, parts: parts.map((part) => ({ ...part, amount: part.amount ?? rest })) };
 }
 
 type Change = Extract<Plan, { kind: 'propose' | 'propose_newest' }>;
@@ -143,7 +172,7 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
     const [row] = (found.answer.data as ToolData['search_transactions']).items;
     if (row === undefined) return { kind: 'refusal', text: formatNoChange(language, plan.detail) };
     const isMany = /^propose_(?:category|defer|delete)$/.test(plan.tool);
-    args = { ...(isMany ? { transaction_ids: [row.id] } : { transaction_id: row.id }), ...args };
+    args = { ...(isMany ? { transaction_ids: [row.id] } : { transaction_id: row.id }), ...withRest(args, row.amount) };
   }
   const outcome = yield { tool: plan.tool, args };
   if (outcome.ok) return { kind: 'proposal', text: '' };

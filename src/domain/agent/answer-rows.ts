@@ -99,6 +99,9 @@ export type MonthBudgetData = BudgetMonth & {
     recorded: number;
     committed: number;
     projected: number;
+    /** What may be spent in all, and what of it is left; null without an allowance. */
+    allowance: number | null;
+    available: number | null;
   }[];
   unconverted: Unconverted;
 };
@@ -119,6 +122,7 @@ export type WaterMonth = {
   period: string;
   m3: number;
   cost: number | null;
+  cost_per_m3: number | null;
   estimated: boolean;
   usual_m3: number | null;
   deviation: number | null;

@@ -94,6 +94,7 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
       {
         ...{ category_id: 1, name: 'Supermercado', direction: 'expense' },
         ...{ planned: 150000, recorded: 97500, committed: 0, projected: 150000 },
+        ...{ allowance: 150000, available: 52500 },
       },
     ],
   },
@@ -133,12 +134,14 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
       {
         ...{ fund: 'ROP', balance: 7820761.55, as_of: '2026-06-30', source: 'pdf', rendimientos: 290311.45 },
         ...{ contributions: 330000, from: '2026-01-01', to: '2026-06-30', time_weighted_return_annual: 0.0482 },
+        time_weighted_return: 0.0236,
       },
     ],
     total_balance: 7820761.55,
   },
   savings_balances: {
     accounts: [{ id: 3, name: 'MEMP', currency: 'MEMP', current_balance: 400000 }],
+    total_crc: 400000,
     accruals: [{ year: 2026, month: 3, memp_amount: 200000, mpat_amount: 200000, source: 'baseline' }],
   },
   municipal_receipts: {
@@ -146,18 +149,28 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
       {
         ...{ id: 5, municipality: 'Belén', receipt_number: '2026-0451873', period: '2026-03' },
         ...{ due_on: '2026-04-30', paid_on: null, total: 25000 },
+        meters: [{ meter: 'A', current: 1637, m3: 31 }],
       },
     ],
     total: 1,
+    sum_crc: 25000,
   },
   water_consumption: {
     items: [
       {
-        ...{ municipality: 'Belén', meter: 'A', period: '2026-03', m3: 31, cost: 9870, estimated: false },
+        ...{
+          municipality: 'Belén',
+          meter: 'A',
+          period: '2026-03',
+          m3: 31,
+          cost: 9870,
+          cost_per_m3: 318.39,
+          estimated: false,
+        },
         ...{ usual_m3: 20, deviation: 0.55, flag: 'high' },
       },
     ],
-    meters: [{ municipality: 'Belén', meter: 'A', total_m3: 31 }],
+    meters: [{ municipality: 'Belén', meter: 'A', total_m3: 31, total_cost: 9870 }],
   },
   exchange_rate: {
     rates: [{ currency: 'USD', rate: 468.29, as_of: '2026-03-24', provider: 'reference', stale: true }],

@@ -1,6 +1,7 @@
 /** Which rows a requested change is about, and to which category. */
 import type { Asked, Plan } from './intents.ts';
-import type { KnownCategory } from './ledger-names.ts';
+import { joined, type KnownCategory } from './ledger-names.ts';
+import type { SpokenPeriod } from './periods.ts';
 import type { Range } from './slots.ts';
 import { filterOf, periodTerms, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
@@ -42,13 +43,22 @@ export function rowsFor(
   without: readonly Range[],
   one = false,
 ): Plan | null {
-  const ranges = asked.ranges.filter((range) => !without.includes(range));
+  const all = asked.ranges.filter((range) => !without.includes(range));
   const id = asked.question.page?.transaction_id;
+  const isExact = ({ raw }: Range) =>
+    (asked.question.names.ledger.merchants ?? []).some((merchant) => joined(merchant) === joined(raw));
+  // A merchant of just that name is meant, and no category that is called so too.
+  const ranges = all.map((range) =>
+    saysSlot('merchant')(range) && isExact(range)
+      ? { ...range, readings: range.readings.filter(({ slot }) => slot === 'merchant') }
+      : range,
+  );
   const rows = { ...asked, ranges };
   const subject = subjectOf(rows, ranges);
   // A name that no row has is none to change rows by.
   if (subject === null || ranges.some(saysSlot('name'))) return null;
-  const period = asked.periods.filter(({ relative }) => relative !== 'next').flatMap(periodTerms);
+  const periods = asked.periods.filter(({ relative }) => relative !== 'next').map((period) => onDay(period, asked));
+  const period = periods.flatMap(periodTerms);
   const filter = [filterOf({ ...subject, args: { ...subject.args } }), ...period]
     .filter((term) => term !== undefined)
     .join(' ');
@@ -65,8 +75,17 @@ export function rowsFor(
       asked.question.text.toLowerCase(),
     )
   ) {
-    const search = { ...subject.args, ...asked.periods.find(({ relative }) => relative !== 'next')?.args, limit: 1 };
+    const search = { ...subject.args, ...periods[0]?.args, limit: 1 };
     return { kind: 'propose_newest', search, tool, args, detail: subject.name ?? '' };
   }
   return propose(tool, { filter, ...args });
+}
+
+/** `The purchase from Nov 14` is of that day: of a row, a day is not the first of many. */
+function onDay(period: SpokenPeriod, asked: Asked): SpokenPeriod {
+  const raw = asked.ranges.find(({ from, to }) => from === period.from && to === period.to)?.raw ?? '';
+  const { start_date } = period.args;
+  return start_date !== undefined && /^from .*\d/i.test(raw) && !/ (?:to|until|through) /i.test(raw)
+    ? { ...period, args: { start_date, end_date: start_date } }
+    : period;
 }

@@ -48,6 +48,7 @@ const MAKERS: Makers = {
     ...figure('at_hand', net_worth.at_hand_crc, '/accounts'),
     ...net_worth.by_type.flatMap((type) => figure(`type:${type.account_type}`, type.total_crc, '/accounts')),
     ...accounts.flatMap((each) => figure(`account:${each.id}`, each.current_balance, '/accounts', each.currency)),
+    ...accounts.flatMap((each) => figure(`account_crc:${each.id}`, each.balance_crc, '/accounts')),
     ...leftOut(net_worth, '/accounts'),
   ],
   search_transactions: (data, { args = {}, period }) => {
@@ -125,12 +126,13 @@ const MAKERS: Makers = {
   pension_summary: ({ funds, total_balance }) => [
     ...figure('funds', total_balance, '/pensions'),
     ...funds.flatMap((fund) => [
-      ...figure(`fund:${fund.fund}`, fund.balance, '/pensions', fund.fund),
+      ...figure(`fund:${fund.fund}`, fund.balance, '/pensions'),
       ...figure(`rendimientos:${fund.fund}`, fund.rendimientos, '/pensions'),
       ...figure(`contributions:${fund.fund}`, fund.contributions, '/pensions'),
     ]),
   ],
-  savings_balances: ({ accounts, accruals }) => [
+  savings_balances: ({ accounts, accruals, total_crc }) => [
+    ...figure('savings', total_crc, '/accounts'),
     ...accounts.flatMap((each) => figure(`account:${each.id}`, each.current_balance, '/accounts', each.currency)),
     ...accruals.flatMap((each) => {
       const month = `${each.year}-${String(each.month).padStart(2, '0')}`;
@@ -140,10 +142,17 @@ const MAKERS: Makers = {
       ];
     }),
   ],
-  municipal_receipts: ({ items }) =>
-    items.flatMap((receipt) => figure(`receipt:${receipt.id}`, receipt.total, receiptLink(receipt.id))),
-  water_consumption: ({ items }) =>
-    items.flatMap((month) => figure(`water:${month.meter}:${month.period}`, month.cost, '/receipts')),
+  municipal_receipts: ({ items, sum_crc }) => [
+    ...figure('receipts', sum_crc, '/receipts'),
+    ...items.flatMap((receipt) => figure(`receipt:${receipt.id}`, receipt.total, receiptLink(receipt.id))),
+  ],
+  water_consumption: ({ items, meters }) => [
+    ...meters.flatMap((meter) => figure(`water:${meter.meter}`, meter.total_cost, '/receipts')),
+    ...items.flatMap((month) => [
+      ...figure(`water:${month.meter}:${month.period}`, month.cost, '/receipts'),
+      ...figure(`water_m3:${month.meter}:${month.period}`, month.cost_per_m3, '/receipts'),
+    ]),
+  ],
   exchange_rate: ({ rates }) =>
     rates.map(({ currency, rate }) => ({
       name: `rate:${currency}`,
@@ -212,7 +221,7 @@ function budgetMonthFigures(data: MonthBudgetData): Figure[] {
     ...monthFigures(data.month, data),
     ...figure('opening_balance', data.opening_balance, seen),
     ...data.lines.flatMap((line) =>
-      (['planned', 'recorded', 'committed', 'projected'] as const).flatMap((field) =>
+      (['planned', 'recorded', 'committed', 'projected', 'allowance', 'available'] as const).flatMap((field) =>
         figure(`${field}:${line.direction}:${line.category_id ?? 'none'}`, line[field], seen),
       ),
     ),
@@ -228,7 +237,7 @@ function budgetYearFigures(data: YearBudgetData): Figure[] {
     ...figure('income', data.totals.income, seen),
     ...figure('expenses', data.totals.expenses, seen),
     ...figure('net', data.totals.net, seen),
-    ...data.months.flatMap((month) => figure(`balance:${month.month}`, month.balance, budgetMonth(month.month))),
+    ...data.months.flatMap((month) => monthFigures(month.month, month)),
     ...leftOut(data, seen),
   ];
 }

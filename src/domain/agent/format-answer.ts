@@ -59,6 +59,14 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'No estoy seguro del monto, y no lo voy a adivinar: escríbalo en cifras, por ejemplo 15 500.',
     'I am not sure about the amount, and will not guess: write it in digits, such as 15,500.',
   ],
+  needs_amount: [
+    '¿De cuánto fue? Dígamelo todo en una línea: “Anote 5000 en la pulpería”.',
+    'How much was it? Tell me all of it in one line: “Add 5000 at the corner shop”.',
+  ],
+  needs_place: [
+    '¿En qué fue, o dónde? Dígamelo todo en una línea: “Anote 5000 en la pulpería”.',
+    'What was it for, or where? Tell me all of it in one line: “Add 5000 at the corner shop”.',
+  ],
   outside: [
     'Eso no lo hago: contesto sobre sus propios datos, y no doy consejos ni muevo plata.',
     'I do not do that: I answer from your own data, and give no advice and move no money.',

@@ -49,13 +49,15 @@ export function formatAccounts(data: ToolData['list_accounts'], speech: Speech):
 
 type Accounts = ToolData['list_accounts']['accounts'];
 
-function accountLines(accounts: Accounts, { figure, pick, language }: Speech): string[] {
+function accountLines(accounts: Accounts, { figure, pick, language }: Speech, count = accounts.length): string[] {
   return accounts.slice(0, SHOWN).map((each) => {
     const next =
       each.next_payment === null
         ? ''
         : `, ${pick('próximo pago', 'next payment')} ${dayText(each.next_payment, language)}`;
-    return `${quoteText(each.name)}: ${figure(`account:${each.id}`)}${next}`;
+    const amount = figure(`account:${each.id}`);
+    const crc = each.currency === 'CRC' || each.balance_crc === null ? '' : ` (${figure(`account_crc:${each.id}`)})`;
+    return `${quoteText(each.name)}: ${count === 1 ? `**${amount}**` : amount}${crc}${next}`;
   });
 }
 
@@ -75,10 +77,11 @@ function sayAtHand({ accounts }: ToolData['list_accounts'], speech: Speech): str
 }
 
 function sayNamedAccounts({ accounts }: ToolData['list_accounts'], speech: Speech): string[] {
-  const { detail = '', pick } = speech;
+  const { detail = '', ids, pick } = speech;
   const currency = currencyOf(foldWord(detail));
-  const found =
+  const named =
     currency === null ? accountsNamed(detail, accounts) : accounts.filter((each) => each.currency === currency);
+  const found = ids === undefined ? named : accounts.filter(({ id }) => ids.includes(id));
   if (found.length > 0) return listOf(accountLines(found, speech));
   return [
     pick(
@@ -96,8 +99,8 @@ export function formatSavings({ accounts, accruals }: ToolData['savings_balances
   const [last] = accruals.toSorted((a, b) => b.year - a.year || b.month - a.month);
   const month = last === undefined ? null : `${last.year}-${String(last.month).padStart(2, '0')}`;
   return [
-    pick('Sus ahorros:', 'Your savings:'),
-    ...listOf(accounts.map((each) => `${quoteText(each.name)}: **${figure(`account:${each.id}`)}**`)),
+    pick(`Tiene **${figure('savings')}** en ahorros:`, `You have **${figure('savings')}** in savings:`),
+    ...listOf(accounts.map((each) => `${quoteText(each.name)}: ${figure(`account:${each.id}`)}`)),
     ...(month === null
       ? []
       : [
@@ -148,19 +151,19 @@ export function formatSalary({ summary, year }: ToolData['salary_summary'], spee
       pick(`Este año: ${figure('this_year')}.`, `This year: ${figure('this_year')}.`),
       ...(average === null ? [] : [pick(`Promedio: ${average}.`, `On average: ${average}.`)]),
     ]),
-    pick(
-      'De un pago que no ha llegado no sé la fecha: los que espera el plan están en el presupuesto.',
-      'I do not know the day of a payment that has not come: those the plan expects are in the budget.',
-    ),
     ...leftOutText(summary.unconverted, speech),
   ];
 }
 
-const FUNDS = { VOL: ['Voluntario', 'Voluntary'], ROP: ['ROP', 'ROP'], FCL: ['FCL', 'FCL'] } as const;
+const FUNDS = {
+  VOL: ['Pensión voluntaria', 'Voluntary pension (voluntaria)'],
+  ROP: ['ROP', 'ROP'],
+  FCL: ['FCL', 'FCL'],
+} as const;
 
-/** Pension funds at their last cut date. */
+/** Pension funds at their last cut date, the best first where that is asked. */
 export function formatPensions({ funds }: ToolData['pension_summary'], speech: Speech): string[] {
-  const { pick, figure, args, language } = speech;
+  const { pick, figure, about, args, language } = speech;
   if (funds.length === 0)
     return [
       pick(
@@ -168,21 +171,23 @@ export function formatPensions({ funds }: ToolData['pension_summary'], speech: S
         'There are no statements of that fund: upload one in Pensions.',
       ),
     ];
-  const lines = funds.map((fund) => {
-    const name = FUNDS[fund.fund][language === 'en' ? 1 : 0];
-    const earned = figure(`rendimientos:${fund.fund}`);
-    const yearly = fund.time_weighted_return_annual;
-    return [
-      `${name}: **${figure(`fund:${fund.fund}`)}** ${pick('al', 'on')} ${dayText(fund.as_of, language)}`,
-      earned === null ? '' : `, ${pick('rendimientos', 'earnings')} ${earned}`,
-      yearly === null ? '' : `, ${percentText(yearly)} ${pick('anual', 'a year')}`,
-    ].join('');
+  const growth = (fund: (typeof funds)[number]) => fund.time_weighted_return_annual ?? fund.time_weighted_return ?? 0;
+  const shown = about === 'top' ? funds.toSorted((one, two) => growth(two) - growth(one)) : funds;
+  const lines = shown.map((fund) => {
+    const { time_weighted_return_annual: yearly, time_weighted_return: whole, from } = fund;
+    const parts = [
+      [figure(`contributions:${fund.fund}`), pick('aportes', 'contributions')],
+      [figure(`rendimientos:${fund.fund}`), pick('rendimientos', 'earnings')],
+    ].flatMap(([amount, name]) => (amount === null ? [] : [`, ${name} ${amount}`]));
+    const since = from === null ? '' : pick(` desde el ${dayText(from, 'es')}`, ` since ${dayText(from, 'en')}`);
+    const pct = yearly ?? whole;
+    const grown = pct === null ? '' : `, ${percentText(pct)}${yearly === null ? since : pick(' anual', ' a year')}`;
+    return `${FUNDS[fund.fund][language === 'en' ? 1 : 0]}: **${figure(`fund:${fund.fund}`)}** ${pick('al', 'on')} ${dayText(fund.as_of, language)}${parts.join('')}${grown}`;
   });
   if (args['fund'] !== undefined) return listOf(lines);
-  return [
-    pick(`Entre los fondos hay **${figure('funds')}**.`, `The funds hold **${figure('funds')}** together.`),
-    ...listOf(lines),
-  ];
+  const total = pick(`Entre los fondos hay **${figure('funds')}**.`, `The funds hold **${figure('funds')}** together.`);
+  const best = pick('De mayor a menor rentabilidad:', 'The best return first:');
+  return [about === 'top' ? best : total, ...listOf(lines)];
 }
 
 /** What units of other currencies are worth. */

@@ -12,6 +12,7 @@ const SHOWN = 6;
 /** The receipts of the municipality, newest first, or those of a month. */
 export function formatReceipts(data: ToolData['municipal_receipts'], speech: Speech): string[] {
   const { pick, figure, language, about, detail = '' } = speech;
+  if (about === 'reading') return sayReading(data, speech);
   const items = about === 'month' ? data.items.filter(({ period }) => period === detail) : data.items;
   if (items.length === 0)
     return [
@@ -30,19 +31,40 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
         : `, ${receipt.paid_on === null ? pick('vence', 'due') : pick('pagado', 'paid')} ${dayText(paid, language)}`;
     return `${quoteText(receipt.municipality)}, ${monthText(receipt.period, language)}: ${figure(`receipt:${receipt.id}`)}${when}`;
   });
-  const total = about === 'month' ? items.length : data.total;
+  const total = items.length;
+  const sum = about === 'month' ? null : figure('receipts');
   return [
     pick(
-      `Hay **${counted(total, 'recibo', 'recibos')}**:`,
-      `There ${total === 1 ? 'is' : 'are'} **${counted(total, 'receipt', 'receipts')}**:`,
+      `Hay **${counted(total, 'recibo', 'recibos')}**${sum === null ? '' : `, ${sum} en total`}:`,
+      `There ${total === 1 ? 'is' : 'are'} **${counted(total, 'receipt', 'receipts')}**${sum === null ? '' : `, ${sum} in all`}:`,
     ),
     ...listOf(lines),
   ];
 }
 
-/** The measured water consumption, newest first. */
+/** What the meters said last. */
+function sayReading({ items }: ToolData['municipal_receipts'], { pick, language }: Speech): string[] {
+  const last = items.find(({ meters }) => meters.length > 0);
+  if (last === undefined) return [pick('No hay lecturas del medidor.', 'There are no meter readings.')];
+  return [
+    pick(
+      `La última lectura, de ${monthText(last.period, 'es')}:`,
+      `The last reading, of ${monthText(last.period, 'en')}:`,
+    ),
+    ...listOf(
+      last.meters.map(({ meter, current, m3 }) =>
+        pick(
+          `medidor ${quoteText(meter)}: **${volumeText(current)}**, ${volumeText(m3)} m³ ${monthText(last.period, language)}`,
+          `meter ${quoteText(meter)}: **${volumeText(current)}**, ${volumeText(m3)} m³ ${monthText(last.period, language)}`,
+        ),
+      ),
+    ),
+  ];
+}
+
+/** The measured water consumption, newest first; the month of most, and what all of it cost, where that is asked. */
 export function formatWater(data: ToolData['water_consumption'], speech: Speech): string[] {
-  const { pick, detail, args } = speech;
+  const { pick, detail, args, about, figure } = speech;
   const newest = data.items.toSorted((a, b) => compare(b.period, a.period));
   const asked = detail === undefined ? newest : newest.filter(({ period }) => period === detail);
   if (asked.length === 0)
@@ -57,8 +79,27 @@ export function formatWater(data: ToolData['water_consumption'], speech: Speech)
             `There are no water readings of ${monthText(detail, 'en')}.`,
           ),
     ];
-  const shown = args['months'] === undefined ? asked.slice(0, SHOWN) : asked;
-  return [pick('Consumo de agua:', 'Water use:'), ...listOf(shown.map((month) => waterText(month, speech)))];
+  if (about === 'top' || about === 'low') {
+    const order = about === 'top' ? -1 : 1;
+    const found = asked.toSorted((one, two) => order * (one.m3 - two.m3)).slice(0, 3);
+    const first =
+      about === 'top' ? pick('El mayor consumo:', 'The most water:') : pick('El menor consumo:', 'The least water:');
+    return [first, ...listOf(found.map((month) => waterText(month, speech)))];
+  }
+  const isSpan = args['months'] !== undefined || args['year'] !== undefined;
+  const shown = isSpan ? asked : asked.slice(0, SHOWN);
+  const totals = data.meters.flatMap(({ meter, total_m3 }) => {
+    const cost = figure(`water:${meter}`);
+    const volume = `${volumeText(total_m3)} m³`;
+    return cost === null || detail !== undefined
+      ? []
+      : [pick(`En total **${cost}** por ${volume}.`, `**${cost}** in all for ${volume}.`)];
+  });
+  return [
+    ...(isSpan || about === 'spent' ? totals : []),
+    pick('Consumo de agua:', 'Water use:'),
+    ...listOf(shown.map((month) => waterText(month, speech))),
+  ];
 }
 
 function waterText(month: WaterMonth, { pick, figure, language }: Speech): string {
@@ -71,7 +112,9 @@ function waterText(month: WaterMonth, { pick, figure, language }: Speech): strin
         ? pick(`, más que lo usual (${usual} m³)`, `, more than usual (${usual} m³)`)
         : pick(`, menos que lo usual (${usual} m³)`, `, less than usual (${usual} m³)`);
   const estimated = month.estimated ? pick(', estimado', ', estimated') : '';
-  return `${monthText(month.period, language)}: **${volumeText(month.m3)} m³**${cost === null ? '' : `, ${cost}`}${estimated}${flag}`;
+  const each = figure(`water_m3:${month.meter}:${month.period}`);
+  const price = each === null ? '' : pick(` (${each} el m³)`, ` (${each} a m³)`);
+  return `${monthText(month.period, language)}: **${volumeText(month.m3)} m³**${cost === null ? '' : `, ${cost}`}${price}${estimated}${flag}`;
 }
 
 /** When each source last sent something. */

@@ -1,4 +1,5 @@
 /** Sentences about the future: the budget, cuotas, and a planned purchase. */
+import { BUDGET_YEAR_MAX } from '../budget/input.ts';
 import { dayText, monthText } from '../day-text.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
@@ -8,8 +9,76 @@ const SHOWN = 12;
 
 /** A month or a year of the budget, or one category of a month. */
 export function formatBudget(data: ToolData['budget_projection'], speech: Speech): string[] {
-  if ('months' in data) return sayYear(data, speech);
+  if ('months' in data)
+    return speech.about === 'reach'
+      ? sayReach(data, speech)
+      : speech.about === 'loss'
+        ? sayLosses(data, speech)
+        : sayYear(data, speech);
+  if (speech.about === 'available') return sayAvailable(data, speech);
   return speech.about === 'subject' ? sayLine(data, speech) : sayMonth(data, speech);
+}
+
+/** The first month of the year whose balance is the amount of `detail` or more; nothing when an earlier year has it. */
+function sayReach(data: YearBudgetData, speech: Speech): string[] {
+  const { pick, figure, amount, detail, language, today } = speech;
+  const wanted = Number(detail);
+  const months = data.months.filter(({ ends_on }) => ends_on >= today);
+  if (data.opening_balance >= wanted && data.year > Number(today.slice(0, 4))) return [];
+  const found = months.find(({ month }) => amount(`balance:${month}`) >= wanted);
+  if (found !== undefined)
+    return [
+      pick(
+        `Según el plan llega en ${monthText(found.month, language)}: **${figure(`balance:${found.month}`)}**.`,
+        `By the plan you reach it in ${monthText(found.month, language)}: **${figure(`balance:${found.month}`)}**.`,
+      ),
+    ];
+  if (data.year < BUDGET_YEAR_MAX) return [];
+  return [
+    pick(
+      `Según el plan no llega antes del fin de ${data.year}: entonces quedarían **${figure('closing_balance')}**.`,
+      `By the plan you do not reach it before the end of ${data.year}: **${figure('closing_balance')}** would be left then.`,
+    ),
+  ];
+}
+
+/** The months that spent more than came in, the worst first. */
+function sayLosses(data: YearBudgetData, speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  const lost = data.months.filter(({ net }) => net < 0).toSorted((one, two) => one.net - two.net);
+  if (lost.length === 0)
+    return [pick(`Ningún mes de ${data.year} cierra en pérdida.`, `No month of ${data.year} ends at a loss.`)];
+  return [
+    pick(
+      `En ${counted(lost.length, 'mes', 'meses')} de ${data.year} se gasta más de lo que entra:`,
+      `In ${counted(lost.length, 'month', 'months')} of ${data.year} more is spent than comes in:`,
+    ),
+    ...listOf(
+      lost.map(({ month }, at) => {
+        const net = figure(`net:${month}`);
+        return `${monthText(month, language)}: ${at === 0 ? `**${net}**` : net}`;
+      }),
+    ),
+  ];
+}
+
+/** The categories that have something left to spend, the most first. */
+function sayAvailable(data: MonthBudgetData, speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  const lines = data.lines
+    .filter(({ direction, available }) => direction === 'expense' && (available ?? 0) > 0)
+    .toSorted((one, two) => (two.available ?? 0) - (one.available ?? 0));
+  const month = monthText(data.month, language);
+  if (lines.length === 0)
+    return [pick(`En ${month} no queda campo en ninguna categoría.`, `In ${month} no category has anything left.`)];
+  return [
+    pick(`En ${month} le queda en:`, `In ${month} you have left in:`),
+    ...listOf(
+      lines.map(
+        ({ name, category_id }) => `${quoteText(name)}: ${figure(`available:expense:${category_id ?? 'none'}`)}`,
+      ),
+    ),
+  ];
 }
 
 function sayMonth(data: MonthBudgetData, speech: Speech): string[] {
@@ -61,7 +130,12 @@ function sayLine(data: MonthBudgetData, speech: Speech): string[] {
       ),
     ];
   const of = (field: string) => figure(`${field}:expense:${line.category_id ?? 'none'}`);
+  // What can still be spent comes first where there is an allowance.
+  const left = of('available');
   return [
+    ...(left === null
+      ? []
+      : [pick(`Le queda **${left}** en ${name} en ${month}.`, `You have **${left}** left for ${name} in ${month}.`)]),
     pick(
       `${name} en ${month}: planeado **${of('planned')}**, gastado ${of('recorded')}, comprometido ${of('committed')}; se proyectan ${of('projected')}.`,
       `${name} in ${month}: planned **${of('planned')}**, spent ${of('recorded')}, committed ${of('committed')}; ${of('projected')} is projected.`,

@@ -1,4 +1,5 @@
 /** Sentences about found rows: the list, their sum, the last one, one row explained, and possible duplicates. */
+import { addDays, addMonths, dayInMonth, daysBetween } from '../calendar.ts';
 import { dayText, monthText } from '../day-text.ts';
 import type { TransactionRow } from './answer-rows.ts';
 import type { CheckLedgerData } from './query-data.ts';
@@ -21,6 +22,7 @@ export function formatRows(
   if (first === undefined)
     return [`${pick('No hay movimientos', 'There are no transactions')}${nameText(speech)}${when}.`];
   if (about === 'row') return sayRow(first, speech);
+  if (about === 'next') return sayNext(data.items, speech);
   if (about === 'last')
     return [
       `${pick('La última vez fue', 'The last time was')} ${rowText(first, speech)}.`,
@@ -41,6 +43,23 @@ export function formatRows(
     ...listOf(shown(data, speech)),
     ...(about === 'times' || about === 'list' ? sumText(data, speech) : []),
     ...leftOutText(data.totals.unconverted, speech),
+  ];
+}
+
+/** The next charge of what comes monthly or weekly: as long after the last as that after the one before. */
+function sayNext(items: readonly TransactionRow[], speech: Speech): string[] {
+  const { pick, language } = speech;
+  const [last, before] = items;
+  if (last === undefined) return [];
+  const said = pick(`El último cobro fue ${rowText(last, speech)}.`, `The last charge was ${rowText(last, speech)}.`);
+  const gap = before === undefined ? 0 : daysBetween(before.local_date, last.local_date);
+  const month = dayInMonth(addMonths(last.local_date.slice(0, 7), 1), Number(last.local_date.slice(8)));
+  const next = gap >= 27 && gap <= 32 ? month : gap === 7 || gap === 14 ? addDays(last.local_date, gap) : null;
+  if (next === null || next <= speech.today)
+    return [said, pick('No veo cada cuánto se cobra.', 'I cannot see how often it is charged.')];
+  return [
+    pick(`El próximo sería el ${dayText(next, language)}.`, `The next would be on ${dayText(next, language)}.`),
+    said,
   ];
 }
 

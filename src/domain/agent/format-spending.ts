@@ -132,6 +132,20 @@ export function formatTrend(data: ToolData['monthly_trend'], speech: Speech): st
   const { pick, figure, language } = speech;
   const months = data.months.slice(-SHOWN_MONTHS);
   if (months.length === 0) return [pick('Todavía no hay meses con gastos.', 'There are no months with spending yet.')];
+  if (speech.about === 'net')
+    return months.map(({ month, net_crc }) => {
+      const [in_, out, net] = [`income:${month}`, `spent:${month}`, `net:${month}`].map(figure);
+      const name = monthText(month, language);
+      return net_crc < 0
+        ? pick(
+            `En ${name} entraron ${in_} y gastó ${out}: le faltaron **${net}**.`,
+            `In ${name} ${in_} came in and you spent ${out}: **${net}** short.`,
+          )
+        : pick(
+            `En ${name} entraron ${in_} y gastó ${out}: le quedaron **${net}**.`,
+            `In ${name} ${in_} came in and you spent ${out}: **${net}** was left.`,
+          );
+    });
   return [
     pick(
       data.by === 'cycle' ? 'Gasto e ingreso por ciclo:' : 'Gasto e ingreso por mes calendario:',

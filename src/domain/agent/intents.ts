@@ -50,7 +50,16 @@ export type About =
   | 'month'
   | 'uncategorized'
   | 'unusual'
-  | 'rose';
+  | 'rose'
+  | 'next'
+  | 'net'
+  | 'reach'
+  | 'loss'
+  | 'available'
+  | 'fixed'
+  | 'reading'
+  | 'charge'
+  | 'low';
 
 export type Told =
   | 'help'
@@ -62,19 +71,32 @@ export type Told =
   | 'budget_limits'
   | 'cuotas_limits'
   | 'broken_amount'
+  | 'needs_amount'
+  | 'needs_place'
   | 'outside'
   | 'press_button'
   | 'nothing_open'
   | 'too_wide';
 
-type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown> };
+/** `detail` is of this call alone. */
+type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown>; detail?: string | undefined };
 
 /**
  * What to do about a question. `detail` is for the sentence: a name as the person wrote it, a month, a category's id.
  * `propose_newest` finds one row first.
  */
 export type Plan =
-  | { kind: 'read'; calls: readonly Call<ReadTool>[]; about: About; detail?: string; isUnknown?: boolean }
+  | {
+      kind: 'read';
+      calls: readonly Call<ReadTool>[];
+      about: About;
+      detail?: string;
+      isUnknown?: boolean;
+      /** Of these accounts. */
+      ids?: readonly number[];
+      /** The main figure is converted. */
+      into?: string;
+    }
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | {
       kind: 'propose_newest';
@@ -148,9 +170,14 @@ export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean 
 /** What a question names. */
 const NAMES: ReadonlySet<string> = new Set('category merchant name account item medium'.split(' '));
 const FOREIGN = 3;
-const UNCOVERED = 2;
+/** Changes that name all they are about. */
+const ADDING = /^propose_(?:transaction|budget_item|balance|reminder)$/;
+/** Slots that narrow nothing: a question that has no use for them means the same without. */
+const SOFT: ReadonlySet<string> = new Set(
+  'what most until this rows money degree put move edit note link back latest upcoming tanto find'.split(' '),
+);
 
-/** The intents that a question may mean, best first. `isWhole`: every word has its place. */
+/** The intents that a question may mean, best first. `isWhole`: every word that narrows or turns it has its place. */
 export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
   const fits = intents.flatMap((intent): Fit[] => {
     const needs = intent.needs.split(' ');
@@ -164,13 +191,28 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const used = new Set(`${needs.join(' ').replaceAll('|', ' ')} ${intent.takes ?? ''} ${ALWAYS}`.split(' '));
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));
-    const foreign = asked.ranges.filter((range) => !range.weak && !own.includes(range)).length;
+    const others = asked.ranges.filter((range) => !range.weak && !own.includes(range));
+    // A holiday is told by its days.
+    const isDated = asked.periods.some(({ args, year }) => args.start_date !== undefined && year === undefined);
+    const isSoft = (slot: string) => SOFT.has(slot) || (slot === 'holiday' && isDated);
+    const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => isSoft(slot))).length;
     const plan = intent.plan(asked);
     if (plan === null) return [];
-    const uncovered = isAny ? 0 : asked.uncovered.length;
+    // What is there is changed only when every word of its clauses is known.
+    const isChange = plan.kind === 'propose_newest' || (plan.kind === 'propose' && !ADDING.test(plan.tool));
+    const turning = isAny ? 0 : (isChange ? asked.uncovered : asked.turning).length;
     const covered = own.filter(({ weak }) => !weak).length;
-    const score = covered - FOREIGN * foreign - UNCOVERED * uncovered;
-    return [{ intent, plan, score, isWhole: foreign === 0 && uncovered === 0 }];
+    const score = covered - FOREIGN * (foreign + turning) - (others.length - foreign);
+    // What asks for nothing in particular may lack just the word that was not understood.
+    const saysMuch = own.some(
+      ({ weak, readings }) =>
+        !weak &&
+        !readings.some(
+          ({ slot, value }) => slot === 'period' || (SOFT.has(slot) && !(slot === 'rows' && value !== '')),
+        ),
+    );
+    const isPlain = isAny || saysMuch || asked.uncovered.length === 0 || asked.has('spend|spending');
+    return [{ intent, plan, score, isWhole: foreign === 0 && turning === 0 && isPlain }];
   });
   return fits.toSorted((a, b) => b.score - a.score);
 }

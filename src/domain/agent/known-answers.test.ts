@@ -23,7 +23,10 @@ it.each<[string, unknown]>([
   ['anote mil quinientos en la feria', ['propose_transaction', { merchant: 'feria', amount: 1500 }]],
   ['gasté 20€ en amazon', ['propose_transaction', { merchant: 'amazon', amount: 20, currency: 'EUR' }]],
   ['pagué 20$ en spotify', ['propose_transaction', { merchant: 'spotify', amount: 20, currency: 'USD' }]],
-  ['cuánto gasté en uber y walmart', 'refusal'],
+  [
+    'cuánto gasté en uber y walmart',
+    ['query_ledger', { measure: 'sum', by: 'merchant', cycle: '2026-04', filter: 'uber|walmart' }],
+  ],
   ['borre todas las transacciones', 'refusal'],
 ])('“%s” calls for %j', (text, call) => {
   expect(callOf(text)).toEqual(call);

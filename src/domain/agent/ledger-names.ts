@@ -20,6 +20,8 @@ export type LedgerNames = {
 export type Reading = { slot: string; value: string };
 /** Names by their words joined together (AUTO MERCADO is `automercado`), and the words, for typing slips. */
 export type NameIndex = {
+  /** The first words of merchants by their stems. */
+  stems: ReadonlyMap<string, string>;
   names: ReadonlyMap<string, readonly Reading[]>;
   words: ReadonlySet<string>;
   ledger: LedgerNames;
@@ -49,6 +51,39 @@ const CALLED: Readonly<Record<string, string>> = {
   'compras-en-linea': 'compras online, compras por internet, compras en internet, online shopping, shopping online',
   educacion: 'estudios, universidad, la u, cursos, colegio, escuela, education, school, courses, university, tuition',
   municipalidad: 'impuestos municipales, municipality',
+};
+/** Trades by what their signs say, where they say another word than people do. */
+const TRADES: Readonly<Record<string, string>> = {
+  gimnasio: 'gym, fit, fitness, crossfit, smart fit, world gym',
+  gym: 'gimnasio, fit, fitness, crossfit',
+  dentista: 'dental, odontologia, dent',
+  dentist: 'dental, odontologia, dent',
+  barbero: 'barberia, barber, peluqueria, salon',
+  barber: 'barberia, peluqueria',
+  peluqueria: 'barberia, salon, estilista',
+  pelo: 'barberia, peluqueria, salon',
+  haircut: 'barberia, peluqueria, barber, salon',
+  pulpe: 'pulperia, minisuper, mini super, abastecedor',
+  pulperia: 'minisuper, mini super, abastecedor',
+  cajero: 'retiro, cajero, atm',
+  atm: 'retiro, cajero',
+  pan: 'panaderia, musmanni',
+  panaderia: 'panaderia, musmanni',
+  bakery: 'panaderia, musmanni',
+  bakeries: 'panaderia, musmanni',
+  cafeteria: 'cafe, coffee, starbucks',
+  cafes: 'cafe, coffee',
+  movies: 'cine, cinemas, cinepolis',
+  cine: 'cinemas, cinepolis, cine, cinemark',
+  feria: 'feria',
+  hardware: 'ferreteria',
+  'hardware store': 'ferreteria',
+  veterinario: 'veterinaria, vet',
+  vet: 'veterinaria',
+  peajes: 'quickpass, ruta 27, peaje',
+  rent: 'alquiler',
+  casa: 'alquiler',
+  vuelo: 'avianca, volaris, copa, american, jetblue',
 };
 const BANK_CALLED: Partial<Record<Bank, string>> = {
   BAC: 'bac, bac credomatic, credomatic',
@@ -90,7 +125,58 @@ export function indexNames(ledger: LedgerNames): NameIndex {
   for (const { id, name } of ledger.items ?? []) add(name, 'item', String(id));
   for (const { id, merchant } of ledger.plans ?? []) add(merchantKey(merchant), 'plan', String(id));
   for (const merchant of ledger.merchants ?? []) addMerchant(merchant, add);
-  return { names, words, ledger };
+  addTrades(names);
+  return { names, words, ledger, stems: stemsOf(names) };
+}
+
+/** What people call a trade, for those of the ledger's merchants that have another word for it. */
+function addTrades(names: Map<string, Reading[]>): void {
+  for (const [called, signs] of Object.entries(TRADES)) {
+    const own = names.get(joined(called)) ?? [];
+    const known = signs.split(', ').filter((sign) => names.get(joined(sign))?.some(({ slot }) => slot === 'merchant'));
+    if (known.length === 0) continue;
+    const value = (all: readonly string[]) => all.map(quoted).join('|');
+    if (own.some(({ slot }) => slot !== 'merchant')) {
+      names.set(joined(called), [...own, { slot: 'trade', value: value(known) }]);
+      continue;
+    }
+    const all = own.length > 0 && !known.includes(called) ? [called, ...known] : known;
+    names.set(joined(called), [{ slot: 'merchant', value: value(all) }]);
+  }
+}
+
+const quoted = (words: string) => (words.includes(' ') ? `"${words}"` : words);
+
+/** `Barbero` and `barbería` have one stem, and so have `soda` and `sodita`. */
+const ENDINGS = /(?:c?it[oa]s?|eri[ao]s?|er[oa]s?|istas?|ists?|ers?|al(?:es)?|es|[aeos]|as|os)$/;
+const STEM_MIN = 4;
+const stemOf = (word: string): string => {
+  const stem = word.replace(ENDINGS, '');
+  return stem.length >= STEM_MIN ? stem : word.replace(/(?:it([oa]))?s?$/, '$1');
+};
+
+/** The merchants' single words by their stems; of two words with one stem, neither. */
+function stemsOf(names: ReadonlyMap<string, readonly Reading[]>): ReadonlyMap<string, string> {
+  const stems = new Map<string, string>();
+  for (const [word, readings] of names) {
+    if (!/^[a-z]{4,}$/.test(word) || !readings.some(({ slot, value }) => slot === 'merchant' && value === word))
+      continue;
+    const found = stems.get(stemOf(word));
+    stems.set(
+      stemOf(word),
+      found === undefined || found.startsWith(word) ? word : word.startsWith(found) ? found : `${found}|${word}`,
+    );
+  }
+  return stems;
+}
+
+/** The merchant that unknown words name in another form; null when one of them is of no merchant. */
+export function merchantLike(words: readonly string[], { names, stems }: NameIndex): string | null {
+  const content = words.filter((word) => word !== '@' && !FREE.has(word));
+  const found = content.map((word) =>
+    names.get(word)?.some(({ slot }) => slot === 'merchant') ? word : stems.get(stemOf(word)),
+  );
+  return found.length > 0 && found.every((each) => each !== undefined) ? found.join(' ') : null;
 }
 
 const COMMON = new Map<string, boolean>();

@@ -7,9 +7,9 @@ const END =
   '(?:[aeio]|[aei]s|[ae]n|[aei]mos|[ai]ste|aron|ieron|io|aba[sn]?|ia[sn]?|[aei]r(?:[ea]|as|an|emos|ia[sn]?)?|ando|iendo|[ai]d[oa]s?|ao)(?:me|te|se|nos)?(?:l[aeo]s?)?';
 
 const LEXICON = `
-how_much: (a|de|en|por)? cuant(o|a|os|as) (es|son|fue|fueron)? (lo|el total)? (que)?, how much (money)? (is|was|are)?, que monto, what amount, el total (de|que)?, what s the total
+how_much: sum of, sum up, (cuanto|how much) (va|llevo|voy) (en|with)?, (a|de|en|por)? cuant(o|a|os|as) (es|son|fue|fueron)? (lo|el total)? (que)?, how much (money)? (is|was|are)?, que monto, what amount, el total (de|que)?, what s the total, que tanto, (por|de) cuanto (es|fue|son)?, (and)? for how much, what s the (amount|figure)
 total: suman?, (sum|add)s? up to, en total, in total, in all, total (de|que|for|of)?, altogether, todo junto, sumado
-how_many: cuantas veces, (cuantas|cuantos) (compras|movimientos|transacciones|gastos|pagos|cargos|viajes), how many, how many times, how many (purchases|transactions|charges|payments|times|rows|trips), how often, cada cuanto, numero de (veces|compras), con que frecuencia
+how_many: number of (transactions|purchases|charges|payments|rows|times|visits|orders)?, cuantas (son|fueron|hubo|van|llevo|hice), cuantos (fueron|hubo|van|hice), how many (were|are) (there)?, just the number, cuantas veces, (cuantas|cuantos) (compras|movimientos|transacciones|gastos|pagos|cargos|viajes), how many, how many times, how many (purchases|transactions|charges|payments|times|rows|trips), how often, cada cuanto, numero de (veces|compras), con que frecuencia
 when: cuando, (que|cual) (dia|fecha) (es|fue)?, en que fecha, when, what (day|date), on what day, a que dia
 why: por que (razon|motivo)?, porque, why, how come, a que se debe, how so, what s the reason, por que (asi|tanto|tan alto|tan bajo), why (so much|so high)
 average: (en|de)? promedio (de gasto)?, (en)? media, normalmente, usualmente, generalmente, tipicamente, por lo general, suel~, on average, (the|my)? average, typical(ly)?, usually, normally, mean, acostumbr~, un mes normal
@@ -18,12 +18,18 @@ largest: mas (car~|grandes?|alt(o|a|os|as)|fuertes?), mayor, maxim(o|a), (bigges
 smallest: mas (barat~|pequen(o|a|os|as)|baj(o|a|os|as)|chic(o|a)), menor(es)?, minim(o|a), (smallest|lowest|cheapest|least expensive)
 most: mas, (donde|adonde) mas, en que, (en lo|lo) (en)? que mas, (the)? most, where, donde, adonde, a donde, en donde, (on)? what, en cuales cosas, que cosas
 share: (que|cual)? (es|el|un)? (porcentaje|proporcion|fraccion|parte), por ciento, %, what (percent|percentage|share|fraction|part|proportion), (percentage|share|percent)
-compare: compar~ (con|a|contra)?, versus, vs, contra, respecto (a|de|al), frente a, en comparacion (con|a)?, compared? (to|with|against)?, against, diferencia (entre|con|de)?, difference (between|from)?, (mas|menos) (o (mas|menos))? (plata)? (de lo)? que, (more|less) (or (more|less))? (money)? than, than, subi~ o baj~, mejor o peor que, (mejor|peor) que, (better|worse) than
+compare: comprado con, vari(o|aron|ado|an|a), (peor|mejor) o (mejor|peor) (que)?, (voy|vamos|ando) (mejor|peor), pitted against, cual de (los|las) dos, which of the two, which one, difference between, compar~ (con|a|contra)?, versus, vs, contra, respecto (a|de|al), frente a, en comparacion (con|a)?, compared? (to|with|against)?, against, diferencia (entre|con|de)?, difference (between|from)?, (mas|menos) (o (mas|menos))? (plata)? (de lo)? que, (more|less) (or (more|less))? (money)? than, than, subi~ o baj~, mejor o peor que, (mejor|peor) que, (better|worse) than
 degree: menos, less, more, fewer, mucho (mas|menos), (a lot|much) (more|less)
 more_than: (de|por|con)? (mas|arriba|encima|mayor(es)?|superior(es)?) (de|a|que|al), (pas~|super~) de, over, above, more than, greater than, bigger than, exceeding, at least
 less_than: (de|por|con)? (menos|abajo|debajo|menor(es)?|inferior(es)?) (de|a|que|al), under, below, less than, smaller than, at most, up to
+holiday: semana santa, (el)? dia de (la|el|los)? (madre|padre|nino|independencia|trabajo|muertos|amor), dia del (padre|nino|amor|trabajador), (la)? navidad, nochebuena, (el)? ano nuevo, (el)? black friday, viernes negro, thanksgiving( day)?, christmas, new years?( eve)?, halloween, easter, mothers day, mother s day
+rephrase: o sea, osea, digamos, es decir
+there: ahi, alli, (in|on|at|for|from)? there, de eso, en eso, (in|on|for) (that|it), (for|in) that (category|one)
+those: (cuales|que) (son|fueron|eran)? (esos|esas|estos|estas|ellos|ellas), cuales (fueron|son|eran), which (ones|are those|were those|were they|are they), what (are|were) (they|those), (muestr|mostr|ensen)emel(o|a)s, (los|las) detalles, show (me)? (them|those)
+same_point: (al|en el|el)? mismo punto (del?|de la)?, a (la|esta|estas) (misma)? alturas? (del?)?, (at|by|to)? (the|this)? same (point|time|day|stage) (of|in|last)?, por estas fechas, at this point, a estas fechas
+distinct: diferentes, distint(o|a)s, different, distinct, unique
 trend: mes (a|por) mes, by month, por meses, each month of, (como)? (ha|han|a|an) (ido|venido|cambiado|evolucionado), evolucion(ado)?, tendencias?, historial, historico, month by month, over time, (spending)? trends?, mensual(mente)? historico, cada uno de los meses, month to month
-by=category: (por|segun|cada|por cada) categorias?, by categor(y|ies), per category, (que|cual|cuales) categorias?, (what|which) categor(y|ies)
+by=category: (en|in|on) (que|cual|cuales|what|which) (categorias?|category|categories), (por|segun|cada|por cada) categorias?, by categor(y|ies), per category, (que|cual|cuales) categorias?, (what|which) categor(y|ies)
 by=merchant: por (comercio|tienda|lugar|negocio|local)s?, (que|cual|cuales) (comercios?|tiendas?|lugar(es)?|negocios?|local(es)?), by (merchant|store|shop|place|vendor)s?, (what|which) (merchant|store|shop|place|vendor)s?, comercios?, merchants?, tiendas, lugares
 by=weekday: (que|cual) dia de la semana, por dia de la semana, (what|which) day of the week, by (weekday|day of the week), dias de la semana, weekdays?
 by=account: por (cuenta|tarjeta|banco)s?, (que|cual) (cuenta|tarjeta), by (account|card|bank)s?, (what|which) (account|card)
@@ -33,112 +39,133 @@ by=month: (que|cual|cuales) mes(es)?, (what|which) months?, en que mes
 per=month: (al|por|cada|un) mes, mensual(es|mente)?, (a|per|each|every) month, monthly, por ciclo, cada ciclo, per cycle, (a|per) cycle
 per=week: (a la|por|cada|una) semana, semanal(es|mente)?, (a|per|each|every) week, weekly
 per=year: (al|por|cada|un) ano, anual(es|mente)?, (a|per|each|every) year, yearly, annually
-per=row: por (compra|visita|vez|viaje|movimiento), cada vez, cada visita, (per|each|every) (purchase|visit|time|trip|transaction), a visit
+per=row: cada (compra|visita|ida|echada|vez|pedido|viaje|salida|cena|almuerzo|carga|tanqueada|corte|cita), each (order|ride|haircut|meal|dinner), por (pedido|ida|salida|cita), (ticket|check|bill|order) (size)?, por tiquete, por (compra|visita|vez|viaje|movimiento), cada vez, cada visita, (per|each) (purchase|visit|time|trip|transaction), every (visit|time|trip), a visit
 last: (la|el|lo)? ultim(a|o), (la)? ultima vez (que)?, (la|mi)? ultim(a|o) (compra|pago|gasto|cobro|cargo|movimiento|visita|transaccion|recibo), hace cuanto, (the|my)? (last|latest|most recent) (time|purchase|payment|charge|transaction|visit|bill), how long ago, last, lo ultimo
 latest: ultim(as|os), recientes, mas recientes, recent, latest, lately, recientemente, most recent
 first: (la)? primera vez, (la|mi)? primer(a|o)? (compra|pago), first time, (the|my) first (purchase|payment|time)
-spend=past: (me|nos|yo|ya|he|hemos|e|llev(o|amos)|voy|estoy)* gast(e|ado|ao|amos|aste|aron|ando), se (me|nos) (fue|fueron|ha ido|han ido|esta yendo|estan yendo|a ido), (did|have|has|had|do|am|are)? (i|we)? (ve)? spent, (did|have) (i|we) (spend|drop|pay|paid), spending so far, gone, went, (me|nos) cost(o|aron), (sali|vin|lleg)(o|ieron|aron|eron), (me|nos)? cobr(o|aron), (me)? rebaj(o|aron), mand(e|amos|ado), envi(e|amos|ado), transferi(do)?, (did)? (i)? sen(t|d), (he|hemos|ya)? (pague|pagado|pagamos), i paid, paid, charged me, (was|were) i charged, did it cost, (he|hemos|ya|e)? (compre|comprado|compramos), (did|have)? (i|we)? (buy|bought), cost me, llev(o|amos) (gastado)?, (va|van), (use|usado), spent
-spend=now: us(o|amos), gast(o|a|amos|an|ar), compr(o|a|an|ar), se (me|nos) (va|van), (do|am) (i|we) (usually)? (spend|spending|pay|paying), i spend, spend, (me|nos)? (cobra|cobran|cuesta|cuestan|sale|salen|rebajan), pag(o|amos|ar), does it cost, (do|does) (they|it|he|she)? charge (me)?, cost, costs, (do|am) i paying, (do|does) (i|we) pay, pay, am i paying, charges me
+spend=past: se fue(ron)?, ped(i|imos|ido), (me|nos)? (ha|han) costado, (lo|la|los|las)? he pagado, tome, tomamos, comi, comimos, (me)? (desembols|inv[ei]rt|despilfarr|derroch|bot|vol|quem|ech|pel)(e|i|amos|imos|ado|ido|aste), (met|d)(i|imos|ido|ado), fui, le (di|he dado|he pagado|pague), (did|have)? (i|we)? (burn(ed)?|blow|blew|blown|drop(ped)?|fork(ed)? out|shell(ed)? out|splurge(d)?|throw|threw|invest|put in), (did)? (go|went|gone) out, se (me)? comio, me com(io|ieron), (me|nos|yo|ya|he|hemos|e|llev(o|amos)|voy|estoy)* gast(e|ado|ao|amos|aste|aron|ando), se (me|nos) (fue|fueron|ha ido|han ido|esta yendo|estan yendo|a ido), (did|have|has|had|do|am|are)? (i|we)? (ve)? spent, (did|have) (i|we) (spend|drop|pay|paid), spending so far, gone, went, (me|nos) cost(o|aron), (sali|vin|lleg)(o|ieron|aron|eron), (me|nos)? cobr(o|aron), (me)? rebaj(o|aron), mand(e|amos|ado), envi(e|amos|ado), transferi(do)?, (did)? (i)? sen(t|d), (he|hemos|ya)? (pague|pagado|pagamos), i paid, paid, charged me, (was|were) i charged, did it cost, (he|hemos|ya|e)? (compre|comprado|compramos), (did|have)? (i|we)? (buy|bought), cost me, llev(o|amos) (gastado)?, (va|van), (use|usado), spent
+spend=now: (me|nos)? gasto, do i give, i give, me lleva, se lleva, us(o|amos), gast(o|a|amos|an|ar), compr(o|a|an|ar), se (me|nos) (va|van), (do|am) (i|we) (usually)? (spend|spending|pay|paying), i spend, spend, (me|nos)? (cobra|cobran|cuesta|cuestan|sale|salen|rebajan), pag(o|amos|ar), does it cost, (do|does) (they|it|he|she)? charge (me)?, cost, costs, (do|am) i paying, (do|does) (i|we) pay, pay, am i paying, charges me
 spending: (el|mi|un|este|ese|los|mis|de)? gastos? (total(es)?)?, mi gasto, (my|the)? (total)? (spending|expenses?|outgoings|expenditures?), el gasto, consumos?, lo gastado, (el)? total gastado, mis salidas de plata
-rows: (los|mis|de)? gastos, movimientos?, transaccion(es)?, cargos?, filas?, cobros?, transactions?, charges?, payments?, pagos?, entries, rows?, gastos?, expenses?, movements?
+rows: bills?, toda compra, every (purchase|charge|transaction), pedidos?, ordenes, orden, orders?, rides?, trips?, visitas?, visits?, idas?, tiquetes?, tickets?, checks?, fill ups?, fill-ups?, compritas?, echadas?, varas?, (los|mis|de)? gastos, movimientos?, transaccion(es)?, cargos?, filas?, cobros?, transactions?, charges?, payments?, pagos?, entries, rows?, gastos?, expenses?, movements?
 rows=COMPRA: compras?, purchases?, comprado, compre, (did)? (i)? (buy|bought)
 rows=DEPOSITO: depositos?, deposits?
-rows=RETIRO: retiros?, withdrawals?
-rows=DEVOLUCION: devolucion(es)?, reembolsos?, refunds?
+rows=RETIRO: (he|hemos)? (saque|sacado|saco|sacamos|retire|retirado) (plata|efectivo|dinero)? (del|de|en el|en)? (los)? (cajeros?|atm)?, (efectivo|plata|cash)? (he|hemos)? (sacado|saque|retirado|retire) (del|de|en el)? cajeros?, cajeros?, atm, withdraw(n|als?)?, withdrew, cash withdrawals?, retiros?, withdrawals?
+rows=DEVOLUCION: (ya)? (me|nos) (han|ha)? (devolvi(o|eron)|devuelto|reembols(o|aron|ado)|reintegr(o|aron|ado)), (was|were|been|got|get) refunded, refunded, devolucion(es)?, reembolsos?, refunds?
 rows=TRANSFERENCIA: transferencias?, transfers?
 rows=PAGO_TARJETA: pagos? de (la)? tarjeta, card payments?
 rows=TRASPASO: traspasos?, own transfers?, transfers? between (my|own)? accounts
-show: (mostr|muestr|ensen|list|tra|ver|ve|saqu)~, dame, deme, ver, vea, cual(es)? (es|son|fue|fueron|seria)?, show, list, give, see, pull up, display, which (are|is)?, what (are|is|were|was), detall~, que (hice|tuve|hubo)
+show: (mostr|muestr|ensen|list|tra|ver|ve)~, dame, deme, ver, vea, cual(es)? (es|son|fue|fueron|seria)?, show, list, give, see, pull up, display, which (are|is)?, what (are|is|were|was), detall~, que (hice|tuve|hubo), sac(ame|eme|anos)
 find: (busc|busqu|encontr|encuentr|filtr)~, find, search (for)?, look (up|for)
 have: teng(o|amos)?, tenemos, hay, have, got, (do)? i have, there is, is there, is in, cuent(o) con, guardad(o|a), dispon(go|ible)
 owe: deb(o|emos), adeud(o|amos), (do)? (i|we)? owe, owed, me falta(n)? (pagar|por pagar)?, (lo que)? me falta, debiendo
 debts: deudas?, debts?, liabilities, pasivos?
 left: (me|nos|le)? qued(a|an|ara|aran|aria|arian|o|ar|aron), (me)? (sobr|rest)(a|an|o|aria|ara), (is|are|have|was|will be|would be)? left (over)?, remaining, remains?, restante, va a (quedar|sobrar), voy a tener, (will|would) i have
 safe: puedo gastar, podemos gastar, podria gastar, (can|could|may) i (safely|still)? spend, safe to spend, (para|pa) gastar, por gastar, spend safely, (plata|dinero) (libre|disponible), (can)? afford to spend, free to spend, gastar sin (problema|enredarme|pasarme)
-budget: presupuest(o|os|ad[oa])?, proyeccion(es)?, pronosticos?, budgets?, projections?, forecasts?, (del|en el) presupuesto, over budget, (me)? (pas(e|o|ar)) del presupuesto, planead(o|a)
-ends: (finish|done|stop)(ing)? paying, pay off, paid off, termin(o|ar|amos|a|an) (de)?, cierr(o|a), lleg(o|ar) (a fin de mes)?, acab(o|ar), voy a llegar, make it, end up
+budget: presupuest(o|os|ad[oa])?, proyeccion(es)?, pronosticos?, budgets?, projections?, forecasts?, (del|en el) presupuesto, over budget, (me)? (pas(e|o|ar)) del presupuesto, planead(o|a), (segun|conforme a|de acuerdo (al|con el)) (el|mi)? (plan|presupuesto), (according to|per|by) (the|my) (plan|budget), (en|del|el|mi) plan, (the|my) plan, saldo proyectado, projected balance
+planned: (se)? (supone|supuestamente) (que)?, (proyect|estim|presupuest|plane|planific|program|prev)(ado|ada|ados|adas|isto|ista), esperad(o|a|os|as), (going to|will i|am i going to|supposed to) (spend|save|have|be|end)?, voy a (gastar|ahorrar|estar|cerrar|terminar|tener|quedar), (gastar|ahorrar|cerrar|tendr|terminar|quedar)(e|ia|emos)(a)?, planned, projected, expected, forecast(ed)?, estimated, will i save, i will save, will i spend
+loss: perd(i|ida|idas|imos|ieron|er), en (numeros rojos|rojo), (meses|mes|saldo) negativo(s)?, negativ(o|os|a|as), (en|con) (deficit|perdidas?), (gaste|gastamos) (mas|de mas) (de lo que|que lo que) (entro|gane|me entro), loss(es)?, lost (money)?, in the red, negative, overspent months
+reach: llego a (tener|los|las)?, llegare a, llegaria a, llegamos a, alcanz(o|are|aria|amos) (los|las|a tener)?, tendr(e|ia|emos), pas(o|amos|are) (de)? (los|las), junt(o|are|aria|amos), (will|do|would|can) i (reach|hit|have|get to|pass), (reach|hit)
+ends: (finish|done|stop)(ing)? paying, pay off, paid off, termin(o|ar|amos|a|an) (de)?, cierr(o|a), lleg(o|ar) (a fin de mes)?, acab(o|ar), voy a llegar, make it, end up, cerr(e|amos|ar|are|aba), termine, terminamos, acabe, quede, end(ed)? (up)?, closed? (with)?, close
 cuotas: cuotas?, tasas? ceros?, tractos?, instal?lments?, plan(es)? de (cuotas|tasa cero), (instal?lment|payment) plans?, minicuotas, financiamientos?
 remaining: (me)? falta(n)? (por pagar|de pagar|pagar)?, en total, (pendientes?|restantes?), total(es)?, remaining, still, left, todavia, aun, por pagar, deuda de, debo de
 upcoming: (las|mis|los)? (proxim|siguiente)(o|a|os|as|s)?, vienen?, que vienen?, (me)? tocan?, siguen?, next, upcoming, coming (up)?, activ(as|os)
 until: antes (de|del|de la)?, before, until, hasta (el|la)?
-due: vence(n|ra|ran)?, vencimientos?, due, (tengo|hay|falta) que pagar, (debo|toca|me toca|falta|por) pagar, pendientes? (de pago)?, (bills?|payments?) (are)? (due|coming)?, (do|have) i (have|need)? to pay, to pay, cuentas por pagar, pagos? pendientes?, (proximos|siguientes) (pagos|vencimientos|recibos), upcoming (bills|payments), need to pay, pagos vienen, owe soon, obligaciones
+due: vence(n|ra|ran|ria)?, vencimientos?, due, (tengo|hay|falta) que pagar, (debo|toca|me toca|falta|por) pagar, pendientes? (de pago)?, (bills?|payments?) (are)? (due|coming)?, (do|have) i (have|need)? to pay, to pay, cuentas por pagar, pagos? pendientes?, (proximos|siguientes) (pagos|vencimientos|recibos), upcoming (bills|payments), need to pay, pagos vienen, owe soon, obligaciones, (se)? (paga|pagan|cobran|cobra) (el|la)?, when is due, falls due, is due, due date
+due=past: venci(a|o|eron|an), was due, were due
 committed: compromisos?, comprometid(o|a), committed, commitments
 paid: (ya)? (pag(ue|ada|ado|aron)|cancele), (already)? paid, esta pag(ada|ado)
-salary: (el|mi|mis|los)? salarios?, sueldos?, (me)? (pagaron|pagan|pagaran|depositaron de salario|depositan|depositaron), (did|do|will|was|am|were)? (i|they)? (get|be|got|gets)? (paid me|pay me), (do|did|will) i get paid, get paid, got paid, was i paid, how much was i paid, how much (did|do|will|have) i (get|been)? paid, i was paid, was i getting paid, payday, paycheck, pay check, pay day, salary, salaries, wages?, planilla, (cuanto)? gan(o|e|aba), do i (earn|make), did i (earn|make), quincenas?, aguinaldo, dia de pago, i earn
-income: ingresos?, (me|nos)? (entr|ingres)(o|a|aron|an|ado), (me|nos)? ca(e|en|yo|ido), (ha|han|a) entrado, recib(i|o|ido), cay(o|eron), income, (did)? (i)? (receive|received), came, came in, comes in, coming in, money in, entradas de plata, earnings
+salary: (el|mi|mis|los)? salarios?, sueldos?, (me)? (pagaron|pagan|pagaran|depositaron de salario|depositan|depositaron), (did|do|will|was|am|were)? (i|they)? (get|be|got|gets)? (paid me|pay me), (do|did|will) i get paid, get paid, got paid, was i paid, how much was i paid, how much (did|do|will) i (get|be) paid, how much have i been paid, how much do i get paid, i was paid, was i getting paid, payday, paycheck, pay check, pay day, salary, salaries, wages?, planilla, quincenas?, dia de pago
+salary=earned: (he|hemos)? (ganado|ganao), gane, ganamos, gan(o|aba), (have|did|do) i (earn|earned|make|made), i (earn|earned|make), (he)? devengado
+income: ingresos?, (me|nos)? (entr|ingres)(o|a|aron|an|ado), (me|nos)? ca(e|en|yo|ido), (ha|han|a) entrado, recib(i|o|ido), cay(o|eron), income, (did)? (i)? (receive|received), came, came in, comes in, coming in, money in, entradas de plata, earnings, (me|nos)? (lleg|gener|percib)(o|aron|ado), ingresado, deposit~ (me)?, (me|nos) (deposit|envi|mand|transfir|hicieron)(aron|o|ieron|ado)?, (did)? (people|they|friends|others|anyone) (pay|paid|send|sent) (me)?, got paid back, was deposited, deposited, money coming in
+deposits: (de)? (la gente|los amigos|mis amigos|amigos|los compas|otros|familia(res)?|terceros|friends|people|others), aparte del salario, ademas del salario, que no (sea|fuera|es) (el)? (salario|planilla), besides (my)? salary, other than (my)? salary
+net: ingresos? (menos|contra|vs|versus|y) (mis|los|el)? (gastos?|egresos?), income (minus|less|vs|versus|against|and) (expenses?|spending), (que)? diferencia entre (mis|los)? ingresos? y (mis|los)? gastos?, net income, (saldo|balance|flujo|resultado) neto, flujo de (caja|efectivo), cash flow, superavit, deficit, (me|nos) (sobro|alcanzo) el (salario|sueldo), (gaste|gasto|spent|spend) (mas|menos|more|less) (de lo que|than what|than|que lo que) (gane|gano|me entro|entro|i earned|i made|i earn|i make|came in), (logre|pude|alcance a)? ahorr(ar|e) (algo)?
 savings: ahorr(o|os|ado|ada|e|amos), saved, savings?, (have i)? (saved|put away|put aside), memp, mpat
-pension: pension(es)?, fondos? de pension(es)?, fondos?, pensions?, pension funds?, (retirement|jubilacion), operadora
+pension: pension(es)?, fondos? de pension(es)?, fondos?, pensions?, pension funds?, (retirement|jubilacion), operadora, jubilaci(on|ones), fondo de retiro, retirement (fund|savings|account)s?, across all funds
 fund=ROP: rop, (pension)? obligatoria, mandatory pension
 fund=FCL: fcl, (fondo de)? capitalizacion (laboral)?
 fund=VOL: vol, (fondo|pension)? voluntari(o|a), voluntary (fund|pension)?
-returns: rendimientos?, rindi(o|eron), rinde, (ha|a) rendido, gan(o|ado), returns?, earned, yields?, rentabilidad
-water: (el|del|de)? agua, aya, metros? (cubicos?)? (de agua)?, m3, water, cubic met(er|re)s?, (consumo|recibo|lectura)s? de(l)? agua, water (bill|usage|consumption|use), medidor
+returns: rendimientos?, rindi(o|eron), rinde, (ha|a) rendido, returns?, earned, yields?, rentabilidad, (ha|han|a)? (dado|dio|dejado) (mejor|mas|mayor)? (rendimientos?|intereses), mejor rendimiento, rentables?, has (done|performed) best, best (return|performing|performer), perform(s|ed|ing|ance)?, growth, crecido, crecio
+contributions: aport(es|e|ado|ados|aron|aciones)?, cotizado, cotizaciones, contribu(tions?|ciones|ido|cion|ted), (he|hemos|has)? (metido|puesto) (yo|de mi bolsa|de aportes)?, (de)? aportes, (i)? (paid|put) in(to)?
+water: (el|del|de)? agua, aya, metros? (cubicos?)? (de agua)?, m3, water, cubic met(er|re)s?, (consumo|recibo)s? de(l)? agua, water (bill|usage|consumption|use), acueducto, metro cubico
+reading: lecturas?( del)?, (el)? medidor, (meter)? readings?, meter, marc(a|o|aba) (el)? medidor
+m3: (por|el|cada|per|a|the) (metro cubico|m3|cubic met(er|re)|metro)
 receipts: recibos?, (municipal )?receipts?, facturas? (municipal(es)?|de la muni), bills?
 muni: (de)? (la)? muni(cipalidad)?, municipal(es)?, municipality, municipalities, impuestos? municipal(es)?
-rate: tipos? de cambio, (precio|valor|cotizacion|cambio) (del|de|de la|de los|actual)?, (a)? (como|cuanto) (esta|anda|amanecio|va|vale|cuesta|se cotiza|cerro|compran|venden), exchange rates?, (price|rate|value) of, fx
-coin=USD: (el|un|del|al|the|one)? dolar, (the|a|one)? dollar, usd
+charge=residuos: (de)? (la)? (recoleccion( de (residuos|basura|desechos))?|basura|residuos|garbage|trash)
+charge=aseo: (de)? (el)? (aseo( de vias)?|limpieza( de vias)?|street cleaning)
+charge=inmuebles: (de|el|del|los)? (impuestos? (de|sobre)? (los)?)? (bienes inmuebles|la propiedad|territorial), property tax(es)?, (el)? impuesto (territorial|de la casa)
+rate: tipos? de cambio, (precio|valor|cotizacion|cambio) (del|de|de la|de los|actual)?, (a)? como va, a cuanto va, (a)? (como|cuanto) (esta|anda|amanecio|vale|cuesta|se cotiza|cerro|compran|venden), exchange rates?, (price|rate|value) of, fx
+coin=USD: (el|un|del|al)? dolar, (the|a|one)? dollar, usd, (de|in)? dolar(es)? account, dollar, (de)? moneda extranjera
 coin=EUR: (el|un|del|al|the|one)? euro, eur
 coin=BTC: (el|un|del|the|a|one)? (bitcoin|btc)
 coin=XMR: (el|un|del|the|a|one)? (monero|xmr)
 into=USD: (en|a|in|to|into) (los)? (dolares|dollars|usd), dolares, dollars
 into=EUR: (en|a|in|to|into) (los)? (euros?|eur), euros
-into=CRC: (en|a|in|to|into)? (colones|crc|pesos)
+into=CRC: (en|a|in|to|into)? (colones|crc|pesos), (en|a) (rojos|tejas|canas)
 into=BTC: (en|in|to|into) (bitcoins?|btc), bitcoins
 convert: convert~, convierta, conviert~, convert, equival~, (pas|cambi)~ a, cuant(o|os) (son|serian|es|seria), how much (is|are), worth, in colones
 sync: (actualiz|sincroniz)~, (estan?)? al dia, (up to date|updated?|synced|in sync|fresh), sincronizacion, atrasad(o|a|os|as), desactualizad(o|a|os|as), stale, (llego|llegaron|entro) (el|los)? (ultimo)? (correo|datos)s?, fuentes de datos
 repeated: repetid(o|a|os|as), duplicad(o|a|os|as), dobles?, en duda, duplicates?, duplicated, twice, dos veces, doble, cobr~ dos veces, charged twice, double charge(d|s)?
 unusual: rar(o|a|os|as), inusual(es)?, extran(o|a|os|as), sospechos(o|a|os|as), fuera de lo (normal|comun), anormal(es)?, unusual, weird, odd, suspicious, strange, atipic(o|a|os|as)
-uncategorized: sin (categoria|categorizar|clasificar), no (estan|esta|tienen|tiene) (categoria|categorizad~|clasificad~), que no tienen categoria, without (a)? category, uncategori[sz]ed, no category, unclassified
+uncategorized: (me)? (falta|faltan|queda|quedan) (por|sin) (clasificar|categorizar), sin (categoria|categorizar|clasificar), no (estan|esta|tienen|tiene) (categoria|categorizad~|clasificad~), que no tienen categoria, without (a)? category, uncategori[sz]ed, no category, unclassified
 review: (por|que|para) revisar, revis~, to review, (needs?|need) (review|attention), mi atencion, (in)? my inbox
 accounts: cuentas?, saldos?, accounts?, balances?, (mis)? cuentas bancarias
 bank: bancos?, (en|in) (el|los|la|mi|mis|the|my)? (bancos?|cuentas?|banks?|cuenta corriente|bank accounts?), en efectivo y banco, bank, checking
-worth: patrimonio (neto)?, (my)? net worth, valgo, (todo)? lo que tengo, am i worth
+worth: patrimonio (neto)?, (my)? net worth, valgo, (todo)? lo que tengo, am i worth, (do|that)? i (own|possess), lo que poseo, poseo, cuanto valgo, net wealth, wealth, activos( y pasivos)?, assets
 money: (la|mi|toda la|el)? (plata|harina|dinero|platica|billete), money, cash on hand, liquidez
 card: (la|mi|las|mis|en la|con la|my|the|a)? tarjetas? (de credito)?, (my|the|on|with)? (credit)? cards?
+loan: (el|mi|del|un|the|my|on my|on the)? (prestamos?|hipoteca|credito del (carro|banco)), (el|mi|my|the)? (car)? (loans?|mortgage|car payment)
 medium=CREDIT_CARD: (con|en|a|de|por|by|with|on)? (la|mi|the|my)? tarjetas? (de credito)?, (con|en|a|de|by|with|on)? (la|mi|the|my)? (credit)? cards?, credito
 medium=DEBIT_CARD: (con|en|by|with)? (la|mi|the|my)? (tarjeta de)? debito, debit( card)?
 medium=CASH: (en|in|with|by)? (efectivo|cash)
 medium=SINPE: (por|con|en|by|via|de)? sinpes? (movil)?
 overview: como (voy|vamos|estoy|ando|andamos|estamos|van|anda|estan) (las|mis)? (finanzas|cosas|platas)? (de|con)? (la|mi|mis)? (plata|harina|finanzas|dinero)?, resum(en|i|ime|eme|a|ame) (general)?, panorama, estado (de mis finanzas|general), como (van|estan) (mis)? (finanzas|cosas), how am i doing, how (are|s) (my)? (finances|things|money)( looking)?, (give me a)? (summary|overview|recap), summari[sz]e, how do i stand, where do i stand, how s my money, finanzas
-recurring: suscripcion(es)?, (pagos|gastos|cobros|cargos) (fijos|recurrentes|automaticos), fijos, recurrentes, mensualidad(es)?, subscriptions?, recurring (payments|charges|items|expenses|bills)?, fixed (costs|expenses|bills), membresias?, cosas que pago cada mes
+recurring: suscripcion(es)?, (pagos|gastos|cobros|cargos) (recurrentes|automaticos), recurrentes, mensualidad(es)?, subscriptions?, recurring (payments|charges|items|expenses|bills)?, membresias?, cosas que pago cada mes, costos? fij(o|os), automaticos
+recurring=fixed: (mis|los|de)? (gastos|pagos|costos|cobros) fijos (del mes|mensuales|por mes|al mes|de cada mes)?, fijos, (my|the)? fixed (monthly)? (costs|expenses|bills|payments)
 rose: (ha|han|a)? (subi(o|eron|do)|aument(o|aron|ado)|encarec~), (de)? precio, (has|have)? (gone up|went up|increase[ds]?|risen|rose|raised) (in price)?, (price|cost) (increase|hike|change)s?, subio de precio, mas car(o|a)
-help: (que|que cosas|que mas|como) (podes|puedes|puede|sabes|sabe|podria) (hacer|responder|contestar|ayudar~) (por mi)?, ayuda, ayud(ame|eme), opciones, menu, comandos, (que|como) (le|te)? (puedo|podria) (preguntar|preguntarte|preguntarle|pedir|pedirle|pedirte|hacer) (aqui|con vos)?, para que (sirve|servis|sirves), (en que|como) me (puede|podes|puedes) ayudar, what can (you|i) (do|ask|help)( you)?, help (me)?, how does this work, como funciona (esto)?, what do you do, quien (es|sos|eres) (usted|vos|tu)?, who are you
-greet: hola, holis, buen(as|os) (dias|tardes|noches)?, hey, hi, hello, good (morning|afternoon|evening), que tal, como (le|te) va, como esta (usted)?, como estas, pura vida, que mas, how are you (doing)? (today)?, what s up, que hay de nuevo, saludos
-thanks: (muchas|mil|ok|okay|bueno)? gracias, (many)? thanks (a lot|so much)?, thank you (so much|very much)?, genial, perfecto, excelente, great, cool, nice, buenisimo, tuanis, muy amable, awesome, que bien, te quiero mucho
+help: (que|que cosas|que mas|como) (podes|puedes|puede|sabes|sabe|podria) (hacer|responder|contestar|ayudar~) (por mi)?, ayuda, ayud(ame|eme), opciones, menu, comandos, (que|como) (le|te)? (puedo|podria) (preguntar|preguntarte|preguntarle|pedir|pedirle|pedirte|hacer) (aqui|con vos)?, para que (sirve|servis|sirves), (en que|como) me (puede|podes|puedes) ayudar, what can (you|i) (do|ask|help)( you)?, help (me)?, how does this work, como funciona (esto)?, what do you do, quien (es|sos|eres) (usted|vos|tu)?, who are you, quien (es|sos|eres) (usted|vos|tu)? (y)? (que (sabes|podes|puede|sabe) hacer)?, what are you, are you (a bot|an ai|human|real|a person), (sos|es|eres) (un|una)? (robot|bot|ia|persona|humano|inteligencia artificial), como te llamas, como se llama usted, what s your name
+greet: hola+, holi(s|wis)?, alo, holis, buen(as|os) (dias|tardes|noches)?, hey, hi, hello, good (morning|afternoon|evening), que tal, como (le|te) va, como esta (usted)?, como estas, pura vida, que mas, how are you (doing)? (today)?, what s up, que hay de nuevo, saludos, (estas|esta|andas|anda|seguis|sigue) (ahi|por ahi|por aca|despierto)?, (are you|you|anybody|anyone) there, buenas+, hey+, hello+
+thanks: (muchas|mil|ok|okay|bueno)? gracias, (many)? thanks (a lot|so much)?, thank you (so much|very much)?, genial, perfecto, excelente, great, cool, nice, buenisimo, tuanis, muy amable, awesome, que bien, te quiero mucho, (eso)? (me)? (ayudo|sirvio) (mucho|un monton|bastante)?, (that|this|it) (helped|helps|was (helpful|useful)) (me)? (a lot|so much)?, (very|super)? (helpful|useful), agradecid(o|a), (te|le|se)? (lo)? agradezco (mucho)?, thx, ty, que (tuanis|chiva|pichudo|cool|nivel|buena nota|bueno), buena nota, sos (lo maximo|un crack|una maravilla|la monda), you re (great|the best|awesome)
 bye: adios, chao, hasta (luego|pronto), bye, goodbye, nos vemos, see you
 yes: si, dale, sip, yes, yep, yeah, sure, claro (que si)?, apli(car|que|quela|quelo|cala|calo|quemos)?, hag(alo|ala), hacelo, do it, apply (it)?, confirm(o|e|ar|alo)?, acept(o|ar|e)?, de acuerdo, go ahead, correcto, ok, okay, asi es, aprob~ (la propuesta)?, approve( it)?
 no: no, nop, no gracias, nope, cancel(e|ar|a|elo|o)?, dejelo (asi)?, never mind, nevermind, mejor no, olvidelo
+correction: no wait, wait no, i mean, digo, perdon, perdone, no perdon, mejor dicho, (no)? (espere|esperate|espera), (no)? mentira, miento, sorry, or rather
 this: est(a|o|e) (compra|gasto|transaccion|movimiento|fila|cargo|pago|cobro)?, es(a|o|e) (compra|gasto|transaccion|movimiento|fila|cargo|pago|cobro)?, this (one|purchase|transaction|charge|row|expense)?, that (one|purchase|transaction|charge)?, it, la compra abierta, es(a|o) misma
 what: que (es|fue|era|son), what( s| is| was)?, explic~, explain, de que es, tell me about, cuent~ (en las sumas)?
 all: tod(o|a|os|as) (lo|los|las|la)?, all (of)? (the|my)?, everything, every
-put: ponle, ponlo, ponla, (categori[zc]|recategori[zc]|clasifi[cq])~, clasifiqu~, categorize, classify, (pon|pong|pus|met|marc|marqu|asign|cambi|deja|dej|pas)~, put, set, mark, tag, file, move, assign, change, poneme, deberia (ser|ir), pertenece, va, vaya, make
-into_category: (como|en|a|de|con)? (la|esa|esta|que)? categoria, (to|in)? (the|that|this)? category, as, under
+put: ponle, ponlo, ponla, (categori[zc]|recategori[zc]|clasifi[cq])~, clasifiqu~, categorize, classify, (pon|pong|pus|met|marc|marqu|asign|cambi|deja|dej|pas)~, metelo, metela, metelos, metelas, put, set, mark, tag, file, move, assign, change, poneme, deberia (ser|ir), pertenece, va, vaya, make
+into_category: (como|en|a|de|con)? (la|esa|esta|que)? categoria, (to|in)? (the|that|this)? category, as, under, (es|son|va|van|era|eran|sea|sean) (de|en|para), (belongs?|goes?) (to|in|under)
 move: (pas|mov|muev|corr|difer|difier|mand|aplac|post?pon|traslad)~, move, push, defer, postpone, shift, delay, carry
 back: (devolv|devuelv|regres|tra)~, (bring|move|put)? back, undefer, vuelv~
 delete: (borr|elimin|quit|suprim|anul)~, delete, remove, erase, get rid of
-edit: (corrij|corrig|edit|modifi[cq]|arregl|ajust|actuali[zc]|cambi)~, modifiqu~, fix, edit, correct, change, update, adjust, era, eran, en realidad (fue|es|fueron), (was|is) actually, actually, should be
+edit: (corrij|corrig|correg|edit|modifi[cq]|arregl|ajust|actuali[zc]|cambi)~, modifiqu~, fix, edit, correct, change, update, adjust, era, eran, en realidad (fue|es|fueron), (was|is) actually, actually, should be, (fue|fueron|es|era|eran) (en realidad|realmente|mas bien|en verdad|de verdad), (en realidad|realmente|mas bien) (fue|fueron|es|era|eran|son), no (fue|era|eran|fueron), (was|were|is) (really|actually|not|n t), esta mal, (is|was) wrong
 date_word: (la)? fecha, el dia, (the)? date
 amount_word: (el)? (monto|valor|precio|importe), (the)? (amount|price)
-merchant_word: (el)? (nombre|comercio), (the)? (name|merchant)
-notes_word: (una)? notas?, (a)? notes?, comentario
+merchant_word: (el)? (nombre|comercio), (the)? (name|merchant), a nombre de, (se llama|llamad(o|a)), (is)? (called|named)
+notes_word: (una)? notas?, (a)? notes?, comentario, (una)? descripcion
 split: (divid|part|repart|separ)~, split, divide
+rest: (y)? (el|lo|la|los|the) (resto|demas|restante|otro|otra parte|rest|remainder|remaining), lo que (queda|sobra|falte|falta|reste), (what s|whatever is) left
 link: (lig|ligu|enla[zc]|vincul|asoci|amarr|conect)~, link, attach, connect, (es|fue) (el)? pago de, corresponde (a|al)
 note: (anot|apunt|registr|agreg|agregu|anad|ingres|sum|met|meta|guard)~, apunt~, record, add, log, note (down)?, write down, enter, jot
-note_in: (me)? (depositaron|entraron|ingresaron|cayeron|dieron), (un)? (ingreso|deposito)
-remind: (record|recuerd|avis)~ (que)?, (un)? recordatorio (de|para)?, remind (me)? (to|about|of)?, (a)? reminder (to|about|for)?, set (a)? reminder, que no se me olvide, alert me
+withdraw: (saque|sacamos|sacaron|retire|retiramos) (plata|efectivo)? (de|en)? (el|un)? (cajero)?, (sac|retir)(ado|e) del cajero, (i)? (withdrew|took out|pulled out), del cajero, (en|de) (el|un) cajero, from the atm, at (the|an) atm, cash withdrawal of
+note_in: (me)? (depositaron|entraron|ingresaron|cayeron|dieron), (un)? (ingreso|deposito), (me)? (llego|llegaron|pagaron|devolvieron|transfirieron|mandaron|enviaron|hicieron) (un)? (sinpe|deposito|transferencia)? (de|por)?, (i)? (received|got paid|was paid)
+remind: (record|recuerd|avis|acord|acuerd)~ (que)?, (un)? recordatorio (de|para)?, remind (me)? (to|about|of)?, (a)? reminder (to|about|for)?, set (a)? reminder, que no se me olvide, alert me
 undo: (desha|deshac|deshag|deshiz|revert|reviert)~, undo, revert, take (it|that) back, volver atras
 rule: (siempre que|cada vez que|todo lo que|cuando|lo que|todos? los? que|las que) (el comercio)? (diga|dice|digan|contenga|aparezca|salga|venga|vea|tenga), (cre|hac|hag|agreg|agregu|pon)~ (una|la)? regla (para|que|de)?, (una|la)? regla (para|que|de)?, (create|make|add)? (a)? rule (for|that|where)?, (whenever|every time|always when|when) (it)? (says|contains|shows), (a)? rule (for|that|where)?, de (ahora|hoy) en adelante, a partir de ahora, from now on, contains
 always: siempre, always
 budget_item: (al|en el|para el|del|de)? presupuesto (de|para)?, (to|in) (the|my)? budget, (a)? budget (for|of)?, (gasto|pago|ingreso) (fijo|recurrente) (de|por)?, (monthly|recurring) (expense|payment|bill) (of|for)?
+raise: sub(a|i|ime|ile|anle|iendo|o|e)?, (aument|baj|reduc|reduzc|recort|cambi)~, (raise|increase|lower|reduce|cut|bump), (goes|going|went|go) (up|down) (to)?, (will be|is now|becomes|increases to), (pasa|pasara|sube|subira|baja|bajara) a, (va a|van a) (subir|bajar|costar|pasar|ser) (a)?, (ahora|ya) (es|son|cuesta|vale) (de)?
 balance_of: (el)? saldo (de|en|del)?, (the)? balance (of|in)?, ahora (tengo|hay|tiene), (the|my)? account balance
 next_cycle: (al|para el|pal|el|en el|to the|to|until|a|to next)? (otro|proximo|siguiente|next|following) (ciclo|mes|cycle|month), al otro, (el)? (mes|ciclo) que viene
 afford: (me|nos)? alcan(za|zan|zaria|zara) (la plata|el dinero|la harina)? (para|pa|con)? (compr~|pag~)?, (puedo|podemos|podria|podre) (compr|pag|permit)~, (si|que pasa si|que pasaria si|como quedo si|como quedaria si) (me)? (compr|gast|pag)~, can (i|we) (afford|buy|get|pay), could (i|we) (afford|buy|pay), what (happens)? if (i|we) (buy|bought|spend|spent|pay|get), if i (buy|spend|bought), afford, simul~, simulate, me da (la plata)? para, (tengo|hay) (plata|dinero|suficiente|harina) (suficiente)? para (compr~|pag~)?, como quedo, how would i, do i have enough (money)? (for|to buy|to), enough (money)? (for|to)
 cash_price: (de|al) contado, (sin|no) cuotas, (in)? one payment, in full, de una sola vez, outright, un solo pago, tasa normal
-except: excepto, menos el, menos la, sin contar (con)?, sin incluir, aparte de, except (for)?, excluding, other than, without counting, not counting, fuera de
+except=after: aside, excluded, not included, por fuera
+except: excepto, salvo, sin, quitando, sacando, without, minus, ignoring, but not, menos el, menos la, sin contar (con)?, sin incluir, aparte de, except (for)?, excluding, other than, without counting, not counting, fuera de, exceptuando, ni
 only: solo, solamente, unicamente, only, just
-before: (y)? (el|la|lo)? anterior(es)?, (the)? (one|month|cycle|year|week) before( that)?, (el|la) de antes, (the)? previous( one)?, antes de es(e|a|o)
-outside: (deberia|debo|conviene|recomiend|aconsej|suger)~? (invert|inversion)~, invert~, should i (invest|buy|sell), invest~, (que|cual)? opin~, recomiend~, aconsej~, (do you)? recommend, advice, consejos?, (mand|envi|pas)(a|e|ar)le, (transfer|transf)(ile|irle|ierale|ierele), (mand|envi|transfer)(ar|ir|a|e|iera) (plata|dinero), send (money|him|her), (un)? chiste, joke, poema?, poem, clima, weather, presidente?, capital, (va|van) a (subir|bajar), will (it|the dollar) (rise|fall), ignor~, instrucciones, instructions, previous instructions, system, admin, gobierno, government, musica, quien gano, futbol, receta, prestamo, loan, hackear
-filler: ando limpio, (por)? favor, porfa(vor)?, porfis, xfa, please, mae, maje, oye, oiga, oi, ey, alcancia, (me)? (pued|pod|quer|quier|quis|neces|ocup|gustari)~ (decir~|saber|ver|conocer)?, (can|could|would|will) (you|u) (please)? (tell|show|give)? (me)?, (i)? (want|need|would like|d like|wanna) (to)? (know|see|find out)?, tell me, dec~, dig~, dime, cont(ame|eme), cuent(ame|eme), (me)? (pod|pued)(es|e|as|a|rias|ria) , sab(e|es|er|emos), do you know, hasta (ahora|hoy|el momento|la fecha), so far, to date, ahor(a|ita) (mismo)?, right now, now, currently, at the moment, actualmente, mas o menos, exactamente, exactly, roughly, approximately, aproximadamente, en este momento, a hoy, entonces, pues, bueno, then, okay so, ok so, de casualidad, by the way, quisiera, would, exacto, mismo, realmente, really, actually spent, ya, already, en mi vida, tambien, also, too, as well, personal, de la vida, all right, a ver, pensaba, creo, i think, i guess, una pregunta, quick question, sera, de plata, en plata, una consulta, consulta
+before: (el|la)? (mes|ciclo|semana|dia) anterior (a (ese|eso|esa))?, (the)? (year|month|cycle|week|day) before (that|it)? (one)?, el de antes, (y)? (el|la|lo)? anterior(es)?, (the)? (one|month|cycle|year|week) before( that)?, (el|la) de antes, (the)? previous( one)?, antes de es(e|a|o)
+outside: (hag(a|ame|ale)|hace(me|le)|haz(me|le)) un (sinpe|deposito|pago|pase), (mand|envi|pas)(a|e|ar)me (plata|un sinpe)
+outside: (deberia|debo|conviene|recomiend|aconsej|suger)~? (invert|inversion)~, invert~, should i (invest|buy|sell), invest~, (que|cual)? opin~, recomiend~, aconsej~, (do you)? recommend, advice, consejos?, (mand|envi|pas)(a|e|ar)le, (transfer|transf)(ile|irle|ierale|ierele), (mand|envi|transfer)(ar|ir|a|e|iera) (plata|dinero), send (money|him|her), (un)? chiste, joke, poema?, poem, clima, weather, presidente?, capital, (va|van) a (subir|bajar), will (it|the dollar) (rise|fall), ignor~, instrucciones, instructions, previous instructions, system, admin, gobierno, government, musica, quien gano, futbol, receta, hackear
+filler: quick one, un ojo de la cara, una fortuna, un platal, un monton, an arm and a leg, a fortune, siento que, vos, all in, todo incluido, (o sea)? cada uno, (mon|monday|lunes) (a|to|al) (sun|sunday|domingo), de lunes a domingo, just, sobre todo, al menos, at least once, en si, en concreto, en especifico, specifically, ocupo, fijo, todo bien, (para|pa) (la|mi|el)? (declaracion|tramite|presupuesto|control), que (miedo|pereza|horror|torta), ja(ja)*, je(je)*, jajaj, lol, haha, diay, di, idiay, upe, uy, ay, uff, puchica, puta, carajo, wow, omg, ugh, jesus, dios mio, (registrad|hech|realizad|efectuad|acumulad)(o|a|os|as), en general, overall, you know, actually, basically, literal, literalmente, al final, al fin, por fin, la verdad, honestly, por cierto, pur(o|a|os|as), ando limpio, (por)? favor, porfa(vor)?, porfis, xfa, please, mae, maje, oye, oiga, oi, ey, alcancia, (me)? (pued|pod|quer|quier|quis|neces|ocup|gustari)~ (decir~|saber|ver|conocer)?, (can|could|would|will) (you|u) (please)? (tell|show|give)? (me)?, (i)? (want|need|would like|d like|wanna) (to)? (know|see|find out)?, tell me, dec~, dig~, dime, cont(ame|eme), cuent(ame|eme), (me)? (pod|pued)(es|e|as|a|rias|ria), sab(e|es|er|emos), do you know, hasta (ahora|hoy|el momento|la fecha), so far, to date, ahor(a|ita) (mismo)?, right now, now, currently, at the moment, actualmente, mas o menos, exactamente, exactly, roughly, approximately, aproximadamente, en este momento, a hoy, entonces, pues, bueno, then, okay so, ok so, de casualidad, by the way, quisiera, would, exacto, mismo, realmente, really, actually spent, ya, already, en mi vida, tambien, also, too, as well, personal, de la vida, all right, a ver, pensaba, creo, i think, i guess, una pregunta, quick question, sera, de plata, en plata, una consulta, consulta, sin tocar (los|mis)? ahorros?, sin (usar|meterle a) (los|mis)? ahorros, without touching (my|the)? savings, si todo sigue (igual|asi), if (everything|things) (stays?|goes?|keeps?) (the same|like this|as is)?, en total sumando todo, sumando todo, sumado todo, in general, cada un(o|a), each( one)?, de cada un(o|a), todo sumado
 tanto: tanto, tanta, so much, mucho, mucha, a lot, demasiado
 `;
 
@@ -148,7 +175,8 @@ export const FREE: ReadonlySet<string> = new Set(
   usted yo nosotros es son fue fueron era ser estar podria podrian puede pueden esta estan estoy estaba estuvo he ha han hemos habia habra ya muy cual cuales como
   the a an of in on at for from with to my me i we our us is are was were be been am do does did have has had will would can
   could it its that there any some so as and or but ve s re d ll m t what which who how these those than you your por hacia
-  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything yet anyone something fui ido fuimos fue cosas cosa algun alguna algo one ones
+  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything yet anyone something fui ido fuimos fue asi ahi alla aqui aca ando andaba anduve cosas cosa algun alguna algo one ones
+  desde hasta entre cada solo hice hizo hago hacer tuve tiene tienen going go goes get got been anything yet anyone something fui ido fuimos fue ando andaba anduve alla aqui aca here between cosas cosa algun alguna algo one ones
   thing things stuff si if va van ir voy vamos durante during pero also out up off into by per via about around casi mi this the
   colones llevo llevamos misma mismo otra otro her his their`
     .split(/\s+/)
@@ -209,7 +237,7 @@ function spelled(word: string): string[] {
 
 /** Words of the lexicon, for typing slips. */
 export const LEXICON_WORDS: ReadonlySet<string> = new Set(
-  `${LEXICON} semana quincena pasado pasada proximo ultimo hoy ayer month months yesterday today weeks millones dolares colones
+  `installment installments ${LEXICON.replace(/(?<=[\s,])\(([^()]*)\)/g, (_, words: string) => words.replaceAll('|', ' '))} semana quincena pasado pasada proximo proxima proximos proximas ultimo hoy ayer month months yesterday today weeks millones dolares colones
    restaurante enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february
    march april august september october november december`
     .split(/[\s,:]+/)
@@ -219,7 +247,7 @@ export const LEXICON_WORDS: ReadonlySet<string> = new Set(
 
 /** Words of periods: a name is corrected to these alone. */
 export const PERIOD_WORDS: ReadonlySet<string> = new Set(
-  'enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april august september october november december semana quincena month pasado'.split(
+  'enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april august september october november december semana semanas quincena month months pasado pasada ultimo ultima proximo yesterday today weeks'.split(
     ' ',
   ),
 );

@@ -13,12 +13,15 @@ import {
   type Reader,
   readAgo,
   readCalendarMonth,
+  readDays,
+  readFirstDays,
   readFortnight,
   readHalfMonth,
   readLast,
   readNamed,
   readNext,
   readOnlyDay,
+  readPartOfYear,
   readRange,
   readSince,
   readWeekday,
@@ -42,7 +45,55 @@ const UNIT =
   '(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)';
 const ANY_POINT = `${DAY_POINT}|${MONTH_POINT}`;
 
+const ORDINAL = '(?<nth>primer|segundo|tercer|cuarto|[1-4](?:er|do|to|st|nd|rd|th)?|first|second|third|fourth)';
+const OF_YEAR =
+  '(?: (?:(?:de|del|of|in) )?(?:(?<year>20\\d\\d)|(?<last>(?:el )?ano pasado|last year)|(?:este ano|this year)))?';
+const WEEKDAY = `(?:(?:${WEEKDAYS.flat().join('|')}) )?`;
+
 const READERS: readonly [pattern: string, read: Reader][] = [
+  [
+    `(?:el|los dias|on|on the|del?)? ?(?<from>\\d{1,2}) (?:y|y el|and|and the) (?:el )?(?<to>\\d{1,2}(?: de| of)? ${MONTH_PATTERN})${OF_YEAR}`,
+    readRange,
+  ],
+  [
+    `(?:del?|desde|from)(?: el)? ${WEEKDAY}(?<from>\\d{1,2}) (?:al?|hasta|to)(?: el)? ${WEEKDAY}(?<to>\\d{1,2})(?! (?:de|of|mil|k|${MONTH_PATTERN}))`,
+    readDays,
+  ],
+  [
+    `${INTO}(?:primer[oa]s|first) ${N}(?: dias| days)?(?: de| of)? (?<name>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
+    readFirstDays,
+  ],
+  [
+    `${INTO}${ORDINAL} (?<unit>trimestre|quarter|semestre|half)${OF_YEAR}|${INTO}q(?<q>[1-4])${OF_YEAR.replaceAll('?<year>', '?<year2>').replaceAll('?<last>', '?<last2>')}`,
+    readPartOfYear,
+  ],
+  [
+    `${INTO}(?:ciclo|mes|cycle|month) (?:pasado )?(?:que|that) (?:(?:ya |acaba de |recien |just )?(?:cerro|cerrar|termino|terminar|paso|closed|ended)(?: el \\d{1,2}| on the \\d{1,2}(?:th|st|rd|nd)?)?)|${INTO}(?:ultimo|last) (?:ciclo|mes) cerrado|${INTO}last closed (?:cycle|month)`,
+    cycleBy(-1, 'previous'),
+  ],
+  [
+    '(?:desde|since) (?:que |when )?(?:hay (?:datos|registros?)|tengo (?:datos|registros?)|(?:me )?(?:meti|inscribi|suscribi|apunte|uni)|empece|i (?:joined|started|signed up)|the start)|(?:en|de) todo el (?:tiempo|historial)',
+    () => ({ args: {} }),
+  ],
+  [`(?:de|desde|from)(?: el)? (?<from>${ANY_POINT}) (?:para|hacia) (?:aca|adelante)`, readSince],
+  [
+    `(?:between|from|entre|del?)? ?(?<from>${ANY_POINT}) (?:and|to|y|al?|hasta|until) (?:hoy|today|now|ahora|la fecha)`,
+    readSince,
+  ],
+  [
+    `${INTO}(?:ultim[oa]s|last|past) (?:few|pocos|varios|couple of) (?:dias|days)|(?:estos|these) (?:ultimos )?(?:dias|days)`,
+    (_, { today }) => days(addDays(today, -6), today),
+  ],
+  [`${INTO}todo (?:el )?(?:ano )?(?<year>20\\d\\d)`, ({ year }, { today }) => ofYear(Number(year), today)],
+  [
+    `(?:${INTO})(?:${WEEKDAYS.flat().join('|')}) (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de|of|mil|k|${MONTH_PATTERN}))`,
+    readOnlyDay,
+  ],
+  [`(?:${INTO})(?:${WEEKDAYS.flat().join('|')}) (?<point>${DAY_POINT})`, readNamed],
+  [
+    `${INTO}(?<day>ayer|hoy|yesterday|today) (?:${WEEKDAYS.flat().join('|')})`,
+    ({ day }, { today }) => days(...twice(/ayer|yest/.test(day ?? '') ? addDays(today, -1) : today)),
+  ],
   [
     `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)? (?<to>${ANY_POINT})`,
     readRange,
@@ -62,6 +113,14 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:trimestre (?:pasado|anterior)|(?:last|previous) quarter)`, quarterBy(-1)],
   [`${INTO}(?:proxima|siguiente|otra) semana|${INTO}semana (?:que viene|entrante|proxima)|next week`, weekBy(1)],
   [`${INTO}semana antepasada|the week before last`, weekBy(-2)],
+  [
+    `${INTO}(?:hoy (?:en|por|a) la (?:manana|tarde|noche|madrugada)|esta (?:misma )?(?:manana|tarde|noche|madrugada)|al? medio ?dia de hoy|(?:this|earlier this) (?:morning|afternoon|evening)|tonight|hace (?:un )?rato)`,
+    (_, { today }) => days(today, today),
+  ],
+  [
+    `${INTO}(?:ayer (?:en|por|a) la (?:manana|tarde|noche)|anoche|last night|yesterday (?:morning|afternoon|evening))`,
+    (_, { today }) => days(addDays(today, -1), addDays(today, -1)),
+  ],
   [
     '(?:para )?(?<tomorrow>pasado manana|day after tomorrow|manana|tomorrow)',
     ({ tomorrow }, { today }) => days(...twice(addDays(today, /pasado|after/.test(tomorrow ?? '') ? 2 : 1))),
@@ -93,7 +152,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:mes|ciclo|periodo) actual`, cycleBy(0, 'current')],
   [`${INTO}(?:mes|ciclo) (?:antepasado|ante pasado|trasanterior)|(?:the )?(?:month|cycle) before last`, cycleBy(-2)],
   [
-    `${INTO}(?:mes|ciclo|periodo) (?:pasado|anterior)|${INTO}(?:last|previous) (?:month|cycle|billing cycle|period)`,
+    `${INTO}(?:mes|ciclo|periodo) (?:pasado|anterior)(?! a es[aeo](?: |$))|${INTO}(?:last|previous) (?:month|cycle|billing cycle|period)`,
     cycleBy(-1, 'previous'),
   ],
   [
@@ -115,13 +174,19 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readFortnight,
   ],
   [`${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:ano|este ano)|end of (?:the |this )?year|year end)`, readYearEnd],
-  ['(?:del|en el|in the|of the|for the|en lo que va del) (?:mes|ciclo|month|cycle)', cycleBy(0, 'current')],
+  [
+    `(?:del|en el|in the|of the|for the|en lo que va del) (?:mes|ciclo|month|cycle)(?! (?:de|of|que|that) )`,
+    cycleBy(0, 'current'),
+  ],
   ['(?:del|en el|en lo que va del|in the|of the) (?:ano|year)', yearBy(0)],
   [
     `${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:mes|ciclo)|end of (?:the |this )?(?:month|cycle)|month end)`,
     cycleBy(0, 'current'),
   ],
-  [`${INTO}(?:este|this|current) (?:ano|year)`, yearBy(0)],
+  [
+    `${INTO}(?:este|this|current) (?:ano|year)|${INTO}todo (?:el|este) ano|(?:all|the whole|the entire) year`,
+    yearBy(0),
+  ],
   [`${INTO}(?:ano (?:pasado|anterior)|(?:last|previous) year)`, yearBy(-1)],
   [`${INTO}(?:proximo ano|ano (?:que viene|entrante|proximo)|next year)`, yearBy(1)],
   [
@@ -131,7 +196,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:ayer|yesterday)`, (_, { today }) => days(addDays(today, -1), addDays(today, -1))],
   [`${INTO}(?:dia de )?(?:hoy|today)`, (_, { today }) => days(today, today)],
   [
-    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| que viene| proximo)?`,
+    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| anterior| que viene| proximo)?`,
     readWeekday,
   ],
   [`${INTO}(?:ciclo de |ciclo |cycle |mes de |month of )?(?<point>${ANY_POINT})`, readNamed],
@@ -143,7 +208,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
 
 /** The day of the latest or next month that has it: `el 15`, `the 3rd`. */
 const ONLY_DAY =
-  '(?:el|dia|al|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de|tejas?|rojos?|%|\\d))';
+  '(?:el|del|dia|al|on the|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de|tejas?|rojos?|%|\\d{3}(?!\\d)))';
 
 const COMPILED = [...READERS, [ONLY_DAY, readOnlyDay] as const].map(([pattern, read]) => ({
   pattern: new RegExp(`(?<![\\w@/.,-])(?:${pattern})(?![\\w@/-]|[.,]\\d)`),

@@ -155,7 +155,7 @@ export const SPANISH_PHRASINGS: readonly Phrasing[] = [
   ['que pasa si gasto medio millón', 'what_if_purchase', { amount: 500000 }],
   ['me alcanza para una compu de 500 mil a 72 cuotas', 'tell'],
   ['cuanto me pagaron', 'salary_summary', {}],
-  ['cuándo pagan', 'salary_summary', {}],
+  ['cuándo pagan', 'due_soon', { until: 'salary' }],
   ['ya me pagaron?', 'salary_summary', {}],
   ['mi salario', 'salary_summary', {}],
   ['cuanto gane en 2025', 'salary_summary', { year: 2025 }],
@@ -259,6 +259,6 @@ export const SPANISH_PHRASINGS: readonly Phrasing[] = [
   ],
   ['pone musica en el cuarto', 'unknown'],
   ['aprobá la propuesta', 'unknown'],
-  ['cuanto gaste en uber; drop table transactions', 'unknown'],
+  ['cuanto gaste en uber; drop table transactions', 'search_transactions', { q: 'uber', ...APRIL }],
   ['que opinas del gobierno', 'unknown'],
 ];

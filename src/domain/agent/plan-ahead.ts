@@ -6,6 +6,8 @@ import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { currentCycle } from './subjects.ts';
 
+/** What people count: days, persons. */
+export const COUNT_MAX = 100;
 /** A question about a past balance, and one about a future balance. */
 const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
 const AHEAD =
@@ -45,16 +47,35 @@ export function planSafe({ periods: [period], question }: Asked): Plan | null {
   return isNow ? readPlan('safe_to_spend', {}) : null;
 }
 
-/** The balance of a month or year, or what is left in one category. */
+/** The balance of a month or year, what is left in one category or in all, or the months that lost. */
 export function planBudget(asked: Asked): Plan | null {
+  const year = Number(asked.question.today.slice(0, 4));
+  if (asked.has('loss') && asked.periods.length === 0) return readPlan('budget_projection', { year }, 'loss');
   const found = budgetArgs(asked);
   if (found === null || 'kind' in found) return found;
+  if (asked.has('loss')) return readPlan('budget_projection', found.args, 'loss');
   if (asked.has('uncategorized')) return readPlan('budget_projection', found.args, 'subject', 'none');
-  const id = asked.value('category');
+  const range = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'category'));
+  const id = range?.readings.find(({ slot }) => slot === 'category')?.value;
   const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
-  return category === undefined
-    ? readPlan('budget_projection', found.args, 'left')
+  if (category === undefined)
+    return readPlan('budget_projection', found.args, asked.value('by') === 'category' ? 'available' : 'left');
+  // `Presupuesto de salidas` is the item of that name, which plans a part of its category.
+  const item = range?.readings.find(({ slot }) => slot === 'item')?.value;
+  const { name } = asked.question.names.ledger.items?.find((each) => String(each.id) === item) ?? {};
+  return name !== undefined && name !== category.name && !asked.has('left|safe|remaining')
+    ? readPlan('recurring_items', {}, 'plain', name)
     : readPlan('budget_projection', found.args, 'subject', category.name);
+}
+
+/** When the balance of the budget reaches an amount: the years that it has, from the current one. */
+export function planReach(asked: Asked): Plan | null {
+  const [amount, ...others] = asked.amounts;
+  if (amount === undefined || others.length > 0 || (amount.currency ?? 'CRC') !== 'CRC') return null;
+  const first = Math.max(BUDGET_YEAR_MIN, Number(asked.question.today.slice(0, 4)));
+  const years = Array.from({ length: BUDGET_YEAR_MAX - first + 1 }, (_, at) => first + at);
+  const calls = years.map((year) => ({ tool: 'budget_projection' as const, args: { year } }));
+  return { kind: 'read', calls, about: 'reach', detail: String(amount.amount) };
 }
 
 /** The day of a period that is one day, the next of its name when it was named without a month. */
@@ -66,13 +87,19 @@ export function dayAhead(period: SpokenPeriod, today: string): string | null {
 
 /** A planned purchase, by default today. */
 export function planPurchase(asked: Asked): Plan | null {
-  const {
-    amounts: [amount, ...others],
-    periods: [period, ...more],
-    question,
-  } = asked;
+  const { question } = asked;
   if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
-  if (amount === undefined || others.length > 0 || more.length > 0) return null;
+  // `Tres días en la playa, como 200 mil`: a small count beside a price is none.
+  const priced = asked.amounts.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
+  const [amount, ...others] = priced.length > 0 ? priced : asked.amounts;
+  if (amount === undefined || others.length > 0) return null;
+  const [period] = asked.periods.filter(
+    ({ relative, args, ahead }) =>
+      ahead !== undefined ||
+      relative !== undefined ||
+      args.cycle !== undefined ||
+      (args.end_date ?? '') >= question.today,
+  );
   const cuotas = asked.has('cash_price') ? 1 : asked.cuotas;
   if (cuotas !== null && (cuotas < 1 || cuotas > CUOTAS_MAX)) return { kind: 'tell', what: 'cuotas_limits' };
   const args: Record<string, unknown> = { amount: amount.amount };
@@ -80,7 +107,9 @@ export function planPurchase(asked: Asked): Plan | null {
   if (currency !== undefined && currency !== 'CRC') args['currency'] = currency;
   if (cuotas !== null) args['cuotas'] = cuotas;
   if (period !== undefined && period.relative !== 'current') {
-    const day = dayAhead(period, question.today);
+    const month = period.args.cycle;
+    const named = month === undefined ? '' : `${month < question.today.slice(0, 7) ? addMonths(month, 12) : month}-01`;
+    const day = month === undefined ? dayAhead(period, question.today) : named;
     if (day === null) return null;
     if (day > question.today) args['date'] = day;
   }

@@ -1,13 +1,18 @@
 /** Requested changes: each becomes a proposal, which only the person's "Aplicar" applies. */
-import { cycleOf } from '../calendar.ts';
+import { addMonths, cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import { writeTerm } from '../search.ts';
+import type { SpokenAmount } from './amounts.ts';
 import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan } from './intents.ts';
-import { accountsNamed } from './ledger-names.ts';
-import { dayAhead } from './plan-ahead.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
+import { accountsOf } from './plan-balances.ts';
 import { wordsOf } from './question-words.ts';
+import type { Range } from './slots.ts';
 import { SUBJECT, searchWords } from './subjects.ts';
+
+const PARTS_MAX = 20;
 
 function planCategory(asked: Asked): Plan | null {
   const to = target(asked);
@@ -43,133 +48,221 @@ function planBack(asked: Asked): Plan | null {
 function planRule(asked: Asked): Plan | null {
   const to = target(asked);
   if (to === null || asked.periods.length > 0) return null;
-  const name = asked.ranges.find(
-    (range) => range !== ('range' in to ? to.range : null) && (saysSlot('merchant')(range) || saysSlot('name')(range)),
-  );
-  const text = name?.readings.find(({ slot }) => slot === 'name' || slot === 'merchant')?.value;
-  const others = asked.ranges.filter(
-    (range) => range !== name && (saysSlot('merchant')(range) || saysSlot('name')(range)),
-  );
-  if (text === undefined || others.length > ('unknown' in to ? 1 : 0)) return null;
+  const text = ruledName(asked, 'range' in to ? to.range : null);
+  if (text === null) return null;
   if ('unknown' in to) return to.unknown === text ? null : tell('unknown_category', to.unknown);
   return propose('propose_rule', { pattern: foldMerchant(searchWords(text)), category: to.category.id });
 }
 
-/** A new row: a purchase, or incoming money. */
+/** What a rule looks for: one name, or all the words up to what is to be done. */
+function ruledName(asked: Asked, target: Range | null): string | null {
+  const isNamed = (range: Range) => range !== target && ['merchant', 'name'].some((slot) => saysSlot(slot)(range));
+  const [first, ...others] = asked.ranges.filter(isNamed);
+  if (first === undefined) return null;
+  const last =
+    others.find((range, at) => range.from !== (others[at - 1] ?? first).to) === undefined ? others.at(-1) : null;
+  if (others.length === 0)
+    return first.readings.find(({ slot }) => slot === 'name' || slot === 'merchant')?.value ?? null;
+  if (last === null || last === undefined) return null;
+  return wordsOf(asked.question.text)
+    .slice(first.from, last.to)
+    .map(({ raw }) => raw)
+    .join(' ');
+}
+
+/** What stands before words, without articles: `en`, `de`, a verb. */
+function wordBefore(asked: Asked, { from }: Range): string {
+  const words = wordsOf(asked.question.text);
+  let at = from - 1;
+  while (/^(?:el|la|los|las|lo|mi|un|una|the|my|an?)$/.test(words[at]?.text ?? '')) at--;
+  return words[at]?.text ?? '';
+}
+
+/** The amount meant: beside a price, a small count is none, and neither is one that is corrected (`no 42 450`). */
+function priceOf(asked: Asked): SpokenAmount | null {
+  const meant = asked.amounts.filter(({ from }) => !isCorrected(asked, from));
+  const priced = meant.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
+  const [amount, ...others] = priced.length > 0 ? priced : meant;
+  return amount === undefined || others.length > 0 ? null : amount;
+}
+
+const isCorrected = ({ question }: Asked, from: number): boolean =>
+  /^(?:no|not|vez|lugar|instead|than)$/.test(
+    wordsOf(question.text)
+      .slice(Math.max(0, from - 2), from)
+      .map(({ text }) => text)
+      .findLast((text) => !/^(?:de|of|los|the)$/.test(text)) ?? '',
+  );
+
+/** The one day of a period that has come. */
+const dayOf = ({ args }: SpokenPeriod, today: string): string | undefined =>
+  args.start_date === args.end_date && (args.start_date ?? '9') <= today ? args.start_date : undefined;
+
+/** A new row: a purchase, a withdrawal, or incoming money. What else is named goes into its notes. */
 function planNote(asked: Asked): Plan | null {
-  const {
-    amounts: [amount, ...others],
-    periods: [period, ...more],
-    question,
-  } = asked;
+  const { question, ranges } = asked;
+  const [period, ...more] = asked.periods;
   if (asked.broken) return tell('broken_amount');
-  if (amount === undefined || others.length > 0 || more.length > 0) return null;
-  const categories = asked.ranges.filter(saysSlot('category'));
+  if (more.length > 0 || (!asked.has('note|put') && /[?¿]/.test(question.text))) return null;
+  const amount = priceOf(asked);
+  if (amount === null) return asked.has('note') && asked.amounts.length === 0 ? tell('needs_amount') : null;
+  const day = period === undefined ? question.today : dayOf(period, question.today);
+  if (day === undefined) return null;
+  const categories = ranges.filter(saysSlot('category'));
+  const named = ranges.filter((range) => ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)));
   const place =
-    asked.ranges.find(
-      (range) => saysSlot('name')(range) || saysSlot('merchant')(range) || saysSlot('account')(range),
-    ) ?? categories[0];
+    named.find((range) => /^(?:en|at|from|donde)$/.test(wordBefore(asked, range))) ??
+    named.find(saysSlot('merchant')) ??
+    named[0] ??
+    categories[0];
   const said =
     categories.find((range) => range !== place) ??
     (place !== undefined && saysSlot('category')(place) ? place : undefined);
-  // Of two names one would be lost, and so would where it was paid from.
-  if (asked.has('medium')) return null;
-  const names = asked.ranges.filter(
-    (range) => saysSlot('name')(range) || saysSlot('merchant')(range) || saysSlot('medium')(range),
-  );
-  if (place === undefined || names.length > (asked.has('into_category') && said === undefined ? 2 : 1)) return null;
   if (asked.has('into_category') && said === undefined)
-    return tell('unknown_category', asked.ranges.filter(saysSlot('name')).at(-1)?.raw);
-  const day =
-    period === undefined
-      ? question.today
-      : period.args.start_date === period.args.end_date
-        ? period.args.start_date
-        : undefined;
-  if (day === undefined) return null;
-  const named = place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw;
+    return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);
+  const isOut = asked.has('withdraw');
+  const isIn = !isOut && asked.has('note_in|income');
+  // `Soda Tapia`: what stands right after is a part of the name.
+  const tail = named.find((range) => range.from === place?.to && range.clause === place.clause);
+  const head = place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw;
+  const merchant = tail === undefined ? head : `${head} ${tail.raw}`;
+  const paidBy = ranges.find(saysSlot('medium'))?.raw;
+  if (merchant === undefined && !isOut && !(isIn && paidBy !== undefined)) return tell('needs_place');
+  const notes = [
+    ...named.filter((range) => range !== place && range !== tail && range !== said).map(({ raw }) => raw),
+    ...(paidBy === undefined || merchant === undefined ? [] : [paidBy]),
+  ];
   const category = said?.readings.find(({ slot }) => slot === 'category')?.value;
+  const isPay = asked.has('salary') && /salar|sueldo/i.test(place?.raw ?? '');
+  const type = isOut ? 'RETIRO' : isIn ? (isPay ? 'SALARY' : 'DEPOSITO') : undefined;
   return propose('propose_transaction', {
-    merchant: named,
+    merchant: merchant ?? (isOut ? (asked.language === 'en' ? 'ATM' : 'Cajero') : paidBy),
     amount: amount.amount,
     ...(amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency }),
     ...(day === question.today ? {} : { date: day }),
-    ...(asked.has('note_in|income')
-      ? { type: asked.has('salary') && /salar|sueldo/i.test(place.raw) ? 'SALARY' : 'DEPOSITO' }
-      : {}),
+    ...(type === undefined ? {} : { type }),
     ...(category === undefined ? {} : { category: Number(category) }),
+    ...(notes.length === 0 ? {} : { notes: notes.join(', ') }),
   });
+}
+
+/** The words after `a nombre de`, `el comercio a`: a merchant as it should be called. */
+function newName(asked: Asked): { name: string; ranges: readonly Range[] } | null {
+  for (const at of asked.ranges.filter(saysSlot('merchant_word'))) {
+    const after = asked.ranges.filter(
+      (range) =>
+        range.from >= at.to &&
+        range.clause === at.clause &&
+        ['name', 'merchant', 'category', 'noise'].some((slot) => saysSlot(slot)(range)),
+    );
+    const [first, last] = [after[0], after.at(-1)];
+    if (first !== undefined && last !== undefined)
+      return {
+        name: wordsOf(asked.question.text)
+          .slice(first.from, last.to)
+          .map(({ raw }) => raw)
+          .join(' '),
+        ranges: after,
+      };
+  }
+  return null;
 }
 
 /** What a row should have instead: an amount, a day, a currency, a merchant. */
 function planEdit(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
-  const [amount, ...others] = asked.amounts;
-  const [period, ...more] = asked.periods;
-  if (others.length > 0 || more.length > 0) return null;
-  const day =
-    period === undefined
-      ? undefined
-      : period.args.start_date === period.args.end_date
-        ? period.args.start_date
-        : undefined;
-  if (period !== undefined && day === undefined) return null;
-  const name = asked.has('merchant_word') ? asked.ranges.filter(saysSlot('name')).at(-1) : undefined;
+  const amount = priceOf(asked);
+  if (amount === null && asked.amounts.length > 0) return null;
+  const name = newName(asked);
+  const { today } = asked.question;
+  // `La cena del 10 fue el 9`: the last day is the new one, unless an amount or a name is what changes.
+  const isDay = asked.has('date_word') || (amount === null && name === null);
+  const moved = isDay ? asked.periods.at(-1) : undefined;
+  const day = moved === undefined ? undefined : dayOf(moved, today);
+  if (moved !== undefined && day === undefined) return null;
   const changes = {
-    ...(amount === undefined ? {} : { amount: amount.amount }),
+    ...(amount === null ? {} : { amount: amount.amount }),
     ...(amount?.currency === undefined ? {} : { currency: amount.currency }),
     ...(day === undefined ? {} : { date: day }),
-    ...(name === undefined ? {} : { merchant: name.raw }),
+    ...(name === null ? {} : { merchant: name.name }),
   };
   if (Object.keys(changes).length === 0) return null;
-  const ranges = asked.ranges.filter((range) => !saysSlot('amount')(range) && range !== name);
-  return rowsFor({ ...asked, ranges, periods: [], amounts: [] }, 'propose_edit', { changes }, [], true);
+  const ranges = asked.ranges.filter((range) => !saysSlot('amount')(range) && !name?.ranges.includes(range));
+  const periods = asked.periods.filter((period) => period !== moved);
+  return rowsFor({ ...asked, ranges, periods, amounts: [] }, 'propose_edit', { changes }, [], true);
 }
 
-/** Parts of a row: each category with its amount, in their order. */
+/** Parts of a row: each category with its amount, in their order; of the rest the amount is known with the row. */
 function planSplit(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
-  const { amounts } = asked;
-  const categories = asked.ranges.filter(saysSlot('category'));
-  if (categories.length < 2 || amounts.length !== categories.length) return null;
+  const amounts = asked.amounts.filter(({ currency, amount }) => currency !== undefined || amount > PARTS_MAX);
+  const sizes = [
+    ...amounts.map(({ from, amount }) => ({ from, amount })),
+    ...asked.ranges.filter(saysSlot('rest')).map(({ from }) => ({ from, amount: undefined })),
+  ].toSorted((one, two) => one.from - two.from);
+  const categories = asked.ranges.filter(saysSlot('category')).slice(-sizes.length);
+  const isRest = sizes.filter(({ amount }) => amount === undefined).length;
+  if (sizes.length < 2 || categories.length !== sizes.length || isRest > 1) return null;
   const parts = categories.map(({ readings }, at) => ({
     category: Number(readings.find(({ slot }) => slot === 'category')?.value),
-    amount: amounts[at]?.amount,
+    ...(sizes[at]?.amount === undefined ? {} : { amount: sizes[at]?.amount }),
   }));
-  const ranges = asked.ranges.filter((range) => !saysSlot('category')(range) && !saysSlot('amount')(range));
+  const ranges = asked.ranges.filter((range) => !categories.includes(range) && !saysSlot('amount')(range));
   return rowsFor({ ...asked, ranges, amounts: [] }, 'propose_split', { parts }, [], true);
 }
 
 /** The recurring item that a row pays, or its cuotas. */
 function planLink(asked: Asked): Plan | null {
-  const range = asked.ranges.find(saysSlot('item'));
+  const range = asked.ranges.filter(saysSlot('item')).at(-1);
   const id = range?.readings.find(({ slot }) => slot === 'item')?.value;
   if (asked.cuotas !== null) return rowsFor(asked, 'propose_link', { plan: { cuotas: asked.cuotas } }, [], true);
   return range === undefined ? null : rowsFor(asked, 'propose_link', { recurring_item: Number(id) }, [range], true);
 }
 
+/** Something planned: a new item, or another amount of one that is there, from a day where one is said. */
 function planBudgetItem(asked: Asked): Plan | null {
-  const [amount, ...others] = asked.amounts;
   if (asked.broken) return tell('broken_amount');
+  const amount = priceOf(asked);
+  const [period, ...more] = asked.periods;
+  const item = asked.ranges.find(saysSlot('item'));
   const place =
+    item ??
     asked.ranges.find((range) => saysSlot('name')(range) || saysSlot('merchant')(range)) ??
     asked.ranges.find(saysSlot('category'));
-  if (amount === undefined || others.length > 0 || place === undefined) return null;
+  if (amount === null || place === undefined || more.length > 0) return null;
+  const from = period === undefined ? undefined : firstAhead(period, asked.question.today);
+  if (from === null) return null;
+  const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
+  const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
+  if (id !== undefined)
+    return propose('propose_budget_item', {
+      ...{ item: Number(id), amount: amount.amount, ...currency },
+      ...(from === undefined ? {} : { from }),
+    });
+  if (!asked.has('budget_item|recurring|budget')) return null;
   const category = place.readings.find(({ slot }) => slot === 'category')?.value;
   return propose('propose_budget_item', {
     name: place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
-    amount: amount.amount,
-    ...(amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency }),
+    ...{ amount: amount.amount, ...currency },
     ...(category === undefined ? {} : { category: Number(category) }),
+    ...(from === undefined ? {} : { starts_on: from }),
   });
 }
 
+/** The first day of a period that is to come: of a month, its first. */
+function firstAhead(period: SpokenPeriod, today: string): string | null {
+  const { cycle } = period.args;
+  if (cycle === undefined) return dayAhead(period, today);
+  const month = cycle > today.slice(0, 7) ? cycle : addMonths(cycle, 12);
+  return `${month}-01` > today ? `${month}-01` : null;
+}
+
 function planBalance(asked: Asked): Plan | null {
-  const [amount, ...others] = asked.amounts;
   if (asked.broken) return tell('broken_amount');
-  const [account, ...more] = accountsNamed(asked.value('account') ?? '', asked.question.names.ledger.accounts ?? []);
-  if (amount === undefined || others.length > 0 || account === undefined || more.length > 0 || !asked.has('account'))
-    return null;
+  const amount = priceOf(asked);
+  const [account, ...more] = accountsOf(asked).accounts;
+  if (amount === null || account === undefined || more.length > 0) return null;
+  if (amount.currency !== undefined && amount.currency !== account.currency) return null;
   const day = asked.periods[0]?.args.start_date;
   return propose('propose_balance', { account: account.id, amount: amount.amount, as_of: day ?? asked.question.today });
 }
@@ -189,23 +282,26 @@ function planReminder(asked: Asked): Plan | null {
   return on === null || text === '' ? null : propose('propose_reminder', { text, on });
 }
 
-const ROWS = `this last all rows period spend latest uncategorized have ${SUBJECT}`;
+const ROWS = `this last all rows period spend latest uncategorized have plan ${SUBJECT}`;
+const ASKING = 'how_much how_many when why share compare average most show find safe afford more_than less_than';
 
 export const CHANGE_INTENTS = declareIntents(
   `
 undo | undo | this last rows period put edit | back | deshacer / undo | 1 1
-rule | rule|always | put into_category always move spend rule category merchant name |  | una regla / a rule | 2 1
-defer | move | put next_cycle ${ROWS} | how_much income back category | pasar al próximo ciclo / move to the next cycle | 4 2
+rule | rule|always | put into_category always move spend rule category merchant name |  | una regla / a rule | 3 1
+defer | move | put next_cycle ${ROWS} | how_much income back | pasar al próximo ciclo / move to the next cycle | 4 2
 back | back|move|no | put move next_cycle ${ROWS} | how_much | devolver a su ciclo / back to its cycle | 1 1
-categorize | put|into_category|this|edit|move category|name | put move edit into_category what find ${ROWS} | how_much budget_item split note when afford why rule | cambiar la categoría / change the category | 4 1
-note | note|spend amount | amount note note_in income into_category period rows spend category merchant name account medium this put | how_much more_than less_than safe afford how_many compare item budget_item n_cuotas | anotar / record | 2 1
-note_in | note_in|income amount | note into_category period rows category merchant name account | how_much | anotar / record | 2 1
-edit | edit|put amount_word|date_word|merchant_word|amount|period | edit put amount count amount_word date_word merchant_word into_category ${ROWS} | how_much category next_cycle account | corregir / correct | 4 1
-delete | delete | repeated ${ROWS} | how_much | borrar / delete | 4 1
-split | split category | amount count category put into_category ${ROWS} |  | dividir / split | 2 1
-link | link|put|move item|n_cuotas | put move link item n_cuotas due recurring ${ROWS} | how_much | ligar / link | 2 1
-budget_item | note|put budget_item|recurring amount | amount name merchant category period per budget into_category spend spending rows |  | al presupuesto / to the budget | 1 1
-balance | balance_of|edit|put|have|accounts account amount | amount balance_of accounts edit put have account period spend card medium bank | how_much more_than | saldo / balance | 1 1
+categorize | put|into_category|this|edit|move category|name | put move edit into_category what find ${ROWS} | how_much budget_item split note when afford why rule amount | cambiar la categoría / change the category | 4 1
+note | note|spend|withdraw|put amount | amount count note note_in withdraw income into_category period rows spend category merchant name account item plan medium this put have savings salary paid | ${ASKING} budget_item budget n_cuotas edit move split rule remind delete | anotar / record | 4 1
+note_bare | amount merchant|name | amount count period category merchant name account plan medium item | ${ASKING} n_cuotas | anotar / record | 4 1
+note_only | note | note rows category merchant name period medium | ${ASKING} amount budget_item rule | anotar / record | 2 1
+note_in | note_in|income amount | note into_category period rows category merchant name account medium item spend salary deposits have put this show | ${ASKING.replace(' show', '')} | anotar / record | 4 1
+edit | edit|put amount_word|date_word|merchant_word|amount|period | edit put amount count amount_word date_word merchant_word into_category noise plan ${ROWS} | how_much when next_cycle budget account split rule note_in | corregir / correct | 4 2
+delete | delete | repeated no ${ROWS} | how_much | borrar / delete | 4 1
+split | split category | amount count category put into_category rest left item plan ${ROWS} |  | dividir / split | 4 1
+link | link|put|move item|n_cuotas | put move link item n_cuotas due recurring budget plan paid ${ROWS} | how_much | ligar / link | 3 1
+budget_item | note|put|edit|raise|rose|planned budget_item|recurring|budget|item amount | amount count name merchant category item period per budget planned budget_item edit raise rose put note into_category spend spending rows sync less_than more_than from | ${ASKING.replace(' more_than less_than', '')} | al presupuesto / to the budget | 2 1
+balance | balance_of|edit|put|have|accounts|left account|card|loan|savings amount | amount count balance_of accounts edit put have account card loan savings coin into period spend medium bank sync this left owe owed what | how_much more_than afford convert into_category | saldo / balance | 2 1
 reminder | remind period | * |  | un recordatorio / a reminder | 9 1
 row | this | what why how_much category into_category put rows | period | este movimiento / this transaction | 1 1
 help | help | have what |  | ayuda / help | 1 1
@@ -221,10 +317,15 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
       (asked.has('this') && !asked.has('name') && asked.periods.length === 0)
         ? planCategory(asked)
         : null,
-    note: planNote,
+    note: (asked) => (asked.has('note|spend|withdraw') || asked.value('rows') === 'COMPRA' ? planNote(asked) : null),
+    note_bare: (asked) =>
+      asked.amounts.length === 1 && (asked.periods.length === 1 || asked.amounts[0]?.isPlain === false)
+        ? planNote(asked)
+        : null,
+    note_only: (asked) => (asked.broken ? tell('broken_amount') : tell('needs_amount')),
     note_in: planNote,
     edit: (asked) =>
-      asked.has('this|last|amount_word|date_word|merchant_word') &&
+      asked.has('edit|amount_word|date_word|merchant_word') &&
       !asked.periods.some(({ relative }) => relative !== undefined)
         ? planEdit(asked)
         : null,
@@ -232,7 +333,7 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
     split: planSplit,
     link: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
     budget_item: planBudgetItem,
-    balance: (asked) => (asked.has('balance_of|accounts|edit') ? planBalance(asked) : null),
+    balance: (asked) => (asked.has('balance_of|accounts|edit|put') ? planBalance(asked) : null),
     reminder: planReminder,
     row: (asked) =>
       asked.has('category')

@@ -58,18 +58,19 @@ export const QUERY_ANSWERS: { [Tool in QueryTool]: ToolData[Tool] } = {
         ],
       },
     ],
-    ...{ yearly_expenses_crc: 110_400, yearly_income_crc: 0 },
+    ...{ yearly_expenses_crc: 110_400, yearly_income_crc: 0, fixed_monthly_crc: 9_200 },
   },
   installment_plans: {
     plans: [
       {
         ...{ plan_id: 1, anchor_id: 9, merchant: 'TIENDA', currency: 'CRC', of: 3, billed: 1, remaining_n: 2 },
         ...{ remaining: 66_666.67, remaining_crc: 66_666.67, next_number: 2, next_amount: 33_333.33 },
+        ...{ price: 100_000, billed_amount: 33_333.33 },
         ...{ next_on: '2026-04-19', ends_on: '2026-05-19' },
       },
     ],
     ...{ remaining_crc: 66_666.67, remaining_n: 2, next_crc: 33_333.33, next_on: '2026-04-19' },
-    ...{ ends_on: '2026-05-19', unconverted: [] },
+    ...{ ends_on: '2026-05-19', finished: [], cuotas: [], cuotas_crc: 0, unconverted: [] },
   },
   due_soon: {
     ...{ until: '2026-04-29', salary_on: '2026-04-30', unpaid_crc: 134_200, unpaid_n: 2, income_crc: 0 },

@@ -75,6 +75,8 @@ export type RecurringItemsData = {
   /** What twelve months from today come to, of the items that have a rate. */
   yearly_expenses_crc: number;
   yearly_income_crc: number;
+  /** The month of a year of the payments that are planned, allowances not. */
+  fixed_monthly_crc: number;
 };
 
 export type InstallmentPlansData = {
@@ -90,6 +92,9 @@ export type InstallmentPlansData = {
     remaining_n: number;
     remaining: number;
     remaining_crc: number | null;
+    /** What was bought cost, and what of it has been billed. */
+    price: number;
+    billed_amount: number;
     next_number: number;
     next_amount: number;
     next_on: string;
@@ -100,6 +105,26 @@ export type InstallmentPlansData = {
   next_crc: number;
   next_on: string | null;
   ends_on: string | null;
+  /** Those that are paid; `ended_on` null of one whose cuotas are not in the ledger. */
+  finished: {
+    plan_id: number;
+    merchant: string;
+    currency: Currency;
+    of: number;
+    price: number;
+    ended_on: string | null;
+  }[];
+  /** Those that fall in the days that were asked for, by day. */
+  cuotas: {
+    plan_id: number;
+    merchant: string;
+    number: number;
+    of: number;
+    day: string;
+    amount: number;
+    currency: Currency;
+  }[];
+  cuotas_crc: number;
   unconverted: Unconverted;
 };
 

@@ -80,7 +80,8 @@ const DUE_SCREENS = {
 
 export const QUERY_MAKERS: Makers = {
   query_ledger: queryFigures,
-  recurring_items: ({ items, yearly_expenses_crc, yearly_income_crc }) => [
+  recurring_items: ({ items, yearly_expenses_crc, yearly_income_crc, fixed_monthly_crc }) => [
+    ...figure('fixed_monthly', fixed_monthly_crc, '/budget'),
     ...figure('yearly_expenses', yearly_expenses_crc, '/budget'),
     ...figure('yearly_income', yearly_income_crc, '/budget'),
     ...items.flatMap((item) => [
@@ -94,13 +95,21 @@ export const QUERY_MAKERS: Makers = {
   ],
   installment_plans: (data) => [
     ...figure('remaining', data.remaining_crc, '/installments'),
+    ...figure('cuotas', data.cuotas_crc, '/installments'),
+    ...data.cuotas.flatMap((each) =>
+      figure(`cuota:${each.plan_id}:${each.number}`, each.amount, planLink(each.plan_id), each.currency),
+    ),
     ...countFigure('remaining_n', data.remaining_n, '/installments'),
     ...figure('next_cuotas', data.next_crc, '/installments'),
     ...data.plans.flatMap((plan) => [
       ...figure(`remaining:${plan.plan_id}`, plan.remaining, planLink(plan.plan_id), plan.currency),
       ...countFigure(`remaining_n:${plan.plan_id}`, plan.remaining_n, planLink(plan.plan_id)),
       ...figure(`next:${plan.plan_id}`, plan.next_amount, planLink(plan.plan_id), plan.currency),
+      ...figure(`billed:${plan.plan_id}`, plan.billed_amount, planLink(plan.plan_id), plan.currency),
     ]),
+    ...[...data.plans, ...data.finished].flatMap((plan) =>
+      figure(`price:${plan.plan_id}`, plan.price, planLink(plan.plan_id), plan.currency),
+    ),
     ...leftOut(data, '/installments'),
   ],
   due_soon: (data) => [

@@ -1,7 +1,8 @@
 /** A question as comparable words: lower case, without accents or punctuation, each with its original spelling. */
 import { isNumberWord } from './numerals.ts';
 
-export type QuestionWord = { text: string; raw: string; quoted?: boolean };
+/** `clause` counts the clauses before the word's own; `unsure` are words that several others may have been meant by. */
+export type QuestionWord = { text: string; raw: string; quoted?: boolean; unsure?: boolean; clause: number };
 
 /** Questions are short; a longer text is about something else. */
 export const QUESTION_LENGTH_MAX = 300;
@@ -9,6 +10,8 @@ export const QUESTION_LENGTH_MAX = 300;
 const UNITS = 'k|mil|millon(?:es)?|usd|crc|eur|colones|dolares|rojos?|tejas?';
 const WORD =
   /["“”«]([^"“”«»\n]{1,80})["“”»]|us\$|[₡¢$€%]|#[\p{L}\p{N}_-]+|\d+(?:[-/:]\d+)+|\d[\d.,]*\p{L}*|\p{L}[\p{L}\p{N}&*+.-]*/giu;
+/** Between two words: the end of a clause. */
+const BREAK = /[,;:?!¿¡()\n…]|\.(?:\s|$)|\.\.|\s[-–—]\s/;
 const JOINED = new RegExp(`^(\\d[\\d.,]*)(${UNITS})$`);
 
 /** What people in a hurry write. */
@@ -18,7 +21,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   msj mensaje,cel celular,tc tarjeta de credito,pls please,plz please,u you,ur your,thx thanks,hw how,mch much,
   wk week,mth month,mo month,yr year,yday yesterday,acct account,acc account,cc credit card,prom promedio,sem semana,
   fds fin de semana,dls dolares,dlls dolares,col colones,cols colones,trans transacciones,mvtos movimientos,mov movimiento,
-  sal salario,presu presupuesto,muni muni,depto departamento,cuantoo cuanto,oi hoy`
+  sal salario,presu presupuesto,muni muni,depto departamento,cuantoo cuanto,beses veces,whats what,hows how,gasofa gasolina,bezes veces,kiero quiero,oct octubre,celu celular,transf transferencia,oi hoy`
     .split(/,\s*/)
     .map((entry) => entry.split(/ (.*)/s).slice(0, 2) as [string, string]),
 );
@@ -34,16 +37,17 @@ export function foldWord(text: string): string {
 /** The words of a question, without punctuation; words in quotes are one, and abbreviations are written out. */
 export function wordsOf(text: string): QuestionWord[] {
   const words: QuestionWord[] = [];
-  const matches = text
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .matchAll(WORD);
-  for (const match of matches) {
+  const plain = text.normalize('NFC').replace(/\p{Cf}/gu, '');
+  let [end, clause] = [0, 0];
+  for (const match of plain.matchAll(WORD)) {
+    if (words.length > 0 && BREAK.test(plain.slice(end, match.index))) clause++;
+    end = match.index + match[0].length;
     if (match[1] !== undefined) {
-      words.push({ text: '@', raw: match[1].trim(), quoted: true });
+      words.push({ text: '@', raw: match[1].trim(), quoted: true, clause });
       continue;
     }
     const raw = match[0].replace(/(?<![.,*+&-])[.,*+&-]+$/, '');
+    end = match.index + raw.length;
     const folded = foldWord(raw);
     if (folded === '') continue;
     const [, number, unit] = JOINED.exec(folded) ?? [];
@@ -53,10 +57,14 @@ export function wordsOf(text: string): QuestionWord[] {
         ? [number, unit ?? '']
         : hyphened.length > 1 && hyphened.every(isNumberWord) && !/\d/.test(folded)
           ? hyphened
-          : (SHORT.get(folded)?.split(' ') ?? [folded]);
+          : [...(SHORT.get(folded)?.split(' ') ?? [folded])];
+    // `Set` is a month after a preposition, and else a verb.
+    if (folded === 'set' && /^(?:en|de|del|y|a|entre|desde|hasta|in|vs)$/.test(words.at(-1)?.text ?? ''))
+      parts[0] = 'setiembre';
     // `oi` is a greeting first or before a comma, and else today.
     const isGreeting = folded === 'oi' && (words.length === 0 || match.input[match.index + 2] === ',');
-    for (const part of isGreeting ? [folded] : parts) words.push({ text: part, raw: parts.length > 1 ? part : raw });
+    for (const part of isGreeting ? [folded] : parts)
+      words.push({ text: part, raw: parts.length > 1 ? part : raw, clause });
   }
   return words;
 }

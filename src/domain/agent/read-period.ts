@@ -1,6 +1,15 @@
 /** What the words of a period mean: cycles, days, weeks and years, for periods.ts. */
 import { addDays, addMonths, cycleOf, dayInMonth, dayOfWeek, isDay } from '../calendar.ts';
-import { type Calendar, latestCycle, mondayOf, monthNamed, monthsBack, pointOfMonth, readPoint } from './day-points.ts';
+import {
+  type Calendar,
+  latestCycle,
+  mondayOf,
+  monthNamed,
+  monthsBack,
+  pointOfCycle,
+  pointOfMonth,
+  readPoint,
+} from './day-points.ts';
 import { readNumeral } from './numerals.ts';
 
 export type PeriodArgs = { cycle?: string; start_date?: string; end_date?: string };
@@ -20,6 +29,10 @@ export type SpokenPeriod = {
   shift?: number;
   /** A day that was named without its month or year: the next one. */
   ahead?: string;
+  /** The two months that it goes from and to. */
+  pair?: readonly PeriodArgs[];
+  /** Days by their numbers alone: of a month that is named beside them. */
+  ofMonth?: boolean;
   from: number;
   to: number;
 };
@@ -72,6 +85,32 @@ export function ofYear(year: number, today: string): Found {
   return { ...days(`${year}-01-01`, String(year) === today.slice(0, 4) ? today : last), year };
 }
 
+/** Periods without those around them: `la semana pasada, del lunes 16 al domingo 22` is one. */
+export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): SpokenPeriod[] {
+  const [one, two, ...more] = periods;
+  if (one === undefined || two === undefined || more.length > 0) return [...periods];
+  const inner = two.ofMonth ? withinMonth(two, one) : two;
+  const [outer, within] = [spanned(one.args, calendar), spanned(inner.args, calendar)];
+  if (outer === null || within === null) return [one, inner];
+  const holds = (a: typeof outer, b: typeof outer) => a.first <= b.first && a.last >= b.last;
+  return holds(outer, within) ? [inner] : holds(within, outer) ? [one] : [one, inner];
+}
+
+/** Days by their numbers are of the month that is named. */
+function withinMonth(period: SpokenPeriod, { args: { cycle } }: SpokenPeriod): SpokenPeriod {
+  const { start_date = '', end_date = '' } = period.args;
+  const at = (day: string) => `${cycle}${day.slice(7)}`;
+  return cycle !== undefined && isDay(at(start_date)) && isDay(at(end_date))
+    ? { ...period, args: { start_date: at(start_date), end_date: at(end_date) } }
+    : period;
+}
+
+/** The days of a period; a month's are those of its cycle and of the calendar. */
+function spanned({ cycle, start_date, end_date }: PeriodArgs, calendar: Calendar) {
+  if (start_date !== undefined) return { first: start_date, last: end_date ?? start_date };
+  return cycle === undefined ? null : { first: pointOfCycle(cycle, calendar).first, last: pointOfMonth(cycle).last };
+}
+
 export const twice = (day: string): [string, string] => [day, day];
 
 export function readRange(groups: Groups, calendar: Calendar): Found | null {
@@ -84,7 +123,55 @@ export function readRange(groups: Groups, calendar: Calendar): Found | null {
   // `de noviembre a enero`: each is the latest of its name, but the first is before the last.
   if (first !== undefined && first > last.last && !/\d{4}/.test(from))
     first = `${Number(first.slice(0, 4)) - 1}${first.slice(4)}`;
-  return first === undefined || first > last.last || !isDay(first) ? null : days(first, last.last);
+  if (first === undefined || first > last.last || !isDay(first)) return null;
+  if (groups['last'] !== undefined || groups['year'] !== undefined) {
+    const year = groups['year'] ?? String(Number(calendar.today.slice(0, 4)) - 1);
+    return days(`${year}${first.slice(4)}`, `${year}${last.last.slice(4)}`);
+  }
+  const start = sameMonth === null ? readPoint(from, calendar) : null;
+  const pair = [start?.cycle, last.cycle].flatMap((cycle) => (cycle === undefined ? [] : [{ cycle }]));
+  return { ...days(first, last.last), ...(pair.length === 2 ? { pair } : {}) };
+}
+
+/** `Del 16 al 22`: the latest days with these numbers. */
+export function readDays({ from = '', to = '' }: Groups, { today }: Calendar): Found | null {
+  const at = (by: number, day: string) => `${addMonths(today.slice(0, 7), by)}-${day.padStart(2, '0')}`;
+  const by = [0, -1, -2].find(
+    (each) => isDay(at(each, to)) && at(each, Number(from) > Number(to) ? to : from) <= today,
+  );
+  if (by === undefined) return null;
+  // `Del 30 al 5` begins in the month before.
+  if (Number(from) > Number(to)) return isDay(at(by - 1, from)) ? days(at(by - 1, from), at(by, to)) : null;
+  return isDay(at(by, from)) ? { ...days(at(by, from), at(by, to)), ofMonth: true } : null;
+}
+
+/** `Los primeros 10 días de octubre`. */
+export function readFirstDays(groups: Groups, calendar: Calendar): Found | null {
+  const [month, span] = [readCalendarMonth(groups, calendar)?.args.start_date, spanOf({ ...groups, unit: 'dias' })];
+  if (month === undefined || span === null || !('days' in span)) return null;
+  const last = addDays(month, span.days - 1);
+  return last.slice(0, 7) === month.slice(0, 7) ? days(month, last) : null;
+}
+
+const NTH = /^(?:(primer|1|first)|(segundo|2|second)|(tercer|3|third)|(cuarto|4|fourth))/;
+
+/** `El tercer trimestre`: the latest that has begun, unless the year is said. */
+export function readPartOfYear(groups: Groups, { today }: Calendar): Found | null {
+  const nth =
+    groups['q'] ??
+    NTH.exec(groups['nth'] ?? '')
+      ?.slice(1)
+      .findIndex((each) => each !== undefined);
+  const place = typeof nth === 'string' ? Number(nth) - 1 : (nth ?? -1);
+  const months = /^(?:sem|half)/.test(groups['unit'] ?? '') ? 6 : 3;
+  if (place < 0 || place * months > 11) return null;
+  const said = groups['year'] ?? groups['year2'];
+  const isLast = (groups['last'] ?? groups['last2']) !== undefined;
+  const begins = (year: number) => addMonths(`${year}-01`, place * months);
+  const now = Number(today.slice(0, 4));
+  const year = said !== undefined ? Number(said) : isLast || `${begins(now)}-01` > today ? now - 1 : now;
+  const last = pointOfMonth(addMonths(begins(year), months - 1)).last;
+  return days(`${begins(year)}-01`, last > today && year === now ? today : last);
 }
 
 export function readSince(groups: Groups, calendar: Calendar): Found | null {

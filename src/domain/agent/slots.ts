@@ -1,14 +1,26 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
-import { joined, type NameIndex, type Reading } from './ledger-names.ts';
-import { ENTRIES, FREE, LEXICON_WORDS, PERIOD_WORDS, SENTENCE } from './lexicon.ts';
-import { isNumberWord, readNumeral } from './numerals.ts';
+import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings } from './find-phrases.ts';
+import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
+import { FREE, LEXICON_WORDS, PERIOD_WORDS } from './lexicon.ts';
+import { nameRuns, TURNING } from './name-runs.ts';
+import { isNumberWord } from './numerals.ts';
 import { extractPeriods, type SpokenPeriod } from './periods.ts';
-import { foldWord, nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
+import { nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
+import { narrowed } from './read-period.ts';
 
-/** Words and what they may say; of a `weak` one nothing depends. */
-export type Range = { from: number; to: number; readings: readonly Reading[]; weak: boolean; raw: string };
+/** Words and what they may say, in which clause; of a `weak` one nothing depends. */
+export type Range = {
+  from: number;
+  to: number;
+  readings: readonly Reading[];
+  weak: boolean;
+  raw: string;
+  clause: number;
+  /** It follows `y`, `o`, `vs` or a comma: it stands beside another of its kind. */
+  isJoined: boolean;
+};
 
 /** What a question says, in the order of its words. */
 export type Said = {
@@ -16,8 +28,10 @@ export type Said = {
   periods: readonly SpokenPeriod[];
   amounts: readonly SpokenAmount[];
   cuotas: number | null;
-  /** Words that fit nowhere. */
+  /** Words that say nothing that is known. */
   uncovered: readonly string[];
+  /** Of those, the ones that may turn what is said: a negation, a condition, a part. */
+  turning: readonly string[];
   /** Words of a number that make none. */
   broken: boolean;
   /** It begins with `y`, `and`: it continues the question before. */
@@ -27,20 +41,39 @@ export type Said = {
   rawOf: (slot: string) => string | undefined;
 };
 
-const NAME_WORDS_MAX = 5;
 const LEADS = /^(?:(?:y|e|and|but|pero|o|or) )?(?:(?:what about|how about|que tal|que hay de|que hay con) )?/;
-/** After these a name may stand, with or without its article. */
-const BEFORE_NAME = /^(?:en|de|del|a|al|con|por|para|at|from|on|in|to|for|of|with|by|y|and)$/;
-const ARTICLE = /^(?:el|la|los|las|lo|mi|mis|un|una|the|my|an?|this|est[ea])$/;
-const NAMING =
-  /^(?:find|rule|note|afford|into_category|move|put|delete|remind|except|link|recurring|budget_item|rose)$/;
-
+/** Two periods beside these are both meant. */
+const COMPARING = /^(?:compar|vs$|versus$|contra$|mas$|menos$|than$|respecto$|frente$|diferencia$|difference$|var)/;
+/** Words that may be a misspelled `cuánto`, `cuándo`, `how` or `what`. */
+const IS_ASKING = /^(?:[ckq]u?[uao][an]|hw|hwo|wha|waht|whn|whi)/;
 /** The slots of a text. */
 export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Said {
   const words = withScales(wordsOf(text));
   const first = mark(words, index, calendar);
   const corrected = correct(words, first, index);
-  return said(corrected === null ? first : mark(corrected, index, calendar));
+  return said(withoutRevoked(corrected === null ? first : mark(corrected, index, calendar)));
+}
+
+/** What a person takes back: `el lunes, perdón, el martes`. */
+function withoutRevoked(marked: Marked): Marked {
+  const at = marked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'correction'))?.from;
+  if (at === undefined) return marked;
+  const isOf =
+    (kind: RegExp) =>
+    ({ readings }: Range) =>
+      readings.some(({ slot }) => kind.test(slot));
+  const kinds = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/].filter((kind) =>
+    marked.ranges.some((range) => range.from > at && isOf(kind)(range)),
+  );
+  const isRevoked = (range: Range) => range.from < at && kinds.some((kind) => isOf(kind)(range));
+  const isLeft = ({ from }: { from: number }) =>
+    !marked.ranges.some((range) => range.from === from && isRevoked(range));
+  return {
+    ...marked,
+    ranges: marked.ranges.filter((range) => !isRevoked(range)),
+    periods: marked.periods.filter(isLeft),
+    amounts: marked.amounts.filter(isLeft),
+  };
 }
 
 /** What a number counts, without typing slips: an amount is read whole or not at all. */
@@ -68,15 +101,18 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-type Marked = Omit<Said, 'has' | 'value' | 'rawOf'>;
+type Marked = Omit<Said, 'has' | 'value' | 'rawOf' | 'uncovered' | 'turning'>;
 
 /** A Said with its look-ups. */
 export function said(marked: Marked): Said {
   const readings = marked.ranges.flatMap((range) => range.readings.map((reading) => ({ ...reading, raw: range.raw })));
   const find = (slot: string) => readings.find((each) => each.slot === slot);
   const slots = new Set(readings.map(({ slot }) => slot));
+  const valuesOf = (slot: string) => readings.filter((each) => each.slot === slot).map(({ value }) => value);
   return {
     ...marked,
+    uncovered: valuesOf('noise'),
+    turning: valuesOf('turning'),
     has: (names) => names.split('|').some((name) => slots.has(name)),
     value: (slot) => find(slot)?.value,
     rawOf: (slot) => find(slot)?.raw,
@@ -92,7 +128,15 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
       texts.slice(from, to).every((word) => FREE.has(word)) && readings.every(({ slot }) => NOISE.has(slot));
     const weak =
       isFunction || readings.every(({ slot }) => WEAK.has(slot)) || readings.some(({ slot }) => slot === 'total');
-    ranges.push({ from, to, readings, weak, raw: rawOf(part) });
+    ranges.push({
+      from,
+      to,
+      readings,
+      weak,
+      raw: rawOf(part),
+      clause: part[0]?.clause ?? 0,
+      isJoined: isJoined(words, from),
+    });
     texts.fill('@', from, to);
   };
   for (const [at, { raw, quoted, text }] of words.entries()) {
@@ -105,34 +149,82 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   // A name of several words, or with digits, may have a month or a number in it.
   for (const name of names)
     if (name.to - name.from > 1 && isFree(texts, name)) cover(name.from, name.to, name.readings);
-  const periods = extractPeriods(texts, calendar);
-  for (const { from, to } of periods) cover(from, to, [{ slot: 'period', value: '' }]);
+  const found = extractPeriods(texts, calendar);
+  for (const { from, to } of found) cover(from, to, [{ slot: 'period', value: '' }]);
+  const isCompared = texts.some((text) => COMPARING.test(text));
+  const periods = isCompared ? found : narrowed(found, calendar);
   // `Dos veces` is no amount.
-  for (const found of phrasesIn(texts).filter(({ readings }) => readings.some(({ slot }) => slot === 'repeated')))
-    if (isFree(texts, found)) cover(found.from, found.to, found.readings);
+  for (const twice of phrasesIn(texts).filter(({ readings }) => readings.some(({ slot }) => slot === 'repeated')))
+    if (isFree(texts, twice)) cover(twice.from, twice.to, twice.readings);
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
-  const { amounts, broken } = extractAmounts(texts.map((text) => ({ text, raw: text })));
+  const { amounts, broken } = extractAmounts(words.map((word, at) => ({ ...word, text: texts[at] ?? '' })));
   for (const { from, to, isPlain, currency } of amounts)
     cover(from, to, [{ slot: 'amount', value: currency ?? '' }, ...(isPlain ? [{ slot: 'count', value: '' }] : [])]);
+  // `Fueron 24 450, no 42 450`: what is not is corrected.
+  for (const { from } of amounts.slice(1))
+    if (/^(?:no|not)$/.test(texts[from - 1] ?? '')) cover(from - 1, from, [{ slot: 'edit', value: '' }]);
   coverLongest(texts, names, cover);
-  // `Más en comida que el mes pasado`: the words of a comparison may stand apart.
-  const than = periods.map(({ from }) => from - 1).find((at) => /^(?:que|than)$/.test(texts[at] ?? ''));
-  if (than !== undefined && words.slice(0, than).some(({ text }) => /^(?:mas|menos|more|less|mejor|peor)$/.test(text)))
-    cover(than, than + 1, [{ slot: 'compare', value: '' }]);
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
-  for (const run of nameRuns(words, texts, ranges)) cover(run.from, run.to, [{ slot: 'name', value: run.name }]);
-  const uncovered = texts.filter((text) => text !== '@' && !FREE.has(text));
+  coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
   return {
     ranges,
     periods,
     amounts,
     cuotas: cuotas?.count ?? null,
-    uncovered,
     broken: broken || isPartial,
     isLed: lead !== '',
   };
+}
+
+type Cover = (from: number, to: number, readings: readonly Reading[]) => void;
+
+/** What the phrases leave: words of a comparison that stand apart, names that nobody knows, and words that say nothing. */
+function coverRest(
+  {
+    words,
+    texts,
+    ranges,
+    periods,
+  }: {
+    words: readonly QuestionWord[];
+    texts: readonly string[];
+    ranges: readonly Range[];
+    periods: readonly SpokenPeriod[];
+  },
+  index: NameIndex,
+  cover: Cover,
+): void {
+  // `Más en comida que el mes pasado`: the words of a comparison may stand apart.
+  const than = periods.map(({ from }) => from - 1).find((at) => /^(?:que|than)$/.test(texts[at] ?? ''));
+  if (than !== undefined && words.slice(0, than).some(({ text }) => /^(?:mas|menos|more|less|mejor|peor)$/.test(text)))
+    cover(than, than + 1, [{ slot: 'compare', value: '' }]);
+  for (const run of nameRuns(words, texts, ranges)) {
+    const known = merchantLike(texts.slice(run.from, run.to), index);
+    cover(run.from, run.to, [known === null ? { slot: 'name', value: run.name } : { slot: 'merchant', value: known }]);
+  }
+  for (const [at, text] of texts.entries())
+    if (text !== '@' && !FREE.has(text)) {
+      // `12 instalments` misspelled is no longer a number of them.
+      const isCounted = ranges.some(({ to, readings }) => to === at && readings.some(({ slot }) => slot === 'amount'));
+      const isTurning = isCounted || words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
+      cover(at, at + 1, [{ slot: 'noise', value: text }, ...(isTurning ? [{ slot: 'turning', value: text }] : [])]);
+    }
+}
+
+/** Whether words before this one put it beside another. */
+function isJoined(words: readonly QuestionWord[], from: number): boolean {
+  const clause = words[from]?.clause;
+  for (let at = from - 1; at >= 0; at--) {
+    if (
+      words[at]?.clause !== clause ||
+      /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against)$/.test(words[at]?.text ?? '')
+    )
+      return true;
+    if (!FREE.has(words[at]?.text ?? '')) return false;
+  }
+  return false;
 }
 
 /** The longest phrases and names first; what they leave is looked at again. */
@@ -159,123 +251,37 @@ const NOISE: ReadonlySet<string> = new Set(
   'spend put move into_category what most until this no have link edit rows rate'.split(' '),
 );
 /** Slots that change nothing by themselves. */
-const WEAK: ReadonlySet<string> = new Set('filler greet thanks bye how_much show what tanto yes total all'.split(' '));
+const WEAK: ReadonlySet<string> = new Set(
+  'correction filler greet thanks bye how_much show what tanto yes total all noise turning rephrase there'.split(' '),
+);
 
-type Found = { from: number; to: number; readings: readonly Reading[] };
-
-const isFree = (texts: readonly string[], { from, to }: Found) => !texts.slice(from, to).includes('@');
-
-function quotedReadings(raw: string, index: NameIndex): Reading[] {
-  const known = index.names.get(joined(raw)) ?? [];
-  const merchant = { slot: known.some(({ slot }) => slot === 'merchant') ? 'merchant' : 'name', value: raw };
-  return [merchant, ...known.filter(({ slot }) => slot !== 'merchant')];
-}
-
-/** The names of the ledger in the words, each as long as possible. */
-function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] {
-  const found: Found[] = [];
-  for (let from = 0; from < words.length; from++) {
-    for (let to = Math.min(words.length, from + NAME_WORDS_MAX); to > from; to--) {
-      const part = words.slice(from, to);
-      if (part.some(({ quoted }) => quoted) || part.every(({ text }) => FREE.has(text))) continue;
-      const readings = names.get(joined(rawOf(part))) ?? names.get(part.map(({ text }) => text).join(''));
-      if (readings === undefined) continue;
-      const raw = rawOf(part);
-      // As it was typed, unless the ledger parts the words in another way.
-      const value = (each: Reading) =>
-        each.slot === 'merchant' && each.value.split(' ').length === foldWord(raw).split(/[^\p{L}\p{N}]+/u).length
-          ? raw
-          : each.value;
-      found.push({ from, to, readings: readings.map((each) => ({ slot: each.slot, value: value(each) })) });
-      break;
-    }
-  }
-  return found;
-}
-
-function phrasesIn(texts: readonly string[]): Found[] {
-  const text = `${texts.join(' ')} `;
-  const found: Found[] = [];
-  for (let from = 0, start = 0; from < texts.length; start += (texts[from++]?.length ?? 0) + 1) {
-    if (texts[from] === '@') continue;
-    for (const { slot, value, pattern } of ENTRIES) {
-      pattern.lastIndex = start;
-      const length = pattern.exec(text)?.[0].trim().split(' ').length ?? 0;
-      if (length > 0) found.push({ from, to: from + length, readings: [{ slot, value }] });
-    }
-  }
-  return found;
-}
-
-/** `a 12 cuotas`, `in 6 payments`, `a 12 meses`. */
-function cuotasIn(texts: readonly string[]): { from: number; to: number; count: number; value: string } | null {
-  for (let at = 0; at < texts.length; at++) {
-    const read = readNumeral(texts, at);
-    if (read === null || read === 'broken') continue;
-    const [before = '', unit = ''] = [texts[at - 1], texts[at + read.length]];
-    const isCount = /^(?:cuotas?|tractos|instal?lments?|pagos|payments|mensualidades)$/.test(unit);
-    if (!isCount && !(/^(?:meses|months)$/.test(unit) && /^(?:a|over)$/.test(before))) continue;
-    const lead = /^(?:a|en|con|in|over|with|por|at)$/.test(before) ? 1 : 0;
-    return { from: at - lead, to: at + read.length + 1, count: Number(read.value), value: read.value };
-  }
-  return null;
-}
-
-/** Runs of unknown words where a name may stand: after a preposition, or after a word that asks for one. */
-function nameRuns(words: readonly QuestionWord[], texts: readonly string[], ranges: readonly Range[]) {
-  const runs: { from: number; to: number; name: string }[] = [];
-  const rangeAt = (at: number) => ranges.find(({ from, to }) => at >= from && at < to);
-  // After `siempre que diga` any word is the name.
-  const isRuled = (at: number) => rangeAt(at - 1)?.readings.some(({ slot }) => slot === 'rule') ?? false;
-  const isContent = (at: number) =>
-    texts[at] !== undefined &&
-    texts[at] !== '@' &&
-    (!FREE.has(texts[at] ?? '') || (isRuled(at) && !ARTICLE.test(texts[at] ?? '')));
-  const plainNumber = (at: number) =>
-    ranges.some(
-      ({ from, to, readings }) => from === at && to === at + 1 && readings.some(({ slot }) => slot === 'count'),
-    );
-  for (let at = 0; at < texts.length; at++) {
-    if (!isContent(at)) continue;
-    let before = at - 1;
-    while (ARTICLE.test(words[before]?.text ?? '')) before--;
-    const range = rangeAt(before);
-    const asks = range?.readings.some(({ slot }) => NAMING.test(slot)) ?? false;
-    const isAlone = before < 0 && words.slice(0, at).every((_, place) => texts[place] !== '@');
-    if (!(isAlone || BEFORE_NAME.test(words[before]?.text ?? '') || asks)) continue;
-    let to = at + 1;
-    for (
-      let next = to;
-      next < texts.length && next - at < NAME_WORDS_MAX && (texts[next] !== '@' || plainNumber(next));
-      next++
-    )
-      if (isContent(next) || plainNumber(next)) to = next + 1;
-    const part = words.slice(at, to);
-    if (isAlone && to < texts.length) continue;
-    if (SENTENCE.test(part.map(({ text }) => text).join(' ')) || !/\p{L}/u.test(rawOf(part))) continue;
-    runs.push({ from: at, to, name: rawOf(part) });
-    at = to;
-  }
-  return runs;
+/** What a word says by itself; of one that says nothing, the word. */
+function meaningOf(word: string, { names }: NameIndex): string {
+  const readings = [...phrasesIn([word]).flatMap((found) => found.readings), ...(names.get(word) ?? [])];
+  return readings.length === 0 ? word : JSON.stringify(readings);
 }
 
 /** The words with typing slips corrected; null when there is none. Only words that say nothing are looked at. */
 function correct(words: readonly QuestionWord[], marked: Marked, index: NameIndex): QuestionWord[] | null {
   const names = marked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'name'));
+  const isNoise = (at: number) =>
+    marked.ranges.some(({ from, readings }) => from === at && readings.some(({ slot }) => slot === 'noise'));
   let changed = false;
   const next = words.map((word, at) => {
     const isName = names.some(({ from, to }) => at >= from && at < to);
-    if (word.quoted || !(isName || marked.uncovered.includes(word.text))) return word;
+    if (word.quoted || !(isName || isNoise(at))) return word;
     // A name that nobody knows is not made another word of the language.
-    const near = new Set([
-      ...nearWords(word.text, LEXICON_WORDS, isName),
-      ...nearWords(word.text, index.words),
+    const near = [
       ...nearWords(word.text, PERIOD_WORDS),
-    ]);
-    const text = near.size === 1 ? ([...near][0] ?? null) : null;
-    if (text === null) return word;
+      ...nearWords(word.text, LEXICON_WORDS, isName).filter((each) => phrasesIn([each]).length > 0),
+      ...nearWords(word.text, index.words),
+    ];
+    const [text] = near;
+    // Several words do when they say the same.
+    if (text === undefined) return word;
     changed = true;
-    return { text, raw: text };
+    if (new Set(near.map((each) => meaningOf(each, index))).size > 1) return { ...word, unsure: true };
+    return { ...word, text, raw: text };
   });
   return changed ? next : null;
 }

@@ -11,6 +11,8 @@ export type Speech = {
   language: Language;
   about: About;
   detail?: string | undefined;
+  /** Of these accounts. */
+  ids?: readonly number[] | undefined;
   /** The ledger has no merchant of that name. */
   isUnknown?: boolean | undefined;
   args: Readonly<Record<string, unknown>>;
@@ -23,11 +25,13 @@ export type Speech = {
 };
 
 const OUTSIDE_LENGTH_MAX = 80;
+/** Before it there are no rows: a period from here on is all time. */
+export const ALL_TIME_STARTS = '2000-01-01';
 
 /** The speech of an answer. */
 export function speechOf(
   answer: Pick<ToolAnswer, 'figures' | 'today'>,
-  said: Pick<Speech, 'language' | 'about' | 'detail' | 'isUnknown' | 'args'>,
+  said: Pick<Speech, 'language' | 'about' | 'detail' | 'ids' | 'isUnknown' | 'args'>,
 ): Speech {
   const figures = new Map<string, Figure>(answer.figures.map((each) => [each.name, each]));
   return {
@@ -56,6 +60,8 @@ export function quoteText(text: string): string {
 export function periodText(period: Period, { language, today, pick }: Speech): string {
   const { cycle, starts_on, ends_on } = period;
   if (cycle === undefined) {
+    if (starts_on === ALL_TIME_STARTS)
+      return pick(`desde siempre, hasta el ${dayText(ends_on, 'es')}`, `of all time, until ${dayText(ends_on, 'en')}`);
     if (starts_on === ends_on) return pick(`el ${dayText(starts_on, 'es')}`, `on ${dayText(starts_on, 'en')}`);
     return pick(
       `del ${dayText(starts_on, 'es')} al ${dayText(ends_on, 'es')}`,

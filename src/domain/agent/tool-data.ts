@@ -185,11 +185,14 @@ export type ToolData = {
       to: string | null;
       /** A fraction: 0.0482 is 4,82%. */
       time_weighted_return_annual: number | null;
+      /** From `from` to `to`. */
+      time_weighted_return: number | null;
     }[];
     total_balance: number;
   };
   savings_balances: {
     accounts: { id: number; name: string; currency: Currency; current_balance: number }[];
+    total_crc: number;
     /** Newest first. */
     accruals: { year: number; month: number; memp_amount: number; mpat_amount: number; source: string }[];
   };
@@ -201,12 +204,18 @@ export type ToolData = {
       period: string;
       due_on: string | null;
       paid_on: string | null;
+      /** Of a charge that was asked for: that alone. */
       total: number;
+      meters: { meter: string; current: number; m3: number }[];
     }[];
     total: number;
+    sum_crc: number;
   };
   /** Newest or oldest first: look up by `period`. */
-  water_consumption: { items: WaterMonth[]; meters: { municipality: string; meter: string; total_m3: number }[] };
+  water_consumption: {
+    items: WaterMonth[];
+    meters: { municipality: string; meter: string; total_m3: number; total_cost: number | null }[];
+  };
   exchange_rate: {
     rates: { currency: ForeignCurrency; rate: number; as_of: string; provider: string; stale: boolean }[];
   };

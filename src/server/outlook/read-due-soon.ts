@@ -14,27 +14,33 @@ const AHEAD_MAX = 366;
 /** How something due stands. `changed`: paid with another amount than planned; `late`: its day is over. */
 export const DUE_STATES = ['paid', 'changed', 'expected', 'late'] as const;
 
+type DaysAsked = { until: string | null; since?: string | undefined; from?: string | undefined };
+
 /**
  * What is due from today to `until`, by default to the day before the next salary, with the salary in its place. With `since`,
- * a day of the current cycle, what was paid and came in since then too. Amounts in colones. Throws `validation` for a
- * day beyond a year.
+ * a day of the current cycle, what was paid and came in since then too; with `from`, a day to come, nothing before it.
+ * Amounts in colones. Throws `validation` for a day beyond a year.
  */
-export async function readDueSoon(deps: DueDeps, { until, since }: { until: string | null; since?: string }) {
+export async function readDueSoon(deps: DueDeps, { until, since, from }: DaysAsked) {
   const today = todayAt(deps.now(), deps.env.timeZone);
   if (until !== null && until > addDays(today, AHEAD_MAX))
     throw invalid({ path: 'until', ...problemReason('not_valid'), message: `Is more than ${AHEAD_MAX} days ahead` });
   const salary = await findSalary(deps);
   const beforeSalary = salary === null ? addDays(today, AHEAD_DAYS) : addDays(salary.day, -1);
   const last = until ?? beforeSalary;
-  const [due, received] = await Promise.all([
+  const isAsked = ({ day }: DueItem) => from === undefined || day >= from;
+  const [listed, received] = await Promise.all([
     listDue(deps, last, since),
     since === undefined ? [] : listReceived(deps, since),
   ]);
-  const isListed = salary !== null && (until === null || salary.day <= last);
-  const own = due.filter(({ is_on_card, amount }) => !is_on_card && amount !== null);
+  const due = listed.filter(isAsked);
+  const isListed = salary !== null && (until === null || salary.day <= last) && isAsked(salary);
+  // Of days to come, no payment of a card may have the cuotas in it.
+  const isInCard = from === undefined || due.some(({ kind }) => kind === 'card');
+  const own = due.filter(({ is_on_card, amount }) => !(is_on_card && isInCard) && amount !== null);
   const unpaid = own.filter(({ paid }) => !paid);
   return {
-    ...{ today, until: last, salary_on: salary?.day ?? null },
+    ...{ today, from: from ?? today, until: last, salary_on: salary?.day ?? null },
     items: byDay([...due, ...received, ...(isListed ? [salary] : [])]),
     unpaid_n: unpaid.length,
     unpaid_crc: sumAmounts(unpaid.map(({ amount_crc }) => amount_crc ?? '0')),

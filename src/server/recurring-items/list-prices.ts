@@ -1,6 +1,6 @@
 /** What recurs, with its prices and what a year of it comes to. */
 import { addDays } from '../../domain/calendar.ts';
-import { multiplyExact, sumAmounts } from '../../domain/money.ts';
+import { divide, multiplyExact, sumAmounts } from '../../domain/money.ts';
 import { priceHistory } from '../../domain/price-history.ts';
 import { occurrences } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +29,14 @@ export async function listPrices(deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'
       yearly_crc: item.amount_crc === null ? null : multiplyExact(item.amount_crc, String(times)),
     };
   });
-  const yearlyOf = (wanted: string) =>
-    sumAmounts(items.flatMap(({ type, yearly_crc }) => (type === wanted && yearly_crc !== null ? [yearly_crc] : [])));
-  return { items, yearly_expenses_crc: yearlyOf('EXPENSE'), yearly_income_crc: yearlyOf('INCOME') };
+  const planned = items.filter(({ active }) => active);
+  const yearlyOf = (some: typeof planned) => sumAmounts(some.map(({ yearly_crc }) => yearly_crc ?? '0'));
+  const expenses = planned.filter(({ type }) => type === 'EXPENSE');
+  return {
+    items,
+    yearly_expenses_crc: yearlyOf(expenses),
+    yearly_income_crc: yearlyOf(planned.filter(({ type }) => type === 'INCOME')),
+    /** What the payments of a year, without amounts to spend from, come to in a month. */
+    fixed_monthly_crc: divide(yearlyOf(expenses.filter(({ mode }) => mode === 'payment')), '12', 2),
+  };
 }

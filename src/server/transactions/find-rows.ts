@@ -11,7 +11,7 @@ import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionFilters } from './list/schema.ts';
-import type { RowFilters } from './match-rows.ts';
+import { alternatives, type RowFilters } from './match-rows.ts';
 import { nameAccounts, nameCategories } from './names/store.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function resolveFilters(
   if (!parsed.ok)
     throw invalid({ path, ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
   const { category, account, words, without, ...found } = parsed.search;
-  const named = await findNamed(db, [...words, ...without]);
+  const named = await findNamed(db, [...words, ...without].flatMap(alternatives));
   const searched: RowFilters = { ...found, words, without, ...(named.size > 0 ? { named } : {}) };
   if (category !== undefined) searched.category_ids = [await categoryOf(db, category, path)];
   if (account !== undefined) searched.account_ids = [await accountOf(db, account, path)];

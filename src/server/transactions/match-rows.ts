@@ -6,7 +6,7 @@ import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
 import { ofMerchants } from './names/store.ts';
 
-/** Words are folded, as `search_text` is; `also` is a further condition. */
+/** Words are folded, as `search_text` is, and may be several between `|`; `also` is a further condition. */
 export type RowFilters = {
   ids?: number[] | undefined;
   words?: string[] | undefined;
@@ -46,8 +46,8 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
 /** Everything but the category, of which sums ask each line. */
 export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
-  for (const word of filters.words ?? []) all.push(hasWord(row, word, filters));
-  for (const word of filters.without ?? []) all.push(row.not(hasWord(row, word, filters)));
+  for (const word of filters.words ?? []) all.push(hasOne(row, word, filters));
+  for (const word of filters.without ?? []) all.push(row.not(hasOne(row, word, filters)));
   if (filters.ids !== undefined) all.push(row('t.id', 'in', filters.ids));
   for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
   if (filters.number !== undefined) all.push(printing(filters.number));
@@ -99,6 +99,15 @@ export function sourcesOf(row: Where, filters: RowFilters): Expression<SqlBool>[
   if (others.length > 0) return [NOTHING];
   return [row.and([listedUnder(asked), rest]), row.and([partly(asked), rest])];
 }
+
+/** `uber|didi` is one of the two. */
+export function alternatives(word: string): string[] {
+  const each = word.split('|').filter((part) => part !== '');
+  return each.length === 0 ? [word] : each;
+}
+
+const hasOne = (row: Where, word: string, filters: RowFilters) =>
+  row.or(alternatives(word).map((each) => hasWord(row, each, filters)));
 
 function hasWord(row: Where, word: string, { named }: RowFilters): Expression<SqlBool> {
   const inText = row(searched(row, word), 'like', containing(word));

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { moneyText } from '../../../domain/agent/show-money.ts';
+import { addDays } from '../../../domain/calendar.ts';
 import { foldMerchant } from '../../../domain/merchant-text.ts';
 import { toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
@@ -36,6 +37,7 @@ const ItemArguments = z
     interval: z.int().min(1).max(INTERVAL_MAX).optional(),
     day: z.int().min(1).max(31).optional().describe('Of the month'),
     starts_on: Day.optional().describe('Today unless said'),
+    from: Day.optional().describe('Of a change: it ends the day before, and goes on changed from here'),
     ends_on: Day.optional(),
     active: z.boolean().optional(),
   })
@@ -115,7 +117,7 @@ async function itemOf(deps: ToolDeps, db: Kysely<DB>, item: number | string): Pr
 async function planItem(
   deps: ToolDeps,
   session: Kysely<DB>,
-  { item, category, ...fields }: Asked,
+  { item, category, from, ...fields }: Asked,
 ): Promise<{ before: ItemRow | null; after: ItemRow }> {
   const category_id = category === undefined ? {} : { category_id: category === 'none' ? null : Number(category) };
   if (item === undefined) {
@@ -123,6 +125,15 @@ async function planItem(
     return { before: null, after: await insertNew(session, input) };
   }
   const before = await itemOf(deps, session, item);
+  if (from !== undefined) {
+    await changeWithin(session, before.id, checkArguments(RecurringItemChange, { ends_on: addDays(from, -1) }));
+    const { name, type, mode, matches, currency, frequency, interval, day, ends_on } = before;
+    const kept = { name, type, mode, matches, currency, frequency, interval, day, ends_on };
+    const amounts = { amount: toWire(before.amount), category_id: before.category_id };
+    const changed = { ...kept, ...amounts, ...fields, ...category_id, starts_on: from };
+    const input = checkArguments(NewRecurringItem, changed);
+    return { before, after: await insertNew(session, input) };
+  }
   const change = checkArguments(RecurringItemChange, { ...fields, ...category_id });
   return { before, after: await changeWithin(session, before.id, change) };
 }

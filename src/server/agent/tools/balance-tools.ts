@@ -96,9 +96,10 @@ const savingsBalances = readingTool({
     'The savings accounts (MEMP, MPAT and others) with their balances, and what each month added to MEMP and MPAT, newest first.',
   args: nothing,
   async find(deps) {
-    const [accounts, log] = await Promise.all([
+    const [accounts, log, worth] = await Promise.all([
       asWire(z.array(Account), readAccounts(deps)),
       asWire(z.array(Accrual), readAccruals(deps.db)),
+      asWire(NetWorth, readNetWorth(deps)),
     ]);
     const { rows, cut } = cutList(log.toReversed());
     const savings = accounts.filter(({ account_type }) => account_type === 'savings');
@@ -107,6 +108,7 @@ const savingsBalances = readingTool({
         accounts: cutList(savings).rows.map(({ id, name, currency, current_balance }) => ({
           ...{ id, name, currency, current_balance },
         })),
+        total_crc: worth.by_type.find(({ account_type }) => account_type === 'savings')?.total_crc ?? 0,
         accruals: rows.map(({ id: _id, transaction_id: _transaction, ...accrual }) => accrual),
       },
       cut,

@@ -1,5 +1,6 @@
 /** Tools for documents and pay slips: salaries, pension funds, receipts, water. */
 import * as z from 'zod';
+import { foldWord } from '../../../domain/agent/question-words.ts';
 import { addMonths, monthOf } from '../../../domain/calendar.ts';
 import { sumAmounts, toWire } from '../../../domain/money.ts';
 import { FUNDS } from '../../../domain/pensions/statement.ts';
@@ -67,37 +68,60 @@ const pensionSummary = readingTool({
 
 const municipalReceipts = readingTool({
   name: 'municipal_receipts',
-  description: 'The bills of the municipalities, the latest period first: number, period, total, due and paid days.',
-  args: z.strictObject({ year: Year.optional() }),
-  async find(deps, { year }) {
+  description:
+    'The bills of the municipalities, the latest period first: number, period, total, due and paid days, meter readings; or of each only one charge.',
+  args: z.strictObject({
+    year: Year.optional(),
+    charge: z.string().trim().min(1).max(60).optional().describe('A word of what is charged, such as basura'),
+  }),
+  async find(deps, { year, charge }) {
     const { items, total } = await asWire(ReceiptPage, listReceipts(deps.db, { year, limit: ROWS_MAX }));
-    const shown = items.map(({ id, municipality, receipt_number, period, due_on, paid_on, total: amount }) => ({
-      ...{ id, municipality, receipt_number, period, due_on, paid_on, total: amount },
-    }));
+    const shown = items.flatMap(({ charges, readings, total: whole, ...receipt }) => {
+      const { id, municipality, receipt_number, period, due_on, paid_on } = receipt;
+      const asked = charges.filter(({ description }) => charge === undefined || hasWords(description, charge));
+      const amount = charge === undefined ? whole : toWire(sumAmounts(asked.map((each) => String(each.amount))));
+      if (charge !== undefined && asked.length === 0) return [];
+      const meters = readings.map(({ meter, current, m3 }) => ({ meter, current, m3 }));
+      return [{ ...{ id, municipality, receipt_number, period, due_on, paid_on }, total: amount, meters }];
+    });
     return {
-      data: { items: shown, total },
+      data: { items: shown, total, sum_crc: toWire(sumAmounts(shown.map((each) => String(each.total)))) },
       period: year === undefined ? undefined : { starts_on: `${year}-01-01`, ends_on: `${year}-12-31` },
       cut: cutOf(shown.length, total),
     };
   },
 });
 
+/** Every word begins a word of the text; of a plural, its singular may. */
+const hasWords = (text: string, words: string): boolean =>
+  words.split(/\s+/).every((word) =>
+    foldWord(text)
+      .split(/\W+/)
+      .some((each) => each.startsWith(foldWord(word).replace(/e?s$/, ''))),
+  );
+
 const MONTHS_MAX = 120;
 
 const waterConsumption = readingTool({
   name: 'water_consumption',
-  description: 'Cubic metres of water and their cost by meter and period, and what is unusual.',
+  description: 'Cubic metres of water and their cost by meter and period, in all, and what is unusual.',
   args: z.strictObject({
     months: z.int().min(1).max(MONTHS_MAX).optional().describe('The last so many whole months, and the current one'),
+    year: Year.optional().describe('Instead: the months of a calendar year'),
   }),
-  async find(deps, { months }) {
+  async find(deps, { months, year }) {
     const today = todayOf(deps);
-    const from = months === undefined ? undefined : addMonths(monthOf(today), -months);
-    const found = await asWire(WaterConsumption, measureWater(deps, deps.db, from === undefined ? {} : { from }));
+    const from =
+      year !== undefined ? `${year}-01` : months === undefined ? undefined : addMonths(monthOf(today), -months);
+    const span = { ...(from === undefined ? {} : { from }), ...(year === undefined ? {} : { to: `${year}-12` }) };
+    const found = await asWire(WaterConsumption, measureWater(deps, deps.db, span));
     const { rows, cut } = cutList(found.items);
     return {
       data: { items: rows, meters: cutList(found.meters).rows },
-      period: from === undefined ? undefined : { starts_on: `${from}-01`, ends_on: today },
+      period:
+        from === undefined
+          ? undefined
+          : { starts_on: `${from}-01`, ends_on: year === undefined ? today : `${year}-12-31` },
       cut,
     };
   },

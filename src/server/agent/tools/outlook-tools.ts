@@ -23,8 +23,8 @@ const recurringItems = readingTool({
     'What is planned to come or go again and again (subscriptions, rent, salary, allowances): amount, next day, what its price was and whether it rose, and what a year of it comes to.',
   args: z.strictObject({}),
   async find(deps) {
-    const { items, yearly_expenses_crc, yearly_income_crc } = await listPrices(deps);
-    const shown = items
+    const found = await listPrices(deps);
+    const shown = found.items
       .filter(({ active }) => active)
       .map(({ id, name, type, mode, category_id, amount, currency, frequency, interval, ...item }) => ({
         ...{ id, name, type, mode, category_id, amount: toWire(amount), currency, every: frequency, interval },
@@ -34,30 +34,46 @@ const recurringItems = readingTool({
         yearly_crc: wire(item.yearly_crc),
       }));
     const { rows, cut } = cutList(shown);
-    const yearly = { yearly_expenses_crc: toWire(yearly_expenses_crc), yearly_income_crc: toWire(yearly_income_crc) };
-    return { data: { items: rows, ...yearly }, cut };
+    return {
+      data: {
+        items: rows,
+        yearly_expenses_crc: toWire(found.yearly_expenses_crc),
+        yearly_income_crc: toWire(found.yearly_income_crc),
+        fixed_monthly_crc: toWire(found.fixed_monthly_crc),
+      },
+      cut,
+    };
   },
 });
 
 const installmentPlans = readingTool({
   name: 'installment_plans',
   description:
-    'The running instalment plans (Tasa Cero): what is still owed of each and of all, how many cuotas are left, the next one, and when they end.',
-  args: z.strictObject({}),
-  async find(deps) {
-    const { plans, unconverted, remaining_crc, next_crc, ...found } = await sumPlans(deps);
+    'The running instalment plans (Tasa Cero): what is still owed of each and of all, how many cuotas are left, the next one, and when they end; those that are paid; and the cuotas of some days, past or to come.',
+  args: z.strictObject({ start_date: Day.optional(), end_date: Day.optional() }),
+  async find(deps, { start_date, end_date = start_date }) {
+    const days = start_date === undefined ? null : { from: start_date, to: end_date ?? start_date };
+    const { plans, finished, cuotas, cuotas_crc, unconverted, remaining_crc, next_crc, ...found } = await sumPlans(
+      deps,
+      days,
+    );
     const { rows, cut } = cutList(plans);
     return {
       data: {
         ...found,
         remaining_crc: toWire(remaining_crc),
         next_crc: toWire(next_crc),
+        cuotas_crc: toWire(cuotas_crc),
+        cuotas: cutList(cuotas).rows.map((each) => ({ ...each, amount: toWire(each.amount) })),
         plans: rows.map((plan) => ({
           ...plan,
+          price: toWire(plan.price),
+          billed_amount: toWire(plan.billed_amount),
           remaining: toWire(plan.remaining),
           remaining_crc: wire(plan.remaining_crc),
           next_amount: toWire(plan.next_amount),
         })),
+        finished: cutList(finished, 'last').rows.map((plan) => ({ ...plan, price: toWire(plan.price) })),
         unconverted: wireLeftOut(unconverted),
       },
       cut,
@@ -81,10 +97,11 @@ const dueSoon = readingTool({
       .union([z.literal('salary'), Day])
       .optional()
       .describe('A civil day, or salary (unless said): up to the day before the next one'),
+    since: Day.optional().describe('Only from this day on'),
   }),
-  async find(deps, { until = 'salary' }) {
+  async find(deps, { until = 'salary', since }) {
     const { items, unpaid_crc, income_crc, unconverted, ...due } = await readDueSoon(deps, {
-      until: until === 'salary' ? null : until,
+      ...{ until: until === 'salary' ? null : until, from: since },
     });
     const { rows, cut } = cutList(items.map(shown));
     return {
@@ -94,7 +111,7 @@ const dueSoon = readingTool({
         income_crc: toWire(income_crc),
         unconverted: wireLeftOut(unconverted),
       },
-      period: { starts_on: due.today, ends_on: due.until },
+      period: { starts_on: due.from, ends_on: due.until },
       cut,
     };
   },

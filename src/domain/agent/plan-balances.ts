@@ -1,0 +1,173 @@
+/** Questions about balances, funds, rates, salaries and income. */
+import { addMonths } from '../calendar.ts';
+import { writeTerm } from '../search.ts';
+import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import { accountsNamed, type KnownAccount } from './ledger-names.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { currentCycle, filterOf, subjectOf } from './subjects.ts';
+import type { ReadTool } from './tool-data.ts';
+
+/** A tool without arguments, whose answer is of now. */
+export const read =
+  (tool: ReadTool, about?: About) =>
+  (asked: Asked): ReadPlan | null =>
+    asked.periods.length > 0 &&
+    !asked.periods.every(({ relative, args }) => relative === 'current' || args.end_date === asked.question.today)
+      ? null
+      : readPlan(tool, {}, about);
+
+/** The same, with its figure in the currency that was asked for. */
+export function inCurrency(asked: Asked, plan: ReadPlan | null): ReadPlan | null {
+  const into = asked.value('into');
+  return plan === null || into === undefined ? plan : { ...plan, into };
+}
+
+/** Whether something is named that is none of these: it would narrow what they say. */
+export const namesOther = ({ ranges }: Asked, own: RegExp): boolean =>
+  ranges.some(
+    ({ readings }) =>
+      readings.some(({ slot }) => /^(?:merchant|name|category|item|account|medium|plan)$/.test(slot)) &&
+      !readings.some(({ slot }) => own.test(slot)),
+  );
+
+/** What an account holds is said of these kinds without its name. */
+const KINDS: Readonly<Record<string, string>> = { card: 'credit_card', loan: 'liability', savings: 'savings' };
+
+/** The accounts that a question names, by name, bank, kind or currency, and whether the currency told them apart. */
+export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; byCurrency: boolean } {
+  const all = asked.question.names.ledger.accounts ?? [];
+  const named = asked.ranges.flatMap(({ readings }) => {
+    const name = readings.find(({ slot }) => slot === 'account')?.value;
+    return name === undefined ? [] : [accountsNamed(name, all)];
+  });
+  const kinds = Object.entries(KINDS).flatMap(([slot, type]) => (asked.has(slot) ? [type] : []));
+  const found =
+    named.length > 0
+      ? [...new Set(named.flat())]
+      : kinds.length > 0
+        ? all.filter(({ account_type }) => kinds.includes(account_type))
+        : [];
+  const currency = asked.value('coin') ?? asked.value('into');
+  const same = (found.length > 0 ? found : named.length > 0 ? [] : all).filter((each) => each.currency === currency);
+  if (currency === undefined || same.length === 0 || asked.has('convert'))
+    return { accounts: found, byCurrency: false };
+  return { accounts: same, byCurrency: true };
+}
+
+/** The balances of some accounts, in another currency where one is asked for that is not theirs. */
+export function planAccount(asked: Asked): Plan | null {
+  if (asked.periods.some(({ relative }) => relative !== 'current')) return null;
+  const { accounts, byCurrency } = accountsOf(asked);
+  const name = asked.value('account') ?? asked.value('name') ?? asked.value('merchant');
+  if (accounts.length > 0 && namesOther(asked, /^(?:account|card|loan|savings|bank)$/)) return null;
+  if (accounts.length === 0) return name === undefined ? null : readPlan('list_accounts', {}, 'account', name);
+  const plan = { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
+  return byCurrency ? plan : inCurrency(asked, plan);
+}
+
+/** All that is saved, or the accounts of a name or currency. */
+export function planSavings(asked: Asked): Plan | null {
+  if (asked.periods.length > 0) return null;
+  const { accounts, byCurrency } = accountsOf(asked);
+  if ((byCurrency || asked.has('account')) && accounts.length > 0) return planAccount(asked);
+  return inCurrency(asked, readPlan('savings_balances', {}));
+}
+
+export function planPension(asked: Asked): Plan | null {
+  const funds = new Set(
+    asked.ranges.flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'fund' ? [value] : []))),
+  );
+  if (asked.periods.length > 0) return null;
+  const [fund] = funds.size === 1 ? funds : [];
+  const isBest = asked.has('returns') && asked.has('largest|compare|most');
+  const plan = readPlan('pension_summary', fund === undefined ? {} : { fund }, isBest ? 'top' : 'plain');
+  return inCurrency(asked, plan);
+}
+
+export function planRate(asked: Asked): Plan | null {
+  // The only rate is today's.
+  const [period, ...more] = asked.periods;
+  if (more.length > 0 || (period !== undefined && period.args.start_date !== asked.question.today)) return null;
+  const currency = asked.value('coin') ?? asked.value('into');
+  return readPlan('exchange_rate', currency === undefined || currency === 'CRC' ? {} : { currency });
+}
+
+export function planConvert(asked: Asked): Plan | null {
+  const [amount, ...others] = asked.amounts;
+  if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
+  if (amount === undefined || others.length > 0) return null;
+  const from = amount.currency ?? asked.value('coin');
+  const to = asked.value('into') ?? (from === undefined || from === 'CRC' ? 'USD' : 'CRC');
+  const day = asked.periods[0]?.args.end_date;
+  if (from === to || (from === undefined && !asked.has('into'))) return null;
+  return readPlan('convert', {
+    amount: amount.amount,
+    from: from ?? 'CRC',
+    to,
+    ...(day === undefined ? {} : { date: day }),
+  });
+}
+
+/** The calendar month of a period: what is paid or measured belongs to one. */
+export function calendarMonth(period: SpokenPeriod, asked: Asked): string | null {
+  if (period.shift !== undefined) return addMonths(asked.question.today.slice(0, 7), period.shift);
+  if (period.args.cycle !== undefined) return period.args.cycle;
+  const { start_date = '', end_date = '' } = period.args;
+  return start_date.slice(0, 7) === end_date.slice(0, 7) && start_date !== '' ? start_date.slice(0, 7) : null;
+}
+
+/** Salaries of a year or month. What was earned without saying how is told beside all that came in. */
+export function planSalary(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0 || asked.amounts.length > 0) return null;
+  if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
+  const year = period?.year ?? (period === undefined ? undefined : Number(calendarMonth(period, asked)?.slice(0, 4)));
+  const isWhole = period === undefined || period.year !== undefined;
+  const month = isWhole ? null : calendarMonth(period, asked);
+  if (!isWhole && month === null) return planIncome(asked, 'SALARY');
+  const plan = readPlan(
+    'salary_summary',
+    year === undefined ? {} : { year },
+    month === null ? 'plain' : 'month',
+    month ?? undefined,
+  );
+  const isEarned = asked.value('salary') === 'earned' && !asked.has('only|except|per|average') && period !== undefined;
+  return isEarned
+    ? { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...period.args } }] }
+    : inCurrency(asked, plan);
+}
+
+/** What came in: all, or what a name, medium or kind of row says. */
+export function planIncome(asked: Asked, typed?: string): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0) return null;
+  const span = { ...period?.args };
+  const ranges = asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'salary'));
+  const subject = subjectOf({ ...asked, ranges }, ranges);
+  if (subject === null) return null;
+  // What came by SINPE, or from people, is no salary, which the bank calls so too.
+  const type = typed ?? (asked.has('medium|deposits') ? 'DEPOSITO' : undefined);
+  const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
+  if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
+  if (words.length === 0) return inCurrency(asked, readPlan('spending_by_category', span, 'income'));
+  const measure = subject.words.length > 0 || asked.has('when|largest') ? 'largest' : 'sum';
+  const args = { measure, direction: 'in', filter: words.join(' '), ...span };
+  return {
+    ...readPlan('query_ledger', args, 'plain', subject.name),
+    ...(asked.has('name') ? { isUnknown: true } : {}),
+  };
+}
+
+/** What came in less what was spent. */
+export function planNet(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0) return null;
+  return readPlan('monthly_trend', { ...(period?.args ?? { cycle: currentCycle(asked) }) }, 'net');
+}
+
+export function planOverview(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0) return null;
+  if (period === undefined || period.relative === 'current') return readPlan('get_overview', {});
+  return readPlan('spending_by_category', { ...period.args }, 'top');
+}

@@ -1,0 +1,142 @@
+/** Questions about what is to be paid: cuotas, what is due, receipts and water. */
+import { addDays, addMonths, lastDayOfMonth } from '../calendar.ts';
+import { type Asked, type Plan, readPlan } from './intents.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { calendarMonth, namesOther } from './plan-balances.ts';
+
+const MONTHS_MAX = 120;
+
+/** The words of the recurring items that a question names. */
+export function itemsOf(asked: Asked): string | undefined {
+  const { items = [] } = asked.question.names.ledger;
+  const ids = asked.ranges.flatMap(({ readings }) =>
+    readings.filter(({ slot }) => slot === 'item').map(({ value }) => value),
+  );
+  const names = items.filter(({ id }) => ids.includes(String(id))).map(({ name }) => name);
+  return names.length === 0 ? undefined : names.join('|');
+}
+
+/** The days of a period, of those to come where it says so. */
+function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_date: string } | null {
+  const { args, ahead, month } = period;
+  if (args.start_date !== undefined && args.end_date !== undefined) {
+    const day = ahead !== undefined && !isPast(asked) ? ahead : undefined;
+    return day === undefined
+      ? { start_date: args.start_date, end_date: args.end_date }
+      : { start_date: day, end_date: day };
+  }
+  if (args.cycle === undefined) return null;
+  // A month without a year is the next one, unless what was paid is asked for.
+  const named = calendarMonth(period, asked) ?? args.cycle;
+  const today = asked.question.today.slice(0, 7);
+  const at = month !== undefined && !isPast(asked) && named < today ? addMonths(named, 12) : named;
+  return { start_date: `${at}-01`, end_date: lastDayOfMonth(at) };
+}
+
+const isPast = (asked: Asked): boolean => asked.value('spend') === 'past' || asked.value('due') === 'past';
+
+/** What remains of one plan, or of all. */
+export function planPlans(asked: Asked): Plan | null {
+  if (asked.periods.length > 0) return null;
+  const detail =
+    asked.rawOf('plan') ??
+    asked.rawOf('merchant') ??
+    asked.rawOf('name') ??
+    asked.rawOf('item') ??
+    asked.rawOf('category') ??
+    undefined;
+  return readPlan('installment_plans', {}, 'plain', detail);
+}
+
+/** Cuotas: of some days, of one plan, what is owed in all, or the next. */
+export function planCuotas(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0) return null;
+  if (!asked.has('cuotas') && !asked.has('have|owe|left|remaining|ends|how_much|due|when|paid')) return null;
+  if (period !== undefined && period.relative !== 'next' && !(period.relative === 'current' && !isPast(asked))) {
+    const days = daysOf(period, asked);
+    return days === null || asked.has('plan|merchant|name') ? null : readPlan('installment_plans', days, 'list');
+  }
+  if (asked.has('plan|merchant|name|category|item')) return planPlans({ ...asked, periods: [] });
+  if (asked.has('owe|remaining|ends|left|total|paid')) return planPlans({ ...asked, periods: [] });
+  return readPlan('upcoming_cuotas', {});
+}
+
+/** What is due, up to a day or on one; of something that comes again, its next day. */
+export function planDue(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0) return null;
+  if (asked.has('salary') && asked.has('when') && !asked.has('until'))
+    return period === undefined && !namesOther(asked, /^salary$/)
+      ? readPlan('due_soon', { until: 'salary' }, 'plain', 'salary')
+      : null;
+  if (asked.has('salary') || (asked.has('until') && /quincena|payday/.test(asked.question.text)))
+    return readPlan('due_soon', { until: 'salary' });
+  const { today } = asked.question;
+  const named = itemsOf(asked);
+  if (named !== undefined && period === undefined && !asked.has('receipts|water|muni'))
+    return readPlan('recurring_items', {}, 'plain', named);
+  const { args = {}, ahead, relative } = period ?? {};
+  const end = ahead ?? ('end_date' in args ? args.end_date : undefined);
+  // This week ends on Sunday, and not today.
+  const isWeek = args.start_date !== undefined && args.start_date < today && end === today;
+  const month = period?.month === undefined || args.cycle === undefined ? null : daysOf(period, asked);
+  const until = month?.end_date ?? (isWeek ? addDays(args.start_date ?? today, 6) : end);
+  if (until !== undefined && until < today) return null;
+  const detail =
+    asked.value('account') ??
+    named ??
+    asked.value('name') ??
+    asked.value('merchant') ??
+    (asked.has('receipts|water') ? undefined : asked.rawOf('category'));
+  const kind = asked.has('card') ? 'card' : asked.has('receipts|water|muni') ? 'receipt' : undefined;
+  if (period !== undefined && until === undefined && relative === undefined) return null;
+  const isDay =
+    ahead !== undefined && !asked.has('until') && !/\b(?:hasta|antes|para|until|by|before)\b/.test(asked.question.text);
+  const since = month?.start_date ?? (isDay || args.start_date === args.end_date ? until : undefined);
+  const days = {
+    ...(until === undefined ? {} : { until }),
+    ...(since === undefined || since <= today ? {} : { since }),
+  };
+  return readPlan('due_soon', days, 'plain', kind ?? detail);
+}
+
+/** When a merchant charges again, by its last charges. */
+export function planNext(asked: Asked): Plan | null {
+  const merchant = asked.value('merchant');
+  if (merchant === undefined || asked.has('item') || !asked.has('upcoming|due')) return null;
+  return readPlan('search_transactions', { q: merchant, limit: 3 }, 'next', merchant);
+}
+
+/** Receipts of a year or month, or one of their charges, or what the meter said. */
+export function planReceipts(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0 || namesOther(asked, /^(?:receipts|muni|charge|reading|water|item)$/)) return null;
+  // What was paid are rows of its category.
+  if (asked.value('spend') === 'past' && asked.has('muni') && asked.has('category') && !asked.has('receipts|charge'))
+    return null;
+  if (!asked.has('receipts|charge|reading') && asked.has('spend') && asked.has('category')) return null;
+  const charge = asked.value('charge');
+  const args = charge === undefined ? {} : { charge };
+  const about = asked.has('reading') ? 'reading' : charge === undefined ? 'plain' : 'charge';
+  if (period === undefined) return readPlan('municipal_receipts', args, about);
+  if (period.year !== undefined) return readPlan('municipal_receipts', { ...args, year: period.year }, about);
+  const month = calendarMonth(period, asked);
+  if (month === null) return null;
+  return readPlan('municipal_receipts', { ...args, year: Number(month.slice(0, 4)) }, 'month', month);
+}
+
+/** Water by month; in all, or the month of most. */
+export function planWater(asked: Asked): Plan | null {
+  if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
+  const [period, ...more] = asked.periods;
+  if (more.length > 0 || asked.has('charge')) return null;
+  const isMost = asked.has('largest|smallest') || (asked.has('by|when') && asked.has('most'));
+  const about = asked.has('smallest') ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';
+  if (period === undefined) return readPlan('water_consumption', {}, about);
+  if (period.year !== undefined) return readPlan('water_consumption', { year: period.year }, about);
+  if (period.months !== undefined)
+    return readPlan('water_consumption', { months: Math.min(MONTHS_MAX, period.months) }, about);
+  const month = calendarMonth(period, asked);
+  return month === null ? null : readPlan('water_consumption', {}, about, month);
+}
