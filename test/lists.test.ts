@@ -7,6 +7,7 @@ import { BRIEFING_KINDS } from '../src/domain/briefings/list-briefings.ts';
 import { RULE_MATCHES } from '../src/domain/categorize.ts';
 import { BACKFILL_STATUSES, MAILBOX_AUTHS, MAILBOX_STATUSES, SECURITIES } from '../src/domain/mailboxes/vocabulary.ts';
 import { NOTICE_KINDS } from '../src/domain/matching/notice.ts';
+import { NAME_SCOPES } from '../src/domain/merchants/name-merchant.ts';
 import { CURRENCIES } from '../src/domain/money.ts';
 import { ACCOUNT_TYPES } from '../src/domain/net-worth.ts';
 import { FUNDS } from '../src/domain/pensions/statement.ts';
@@ -34,6 +35,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'mailbox_backfills.status': BACKFILL_STATUSES,
   // Paused is a decision of the person, and no state of the reading.
   'mailbox_states.status': MAILBOX_STATUSES.filter((status) => status !== 'paused'),
+  'merchant_names.scope': NAME_SCOPES,
   'mailboxes.auth': MAILBOX_AUTHS,
   'mailboxes.security': SECURITIES,
   'notices.kind': NOTICE_KINDS,

@@ -24,7 +24,7 @@ const record = async (row: Json): Promise<Json> => {
 };
 const preview = async (asked: Record<string, string>): Promise<Json> => {
   const query = new URLSearchParams({ amount: '4500', currency: 'CRC', type: 'COMPRA', date: '2026-11-23', ...asked });
-  const { status, body } = await service.ask('GET', `/api/v1/transactions/preview?${query}`);
+  const { status, body } = await service.ask('GET', `/api/v1/transactions/preview?${query.toString()}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };

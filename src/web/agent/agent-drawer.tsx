@@ -1,17 +1,16 @@
 /** The agent's drawer: next to the screen on a desktop, which stays usable; over it on a phone. */
 import { Dialog } from '@base-ui/react/dialog';
 import { MessagesSquare, SquarePen, Trash2, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { explain } from '../ui/states.tsx';
+import { explain, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import { forgetFiles } from './chat-files.ts';
 import { chatWords } from './chat-words.ts';
 import { Composer } from './composer.tsx';
-import { Conversations } from './conversations.tsx';
 import { DropArea } from './drop-area.tsx';
 import { MessageLog } from './message-log.tsx';
 import { LeaveContext } from './own-link.tsx';
@@ -67,7 +66,9 @@ export function AgentDrawer({ open, onClose }: Props) {
         >
           <Head inputRef={input} list={list} />
           {list.isOpen ? (
-            <Conversations searchRef={list.search} onChosen={list.close} />
+            <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+              <Conversations onChosen={list.close} />
+            </Suspense>
           ) : (
             <DropArea onFiles={giving.give}>
               <TakeBackContext value={takeBack}>
@@ -84,19 +85,20 @@ export function AgentDrawer({ open, onClose }: Props) {
   );
 }
 
+const Conversations = lazy(async () => ({ default: (await import('./conversations.tsx')).Conversations }));
+
 const stay = () => {};
 
-/** The list of conversations in place of the open one; opening focuses its search, closing the input. */
+/** The list of conversations in place of the open one, which focuses its search; closing it focuses the input. */
 function useList(input: RefObject<HTMLTextAreaElement | null>) {
   const [isOpen, setOpen] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
   const was = useRef(isOpen);
   useEffect(() => {
     if (was.current === isOpen) return;
     was.current = isOpen;
-    (isOpen ? search : input).current?.focus();
+    if (!isOpen) input.current?.focus();
   }, [isOpen, input]);
-  return { isOpen, search, open: () => setOpen(true), close: () => setOpen(false) };
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }
 
 /** Whether another dialog is open over the drawer, which then handles Escape. */

@@ -25,9 +25,11 @@ const PAUSE_MS = 250;
 const TITLE_MAX = 100;
 
 type Entry = components['schemas']['ChatThreadEntry'];
-type Props = { searchRef: RefObject<HTMLInputElement | null>; onChosen: () => void };
+type Props = { onChosen: () => void };
 
-export function Conversations({ searchRef, onChosen }: Props) {
+export function Conversations({ onChosen }: Props) {
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), PAUSE_MS);
   const threads = api.useQuery('get', '/api/v1/chat/threads', { params: { query: { q } } }, { staleTime: 0 });
@@ -47,7 +49,7 @@ export function Conversations({ searchRef, onChosen }: Props) {
           {text.begin}
         </Button>
         <input
-          ref={searchRef}
+          ref={search}
           type="search"
           aria-label={text.search}
           placeholder={text.search}

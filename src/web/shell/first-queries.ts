@@ -11,7 +11,6 @@ import { syncStatusOptions } from '../api/sync-status.ts';
 import { commitmentsOptions } from '../budget/commitments.ts';
 import { cycleSumsOptions, dueSoonOptions, paceOptions } from '../home/queries.ts';
 import type { Filters } from '../transactions/filters.ts';
-import { listedNow } from '../transactions/fold.ts';
 import { pageOptions } from '../transactions/row-pages.ts';
 import { budgetMonthOf, budgetMonthOptions } from '../ui/use-budget-month.ts';
 
@@ -34,7 +33,10 @@ export function askHome(queryClient: QueryClient, { cycle: asked }: { cycle?: st
 
 /** The first page of the list. */
 export function askTransactions(queryClient: QueryClient, filters: Filters): void {
-  void queryClient.prefetchQuery(pageOptions(listedNow(filters), 0));
+  // The search language is no part of a first visit.
+  void import('../transactions/fold.ts').then(({ listedNow }) =>
+    queryClient.prefetchQuery(pageOptions(listedNow(filters), 0)),
+  );
 }
 
 /** The current year, or the projection of the requested one; what is committed from today on. */
