@@ -49,6 +49,10 @@ const MAKERS: Makers = {
     ...figure('at_hand', atHand(net_worth.by_type), '/accounts'),
     ...net_worth.by_type.flatMap((type) => figure(`type:${type.account_type}`, type.total_crc, '/accounts')),
     ...accounts.flatMap((each) => figure(`account:${each.id}`, each.current_balance, '/accounts', each.currency)),
+    ...accounts.flatMap((each) => figure(`limit:${each.id}`, each.credit_limit ?? null, '/accounts', each.currency)),
+    ...accounts.flatMap((each) =>
+      figure(`credit_left:${each.id}`, each.credit_left ?? null, '/accounts', each.currency),
+    ),
     ...accounts.flatMap((each) => figure(`account_crc:${each.id}`, each.balance_crc, '/accounts')),
     ...leftOut(net_worth, '/accounts'),
   ],

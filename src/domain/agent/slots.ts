@@ -167,9 +167,9 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   for (const { from, to } of found) cover(from, to, [{ slot: 'period', value: '' }]);
   const isCompared = texts.some((text) => COMPARING.test(text));
   const periods = isCompared ? found : narrowed(found, calendar);
-  // `Dos veces` is no amount.
-  for (const twice of phrasesIn(texts).filter(({ readings }) => readings.some(({ slot }) => slot === 'repeated')))
-    if (isFree(texts, twice)) cover(twice.from, twice.to, twice.readings);
+  // `Dos veces`, `en rojo` and `in colones` are no amounts.
+  for (const phrase of phrasesIn(texts).filter(isNoAmount))
+    if (isFree(texts, phrase)) cover(phrase.from, phrase.to, phrase.readings);
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
   const { amounts, broken } = extractAmounts(words.map((word, at) => ({ ...word, text: texts[at] ?? '' })));
@@ -248,6 +248,9 @@ const WEAK: ReadonlySet<string> = new Set(
   'correction filler greet thanks bye how_much show what tanto yes total all noise turning'.split(' '),
 );
 
+const isNoAmount = ({ from, to, readings }: Found): boolean =>
+  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && (slot === 'loss' || slot === 'into')));
+
 type Found = { from: number; to: number; readings: readonly Reading[] };
 
 const isFree = (texts: readonly string[], { from, to }: Found) => !texts.slice(from, to).includes('@');
@@ -270,7 +273,7 @@ function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] 
       const readings =
         names.get(joined(rawOf(part))) ??
         names.get(typed) ??
-        (typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
+        (part.length === 1 && typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
       if (readings === undefined) continue;
       const raw = rawOf(part);
       // As it was typed, unless the ledger parts the words in another way.
