@@ -7,6 +7,7 @@ type Case = [text: string, earlier: string | string[], tool: ToolName | 'unknown
 
 const UBER = 'cuánto gasté en uber';
 const TV = 'me alcanza para un tele de 300 mil a 12 cuotas';
+const EVER = { start_date: '2000-01-01', end_date: '2026-04-10' };
 const HABIT = { measure: 'average', start_date: '2025-09-19', end_date: '2026-03-18' };
 
 const CASES: readonly Case[] = [
@@ -26,7 +27,7 @@ const CASES: readonly Case[] = [
   ['y en didi', ['cuánto gasté en marzo', 'y en uber'], 'search_transactions', { q: 'didi', cycle: '2026-03' }],
   ['y por día?', 'cuánto gasté en marzo', 'daily_spending', { cycle: '2026-03' }],
   ['y por mes', 'cuánto gasté', 'monthly_trend', {}],
-  ['y por categoría', UBER, 'query_ledger', { measure: 'sum', by: 'category', filter: 'uber' }],
+  ['y por categoría', UBER, 'query_ledger', { measure: 'sum', by: 'category', ...EVER, filter: 'uber' }],
   ['¿y en promedio?', 'cuánto gasté en comida', 'query_ledger', { ...HABIT, filter: 'cat:supermercado' }],
   ['¿y en total?', 'cuánto gasté en comida en marzo', 'spending_by_category', { cycle: '2026-03' }],
   ['¿y en dólares?', 'cuánto gasté', 'convert', { amount: 1000, from: 'CRC', to: 'USD' }],

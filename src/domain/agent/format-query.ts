@@ -94,7 +94,14 @@ function measured(
         ),
       ];
     case 'count':
-      return [pick(`Son **${times}**${what} ${when}.`, `There are **${times}**${what} ${when}.`)];
+      return data.by === 'merchant'
+        ? [
+            pick(
+              `Son **${counted(data.groups_n, 'comercio', 'comercios')}**${what} ${when}, en ${times}.`,
+              `There are **${counted(data.groups_n, 'merchant', 'merchants')}**${what} ${when}, in ${times}.`,
+            ),
+          ]
+        : [pick(`Son **${times}**${what} ${when}.`, `There are **${times}**${what} ${when}.`)];
     case 'largest':
     case 'smallest':
       return [

@@ -176,9 +176,7 @@ const FOREIGN = 3;
 const ADDING = /^propose_(?:transaction|budget_item|balance|reminder)$/;
 /** Slots that narrow nothing: a question that has no use for them means the same without. */
 const SOFT: ReadonlySet<string> = new Set(
-  'have what most until this rows spend spending money degree put move edit note link back latest upcoming tanto left find'.split(
-    ' ',
-  ),
+  'what most until this rows money degree put move edit note link back latest upcoming tanto find'.split(' '),
 );
 
 /** The intents that a question may mean, best first. `isWhole`: every word that narrows or turns it has its place. */
@@ -196,7 +194,10 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));
     const others = asked.ranges.filter((range) => !range.weak && !own.includes(range));
-    const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => SOFT.has(slot))).length;
+    // A holiday is told by its days.
+    const isDated = asked.periods.some(({ args, year }) => args.start_date !== undefined && year === undefined);
+    const isSoft = (slot: string) => SOFT.has(slot) || (slot === 'holiday' && isDated);
+    const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => isSoft(slot))).length;
     const plan = intent.plan(asked);
     if (plan === null) return [];
     // What is there is changed only when every word of its clauses is known.
@@ -206,7 +207,11 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const score = covered - FOREIGN * (foreign + turning) - (others.length - foreign);
     // What asks for nothing in particular may lack just the word that was not understood.
     const saysMuch = own.some(
-      ({ weak, readings }) => !weak && !readings.some(({ slot }) => slot === 'period' || SOFT.has(slot)),
+      ({ weak, readings }) =>
+        !weak &&
+        !readings.some(
+          ({ slot, value }) => slot === 'period' || (SOFT.has(slot) && !(slot === 'rows' && value !== '')),
+        ),
     );
     const isPlain = isAny || saysMuch || asked.uncovered.length === 0 || asked.has('spend|spending');
     return [{ intent, plan, score, isWhole: foreign === 0 && turning === 0 && isPlain }];

@@ -81,6 +81,8 @@ const TRADES: Readonly<Record<string, string>> = {
   veterinario: 'veterinaria, vet',
   vet: 'veterinaria',
   peajes: 'quickpass, ruta 27, peaje',
+  rent: 'alquiler',
+  casa: 'alquiler',
   vuelo: 'avianca, volaris, copa, american, jetblue',
 };
 /** What people call the same payment. */
@@ -155,9 +157,14 @@ function addTrades(names: Map<string, Reading[]>): void {
   for (const [called, signs] of Object.entries(TRADES)) {
     const own = names.get(joined(called)) ?? [];
     const known = signs.split(', ').filter((sign) => names.get(joined(sign))?.some(({ slot }) => slot === 'merchant'));
-    if (known.length === 0 || own.some(({ slot }) => slot !== 'merchant')) continue;
+    if (known.length === 0) continue;
+    const value = (all: readonly string[]) => all.map(quoted).join('|');
+    if (own.some(({ slot }) => slot !== 'merchant')) {
+      names.set(joined(called), [...own, { slot: 'trade', value: value(known) }]);
+      continue;
+    }
     const all = own.length > 0 && !known.includes(called) ? [called, ...known] : known;
-    names.set(joined(called), [{ slot: 'merchant', value: all.map(quoted).join('|') }]);
+    names.set(joined(called), [{ slot: 'merchant', value: value(all) }]);
   }
 }
 

@@ -152,7 +152,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:mes|ciclo|periodo) actual`, cycleBy(0, 'current')],
   [`${INTO}(?:mes|ciclo) (?:antepasado|ante pasado|trasanterior)|(?:the )?(?:month|cycle) before last`, cycleBy(-2)],
   [
-    `${INTO}(?:mes|ciclo|periodo) (?:pasado|anterior)|${INTO}(?:last|previous) (?:month|cycle|billing cycle|period)`,
+    `${INTO}(?:mes|ciclo|periodo) (?:pasado|anterior)(?! a es[aeo](?: |$))|${INTO}(?:last|previous) (?:month|cycle|billing cycle|period)`,
     cycleBy(-1, 'previous'),
   ],
   [
@@ -190,7 +190,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:mes|ciclo)|end of (?:the |this )?(?:month|cycle)|month end)`,
     cycleBy(0, 'current'),
   ],
-  [`${INTO}(?:este|this|current) (?:ano|year)`, yearBy(0)],
+  [
+    `${INTO}(?:este|this|current) (?:ano|year)|${INTO}todo (?:el|este) ano|(?:all|the whole|the entire) year`,
+    yearBy(0),
+  ],
   [`${INTO}(?:ano (?:pasado|anterior)|(?:last|previous) year)`, yearBy(-1)],
   [`${INTO}(?:proximo ano|ano (?:que viene|entrante|proximo)|next year)`, yearBy(1)],
   [
@@ -200,7 +203,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:ayer|yesterday)`, (_, { today }) => days(addDays(today, -1), addDays(today, -1))],
   [`${INTO}(?:dia de )?(?:hoy|today)`, (_, { today }) => days(today, today)],
   [
-    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| que viene| proximo)?`,
+    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| anterior| que viene| proximo)?`,
     readWeekday,
   ],
   [`${INTO}(?:ciclo de |ciclo |cycle |mes de |month of )?(?<point>${ANY_POINT})(?: (?:billing )?cycle)?`, readNamed],

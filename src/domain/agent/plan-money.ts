@@ -91,12 +91,17 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     next: planNext,
     recurring: planRecurring,
     rose: (asked) =>
-      readPlan(
-        'recurring_items',
-        {},
-        'rose',
-        asked.has('recurring') ? undefined : (asked.rawOf('item') ?? asked.value('merchant') ?? asked.value('name')),
-      ),
+      // `El pedido más caro` did not rise.
+      asked.has('largest') && asked.has('rows|show|what|by')
+        ? null
+        : readPlan(
+            'recurring_items',
+            {},
+            'rose',
+            asked.has('recurring')
+              ? undefined
+              : (asked.rawOf('item') ?? asked.value('merchant') ?? asked.value('name')),
+          ),
     item: (asked) =>
       asked.value('spend') !== 'past' && asked.has('spend|how_much|when|per|due|upcoming|budget')
         ? readPlan('recurring_items', {}, 'plain', itemsOf(asked))

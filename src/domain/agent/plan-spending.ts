@@ -1,83 +1,11 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange } from '../calendar.ts';
-import { writeTerm } from '../search.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import type { SpokenPeriod } from './periods.ts';
-import { ALL_TIME_STARTS } from './speech.ts';
-import { currentCycle, filterOf, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
+import { each, everArgs, habitOf, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { planCompared, planRise, planTrend, planWhy, yearSpan } from './plan-compared.ts';
+import { currentCycle, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
 const ROWS_MAX = 50;
-const CALLS_MAX = 3;
-/** Cycles of a habit. */
-const HABIT_CYCLES = 6;
-
-const given = (args: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
-
-/** A plan of the general reader. */
-function query(
-  asked: Asked,
-  subject: Subject | null,
-  args: Record<string, unknown>,
-  about: About = 'plain',
-): Plan | null {
-  if (subject === null) return null;
-  const plan = readPlan('query_ledger', given({ ...args, filter: filterOf(subject) }), about, subject.name);
-  return asked.has('name') ? { ...plan, isUnknown: true } : plan;
-}
-
-/** The first period; all time has days too, before which there is nothing. */
-const periodArgs = ({ periods: [period], question }: Asked): Record<string, unknown> =>
-  period === undefined ? {} : spanOf(period, question.today);
-const spanOf = ({ args }: Pick<SpokenPeriod, 'args'>, today: string) =>
-  args.cycle === undefined && args.start_date === undefined
-    ? { start_date: ALL_TIME_STARTS, end_date: today }
-    : { ...args };
-
-/** Without a period, a merchant's rows are those of all time. */
-const everArgs = (asked: Asked, { words }: Subject) =>
-  asked.periods.length === 0 && words.length > 0 ? spanOf({ args: {} }, asked.question.today) : periodArgs(asked);
-
-/** A plan for each of the names that stand beside each other, in one. */
-const each =
-  (plan: (asked: Asked) => Plan | null) =>
-  (asked: Asked): Plan | null => {
-    const plans = partsOf(asked).map(plan);
-    const [first] = plans;
-    if (plans.length === 1 || first?.kind !== 'read') return first ?? null;
-    const calls = plans.flatMap((one) =>
-      one?.kind === 'read' ? one.calls.slice(0, 1).map((call) => ({ ...call, detail: one.detail })) : [],
-    );
-    return calls.length === plans.length && calls.length <= CALLS_MAX ? { ...first, calls } : null;
-  };
-
-/** The last whole cycles, for what is typical. */
-function habitSpan(asked: Asked): { start_date: string; end_date: string } {
-  const start = asked.question.cycle_start_day;
-  const current = currentCycle(asked);
-  return {
-    start_date: cycleRange(addMonths(current, -HABIT_CYCLES), start).starts_on,
-    end_date: cycleRange(addMonths(current, -1), start).ends_on,
-  };
-}
-
-/** Of a purchase, what is typical is that of all of them. */
-const habitOf = (asked: Asked, over: string | undefined) =>
-  over === 'row' && !subjectOf(asked)?.isEmpty ? spanOf({ args: {} }, asked.question.today) : habitSpan(asked);
-
-/** Rows of a subject. Lists end today unless the question is about what is to come. */
-function search(asked: Asked, subject: Subject | null, about: About, more: Record<string, unknown> = {}): Plan | null {
-  if (subject === null || asked.periods.length > 1) return null;
-  const { today } = asked.question;
-  const period = asked.periods[0]?.args;
-  const isOver = period?.end_date !== undefined && period.end_date <= today;
-  const until = isOver || asked.has('upcoming') || about === 'spent' ? [] : [writeTerm('until', today)];
-  const q = [...subject.words, ...until].join(' ');
-  const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
-  const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);
-  return asked.has('name') ? { ...plan, isUnknown: true } : plan;
-}
-
 /** `Mi gasto en …` is a sum, `mis gastos en …` a list. */
 const saysSum = ({ ranges }: Asked): boolean =>
   ranges.some(
@@ -143,7 +71,8 @@ function planAverage(asked: Asked): Plan | null {
   const [period] = asked.periods;
   const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
   const over = per ?? (asked.has('rows') && subject.args['type'] === 'COMPRA' ? 'row' : undefined);
-  const calendar = asked.has('mes_calendario') ? 'month' : undefined;
+  // Of days that are no cycles, the months are the calendar's.
+  const calendar = over === 'cycle' && period?.args.start_date !== undefined ? 'month' : undefined;
   const average = query(asked, subject, {
     measure: 'average',
     ...(period === undefined ? habitOf(asked, over) : periodArgs(asked)),
@@ -173,14 +102,23 @@ function planExtreme(asked: Asked): Plan | null {
   });
 }
 
+/** Each day, and the average of a day. */
+function planDays(asked: Asked): Plan {
+  const days = readPlan('daily_spending', periodArgs(asked));
+  const average = { measure: 'average', average_over: 'day', ...periodArgs(asked) };
+  return asked.has('how_much|average')
+    ? { ...days, calls: [...days.calls, { tool: 'query_ledger', args: average }] }
+    : days;
+}
+
 function planBy(asked: Asked): Plan | null {
   const by = asked.value('by') ?? (asked.has('distinct') ? 'merchant' : undefined);
   const subject = subjectOf(asked);
   if (subject === null || asked.periods.length > 1) return null;
-  if (by === 'day') return subject.isEmpty ? readPlan('daily_spending', periodArgs(asked)) : null;
+  if (by === 'day') return subject.isEmpty ? planDays(asked) : null;
   if (by === 'category' && subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
-  const measure = asked.has('how_many') ? 'count' : asked.has('average') ? 'average' : 'sum';
-  const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : periodArgs(asked);
+  const measure = asked.has('how_many|distinct') ? 'count' : asked.has('average') ? 'average' : 'sum';
+  const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : everArgs(asked, subject);
   return query(asked, subject, { measure, by: by === 'month' ? 'cycle' : by, ...span });
 }
 
@@ -192,74 +130,11 @@ function planTop(asked: Asked): Plan | null {
   const isList = subject?.args.type !== undefined && !/(?:^| )(?:mas|más|most)(?: |$|\?)/i.test(asked.question.text);
   if (subject === null || isList || !asked.has('spend|spending|money')) return null;
   if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
-  const by = subject.category === null ? 'category' : 'merchant';
-  return asked.has('spend|spending') ? query(asked, subject, { measure: 'sum', by, ...periodArgs(asked) }) : null;
-}
-
-/** What changed in a subject. */
-function planRise(asked: Asked): Plan | null {
-  const subject = subjectOf(asked);
-  const [period] = asked.periods;
-  const args =
-    period?.args.cycle === undefined || period.relative === 'previous' ? { cycle: currentCycle(asked) } : period.args;
-  return query(asked, subject, { measure: 'compare', ...args, compare_to: 'previous' }, 'compare');
-}
-
-/** Twelve cycles up to the current one. */
-function yearSpan(asked: Asked): Record<string, unknown> {
-  const first = cycleRange(addMonths(currentCycle(asked), -11), asked.question.cycle_start_day).starts_on;
-  return { start_date: first, end_date: asked.question.today };
-}
-
-function planTrend(asked: Asked): Plan | null {
-  const [period, ...more] = asked.periods;
-  const subject = subjectOf(asked);
-  if (more.length > 0 || subject === null) return null;
-  if (!subject.isEmpty)
-    return query(asked, subject, { measure: 'sum', by: 'cycle', ...(period?.args ?? yearSpan(asked)) });
-  const months = period?.months;
-  return readPlan('monthly_trend', months === undefined ? { ...period?.args } : { months });
-}
-
-/** Two periods, or one with the one before it. */
-function planCompared(asked: Asked): Plan | null {
-  const subject = subjectOf(asked);
-  if (subject === null) return null;
-  const [one, two = undefined] =
-    asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined })) ?? asked.periods;
-  // `Walmart o Auto Mercado`: which of them, and how much of each.
-  if (two === undefined && subject.words.some((word) => word.includes('|')))
-    return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });
-  if (one === undefined)
-    return asked.has('degree|same_point') && asked.has('overview|same_point') ? planRise(asked) : null;
-  if (two !== undefined) {
-    const isPrevious = one.relative === 'current' && two.relative === 'previous';
-    if (isPrevious && subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
-    return query(
-      asked,
-      subject,
-      { measure: 'compare', ...one.args, compare_to: isPrevious ? 'previous' : two.args },
-      'compare',
-    );
-  }
-  if (one.args.cycle === currentCycle(asked)) return asked.has('same_point|degree') ? planRise(asked) : null;
-  if (one.relative === 'previous') {
-    if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
-    return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: 'previous' }, 'compare');
-  }
-  return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
-}
-
-/** What changed: the comparison that explains a sum. */
-function planWhy(asked: Asked): Plan | null {
-  if (asked.question.page?.transaction_id !== undefined && asked.has('this|category'))
-    return readPlan('search_transactions', { transaction_id: asked.question.page.transaction_id }, 'row');
-  const subject = subjectOf(asked);
-  if (subject === null || asked.periods.length > 1) return null;
-  const args = { ...asked.periods[0]?.args };
-  if (subject.isEmpty) return readPlan('spending_by_category', { ...args, compare: 'previous' }, 'compare');
-  const by = subject.category === null ? 'category' : 'merchant';
-  return query(asked, subject, { measure: 'compare', by, ...args, compare_to: 'previous' }, 'compare');
+  const isMany = subject.words.some((word) => word.includes('|'));
+  const by = subject.category === null && !isMany ? 'category' : 'merchant';
+  return asked.has('spend|spending')
+    ? query(asked, subject, { measure: 'sum', by, ...everArgs(asked, subject) })
+    : null;
 }
 
 function planList(asked: Asked): Plan | null {
@@ -305,27 +180,27 @@ const BARE = SUBJECT.replace(' name', '');
 
 export const SPENDING_INTENTS = declareIntents(
   `
-spent | how_much|spending|tanto|total spend|spending|rows | period per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 4 1
-habit | spend per|average | period by ${BUYING} ${SUBJECT} money how_much | compare share | promedio / average | 4 1
-average | average|per | period average per by how_many ${BUYING} ${SUBJECT} money | compare share | promedio / average | 4 1
-distinct | how_many distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 4 1
-count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 4 1
-last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 4 1
-newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 4 1
-extreme | largest|smallest | by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 4 1
-top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 4 1
-share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 4 1
-versus | most|compare|degree merchant | most compare degree period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 4 1
+spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 9 1
+habit | spend per|average | period by ${BUYING} ${SUBJECT} money how_much | compare share | promedio / average | 9 1
+average | average|per | period average per by how_many ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
+distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 9 1
+count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
+last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
+newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
+extreme | largest|smallest | by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
+top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
+share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 9 1
+versus | most|compare|degree merchant | most compare degree period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
 varied | trend|compare|rose period | trend compare most by degree rose period ${BUYING} money ${SUBJECT} | average how_many largest smallest share | comparación / comparison | 4 2
 point | same_point|compare|degree same_point | compare degree same_point period overview most ${BUYING} money tanto ${SUBJECT} |  | comparación / comparison | 4 2
 compare | compare period | same_point degree most ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
 two | period most|degree|compare spend|spending | degree compare most ${BUYING} ${SUBJECT} |  | comparación / comparison | 4 2
-rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 4 1
-why | why | degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 4 1
-trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 4 1
-monthly | spending per | period ${SUBJECT} | how_much average | por ciclo / by cycle | 4 1
-list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find period have count upcoming ${BUYING} review ${SUBJECT} | how_many compare average owe | movimientos / transactions | 4 1
-listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING} ${SUBJECT} | how_much owe account | movimientos / transactions | 4 1
+rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
+why | why | raise degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 9 1
+trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 9 1
+monthly | spending per | period ${SUBJECT} | how_much average | por ciclo / by cycle | 9 1
+list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find period have count upcoming ${BUYING} review ${SUBJECT} | how_many compare average owe | movimientos / transactions | 9 1
+listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING} ${SUBJECT} | how_much owe account | movimientos / transactions | 9 1
 bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only rows | gasto / spending | 4 1`,
   {
     spent: (asked) => (asked.has('how_much|tanto|total|money') || saysSum(asked) ? each(planSpent)(asked) : null),

@@ -1,11 +1,13 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
-import { joined, merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
-import { ENTRIES, FREE, LEXICON_WORDS, PERIOD_WORDS, SENTENCE } from './lexicon.ts';
-import { isNumberWord, readNumeral } from './numerals.ts';
+import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings } from './find-phrases.ts';
+import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
+import { FREE, LEXICON_WORDS, PERIOD_WORDS } from './lexicon.ts';
+import { nameRuns } from './name-runs.ts';
+import { isNumberWord } from './numerals.ts';
 import { extractPeriods, type SpokenPeriod } from './periods.ts';
-import { foldWord, nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
+import { nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 import { narrowed } from './read-period.ts';
 
 /** Words and what they may say, in which clause; of a `weak` one nothing depends. */
@@ -39,16 +41,9 @@ export type Said = {
   rawOf: (slot: string) => string | undefined;
 };
 
-const NAME_WORDS_MAX = 5;
 const LEADS = /^(?:(?:y|e|and|but|pero|o|or) )?(?:(?:what about|how about|que tal|que hay de|que hay con) )?/;
-/** After these a name may stand, with or without its article. */
-const BEFORE_NAME = /^(?:en|de|del|a|al|con|por|para|at|from|on|in|to|for|of|with|by|y|and)$/;
-const ARTICLE = /^(?:el|la|los|las|lo|mi|mis|un|una|the|my|an?|this|est[ea])$/;
-/** Beside these an unknown word is a part of the name, or another. */
-const NAMED = /^(?:category|merchant|item|name)$/;
 /** Two periods beside these are both meant. */
 const COMPARING = /^(?:compar|vs$|versus$|contra$|mas$|menos$|than$|respecto$|frente$|diferencia$|difference$|var)/;
-const IS_ADVERB = /mente$/;
 /** Words that turn or narrow what is said, whatever stands beside them. */
 const TURNING: ReadonlySet<string> = new Set(
   'no nunca jamas ni sin menos excepto salvo except not never without si if aunque unless mitad half doble double tercio third triple antes despues before after mientras while cuando when until'.split(
@@ -57,9 +52,6 @@ const TURNING: ReadonlySet<string> = new Set(
 );
 /** Words that may be a misspelled `cuánto`, `cuándo`, `how` or `what`. */
 const IS_ASKING = /^(?:[ckq]u?[uao][an]|hw|hwo|wha|waht|whn|whi)/;
-const NAMING =
-  /^(?:find|rule|note|afford|into_category|move|put|delete|remind|except|link|recurring|budget_item|rose|how_many)$/;
-
 /** The slots of a text. */
 export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Said {
   const words = withScales(wordsOf(text));
@@ -179,11 +171,41 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   for (const { from } of amounts.slice(1))
     if (/^(?:no|not)$/.test(texts[from - 1] ?? '')) cover(from - 1, from, [{ slot: 'edit', value: '' }]);
   coverLongest(texts, names, cover);
+  const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
+  coverRest({ words, texts, ranges, periods }, index, cover);
+  ranges.sort((a, b) => a.from - b.from);
+  return {
+    ranges,
+    periods,
+    amounts,
+    cuotas: cuotas?.count ?? null,
+    broken: broken || isPartial,
+    isLed: lead !== '',
+  };
+}
+
+type Cover = (from: number, to: number, readings: readonly Reading[]) => void;
+
+/** What the phrases leave: words of a comparison that stand apart, names that nobody knows, and words that say nothing. */
+function coverRest(
+  {
+    words,
+    texts,
+    ranges,
+    periods,
+  }: {
+    words: readonly QuestionWord[];
+    texts: readonly string[];
+    ranges: readonly Range[];
+    periods: readonly SpokenPeriod[];
+  },
+  index: NameIndex,
+  cover: Cover,
+): void {
   // `Más en comida que el mes pasado`: the words of a comparison may stand apart.
   const than = periods.map(({ from }) => from - 1).find((at) => /^(?:que|than)$/.test(texts[at] ?? ''));
   if (than !== undefined && words.slice(0, than).some(({ text }) => /^(?:mas|menos|more|less|mejor|peor)$/.test(text)))
     cover(than, than + 1, [{ slot: 'compare', value: '' }]);
-  const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   for (const run of nameRuns(words, texts, ranges)) {
     const known = merchantLike(texts.slice(run.from, run.to), index);
     cover(run.from, run.to, [known === null ? { slot: 'name', value: run.name } : { slot: 'merchant', value: known }]);
@@ -195,15 +217,6 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
       const isTurning = isCounted || words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
       cover(at, at + 1, [{ slot: 'noise', value: text }, ...(isTurning ? [{ slot: 'turning', value: text }] : [])]);
     }
-  ranges.sort((a, b) => a.from - b.from);
-  return {
-    ranges,
-    periods,
-    amounts,
-    cuotas: cuotas?.count ?? null,
-    broken: broken || isPartial,
-    isLed: lead !== '',
-  };
 }
 
 /** Whether words before this one put it beside another. */
@@ -245,119 +258,11 @@ const NOISE: ReadonlySet<string> = new Set(
 );
 /** Slots that change nothing by themselves. */
 const WEAK: ReadonlySet<string> = new Set(
-  'correction filler greet thanks bye how_much show what tanto yes total all noise turning'.split(' '),
+  'correction filler greet thanks bye how_much show what tanto yes total all noise turning rephrase there'.split(' '),
 );
 
 const isNoAmount = ({ from, to, readings }: Found): boolean =>
   readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && (slot === 'loss' || slot === 'into')));
-
-type Found = { from: number; to: number; readings: readonly Reading[] };
-
-const isFree = (texts: readonly string[], { from, to }: Found) => !texts.slice(from, to).includes('@');
-
-function quotedReadings(raw: string, index: NameIndex): Reading[] {
-  const known = index.names.get(joined(raw)) ?? [];
-  const merchant = { slot: known.some(({ slot }) => slot === 'merchant') ? 'merchant' : 'name', value: raw };
-  return [merchant, ...known.filter(({ slot }) => slot !== 'merchant')];
-}
-
-/** The names of the ledger in the words, each as long as possible. */
-function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] {
-  const found: Found[] = [];
-  for (let from = 0; from < words.length; from++) {
-    for (let to = Math.min(words.length, from + NAME_WORDS_MAX); to > from; to--) {
-      const part = words.slice(from, to);
-      if (part.some(({ quoted }) => quoted) || part.every(({ text }) => FREE.has(text))) continue;
-      const typed = part.map(({ text }) => text).join('');
-      // `Las cenas` are rows of `cena`.
-      const readings =
-        names.get(joined(rawOf(part))) ??
-        names.get(typed) ??
-        (part.length === 1 && typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
-      if (readings === undefined) continue;
-      const raw = rawOf(part);
-      // As it was typed, unless the ledger parts the words in another way.
-      const value = (each: Reading) =>
-        each.slot === 'merchant' &&
-        joined(each.value) === joined(raw) &&
-        each.value.split(' ').length === foldWord(raw).split(/[^\p{L}\p{N}]+/u).length
-          ? raw
-          : each.value;
-      found.push({ from, to, readings: readings.map((each) => ({ slot: each.slot, value: value(each) })) });
-      break;
-    }
-  }
-  return found;
-}
-
-function phrasesIn(texts: readonly string[]): Found[] {
-  const text = `${texts.join(' ')} `;
-  const found: Found[] = [];
-  for (let from = 0, start = 0; from < texts.length; start += (texts[from++]?.length ?? 0) + 1) {
-    if (texts[from] === '@') continue;
-    for (const { slot, value, pattern } of ENTRIES) {
-      pattern.lastIndex = start;
-      const length = pattern.exec(text)?.[0].trim().split(' ').length ?? 0;
-      if (length > 0) found.push({ from, to: from + length, readings: [{ slot, value }] });
-    }
-  }
-  return found;
-}
-
-/** `a 12 cuotas`, `in 6 payments`, `a 12 meses`. */
-function cuotasIn(texts: readonly string[]): { from: number; to: number; count: number; value: string } | null {
-  for (let at = 0; at < texts.length; at++) {
-    const read = readNumeral(texts, at);
-    if (read === null || read === 'broken') continue;
-    const [before = '', unit = ''] = [texts[at - 1], texts[at + read.length]];
-    const isCount = /^(?:cuotas?|tractos|instal?lments?|pagos|payments|mensualidades)$/.test(unit);
-    if (!isCount && !(/^(?:meses|months)$/.test(unit) && /^(?:a|over)$/.test(before))) continue;
-    const lead = /^(?:a|en|con|in|over|with|por|at)$/.test(before) ? 1 : 0;
-    return { from: at - lead, to: at + read.length + 1, count: Number(read.value), value: read.value };
-  }
-  return null;
-}
-
-/** Runs of unknown words where a name stands: after a preposition, an article or a word that asks for one. */
-function nameRuns(words: readonly QuestionWord[], texts: readonly string[], ranges: readonly Range[]) {
-  const runs: { from: number; to: number; name: string }[] = [];
-  const says = (at: number, slots: RegExp) =>
-    ranges.some(({ from, to, readings }) => at >= from && at < to && readings.some(({ slot }) => slots.test(slot)));
-  // After `siempre que diga` any word is the name.
-  const isContent = (at: number) =>
-    texts[at] !== undefined &&
-    texts[at] !== '@' &&
-    (!FREE.has(texts[at] ?? '') || (says(at - 1, /^rule$/) && !ARTICLE.test(texts[at] ?? '')));
-  const isNumber = (at: number) =>
-    ranges.some(
-      ({ from, to, readings }) => from === at && to === at + 1 && readings.some(({ slot }) => slot === 'count'),
-    );
-  const standsAt = (at: number): boolean => {
-    let before = at - 1;
-    while (ARTICLE.test(words[before]?.text ?? '')) before--;
-    const word = words[before];
-    if (word === undefined || word.clause !== words[at]?.clause) return before < at - 1;
-    if (/^(?:y|e|o|and|or)$/.test(word.text)) return says(before - 1, NAMED) || before === 0;
-    const isDescribed = says(before, /^(?:rows|spending|largest|smallest|period)$/) && !says(before, /^spend$/);
-    return before < at - 1 || BEFORE_NAME.test(word.text) || says(before, NAMING) || says(before, NAMED) || isDescribed;
-  };
-  for (let at = 0; at < texts.length; at++) {
-    const isAlone = at === 0 || words.slice(0, at).every(({ text }, place) => texts[place] !== '@' && FREE.has(text));
-    if (!isContent(at) || IS_ADVERB.test(texts[at] ?? '') || !(isAlone || standsAt(at))) continue;
-    let to = at + 1;
-    const isOwn = (next: number) => texts[next] !== undefined && words[next]?.clause === words[at]?.clause;
-    for (let next = to; isOwn(next) && next - at < NAME_WORDS_MAX && (texts[next] !== '@' || isNumber(next)); next++)
-      if (isContent(next) || isNumber(next)) to = next + 1;
-    const part = words.slice(at, to);
-    if (isAlone && to < texts.length) continue;
-    if (SENTENCE.test(part.map(({ text }) => text).join(' ')) || !/\p{L}/u.test(rawOf(part))) continue;
-    // `En puras suscripciones`, `en pedir comida`: what describes a name is none.
-    if (isOwn(to) && says(to, NAMED) && part.length === 1) continue;
-    runs.push({ from: at, to, name: rawOf(part) });
-    at = to;
-  }
-  return runs;
-}
 
 /** What a word says by itself; of one that says nothing, the word. */
 function meaningOf(word: string, { names }: NameIndex): string {

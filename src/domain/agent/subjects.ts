@@ -3,8 +3,9 @@
 import { addDays, cycleOf, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import type { Asked } from './intents.ts';
-import { accountsNamed, type KnownCategory } from './ledger-names.ts';
+import { accountsNamed, joined, type KnownCategory } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
+import { foldWord } from './question-words.ts';
 import { type Range, said } from './slots.ts';
 
 type SubjectArgs = {
@@ -32,6 +33,7 @@ export type Subject = {
 export const SUBJECT =
   'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only';
 
+const NAMES_MAX = 5;
 const NAMES_SLOTS = ['category', 'uncategorized', 'merchant', 'name', 'item'];
 const saysName = ({ readings }: Range) => readings.some(({ slot }) => NAMES_SLOTS.includes(slot));
 const valueIn = ({ readings }: Range, slot: string) => readings.find((each) => each.slot === slot)?.value;
@@ -77,12 +79,14 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     const isOut = isLeftOut(asked, range);
     const said = found('category') ?? found('uncategorized');
     const text = found('merchant') ?? found('name') ?? (found('item') === undefined ? undefined : range.raw);
+    // `Uber rides` are those of Uber.
+    if (said !== undefined && found('rows') !== undefined && only.some((each) => each !== range && saysName(each)))
+      continue;
     if (isOut && saysName(range)) {
-      if (text === undefined) return null;
-      words.push(`-${quoted(searchWords(text))}`);
+      const left = text ?? found('trade');
+      if (left === undefined || left.includes('|')) return null;
+      words.push(`-${quoted(searchWords(left))}`);
     } else if (said !== undefined && (category === null || isSame(category, said))) {
-      // `Uber rides` are those of Uber.
-      if (found('rows') !== undefined && only.some((each) => each !== range && saysName(each))) continue;
       category =
         found('uncategorized') === undefined
           ? (names.ledger.categories.find(({ id }) => String(id) === said) ?? null)
@@ -93,9 +97,14 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     else if (found('account') !== undefined) {
       const [account, ...others] = accountsNamed(found('account') ?? '', names.ledger.accounts ?? []);
       if (account === undefined || others.length > 0 || isOut) return null;
-      words.push(writeTerm('account', String(account.id)));
+      const cards = (names.ledger.accounts ?? []).filter(({ account_type }) => account_type === 'credit_card');
+      const isOnlyCard = cards.length === 1 && cards[0]?.id === account.id;
+      // What was paid by the only card has its medium, whether or not an account is known of it.
+      words.push(isOnlyCard ? writeTerm('medium', 'CREDIT_CARD') : writeTerm('account', String(account.id)));
       name ??= account.name;
     } else if (found('medium') !== undefined) {
+      // What was paid by card was not by SINPE.
+      if (isOut && hasOther(only, asked)) continue;
       if (isOut) return null;
       const term = writeTerm('medium', found('medium') ?? '');
       if (!words.includes(term)) words.push(term);
@@ -115,12 +124,18 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   return withBounds(asked, { words, args, category, name });
 }
 
+/** Where it was paid is said by something that is not left out. */
+const hasOther = (only: readonly Range[], asked: Asked) =>
+  only.some(
+    (range) => (valueIn(range, 'medium') ?? valueIn(range, 'account')) !== undefined && !isLeftOut(asked, range),
+  );
+
 const isSame = (category: KnownCategory | 'none', said: string) => category !== 'none' && String(category.id) === said;
 const quoted = (words: string) => (words.includes(' ') ? `"${words}"` : words);
 
 /** One merchant, or several of which a row has one; with the category's word before it, which may be a part of a name. */
 function merchantsOf(asked: Asked, sought: readonly Range[], withCategory: readonly Range[] | undefined) {
-  const [first, ...others] = sought;
+  const [first, ...others] = specific(sought);
   if (first === undefined || others.some((range) => !range.isJoined && textOf(range) !== textOf(first))) return null;
   if (others.length === 0 && withCategory !== undefined && valueIn(first, 'name') !== undefined) {
     // `Farmacia Fischel`: a category's word before an unknown name is a part of it; elsewhere the two do not fit.
@@ -129,21 +144,56 @@ function merchantsOf(asked: Asked, sought: readonly Range[], withCategory: reado
     const name = `${before.raw} ${textOf(first)}`;
     return { term: searchWords(name), name, isWhole: true };
   }
-  const texts = [...new Set(sought.map(textOf))];
-  const terms = texts.map((text) =>
-    text.includes('|') ? text : texts.length > 1 ? quoted(searchWords(text)) : searchWords(text),
-  );
+  const texts = [...new Set(specific(sought).map(textOf))];
+  const { merchants = [] } = asked.question.names.ledger;
+  const terms = texts
+    .flatMap((text) => wholeNames(text, merchants) ?? text)
+    .map((text) =>
+      text.includes('|')
+        ? text
+        : texts.length > 1 || text.includes('"')
+          ? quoted(searchWords(text))
+          : searchWords(text),
+    );
   if (terms.includes('')) return null;
-  const said = [...new Set(sought.map(({ raw }) => raw))];
+  const said = [...new Set(specific(sought).map(({ raw }) => raw))];
   return { term: terms.join('|'), name: said.join(asked.language === 'en' ? ' and ' : ' y '), isWhole: false };
+}
+
+/** The whole names of a merchant whose word is a part of others: Pali is in Municipalidad. Null when none has it. */
+function wholeNames(text: string, merchants: readonly string[]): string | null {
+  if (!/^\p{L}+$/u.test(text)) return null;
+  const [word, keys] = [foldWord(text), merchants.map(foldWord)];
+  const isWord = (key: string) => key.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word));
+  const own = keys.filter(isWord);
+  if (own.length === 0 || own.length > NAMES_MAX || !keys.some((key) => key.includes(word) && !isWord(key)))
+    return null;
+  return [...new Set(own)].map((key) => quoted(searchWords(key))).join('|');
+}
+
+/** `Bakeries: La Espiga, Musmanni` are those two, and `cafés en el Café del Patio` that one. */
+function specific(sought: readonly Range[]): Range[] {
+  const isWithin = (range: Range) =>
+    sought.some(
+      (each) =>
+        each !== range &&
+        textOf(each) !== textOf(range) &&
+        ` ${foldWord(textOf(each))} `.includes(` ${foldWord(textOf(range))} `),
+    );
+  const isTrade = (range: Range) => joined(range.raw) !== joined(textOf(range));
+  const lastClause = Math.max(...sought.filter((range) => !isTrade(range)).map(({ clause }) => clause));
+  const rest = sought.filter((range) => !isWithin(range) && !(isTrade(range) && range.clause < lastClause));
+  return rest.length === 0 ? [...sought] : rest;
 }
 
 const textOf = (range: Range): string => valueIn(range, 'merchant') ?? valueIn(range, 'name') ?? range.raw;
 
 /** A subject with the type, the currency and the bounds of the amount that the question says. */
 function withBounds(asked: Asked, { words, args, category, name }: Omit<Subject, 'isEmpty'>): Subject | null {
-  const type = asked.value('rows');
-  if (type !== undefined && type !== '') args.type = type;
+  const type = asked.ranges
+    .flatMap((range) => (isLeftOut(asked, range) ? [] : (valueIn(range, 'rows') ?? [])))
+    .find((value) => value !== '');
+  if (type !== undefined) args.type = type;
   const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
   const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
   const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);

@@ -48,9 +48,21 @@ const CHANGING: readonly (readonly string[])[] = [
     'how_many',
   ],
 ];
-const FOLLOWING = new Set([...CHANGING.flat(), 'rows', 'when', 'total', 'convert', 'except', 'more_than', 'less_than']);
+const FOLLOWING = new Set([
+  ...CHANGING.flat(),
+  'those',
+  'rows',
+  'when',
+  'total',
+  'convert',
+  'except',
+  'more_than',
+  'less_than',
+]);
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
+/** Clauses of a question that continues another come after all of its own. */
+const CLAUSES_MAX = 1000;
 
 /** What to do about a question, and the language to answer in. */
 export function understand(question: Question): Understood {
@@ -75,7 +87,7 @@ function understandOne(question: Question, before: Before, language: Language): 
     return { kind: 'refusal', what: 'unknown', asked: whole_text, language };
   const social = socialOf(whole_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
-  const { asked, own } = clausesMeant(whole_text);
+  const { asked, own } = clausesMeant(withNames(whole_text, before));
   const whole = own.find(({ isWhole }) => isWhole);
   if (asked.broken && asked.has('note|spend|afford|edit|put|more_than|less_than|convert|balance_of|how_much'))
     return { kind: 'refusal', what: 'broken_amount', asked, language };
@@ -101,19 +113,45 @@ function clausesMeant(asked: Asked): { asked: Asked; own: Fit[] } {
   const clauses = [...new Set(asked.ranges.map(({ clause }) => clause))];
   const isDropped = (clause: number, may: (range: Range) => boolean) =>
     asked.ranges.filter((range) => range.clause === clause).every(may);
-  const idle = clauses.filter((clause) => isDropped(clause, ({ weak }) => weak));
-  const leading = clauses.filter((clause) =>
-    isDropped(clause, ({ weak, readings }) => weak || readings.some(({ slot }) => LEADING.test(slot))),
-  );
-  const choices = [idle.length < clauses.length ? idle : [], leading].map((dropped) => without(asked, dropped));
+  const asking = asked.ranges.find(({ readings }) => readings.some(({ slot }) => ASKING.test(slot)))?.clause;
+  // `Trying to keep a tight week…` names nothing.
+  const isTold = (clause: number) =>
+    asking !== undefined &&
+    clause < asking &&
+    asked.ranges.some((range) => range.clause === clause && !saysSlot(range, /^(?:name|filler)$/)) &&
+    isDropped(clause, (range) => range.weak || saysSlot(range, LEADING));
+  const idle = clauses.filter((clause) => isTold(clause) || isDropped(clause, ({ weak }) => weak));
+  const leading = clauses.filter((clause) => isDropped(clause, (range) => range.weak || saysSlot(range, LEADING)));
+  const rephrased = asked.ranges.find((range) => saysSlot(range, /^rephrase$/))?.clause ?? 0;
+  const says = (clause: number, slots: RegExp) =>
+    asked.ranges.some((range) => range.clause === clause && saysSlot(range, slots));
+  const earlier = clauses.filter((clause) => clause < rephrased);
+  const isNamedAgain = clauses.some((clause) => clause >= rephrased && says(clause, NAMED));
+  const before = earlier.some((clause) => says(clause, NAMED)) && !isNamedAgain ? [] : earlier;
+  const choices = [idle.length < clauses.length ? idle : [], leading, before].map((dropped) => without(asked, dropped));
   const read = choices.map((choice) => ({ asked: choice, own: fitsOf(choice, INTENTS) }));
   return read.find(({ own }) => own.some(({ isWhole }) => isWhole)) ?? read[0] ?? { asked, own: [] };
 }
 
+/** `¿Y cuánto me queda ahí?` is about what the question before named. */
+function withNames(asked: Asked, before: Before): Asked {
+  const isName = (range: Range) => saysSlot(range, /^(?:category|merchant|name|item|plan|account|fund)$/);
+  if (before === null || !asked.has('there') || asked.ranges.some(isName)) return asked;
+  const ranges = [...before.asked.ranges.filter(isName).map((range) => ({ ...range, clause: 0 })), ...asked.ranges];
+  return { ...asked, ...said({ ...asked, ranges }) };
+}
+
+const NAMED = /^(?:category|merchant|name|item)$/;
+const ASKING = /^(?:how_much|how_many|when|why|average|largest|smallest|share|most|left|have)$/;
+const saysSlot = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
+
 /** A question without some of its clauses. */
 function without(asked: Asked, dropped: readonly number[]): Asked {
   if (dropped.length === 0) return asked;
-  return { ...asked, ...said({ ...asked, ranges: asked.ranges.filter(({ clause }) => !dropped.includes(clause)) }) };
+  const ranges = asked.ranges.filter(({ clause }) => !dropped.includes(clause));
+  const isKept = ({ from }: { from: number }) => ranges.some((range) => range.from === from);
+  const [periods, amounts] = [asked.periods.filter(isKept), asked.amounts.filter(isKept)];
+  return { ...asked, ...said({ ...asked, ranges, periods, amounts }) };
 }
 
 /** A greeting, thanks, or an answer to an open proposal, and nothing else. */
@@ -172,7 +210,10 @@ function convertShown(asked: Asked, { question }: Asked): Plan | null {
 
 function merge(asked: Asked, before: Asked): Asked {
   const saidNow = (slots: readonly string[]) => asked.has(slots.join('|'));
-  const groups = CHANGING.filter(saidNow);
+  // What is left out, or a list of what was added up, leaves the subject as it was.
+  const isKept = asked.has('except');
+  const groups = CHANGING.filter((slots) => saidNow(slots) && !(isKept && slots.includes('merchant')));
+  if (asked.has('those')) groups.push([...(CHANGING.at(-1) ?? []), 'how_much', 'total']);
   const isOld = ({ readings }: Range) => readings.some(({ slot }) => groups.some((group) => group.includes(slot)));
   const isSum = asked.ranges.every(({ weak }) => weak) && asked.has('total');
   let ranges = before.ranges.filter((range) => !isOld(range));
@@ -196,7 +237,10 @@ function merge(asked: Asked, before: Asked): Asked {
   const marked = {
     ranges: [
       ...ranges,
-      ...asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'before')),
+      ...asked.ranges
+        .filter(({ readings }) => !readings.some(({ slot }) => slot === 'before' || slot === 'those'))
+        .map((range) => ({ ...range, clause: range.clause + CLAUSES_MAX })),
+      ...(asked.has('those') ? [slotRange('rows', '')] : []),
       ...(asked.has('before') ? [slotRange('period', '')] : []),
     ],
     periods,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
-import { FOREIGN, subtractAmounts, toWire } from '../../../domain/money.ts';
+import { FOREIGN } from '../../../domain/money.ts';
 import { readAccounts, readNetWorth } from '../../accounts/read-net-worth.ts';
 import { Account, NetWorth } from '../../accounts/schema.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
@@ -67,8 +67,6 @@ async function monthOfCycle(deps: ToolDeps, cycle: string): Promise<ToolData['ge
   return { month, income, expenses, net, balance, planned_expenses, recorded_expenses, committed_expenses };
 }
 
-const less = (a: number, b: number) => toWire(subtractAmounts(String(a), String(b)));
-
 const listAccounts = readingTool({
   name: 'list_accounts',
   description:
@@ -84,10 +82,7 @@ const listAccounts = readingTool({
     const by_type = worth.by_type.map(({ account_type, total_crc: total }) => ({ account_type, total_crc: total }));
     return {
       data: {
-        accounts: rows.map(({ notes: _notes, updated_at: _updated, ...account }) => ({
-          ...account,
-          credit_left: account.credit_limit === null ? null : less(account.credit_limit, account.current_balance),
-        })),
+        accounts: rows.map(({ notes: _notes, updated_at: _updated, ...account }) => account),
         net_worth: { total_crc, assets_crc, liabilities_crc, by_type, unconverted },
       },
       cut,

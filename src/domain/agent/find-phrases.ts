@@ -1,0 +1,78 @@
+/** What words say by themselves: names of the ledger, phrases of the lexicon, numbers of cuotas. */
+import { joined, type NameIndex, type Reading } from './ledger-names.ts';
+import { ENTRIES, FREE } from './lexicon.ts';
+import { readNumeral } from './numerals.ts';
+import { foldWord, type QuestionWord, rawOf } from './question-words.ts';
+
+export const NAME_WORDS_MAX = 5;
+
+/** Words from `from` to before `to`, and what they may say. */
+export type Found = { from: number; to: number; readings: readonly Reading[] };
+
+/** Whether none of the words has its place yet. */
+export const isFree = (texts: readonly string[], { from, to }: Found) => !texts.slice(from, to).includes('@');
+
+/** What words in quotes may be: a merchant first. */
+export function quotedReadings(raw: string, index: NameIndex): Reading[] {
+  const known = index.names.get(joined(raw)) ?? [];
+  const merchant = { slot: known.some(({ slot }) => slot === 'merchant') ? 'merchant' : 'name', value: raw };
+  return [merchant, ...known.filter(({ slot }) => slot !== 'merchant')];
+}
+
+/** The names of the ledger in the words, each as long as possible. */
+export function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] {
+  const found: Found[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let to = Math.min(words.length, from + NAME_WORDS_MAX); to > from; to--) {
+      const part = words.slice(from, to);
+      if (part.some(({ quoted }) => quoted) || part.every(({ text }) => FREE.has(text))) continue;
+      const typed = part.map(({ text }) => text).join('');
+      // `Las cenas` are rows of `cena`.
+      const readings =
+        names.get(joined(rawOf(part))) ??
+        names.get(typed) ??
+        (part.length === 1 && typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
+      if (readings === undefined) continue;
+      const raw = rawOf(part);
+      // As it was typed, unless the ledger parts the words in another way.
+      const value = (each: Reading) =>
+        each.slot === 'merchant' &&
+        joined(each.value) === joined(raw) &&
+        each.value.split(' ').length === foldWord(raw).split(/[^\p{L}\p{N}]+/u).length
+          ? raw
+          : each.value;
+      found.push({ from, to, readings: readings.map((each) => ({ slot: each.slot, value: value(each) })) });
+      break;
+    }
+  }
+  return found;
+}
+
+/** The phrases of the lexicon in the words, from each word on. */
+export function phrasesIn(texts: readonly string[]): Found[] {
+  const text = `${texts.join(' ')} `;
+  const found: Found[] = [];
+  for (let from = 0, start = 0; from < texts.length; start += (texts[from++]?.length ?? 0) + 1) {
+    if (texts[from] === '@') continue;
+    for (const { slot, value, pattern } of ENTRIES) {
+      pattern.lastIndex = start;
+      const length = pattern.exec(text)?.[0].trim().split(' ').length ?? 0;
+      if (length > 0) found.push({ from, to: from + length, readings: [{ slot, value }] });
+    }
+  }
+  return found;
+}
+
+/** `a 12 cuotas`, `in 6 payments`, `a 12 meses`. */
+export function cuotasIn(texts: readonly string[]): { from: number; to: number; count: number; value: string } | null {
+  for (let at = 0; at < texts.length; at++) {
+    const read = readNumeral(texts, at);
+    if (read === null || read === 'broken') continue;
+    const [before = '', unit = ''] = [texts[at - 1], texts[at + read.length]];
+    const isCount = /^(?:cuotas?|tractos|instal?lments?|pagos|payments|mensualidades)$/.test(unit);
+    if (!isCount && !(/^(?:meses|months)$/.test(unit) && /^(?:a|over)$/.test(before))) continue;
+    const lead = /^(?:a|en|con|in|over|with|por|at)$/.test(before) ? 1 : 0;
+    return { from: at - lead, to: at + read.length + 1, count: Number(read.value), value: read.value };
+  }
+  return null;
+}

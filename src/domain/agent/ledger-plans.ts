@@ -1,0 +1,88 @@
+/** The parts of plans about spending: a question to the ledger, a search of rows, and the days that they are about. */
+import { addMonths, cycleRange } from '../calendar.ts';
+import { writeTerm } from '../search.ts';
+import { type About, type Asked, type Plan, readPlan } from './intents.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { ALL_TIME_STARTS } from './speech.ts';
+import { currentCycle, filterOf, partsOf, type Subject, subjectOf } from './subjects.ts';
+
+const CALLS_MAX = 3;
+/** Cycles of a habit. */
+const HABIT_CYCLES = 6;
+
+const given = (args: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
+
+/** An amount that bounds nothing is of another question. */
+const hasLooseAmount = (asked: Asked) =>
+  !asked.has('more_than|less_than') && asked.amounts.some(({ isPlain }) => !isPlain);
+
+/** A plan of the general reader. */
+export function query(
+  asked: Asked,
+  subject: Subject | null,
+  args: Record<string, unknown>,
+  about: About = 'plain',
+): Plan | null {
+  if (subject === null || hasLooseAmount(asked)) return null;
+  const plan = readPlan('query_ledger', given({ ...args, filter: filterOf(subject) }), about, subject.name);
+  return asked.has('name') ? { ...plan, isUnknown: true } : plan;
+}
+
+/** The first period; all time has days too, before which there is nothing. */
+export const periodArgs = ({ periods: [period], question }: Asked): Record<string, unknown> =>
+  period === undefined ? {} : spanOf(period, question.today);
+/** The days or the cycle of a period. */
+export const spanOf = ({ args }: Pick<SpokenPeriod, 'args'>, today: string) =>
+  args.cycle === undefined && args.start_date === undefined
+    ? { start_date: ALL_TIME_STARTS, end_date: today }
+    : { ...args };
+
+/** Without a period, a merchant's rows are those of all time. */
+export const everArgs = (asked: Asked, { words }: Subject) =>
+  asked.periods.length === 0 && words.length > 0 ? spanOf({ args: {} }, asked.question.today) : periodArgs(asked);
+
+/** A plan for each of the names that stand beside each other, in one. */
+export const each =
+  (plan: (asked: Asked) => Plan | null) =>
+  (asked: Asked): Plan | null => {
+    const plans = partsOf(asked).map(plan);
+    const [first] = plans;
+    if (plans.length === 1 || first?.kind !== 'read') return first ?? null;
+    const calls = plans.flatMap((one) =>
+      one?.kind === 'read' ? one.calls.slice(0, 1).map((call) => ({ ...call, detail: one.detail })) : [],
+    );
+    return calls.length === plans.length && calls.length <= CALLS_MAX ? { ...first, calls } : null;
+  };
+
+/** The last whole cycles, for what is typical. */
+export function habitSpan(asked: Asked): { start_date: string; end_date: string } {
+  const start = asked.question.cycle_start_day;
+  const current = currentCycle(asked);
+  return {
+    start_date: cycleRange(addMonths(current, -HABIT_CYCLES), start).starts_on,
+    end_date: cycleRange(addMonths(current, -1), start).ends_on,
+  };
+}
+
+/** Of a purchase, what is typical is that of all of them. */
+export const habitOf = (asked: Asked, over: string | undefined) =>
+  over === 'row' && !subjectOf(asked)?.isEmpty ? spanOf({ args: {} }, asked.question.today) : habitSpan(asked);
+
+/** Rows of a subject. Lists end today unless the question is about what is to come. */
+export function search(
+  asked: Asked,
+  subject: Subject | null,
+  about: About,
+  more: Record<string, unknown> = {},
+): Plan | null {
+  if (subject === null || asked.periods.length > 1 || hasLooseAmount(asked)) return null;
+  const { today } = asked.question;
+  const period = asked.periods[0]?.args;
+  const isOver = period?.end_date !== undefined && period.end_date <= today;
+  const until = isOver || asked.has('upcoming') || about === 'spent' ? [] : [writeTerm('until', today)];
+  const q = [...subject.words, ...until].join(' ');
+  const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
+  const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);
+  return asked.has('name') ? { ...plan, isUnknown: true } : plan;
+}

@@ -1,0 +1,76 @@
+/** Questions that put spending beside other spending: two periods, two merchants, what rose and why, cycle by cycle. */
+import { addMonths, cycleRange } from '../calendar.ts';
+import { type Asked, type Plan, readPlan } from './intents.ts';
+import { everArgs, periodArgs, query } from './ledger-plans.ts';
+import { currentCycle, subjectOf } from './subjects.ts';
+
+/** What changed in a subject. */
+export function planRise(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  const [period] = asked.periods;
+  const args =
+    period?.args.cycle === undefined || period.relative === 'previous' ? { cycle: currentCycle(asked) } : period.args;
+  return query(asked, subject, { measure: 'compare', ...args, compare_to: 'previous' }, 'compare');
+}
+
+/** Twelve cycles up to the current one. */
+export function yearSpan(asked: Asked): Record<string, unknown> {
+  const first = cycleRange(addMonths(currentCycle(asked), -11), asked.question.cycle_start_day).starts_on;
+  return { start_date: first, end_date: asked.question.today };
+}
+
+/** Spending by cycle, of all or of a subject. */
+export function planTrend(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  const subject = subjectOf(asked);
+  if (more.length > 0 || subject === null) return null;
+  if (!subject.isEmpty)
+    return query(asked, subject, {
+      measure: 'sum',
+      by: 'cycle',
+      ...(period === undefined ? yearSpan(asked) : periodArgs(asked)),
+    });
+  const months = period?.months;
+  return readPlan('monthly_trend', months === undefined ? { ...period?.args } : { months });
+}
+
+/** Two periods, or one with the one before it. */
+export function planCompared(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  if (subject === null) return null;
+  const [one, two = undefined] =
+    asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined })) ?? asked.periods;
+  // `Walmart o Auto Mercado`: which of them, and how much of each.
+  if (two === undefined && subject.words.some((word) => word.includes('|')))
+    return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });
+  if (one === undefined)
+    return asked.has('degree|same_point') && asked.has('overview|same_point') ? planRise(asked) : null;
+  if (two !== undefined) {
+    const isPrevious = one.relative === 'current' && two.relative === 'previous';
+    if (isPrevious && subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
+    return query(
+      asked,
+      subject,
+      { measure: 'compare', ...one.args, compare_to: isPrevious ? 'previous' : two.args },
+      'compare',
+    );
+  }
+  if (one.args.cycle === currentCycle(asked)) return asked.has('same_point|degree') ? planRise(asked) : null;
+  if (one.relative === 'previous') {
+    if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
+    return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: 'previous' }, 'compare');
+  }
+  return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
+}
+
+/** What changed: the comparison that explains a sum. */
+export function planWhy(asked: Asked): Plan | null {
+  if (asked.question.page?.transaction_id !== undefined && asked.has('this|category'))
+    return readPlan('search_transactions', { transaction_id: asked.question.page.transaction_id }, 'row');
+  const subject = subjectOf(asked);
+  if (subject === null || asked.periods.length > 1) return null;
+  const args = { ...asked.periods[0]?.args };
+  if (subject.isEmpty) return readPlan('spending_by_category', { ...args, compare: 'previous' }, 'compare');
+  const by = subject.category === null ? 'category' : 'merchant';
+  return query(asked, subject, { measure: 'compare', by, ...args, compare_to: 'previous' }, 'compare');
+}
