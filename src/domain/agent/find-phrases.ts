@@ -31,7 +31,7 @@ export function namesIn(words: readonly QuestionWord[], { names }: NameIndex): F
       const readings =
         names.get(joined(rawOf(part))) ??
         names.get(typed) ??
-        (typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
+        (part.length === 1 && typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
       if (readings === undefined) continue;
       const raw = rawOf(part);
       // As it was typed, unless the ledger parts the words in another way.
