@@ -1,7 +1,7 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
-import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings } from './find-phrases.ts';
+import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings, type Range } from './find-phrases.ts';
 import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { FREE, LEXICON_WORDS, PERIOD_WORDS } from './lexicon.ts';
 import { nameRuns, TURNING } from './name-runs.ts';
@@ -10,17 +10,7 @@ import { isNumberWord } from './numerals.ts';
 import { extractPeriods, type SpokenPeriod } from './periods.ts';
 import { nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 
-/** Words and what they may say, in which clause; of a `weak` one nothing depends. */
-export type Range = {
-  from: number;
-  to: number;
-  readings: readonly Reading[];
-  weak: boolean;
-  raw: string;
-  clause: number;
-  /** It follows `y`, `o`, `vs` or a comma: it stands beside another of its kind. */
-  isJoined: boolean;
-};
+export type { Range } from './find-phrases.ts';
 
 /** What a question says, in the order of its words. */
 export type Said = {
