@@ -84,7 +84,7 @@ export function* answerQuestion(question: Question): Generator<ToolCall, Answer,
       const text =
         plan.what === 'help' ? formatHelp(language) : formatTold(plan.what, language, plan.detail, categories);
       return {
-        kind: plan.what === 'help' ? 'answer' : 'refusal',
+        kind: plan.what === 'help' ? 'social' : 'refusal',
         text,
         suggestions: near(asked),
       };

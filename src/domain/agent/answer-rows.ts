@@ -35,6 +35,9 @@ export type AccountRow = {
   current_balance: number;
   balance_crc: number | null;
   next_payment: string | null;
+  /** Of a card; `utilisation` is a fraction of it. */
+  credit_limit?: number | null;
+  utilisation?: number | null;
 };
 
 /** Both days included. */

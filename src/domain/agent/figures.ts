@@ -3,7 +3,8 @@
  * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
  */
 import { addMonths, cycleRange } from '../calendar.ts';
-import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
+import { subtractAmounts, toWire } from '../money.ts';
+import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { type FigureContext, figure, leftOut } from './make-figure.ts';
 import { QUERY_MAKERS } from './query-figures.ts';
 import {
@@ -48,6 +49,8 @@ const MAKERS: Makers = {
     ...figure('at_hand', net_worth.at_hand_crc, '/accounts'),
     ...net_worth.by_type.flatMap((type) => figure(`type:${type.account_type}`, type.total_crc, '/accounts')),
     ...accounts.flatMap((each) => figure(`account:${each.id}`, each.current_balance, '/accounts', each.currency)),
+    ...accounts.flatMap((each) => figure(`limit:${each.id}`, each.credit_limit ?? null, '/accounts', each.currency)),
+    ...accounts.flatMap((each) => figure(`credit_left:${each.id}`, creditLeft(each), '/accounts', each.currency)),
     ...accounts.flatMap((each) => figure(`account_crc:${each.id}`, each.balance_crc, '/accounts')),
     ...leftOut(net_worth, '/accounts'),
   ],
@@ -170,6 +173,10 @@ const MAKERS: Makers = {
 export function figuresOf<Tool extends ReadTool>(tool: Tool, data: ToolData[Tool], context: FigureContext): Figure[] {
   return MAKERS[tool](data, context);
 }
+
+/** What of a card's limit is not used; null without a limit. */
+const creditLeft = ({ credit_limit, current_balance }: AccountRow): number | null =>
+  credit_limit == null ? null : toWire(subtractAmounts(String(credit_limit), String(current_balance)));
 
 function comparedFigures(
   data: ToolData['spending_by_category'],

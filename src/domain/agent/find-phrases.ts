@@ -6,6 +6,18 @@ import { foldWord, type QuestionWord, rawOf } from './question-words.ts';
 
 export const NAME_WORDS_MAX = 5;
 
+/** Words and what they may say, in which clause; of a `weak` one nothing depends. */
+export type Range = {
+  from: number;
+  to: number;
+  readings: readonly Reading[];
+  weak: boolean;
+  raw: string;
+  clause: number;
+  /** It follows `y`, `o`, `vs` or a comma: it stands beside another of its kind. */
+  isJoined: boolean;
+};
+
 /** Words from `from` to before `to`, and what they may say. */
 export type Found = { from: number; to: number; readings: readonly Reading[] };
 
@@ -31,7 +43,7 @@ export function namesIn(words: readonly QuestionWord[], { names }: NameIndex): F
       const readings =
         names.get(joined(rawOf(part))) ??
         names.get(typed) ??
-        (typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
+        (part.length === 1 && typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
       if (readings === undefined) continue;
       const raw = rawOf(part);
       // As it was typed, unless the ledger parts the words in another way.

@@ -18,6 +18,7 @@ export function formatAccounts(data: ToolData['list_accounts'], speech: Speech):
   if (accounts.length === 0) return [pick('Todavía no hay cuentas.', 'There are no accounts yet.')];
   if (about === 'account') return sayNamedAccounts(data, speech);
   if (about === 'bank') return sayAtHand(data, speech);
+  if (about === 'limit') return sayLimits(data, speech);
   const leftOut = leftOutText(net_worth.unconverted, speech, 'account');
   if (about === 'debts') {
     const owed = accounts.filter((each) => isOwed(each.account_type));
@@ -59,6 +60,24 @@ function accountLines(accounts: Accounts, { figure, pick, language }: Speech, co
     const crc = each.currency === 'CRC' || each.balance_crc === null ? '' : ` (${figure(`account_crc:${each.id}`)})`;
     return `${quoteText(each.name)}: ${count === 1 ? `**${amount}**` : amount}${crc}${next}`;
   });
+}
+
+/** What of the limits of cards is used, and what is left. */
+function sayLimits({ accounts }: ToolData['list_accounts'], { pick, figure, ids = [] }: Speech): string[] {
+  const lines = accounts
+    .filter(({ id, credit_limit }) => ids.includes(id) && credit_limit != null)
+    .map(({ id, name, utilisation }) => {
+      const used =
+        utilisation == null
+          ? ''
+          : pick(`: usa el **${percentText(utilisation)}**`, `: **${percentText(utilisation)}** is used`);
+      return pick(
+        `${quoteText(name)}${used} de ${figure(`limit:${id}`)}, debe ${figure(`account:${id}`)} y le quedan **${figure(`credit_left:${id}`)}**`,
+        `${quoteText(name)}${used} of ${figure(`limit:${id}`)}, you owe ${figure(`account:${id}`)} and have **${figure(`credit_left:${id}`)}** left`,
+      );
+    });
+  if (lines.length > 0) return listOf(lines);
+  return [pick('Ninguna tarjeta tiene límite: se pone en Cuentas.', 'No card has a limit: set it in Accounts.')];
 }
 
 /** Accounts of banks and cash: neither savings nor pensions. */

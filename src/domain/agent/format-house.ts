@@ -13,7 +13,10 @@ const SHOWN = 6;
 export function formatReceipts(data: ToolData['municipal_receipts'], speech: Speech): string[] {
   const { pick, figure, language, about, detail = '' } = speech;
   if (about === 'reading') return sayReading(data, speech);
-  const items = about === 'month' ? data.items.filter(({ period }) => period === detail) : data.items;
+  const ofMonth = data.items.filter(({ period }) => period === detail);
+  // One that was not billed for a month may fall due in it.
+  const found = ofMonth.length > 0 ? ofMonth : data.items.filter(({ due_on }) => due_on?.startsWith(detail));
+  const items = about === 'month' ? found : data.items;
   if (items.length === 0)
     return [
       about === 'month'

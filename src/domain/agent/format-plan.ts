@@ -15,6 +15,7 @@ export function formatBudget(data: ToolData['budget_projection'], speech: Speech
       : speech.about === 'loss'
         ? sayLosses(data, speech)
         : sayYear(data, speech);
+  if (speech.about === 'over') return sayOver(data, speech);
   if (speech.about === 'available') return sayAvailable(data, speech);
   return speech.about === 'subject' ? sayLine(data, speech) : sayMonth(data, speech);
 }
@@ -45,7 +46,9 @@ function sayReach(data: YearBudgetData, speech: Speech): string[] {
 /** The months that spent more than came in, the worst first. */
 function sayLosses(data: YearBudgetData, speech: Speech): string[] {
   const { pick, figure, language } = speech;
-  const lost = data.months.filter(({ net }) => net < 0).toSorted((one, two) => one.net - two.net);
+  const lost = data.months
+    .filter(({ net, balance }) => net < 0 || balance < 0)
+    .toSorted((one, two) => one.net - two.net);
   if (lost.length === 0)
     return [pick(`Ningún mes de ${data.year} cierra en pérdida.`, `No month of ${data.year} ends at a loss.`)];
   return [
@@ -56,8 +59,26 @@ function sayLosses(data: YearBudgetData, speech: Speech): string[] {
     ...listOf(
       lost.map(({ month }, at) => {
         const net = figure(`net:${month}`);
-        return `${monthText(month, language)}: ${at === 0 ? `**${net}**` : net}`;
+        const left = pick(`al cierre ${figure(`balance:${month}`)}`, `${figure(`balance:${month}`)} at the end`);
+        return `${monthText(month, language)}: ${at === 0 ? `**${net}**` : net}, ${left}`;
       }),
+    ),
+  ];
+}
+
+/** The categories whose allowance is spent and more. */
+function sayOver(data: MonthBudgetData, speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  const over = data.lines.filter(({ available }) => (available ?? 0) < 0);
+  const month = monthText(data.month, language);
+  if (over.length === 0)
+    return [pick(`No se ha pasado en ninguna categoría en ${month}.`, `You are over in no category in ${month}.`)];
+  return [
+    pick(`En ${month} se pasó en:`, `In ${month} you are over in:`),
+    ...listOf(
+      over.map(
+        ({ name, category_id }) => `${quoteText(name)}: ${figure(`available:expense:${category_id ?? 'none'}`)}`,
+      ),
     ),
   ];
 }

@@ -59,7 +59,9 @@ export type About =
   | 'fixed'
   | 'reading'
   | 'charge'
-  | 'low';
+  | 'low'
+  | 'limit'
+  | 'over';
 
 export type Told =
   | 'help'

@@ -85,6 +85,16 @@ const TRADES: Readonly<Record<string, string>> = {
   casa: 'alquiler',
   vuelo: 'avianca, volaris, copa, american, jetblue',
 };
+/** What people call the same payment. */
+const ITEM_CALLED: readonly (readonly string[])[] = [
+  'alquiler, renta, rent, alquiler de la casa',
+  'electricidad, luz, recibo de luz, electricity, power, power bill, electric bill, electricity bill, light bill, ice, cnfl',
+  'celular, cel, celu, telefono, plan del celular, phone, cell phone, cellphone, mobile, phone bill, kolbi',
+  'internet, wifi, internet bill, cable',
+  'gimnasio, gym',
+  'netflix, netflis',
+  'recibo municipal, recibo de la muni, municipal receipt, municipal bill',
+].map((words) => words.split(', '));
 const BANK_CALLED: Partial<Record<Bank, string>> = {
   BAC: 'bac, bac credomatic, credomatic',
   BCR: 'bcr, banco de costa rica',
@@ -116,13 +126,26 @@ export function indexNames(ledger: LedgerNames): NameIndex {
     for (const phrase of [name, identifier, ...(CALLED[identifier]?.split(', ') ?? [])])
       add(phrase, 'category', String(id));
   }
-  for (const { name, bank } of ledger.accounts ?? []) {
+  for (const { name, bank, account_type } of ledger.accounts ?? []) {
+    // `Tarjeta de crédito` says what it is: the words of cards find it.
+    if (
+      account_type === 'credit_card' &&
+      foldWord(name)
+        .split(/\s+/)
+        .every((word) => PLAIN_ACCOUNT.test(word))
+    )
+      continue;
     for (const phrase of [name, ...(BANK_CALLED[bank] ?? (bank === 'OTHER' ? '' : BANK_NAMES[bank])).split(', ')])
       add(phrase, 'account', bank !== 'OTHER' && phrase !== name ? bank : phrase);
     for (const word of foldWord(name).split(/[^\p{L}\p{N}]+/u))
       if (word.length > 2 && !PLAIN_ACCOUNT.test(word) && !isCommon(word)) add(word, 'account', word);
   }
-  for (const { id, name } of ledger.items ?? []) add(name, 'item', String(id));
+  for (const { id, name } of ledger.items ?? []) {
+    add(name, 'item', String(id));
+    if (/^recibo/.test(foldWord(name))) add(name, 'receipts', '');
+    const called = ITEM_CALLED.find((words) => words.includes(foldWord(name)));
+    for (const phrase of called ?? []) add(phrase, 'item', String(id));
+  }
   for (const { id, merchant } of ledger.plans ?? []) add(merchantKey(merchant), 'plan', String(id));
   for (const merchant of ledger.merchants ?? []) addMerchant(merchant, add);
   addTrades(names);

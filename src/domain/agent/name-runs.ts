@@ -1,8 +1,7 @@
 /** Unknown words that stand where a name does. */
-import { NAME_WORDS_MAX } from './find-phrases.ts';
+import { NAME_WORDS_MAX, type Range } from './find-phrases.ts';
 import { FREE, SENTENCE } from './lexicon.ts';
 import { type QuestionWord, rawOf } from './question-words.ts';
-import type { Range } from './slots.ts';
 
 /** After these a name may stand, with or without its article. */
 const BEFORE_NAME = /^(?:en|de|del|a|al|con|por|para|at|from|on|in|to|for|of|with|by|y|and)$/;

@@ -2,7 +2,7 @@
  * Periods in a question, in words: `este mes`, `marzo 2026`, `los últimos 3 meses`, `del 1 al 15 de marzo`, `last week`.
  * A month means the billing cycle of that name (docs/rules/cycles.md); `mes calendario` its days in the calendar.
  */
-import { addDays } from '../calendar.ts';
+import { addDays, lastDayOfMonth } from '../calendar.ts';
 import { type Calendar, DAY_POINT, MONTH_PATTERN, MONTH_POINT } from './day-points.ts';
 import {
   cycleBy,
@@ -173,12 +173,19 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `${INTO}(?:esta |this |(?<before>ultima |last ))?(?:quincena|fortnight)(?<before2> pasada| anterior)?`,
     readFortnight,
   ],
+  [
+    `${INTO}(?:lo que (?:queda|resta|falta) (?:del?|de este) mes|resto (?:del?|de este) mes|rest of (?:the|this) month)|antes de que (?:termine|acabe|se acabe|cierre) (?:el|este) mes|before (?:the|this) month (?:ends|is over)|before the end of (?:the|this) month`,
+    (_, { today }) => days(today, lastDayOfMonth(today.slice(0, 7))),
+  ],
   [`${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:ano|este ano)|end of (?:the |this )?year|year end)`, readYearEnd],
   [
     `(?:del|en el|in the|of the|for the|en lo que va del) (?:mes|ciclo|month|cycle)(?! (?:de|of|que|that) )`,
     cycleBy(0, 'current'),
   ],
-  ['(?:del|en el|en lo que va del|in the|of the) (?:ano|year)', yearBy(0)],
+  [
+    '(?:del|en el|en lo que va del|in the|of the) (?:ano|year)(?! (?:pasado|anterior|antepasado|que viene|entrante|before))',
+    yearBy(0),
+  ],
   [
     `${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:mes|ciclo)|end of (?:the |this )?(?:month|cycle)|month end)`,
     cycleBy(0, 'current'),
@@ -199,9 +206,9 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| anterior| que viene| proximo)?`,
     readWeekday,
   ],
-  [`${INTO}(?:ciclo de |ciclo |cycle |mes de |month of )?(?<point>${ANY_POINT})`, readNamed],
+  [`${INTO}(?:ciclo de |ciclo |cycle |mes de |month of )?(?<point>${ANY_POINT})(?: (?:billing )?cycle)?`, readNamed],
   [
-    `(?:en|de|del|in|of|for|durante|during)(?: el| the)?(?: ano| year)? (?<year>20\\d\\d)|(?:el ano|year|todo el) (?<year>20\\d\\d)|(?<year>20\\d\\d)$`,
+    `(?:en|de|del|in|of|for|durante|during)(?: el| the)?(?: ano| year)? (?<year>20\\d\\d)|(?:el ano|year|(?:todo )?el) (?<year>20\\d\\d)|(?<year>20\\d\\d)$`,
     (groups, { today }) => ofYear(Number(groups['year']), today),
   ],
 ];

@@ -54,6 +54,7 @@ export function planBudget(asked: Asked): Plan | null {
   const found = budgetArgs(asked);
   if (found === null || 'kind' in found) return found;
   if (asked.has('loss')) return readPlan('budget_projection', found.args, 'loss');
+  if (asked.has('over')) return readPlan('budget_projection', found.args, 'over');
   if (asked.has('uncategorized')) return readPlan('budget_projection', found.args, 'subject', 'none');
   const range = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'category'));
   const id = range?.readings.find(({ slot }) => slot === 'category')?.value;

@@ -1,5 +1,5 @@
 /** Questions about balances, funds, rates, salaries and income. */
-import { addMonths } from '../calendar.ts';
+import { addMonths, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { accountsNamed, type KnownAccount } from './ledger-names.ts';
@@ -73,14 +73,33 @@ export function planSavings(asked: Asked): Plan | null {
   return inCurrency(asked, readPlan('savings_balances', {}));
 }
 
+/** Statements are of calendar months: of one that has begun there is none yet. */
+function fundDays(period: SpokenPeriod, asked: Asked): Record<string, string> | null {
+  const { today } = asked.question;
+  const { months, year } = period;
+  if (months !== undefined) {
+    const last = addMonths(today.slice(0, 7), -1);
+    return { start_date: `${addMonths(last, 1 - months)}-01`, end_date: lastDayOfMonth(last) };
+  }
+  if (year !== undefined) return { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+  const month = calendarMonth(period, asked);
+  return month === null ? null : { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+}
+
 export function planPension(asked: Asked): Plan | null {
   const funds = new Set(
     asked.ranges.flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'fund' ? [value] : []))),
   );
-  if (asked.periods.length > 0) return null;
+  const [period, ...more] = asked.periods;
+  const days = period === undefined ? {} : fundDays(period, asked);
+  if (more.length > 0 || days === null) return null;
   const [fund] = funds.size === 1 ? funds : [];
   const isBest = asked.has('returns') && asked.has('largest|compare|most');
-  const plan = readPlan('pension_summary', fund === undefined ? {} : { fund }, isBest ? 'top' : 'plain');
+  const plan = readPlan(
+    'pension_summary',
+    { ...(fund === undefined ? {} : { fund }), ...days },
+    isBest ? 'top' : 'plain',
+  );
   return inCurrency(asked, plan);
 }
 
@@ -97,6 +116,7 @@ export function planConvert(asked: Asked): Plan | null {
   if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
   if (amount === undefined || others.length > 0) return null;
   const from = amount.currency ?? asked.value('coin');
+  if (asked.value('spend') === 'past' && !asked.has('convert')) return null;
   const to = asked.value('into') ?? (from === undefined || from === 'CRC' ? 'USD' : 'CRC');
   const day = asked.periods[0]?.args.end_date;
   if (from === to || (from === undefined && !asked.has('into'))) return null;
@@ -167,7 +187,7 @@ export function planNet(asked: Asked): Plan | null {
 
 export function planOverview(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
-  if (more.length > 0) return null;
+  if (more.length > 0 || asked.value('rows')) return null;
   if (period === undefined || period.relative === 'current') return readPlan('get_overview', {});
   return readPlan('spending_by_category', { ...period.args }, 'top');
 }

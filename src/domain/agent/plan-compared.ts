@@ -38,8 +38,8 @@ export function planTrend(asked: Asked): Plan | null {
 export function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   if (subject === null) return null;
-  const [one, two = undefined] =
-    asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined })) ?? asked.periods;
+  const pair = asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined }));
+  const [one, two] = pair ?? asked.periods;
   // `Walmart o Auto Mercado`: which of them, and how much of each.
   if (two === undefined && subject.words.some((word) => word.includes('|')))
     return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });

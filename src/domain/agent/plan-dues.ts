@@ -1,5 +1,6 @@
 /** Questions about what is to be paid: cuotas, what is due, receipts and water. */
 import { addDays, addMonths, lastDayOfMonth } from '../calendar.ts';
+import { monthsBack } from './day-points.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
@@ -79,7 +80,7 @@ export function planDue(asked: Asked): Plan | null {
   const { args = {}, ahead, relative } = period ?? {};
   const end = ahead ?? ('end_date' in args ? args.end_date : undefined);
   // This week ends on Sunday, and not today.
-  const isWeek = args.start_date !== undefined && args.start_date < today && end === today;
+  const isWeek = args.start_date !== undefined && end === today && /week|semana/i.test(asked.rawOf('period') ?? '');
   const month = period?.month === undefined || args.cycle === undefined ? null : daysOf(period, asked);
   const until = month?.end_date ?? (isWeek ? addDays(args.start_date ?? today, 6) : end);
   if (until !== undefined && until < today) return null;
@@ -93,7 +94,7 @@ export function planDue(asked: Asked): Plan | null {
   if (period !== undefined && until === undefined && relative === undefined) return null;
   const isDay =
     ahead !== undefined && !asked.has('until') && !/\b(?:hasta|antes|para|until|by|before)\b/.test(asked.question.text);
-  const since = month?.start_date ?? (isDay || args.start_date === args.end_date ? until : undefined);
+  const since = month?.start_date ?? (isDay || (args.start_date === args.end_date && !isWeek) ? until : undefined);
   const days = {
     ...(until === undefined ? {} : { until }),
     ...(since === undefined || since <= today ? {} : { since }),
@@ -101,10 +102,27 @@ export function planDue(asked: Asked): Plan | null {
   return readPlan('due_soon', days, 'plain', kind ?? detail);
 }
 
+/** What comes again; of subscriptions without an amount in the plan, what was charged for them too. */
+export function planRecurring(asked: Asked): Plan | null {
+  if (!asked.periods.every(({ relative }) => relative === 'current')) return null;
+  const plan = readPlan('recurring_items', {}, asked.value('recurring') === 'fixed' ? 'fixed' : 'plain');
+  const category = asked.value('category');
+  // In a currency, and not what is planned in it: what was spent.
+  if (category === undefined) return asked.has('into') ? null : plan;
+  if (asked.has('into') || asked.value('spend') === 'past') return null;
+  const { today } = asked.question;
+  const days = { start_date: monthsBack(today, 1), end_date: today };
+  return {
+    ...plan,
+    calls: [...plan.calls, { tool: 'search_transactions', args: { category: Number(category), ...days } }],
+  };
+}
+
 /** When a merchant charges again, by its last charges. */
 export function planNext(asked: Asked): Plan | null {
   const merchant = asked.value('merchant');
-  if (merchant === undefined || asked.has('item') || !asked.has('upcoming|due')) return null;
+  const isHabit = asked.has('when') && asked.value('spend') === 'now';
+  if (merchant === undefined || asked.has('item') || !(isHabit || asked.has('upcoming|due'))) return null;
   return readPlan('search_transactions', { q: merchant, limit: 3 }, 'next', merchant);
 }
 
@@ -131,8 +149,9 @@ export function planWater(asked: Asked): Plan | null {
   if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
   const [period, ...more] = asked.periods;
   if (more.length > 0 || asked.has('charge')) return null;
-  const isMost = asked.has('largest|smallest') || (asked.has('by|when') && asked.has('most'));
-  const about = asked.has('smallest') ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';
+  const isLeast = asked.has('smallest') || /^(?:menos|less|least|fewer)$/i.test(asked.rawOf('degree') ?? '');
+  const isMost = isLeast || asked.has('largest|degree') || (asked.has('by|when') && asked.has('most'));
+  const about = isLeast ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';
   if (period === undefined) return readPlan('water_consumption', {}, about);
   if (period.year !== undefined) return readPlan('water_consumption', { year: period.year }, about);
   if (period.months !== undefined)

@@ -174,7 +174,7 @@ const found =
       : search(asked, subject, about, more);
   };
 
-const BUYING = 'spend rows spending';
+const BUYING = 'spend rows spending have';
 
 const BARE = SUBJECT.replace(' name', '');
 

@@ -1,26 +1,16 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
-import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings } from './find-phrases.ts';
+import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings, type Range } from './find-phrases.ts';
 import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { FREE, LEXICON_WORDS, PERIOD_WORDS } from './lexicon.ts';
 import { nameRuns, TURNING } from './name-runs.ts';
+import { narrowed } from './narrow-periods.ts';
 import { isNumberWord } from './numerals.ts';
 import { extractPeriods, type SpokenPeriod } from './periods.ts';
 import { nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
-import { narrowed } from './read-period.ts';
 
-/** Words and what they may say, in which clause; of a `weak` one nothing depends. */
-export type Range = {
-  from: number;
-  to: number;
-  readings: readonly Reading[];
-  weak: boolean;
-  raw: string;
-  clause: number;
-  /** It follows `y`, `o`, `vs` or a comma: it stands beside another of its kind. */
-  isJoined: boolean;
-};
+export type { Range } from './find-phrases.ts';
 
 /** What a question says, in the order of its words. */
 export type Said = {
@@ -153,9 +143,9 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   for (const { from, to } of found) cover(from, to, [{ slot: 'period', value: '' }]);
   const isCompared = texts.some((text) => COMPARING.test(text));
   const periods = isCompared ? found : narrowed(found, calendar);
-  // `Dos veces` is no amount.
-  for (const twice of phrasesIn(texts).filter(({ readings }) => readings.some(({ slot }) => slot === 'repeated')))
-    if (isFree(texts, twice)) cover(twice.from, twice.to, twice.readings);
+  // `Dos veces`, `en rojo` and `in colones` are no amounts.
+  for (const phrase of phrasesIn(texts).filter(isNoAmount))
+    if (isFree(texts, phrase)) cover(phrase.from, phrase.to, phrase.readings);
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
   const { amounts, broken } = extractAmounts(words.map((word, at) => ({ ...word, text: texts[at] ?? '' })));
@@ -254,6 +244,9 @@ const NOISE: ReadonlySet<string> = new Set(
 const WEAK: ReadonlySet<string> = new Set(
   'correction filler greet thanks bye how_much show what tanto yes total all noise turning rephrase there'.split(' '),
 );
+
+const isNoAmount = ({ from, to, readings }: Found): boolean =>
+  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && (slot === 'loss' || slot === 'into')));
 
 /** What a word says by itself; of one that says nothing, the word. */
 function meaningOf(word: string, { names }: NameIndex): string {

@@ -78,7 +78,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     const found = (slot: string) => valueIn(range, slot);
     const isOut = isLeftOut(asked, range);
     const said = found('category') ?? found('uncategorized');
-    const text = found('merchant') ?? found('name') ?? (found('item') === undefined ? undefined : range.raw);
+    const text =
+      found('merchant') ?? found('name') ?? (found('item') === undefined ? undefined : itemName(asked, range));
     // `Uber rides` are those of Uber.
     if (said !== undefined && found('rows') !== undefined && only.some((each) => each !== range && saysName(each)))
       continue;
@@ -185,6 +186,10 @@ function specific(sought: readonly Range[]): Range[] {
   const rest = sought.filter((range) => !isWithin(range) && !(isTrade(range) && range.clause < lastClause));
   return rest.length === 0 ? [...sought] : rest;
 }
+
+/** A planned item by its own name, whatever it was called: rent is Alquiler. */
+const itemName = ({ question }: Asked, range: Range): string =>
+  question.names.ledger.items?.find(({ id }) => String(id) === valueIn(range, 'item'))?.name ?? range.raw;
 
 const textOf = (range: Range): string => valueIn(range, 'merchant') ?? valueIn(range, 'name') ?? range.raw;
 

@@ -16,7 +16,7 @@ import { CountedPage } from '../../transactions/list/schema.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
 import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import { rowOf } from './spending-tools.ts';
-import { cutList, cutOf, ROWS_MAX } from './tool-arguments.ts';
+import { cutList, cutOf, Day, ROWS_MAX } from './tool-arguments.ts';
 
 const Year = z.int().min(1900).max(2199).describe('A calendar year');
 
@@ -59,9 +59,13 @@ async function salariesOfYear(deps: ToolDeps, summary: Summary, year: number) {
 const pensionSummary = readingTool({
   name: 'pension_summary',
   description: 'The pension funds (VOL, ROP, FCL): balance, rendimientos, contributions and returns of each.',
-  args: z.strictObject({ fund: z.enum(FUNDS).optional() }),
-  async find(deps, { fund }) {
-    const { funds, total_balance } = await asWire(FundSummary, summarizeFunds(deps.db, {}));
+  args: z.strictObject({
+    fund: z.enum(FUNDS).optional(),
+    start_date: Day.optional().describe('What was earned and paid in from this day on'),
+    end_date: Day.optional().describe('As of this day'),
+  }),
+  async find(deps, { fund, ...days }) {
+    const { funds, total_balance } = await asWire(FundSummary, summarizeFunds(deps.db, days));
     return { data: { funds: funds.filter((each) => fund === undefined || each.fund === fund), total_balance } };
   },
 });

@@ -162,7 +162,7 @@ describe('tools agree with the REST routes', () => {
     expect(await dataOf('pension_summary')).toEqual(await rest('/pensions/fund-summary'));
     const rop = await dataOf('pension_summary', { fund: 'ROP' });
     expect(rop.funds.map((fund: Json) => [fund.fund, fund.balance])).toEqual([['ROP', 1_500_000.25]]);
-    expect(await dataOf('municipal_receipts', { year: 2026 })).toEqual({ items: [], total: 0 });
+    expect(await dataOf('municipal_receipts', { year: 2026 })).toEqual({ items: [], total: 0, sum_crc: 0 });
     expect(await dataOf('water_consumption', { months: 3 })).toEqual({ items: [], meters: [] });
     const { rates } = await dataOf('exchange_rate', { currency: 'USD' });
     expect([await rest('/exchange-rate')]).toMatchObject(rates);
