@@ -1,5 +1,5 @@
 /** Requested changes: each becomes a proposal, which only the person's "Aplicar" applies. */
-import { addMonths, cycleOf } from '../calendar.ts';
+import { addDays, addMonths, cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import { writeTerm } from '../search.ts';
 import type { SpokenAmount } from './amounts.ts';
@@ -7,12 +7,13 @@ import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
-import { accountsOf } from './plan-balances.ts';
+import { accountsOf, namesOther } from './plan-balances.ts';
 import { wordsOf } from './question-words.ts';
 import type { Range } from './slots.ts';
 import { SUBJECT, searchWords } from './subjects.ts';
 
 const PARTS_MAX = 20;
+const MOST_OF_MONTH = 15;
 
 function planCategory(asked: Asked): Plan | null {
   const to = target(asked);
@@ -127,16 +128,16 @@ function planNote(asked: Asked): Plan | null {
   const head = place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw;
   const merchant = tail === undefined ? head : `${head} ${tail.raw}`;
   const paidBy = ranges.find(saysSlot('medium'))?.raw;
-  if (merchant === undefined && !isOut && !(isIn && paidBy !== undefined)) return tell('needs_place');
+  if (merchant === undefined && !isOut && !isIn) return tell('needs_place');
   const notes = [
     ...named.filter((range) => range !== place && range !== tail && range !== said).map(({ raw }) => raw),
-    ...(paidBy === undefined || merchant === undefined ? [] : [paidBy]),
+    ...(paidBy === undefined ? [] : [paidBy]),
   ];
   const category = said?.readings.find(({ slot }) => slot === 'category')?.value;
   const isPay = asked.has('salary') && /salar|sueldo/i.test(place?.raw ?? '');
   const type = isOut ? 'RETIRO' : isIn ? (isPay ? 'SALARY' : 'DEPOSITO') : undefined;
   return propose('propose_transaction', {
-    merchant: merchant ?? (isOut ? (asked.language === 'en' ? 'ATM' : 'Cajero') : paidBy),
+    merchant: merchant ?? unnamed(isOut, asked),
     amount: amount.amount,
     ...(amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency }),
     ...(day === question.today ? {} : { date: day }),
@@ -144,6 +145,12 @@ function planNote(asked: Asked): Plan | null {
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(notes.length === 0 ? {} : { notes: notes.join(', ') }),
   });
+}
+
+/** What a withdrawal or a deposit is called of which nothing else was said. */
+function unnamed(isOut: boolean, { language }: Asked): string {
+  const [spanish, english] = isOut ? ['Cajero', 'ATM'] : ['Depósito', 'Deposit'];
+  return (language === 'en' ? english : spanish) ?? '';
 }
 
 /** The words after `a nombre de`, `el comercio a`: a merchant as it should be called. */
@@ -234,6 +241,7 @@ function planBudgetItem(asked: Asked): Plan | null {
   if (from === null) return null;
   const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
   const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
+  if (id !== undefined && namesOther(asked, /^item$/)) return null;
   if (id !== undefined)
     return propose('propose_budget_item', {
       ...{ item: Number(id), amount: amount.amount, ...currency },
@@ -251,9 +259,13 @@ function planBudgetItem(asked: Asked): Plan | null {
 
 /** The first day of a period that is to come: of a month, its first. */
 function firstAhead(period: SpokenPeriod, today: string): string | null {
-  const { cycle } = period.args;
-  if (cycle === undefined) return dayAhead(period, today);
-  const month = cycle > today.slice(0, 7) ? cycle : addMonths(cycle, 12);
+  const { cycle, start_date = '', end_date } = period.args;
+  // `A partir de enero` was read as since then: most of the month lies in it.
+  const since =
+    start_date !== end_date && end_date === today ? addDays(start_date, MOST_OF_MONTH).slice(0, 7) : undefined;
+  const named = cycle ?? since;
+  if (named === undefined) return dayAhead(period, today);
+  const month = named > today.slice(0, 7) ? named : addMonths(named, 12);
   return `${month}-01` > today ? `${month}-01` : null;
 }
 
@@ -292,8 +304,8 @@ rule | rule|always | put into_category always move spend rule category merchant 
 defer | move | put next_cycle ${ROWS} | how_much income back | pasar al próximo ciclo / move to the next cycle | 4 2
 back | back|move|no | put move next_cycle ${ROWS} | how_much | devolver a su ciclo / back to its cycle | 1 1
 categorize | put|into_category|this|edit|move category|name | put move edit into_category what find ${ROWS} | how_much budget_item split note when afford why rule amount | cambiar la categoría / change the category | 4 1
-note | note|spend|withdraw|put amount | amount count note note_in withdraw income into_category period rows spend category merchant name account item plan medium this put have savings salary paid | ${ASKING} budget_item budget n_cuotas edit move split rule remind delete | anotar / record | 4 1
-note_bare | amount merchant|name | amount count period category merchant name account plan medium item | ${ASKING} n_cuotas | anotar / record | 4 1
+note | note|spend|withdraw|put amount | amount count note note_in withdraw income into_category period rows spend category merchant name account item plan medium this put have savings salary paid spending | ${ASKING} budget_item budget n_cuotas edit move split rule remind delete | anotar / record | 4 1
+note_bare | amount merchant|name | amount count period category merchant name account plan medium item | ${ASKING} n_cuotas edit | anotar / record | 4 1
 note_only | note | note rows category merchant name period medium | ${ASKING} amount budget_item rule | anotar / record | 2 1
 note_in | note_in|income amount | note into_category period rows category merchant name account medium item spend salary deposits have put this show | ${ASKING.replace(' show', '')} | anotar / record | 4 1
 edit | edit|put amount_word|date_word|merchant_word|amount|period | edit put amount count amount_word date_word merchant_word into_category noise plan ${ROWS} | how_much when next_cycle budget account split rule note_in | corregir / correct | 4 2
@@ -319,7 +331,7 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
         : null,
     note: (asked) => (asked.has('note|spend|withdraw') || asked.value('rows') === 'COMPRA' ? planNote(asked) : null),
     note_bare: (asked) =>
-      asked.amounts.length === 1 && (asked.periods.length === 1 || asked.amounts[0]?.isPlain === false)
+      asked.amounts.every(({ isPlain, amount }) => !isPlain || (asked.periods.length === 1 && amount > COUNT_MAX))
         ? planNote(asked)
         : null,
     note_only: (asked) => (asked.broken ? tell('broken_amount') : tell('needs_amount')),
@@ -333,7 +345,7 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
     split: planSplit,
     link: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
     budget_item: planBudgetItem,
-    balance: (asked) => (asked.has('balance_of|accounts|edit|put') ? planBalance(asked) : null),
+    balance: (asked) => (asked.has('balance_of|accounts|edit|put|left') ? planBalance(asked) : null),
     reminder: planReminder,
     row: (asked) =>
       asked.has('category')

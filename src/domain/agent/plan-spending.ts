@@ -39,6 +39,8 @@ function planSpent(asked: Asked): Plan | null {
 function planSpentAt(asked: Asked, subject: Subject): Plan | null {
   const [period] = asked.periods;
   const { today } = asked.question;
+  // What pays a card is no spending: it is listed.
+  if (/^(?:PAGO_TARJETA|TRASPASO)$/.test(subject.args.type ?? '')) return search(asked, subject, 'list');
   const isEver = period === undefined && asked.has('total');
   const span =
     period === undefined ? (isEver ? spanOf({ args: {} }, today) : { cycle: currentCycle(asked) }) : periodArgs(asked);
