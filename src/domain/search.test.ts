@@ -13,6 +13,7 @@ describe('parsing a search', () => {
   it.each<[string, object]>([
     ['', none],
     ['uber  éats', { words: ['UBER', 'EATS'], without: [] }],
+    ['"uber eats"|didi -trip', { words: ['UBER EATS|DIDI'], without: ['TRIP'] }],
     ['"uber eats" -trip', { words: ['UBER EATS'], without: ['TRIP'] }],
     [
       'cat:none amount>50000 source:email since:2026-03 uber',

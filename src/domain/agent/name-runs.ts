@@ -9,6 +9,12 @@ const BEFORE_NAME = /^(?:en|de|del|a|al|con|por|para|at|from|on|in|to|for|of|wit
 const ARTICLE = /^(?:el|la|los|las|lo|mi|mis|un|una|the|my|an?|this|est[ea])$/;
 /** Beside these an unknown word is a part of the name, or another. */
 const NAMED = /^(?:category|merchant|item|name)$/;
+/** Words that turn or narrow what is said, whatever stands beside them. */
+export const TURNING: ReadonlySet<string> = new Set(
+  'no nunca jamas ni sin menos excepto salvo except not never without si if aunque unless mitad half doble double tercio third triple antes despues before after mientras while cuando when until'.split(
+    ' ',
+  ),
+);
 const IS_ADVERB = /mente$/;
 const NAMING =
   /^(?:find|rule|note|afford|into_category|move|put|delete|remind|except|link|recurring|budget_item|rose|how_many)$/;
@@ -42,7 +48,8 @@ export function nameRuns(words: readonly QuestionWord[], texts: readonly string[
   };
   for (let at = 0; at < texts.length; at++) {
     const isAlone = at === 0 || words.slice(0, at).every(({ text }, place) => texts[place] !== '@' && FREE.has(text));
-    if (!isContent(at) || IS_ADVERB.test(texts[at] ?? '') || !(isAlone || standsAt(at))) continue;
+    if (!isContent(at) || IS_ADVERB.test(texts[at] ?? '') || TURNING.has(texts[at] ?? '') || !(isAlone || standsAt(at)))
+      continue;
     let to = at + 1;
     const isOwn = (next: number) => texts[next] !== undefined && words[next]?.clause === words[at]?.clause;
     for (let next = to; isOwn(next) && next - at < NAME_WORDS_MAX && (texts[next] !== '@' || isNumber(next)); next++)

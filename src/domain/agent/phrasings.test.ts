@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
 import { formatHelp } from './format-answer.ts';
+import { CHATTY_PHRASINGS } from './phrasings-chatty-testing.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { type Phrasing, SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
 
@@ -13,12 +14,15 @@ function firstOf(text: string): Phrasing {
   return [text, step.value.kind];
 }
 
-it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS])('“%s” is understood as %s', (text, tool, args) => {
-  const [, found, call] = firstOf(text);
-  if (tool === 'unknown') expect(['ask', 'refusal', 'social']).toContain(found);
-  else if (tool === 'tell') expect(['social', 'refusal']).toContain(found);
-  else expect([found, ...(args === undefined ? [] : [call])]).toEqual([tool, ...(args === undefined ? [] : [args])]);
-});
+it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS, ...CHATTY_PHRASINGS])(
+  '“%s” is understood as %s',
+  (text, tool, args) => {
+    const [, found, call] = firstOf(text);
+    if (tool === 'unknown') expect(['ask', 'refusal', 'social']).toContain(found);
+    else if (tool === 'tell') expect(['social', 'refusal']).toContain(found);
+    else expect([found, ...(args === undefined ? [] : [call])]).toEqual([tool, ...(args === undefined ? [] : [args])]);
+  },
+);
 
 /** Every example that the agent's help gives is understood. */
 const OFFERED = (['es', 'en'] as const).flatMap((language) =>

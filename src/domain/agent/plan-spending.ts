@@ -176,15 +176,14 @@ const found =
       : search(asked, subject, about, more);
   };
 
-const BUYING = 'spend rows spending';
+const BUYING = 'spend rows spending have';
 
 const BARE = SUBJECT.replace(' name', '');
 
 export const SPENDING_INTENTS = declareIntents(
   `
 spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 9 1
-habit | spend per|average | period by ${BUYING} ${SUBJECT} money how_much | compare share | promedio / average | 9 1
-average | average|per | period average per by how_many ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
+average | average|per | period average per by how_many how_much ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
 distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 9 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
@@ -195,8 +194,7 @@ share | share | period ${BUYING} money salary income ${SUBJECT} | salary income 
 versus | most|compare|degree merchant | most compare degree period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
 varied | trend|compare|rose period | trend compare most by degree rose period ${BUYING} money ${SUBJECT} | average how_many largest smallest share | comparación / comparison | 4 2
 point | same_point|compare|degree same_point | compare degree same_point period overview most ${BUYING} money tanto ${SUBJECT} |  | comparación / comparison | 4 2
-compare | compare period | same_point degree most ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
-two | period most|degree|compare spend|spending | degree compare most ${BUYING} ${SUBJECT} |  | comparación / comparison | 4 2
+compare | compare|degree|most period | same_point compare degree most ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
 rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
 why | why | raise degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 9 1
 trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 9 1
@@ -206,7 +204,6 @@ listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING
 bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only rows | gasto / spending | 4 1`,
   {
     spent: (asked) => (asked.has('how_much|tanto|total|money') || saysSum(asked) ? each(planSpent)(asked) : null),
-    habit: each(planAverage),
     average: each(planAverage),
     distinct: planBy,
     count: each((asked) => search(asked, subjectOf(asked), 'times')),
@@ -216,12 +213,11 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     top: planTop,
     share: (asked) =>
       subjectOf(asked)?.isEmpty ? null : query(asked, subjectOf(asked), { measure: 'share', ...periodArgs(asked) }),
-    compare: each(planCompared),
+    compare: (asked) => (asked.has('compare') || asked.periods.length === 2 ? each(planCompared)(asked) : null),
     varied: (asked) =>
       asked.periods[0]?.pair === undefined && asked.periods.length < 2 ? null : each(planCompared)(asked),
     point: planRise,
     versus: (asked) => (subjectOf(asked)?.words.some((word) => word.includes('|')) ? planCompared(asked) : null),
-    two: (asked) => (asked.periods.length === 2 ? planCompared(asked) : null),
     rise: planRise,
     why: planWhy,
     trend: (asked) => (asked.has('trend') || asked.value('by') === 'month' ? planTrend(asked) : null),

@@ -1,15 +1,6 @@
 /** What the words of a period mean: cycles, days, weeks and years, for periods.ts. */
 import { addDays, addMonths, cycleOf, dayInMonth, dayOfWeek, isDay } from '../calendar.ts';
-import {
-  type Calendar,
-  latestCycle,
-  mondayOf,
-  monthNamed,
-  monthsBack,
-  pointOfCycle,
-  pointOfMonth,
-  readPoint,
-} from './day-points.ts';
+import { type Calendar, latestCycle, mondayOf, monthNamed, monthsBack, pointOfMonth, readPoint } from './day-points.ts';
 import { readNumeral } from './numerals.ts';
 
 export type PeriodArgs = { cycle?: string; start_date?: string; end_date?: string };
@@ -85,32 +76,6 @@ export function ofYear(year: number, today: string): Found {
   return { ...days(`${year}-01-01`, String(year) === today.slice(0, 4) ? today : last), year };
 }
 
-/** Periods without those around them: `la semana pasada, del lunes 16 al domingo 22` is one. */
-export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): SpokenPeriod[] {
-  const [one, two, ...more] = periods;
-  if (one === undefined || two === undefined || more.length > 0) return [...periods];
-  const inner = two.ofMonth ? withinMonth(two, one) : two;
-  const [outer, within] = [spanned(one.args, calendar), spanned(inner.args, calendar)];
-  if (outer === null || within === null) return [one, inner];
-  const holds = (a: typeof outer, b: typeof outer) => a.first <= b.first && a.last >= b.last;
-  return holds(outer, within) ? [inner] : holds(within, outer) ? [one] : [one, inner];
-}
-
-/** Days by their numbers are of the month that is named. */
-function withinMonth(period: SpokenPeriod, { args: { cycle } }: SpokenPeriod): SpokenPeriod {
-  const { start_date = '', end_date = '' } = period.args;
-  const at = (day: string) => `${cycle}${day.slice(7)}`;
-  return cycle !== undefined && isDay(at(start_date)) && isDay(at(end_date))
-    ? { ...period, args: { start_date: at(start_date), end_date: at(end_date) } }
-    : period;
-}
-
-/** The days of a period; a month's are those of its cycle and of the calendar. */
-function spanned({ cycle, start_date, end_date }: PeriodArgs, calendar: Calendar) {
-  if (start_date !== undefined) return { first: start_date, last: end_date ?? start_date };
-  return cycle === undefined ? null : { first: pointOfCycle(cycle, calendar).first, last: pointOfMonth(cycle).last };
-}
-
 export const twice = (day: string): [string, string] => [day, day];
 
 export function readRange(groups: Groups, calendar: Calendar): Found | null {
@@ -136,9 +101,13 @@ export function readRange(groups: Groups, calendar: Calendar): Found | null {
 /** `Del 16 al 22`: the latest days with these numbers. */
 export function readDays({ from = '', to = '' }: Groups, { today }: Calendar): Found | null {
   const at = (by: number, day: string) => `${addMonths(today.slice(0, 7), by)}-${day.padStart(2, '0')}`;
-  const by = [0, -1, -2].find((each) => isDay(at(each, from)) && isDay(at(each, to)) && at(each, from) <= today);
-  if (by === undefined || Number(from) > Number(to)) return null;
-  return { ...days(at(by, from), at(by, to)), ofMonth: true };
+  const by = [0, -1, -2].find(
+    (each) => isDay(at(each, to)) && at(each, Number(from) > Number(to) ? to : from) <= today,
+  );
+  if (by === undefined) return null;
+  // `Del 30 al 5` begins in the month before.
+  if (Number(from) > Number(to)) return isDay(at(by - 1, from)) ? days(at(by - 1, from), at(by, to)) : null;
+  return isDay(at(by, from)) ? { ...days(at(by, from), at(by, to)), ofMonth: true } : null;
 }
 
 /** `Los primeros 10 días de octubre`. */

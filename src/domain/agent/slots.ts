@@ -4,11 +4,11 @@ import type { Calendar } from './day-points.ts';
 import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings } from './find-phrases.ts';
 import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { FREE, LEXICON_WORDS, PERIOD_WORDS } from './lexicon.ts';
-import { nameRuns } from './name-runs.ts';
+import { nameRuns, TURNING } from './name-runs.ts';
+import { narrowed } from './narrow-periods.ts';
 import { isNumberWord } from './numerals.ts';
 import { extractPeriods, type SpokenPeriod } from './periods.ts';
 import { nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
-import { narrowed } from './read-period.ts';
 
 /** Words and what they may say, in which clause; of a `weak` one nothing depends. */
 export type Range = {
@@ -44,12 +44,6 @@ export type Said = {
 const LEADS = /^(?:(?:y|e|and|but|pero|o|or) )?(?:(?:what about|how about|que tal|que hay de|que hay con) )?/;
 /** Two periods beside these are both meant. */
 const COMPARING = /^(?:compar|vs$|versus$|contra$|mas$|menos$|than$|respecto$|frente$|diferencia$|difference$|var)/;
-/** Words that turn or narrow what is said, whatever stands beside them. */
-const TURNING: ReadonlySet<string> = new Set(
-  'no nunca jamas ni sin menos excepto salvo except not never without si if aunque unless mitad half doble double tercio third triple antes despues before after mientras while cuando when until'.split(
-    ' ',
-  ),
-);
 /** Words that may be a misspelled `cuánto`, `cuándo`, `how` or `what`. */
 const IS_ASKING = /^(?:[ckq]u?[uao][an]|hw|hwo|wha|waht|whn|whi)/;
 /** The slots of a text. */

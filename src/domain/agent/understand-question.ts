@@ -137,8 +137,14 @@ function clausesMeant(asked: Asked): { asked: Asked; own: Fit[] } {
 function withNames(asked: Asked, before: Before): Asked {
   const isName = (range: Range) => saysSlot(range, /^(?:category|merchant|name|item|plan|account|fund)$/);
   if (before === null || !asked.has('there') || asked.ranges.some(isName)) return asked;
-  const ranges = [...before.asked.ranges.filter(isName).map((range) => ({ ...range, clause: 0 })), ...asked.ranges];
+  const ranges = [...before.asked.ranges.filter(isName).map(asNamed), ...asked.ranges];
   return { ...asked, ...said({ ...asked, ranges }) };
+}
+
+/** Of a category that a planned item is called after, the category. */
+function asNamed(range: Range): Range {
+  const categories = range.readings.filter(({ slot }) => slot === 'category');
+  return { ...range, clause: 0, readings: categories.length > 0 ? categories : range.readings };
 }
 
 const NAMED = /^(?:category|merchant|name|item)$/;

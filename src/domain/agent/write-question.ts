@@ -70,7 +70,6 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
 const NEXT: Readonly<Record<string, string>> = {
   spent: 'compare average extreme trend',
   average: 'spent trend last',
-  habit: 'spent trend last',
   count: 'spent last list',
   last: 'spent count average',
   newest: 'list spent',
@@ -78,7 +77,6 @@ const NEXT: Readonly<Record<string, string>> = {
   top: 'merchants compare average',
   share: 'spent trend extreme',
   compare: 'top extreme trend',
-  two: 'top extreme',
   why: 'extreme merchants trend',
   trend: 'average compare top',
   monthly: 'average compare top',

@@ -66,6 +66,8 @@ describe('a question to the ledger', () => {
 
   it('is narrowed by the search language, whose period is that of the question', async () => {
     expect((await query({ filter: 'uber' })).total).toBe(4_000);
+    // A row with either word is counted once.
+    expect((await query({ filter: 'uber|"no such"|UBER' })).total).toBe(4_000);
     expect(await query({ filter: 'uber since:2026-03-01' })).toMatchObject({
       total: 10_000,
       period: { starts_on: '2026-03-01', ends_on: '2026-04-10' },

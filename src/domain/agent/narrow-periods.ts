@@ -1,0 +1,30 @@
+/** Two periods of which one says the other more closely. */
+import { isDay } from '../calendar.ts';
+import { type Calendar, pointOfCycle, pointOfMonth } from './day-points.ts';
+import type { PeriodArgs, SpokenPeriod } from './read-period.ts';
+
+/** Periods without those around them: `la semana pasada, del lunes 16 al domingo 22` is one. */
+export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): SpokenPeriod[] {
+  const [one, two, ...more] = periods;
+  if (one === undefined || two === undefined || more.length > 0) return [...periods];
+  const inner = two.ofMonth ? withinMonth(two, one) : two;
+  const [outer, within] = [spanned(one.args, calendar), spanned(inner.args, calendar)];
+  if (outer === null || within === null) return [one, inner];
+  const holds = (a: typeof outer, b: typeof outer) => a.first <= b.first && a.last >= b.last;
+  return holds(outer, within) ? [inner] : holds(within, outer) ? [one] : [one, inner];
+}
+
+/** Days by their numbers are of the month that is named. */
+function withinMonth(period: SpokenPeriod, { args: { cycle } }: SpokenPeriod): SpokenPeriod {
+  const { start_date = '', end_date = '' } = period.args;
+  const at = (day: string) => `${cycle}${day.slice(7)}`;
+  return cycle !== undefined && isDay(at(start_date)) && isDay(at(end_date))
+    ? { ...period, args: { start_date: at(start_date), end_date: at(end_date) } }
+    : period;
+}
+
+/** The days of a period; a month's are those of its cycle and of the calendar. */
+function spanned({ cycle, start_date, end_date }: PeriodArgs, calendar: Calendar) {
+  if (start_date !== undefined) return { first: start_date, last: end_date ?? start_date };
+  return cycle === undefined ? null : { first: pointOfCycle(cycle, calendar).first, last: pointOfMonth(cycle).last };
+}
