@@ -5,9 +5,10 @@ import { ANSWERS, ROW } from './answers-testing.ts';
 import type { ToolCall } from './intents.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
+import { TOPIC_PHRASINGS } from './phrasings-topics-testing.ts';
 import { READ_TOOLS, type ToolOutcome } from './tool-data.ts';
 
-const ASKED = [...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS].map(([text]) => text);
+const ASKED = [...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS, ...TOPIC_PHRASINGS].map(([text]) => text);
 const PIECES = ASKED.flatMap((text) => text.split(' '));
 /** A link, whose text and address must be those of one figure. */
 const LINK = /(?<!\\)\[((?:[^\]\\]|\\.)*)\]\(((?:[^)\\]|\\.)*)\)/g;

@@ -35,7 +35,7 @@ export type AccountRow = {
   current_balance: number;
   balance_crc: number | null;
   next_payment: string | null;
-  /** Of a card; `utilisation` is a fraction of it. */
+  /** Of a card; `utilisation` is the percentage of it that is owed. */
   credit_limit?: number | null;
   utilisation?: number | null;
 };

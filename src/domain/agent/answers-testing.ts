@@ -149,7 +149,7 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
       {
         ...{ id: 5, municipality: 'Belén', receipt_number: '2026-0451873', period: '2026-03' },
         ...{ due_on: '2026-04-30', paid_on: null, total: 25000 },
-        meters: [{ meter: 'A', current: 1637, m3: 31 }],
+        ...{ charges: [{ description: 'Agua', amount: 25000 }], meters: [{ meter: 'A', current: 1637, m3: 31 }] },
       },
     ],
     total: 1,

@@ -58,6 +58,7 @@ export function rowsFor(
   // A name that no row has is none to change rows by.
   if (subject === null || ranges.some(saysSlot('name'))) return null;
   const periods = asked.periods.filter(({ relative }) => relative !== 'next').map((period) => onDay(period, asked));
+  if (one && periods.length > 1) return null;
   const period = periods.flatMap(periodTerms);
   const filter = [filterOf({ ...subject, args: { ...subject.args } }), ...period]
     .filter((term) => term !== undefined)

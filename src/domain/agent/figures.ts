@@ -148,6 +148,9 @@ const MAKERS: Makers = {
   municipal_receipts: ({ items, sum_crc }) => [
     ...figure('receipts', sum_crc, '/receipts'),
     ...items.flatMap((receipt) => figure(`receipt:${receipt.id}`, receipt.total, receiptLink(receipt.id))),
+    ...items.flatMap(({ id, charges }) =>
+      charges.flatMap(({ amount }, at) => figure(`charge:${id}:${at}`, amount, receiptLink(id))),
+    ),
   ],
   water_consumption: ({ items, meters }) => [
     ...meters.flatMap((meter) => figure(`water:${meter.meter}`, meter.total_cost, '/receipts')),

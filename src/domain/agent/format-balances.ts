@@ -4,7 +4,7 @@ import { isAtHand, isOwed } from '../net-worth.ts';
 import { currencyOf } from './amounts.ts';
 import { accountsNamed } from './ledger-names.ts';
 import { foldWord } from './question-words.ts';
-import { percentText } from './show-money.ts';
+import { percentText, shareText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
 import { leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
@@ -70,7 +70,7 @@ function sayLimits({ accounts }: ToolData['list_accounts'], { pick, figure, ids 
       const used =
         utilisation == null
           ? ''
-          : pick(`: usa el **${percentText(utilisation)}**`, `: **${percentText(utilisation)}** is used`);
+          : pick(`: usa el **${shareText(String(utilisation))}**`, `: **${shareText(String(utilisation))}** is used`);
       return pick(
         `${quoteText(name)}${used} de ${figure(`limit:${id}`)}, debe ${figure(`account:${id}`)} y le quedan **${figure(`credit_left:${id}`)}**`,
         `${quoteText(name)}${used} of ${figure(`limit:${id}`)}, you owe ${figure(`account:${id}`)} and have **${figure(`credit_left:${id}`)}** left`,

@@ -34,6 +34,12 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
         : `, ${receipt.paid_on === null ? pick('vence', 'due') : pick('pagado', 'paid')} ${dayText(paid, language)}`;
     return `${quoteText(receipt.municipality)}, ${monthText(receipt.period, language)}: ${figure(`receipt:${receipt.id}`)}${when}`;
   });
+  // What one receipt is made of: why it is as high as it is.
+  const [only, ...more] = items;
+  const parts =
+    only === undefined || more.length > 0
+      ? []
+      : only.charges.map(({ description }, at) => `${quoteText(description)}: ${figure(`charge:${only.id}:${at}`)}`);
   const total = items.length;
   const sum = about === 'month' ? null : figure('receipts');
   return [
@@ -41,7 +47,7 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
       `Hay **${counted(total, 'recibo', 'recibos')}**${sum === null ? '' : `, ${sum} en total`}:`,
       `There ${total === 1 ? 'is' : 'are'} **${counted(total, 'receipt', 'receipts')}**${sum === null ? '' : `, ${sum} in all`}:`,
     ),
-    ...listOf(lines),
+    ...listOf([...lines, ...parts]),
   ];
 }
 

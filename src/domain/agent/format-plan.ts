@@ -1,5 +1,4 @@
 /** Sentences about the future: the budget, cuotas, and a planned purchase. */
-import { BUDGET_YEAR_MAX } from '../budget/input.ts';
 import { dayText, monthText } from '../day-text.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
@@ -20,12 +19,11 @@ export function formatBudget(data: ToolData['budget_projection'], speech: Speech
   return speech.about === 'subject' ? sayLine(data, speech) : sayMonth(data, speech);
 }
 
-/** The first month of the year whose balance is the amount of `detail` or more; nothing when an earlier year has it. */
+/** The first month whose balance is the amount of `detail` or more: the tool has found its year, or the last. */
 function sayReach(data: YearBudgetData, speech: Speech): string[] {
   const { pick, figure, amount, detail, language, today } = speech;
   const wanted = Number(detail);
   const months = data.months.filter(({ ends_on }) => ends_on >= today);
-  if (data.opening_balance >= wanted && data.year > Number(today.slice(0, 4))) return [];
   const found = months.find(({ month }) => amount(`balance:${month}`) >= wanted);
   if (found !== undefined)
     return [
@@ -34,7 +32,6 @@ function sayReach(data: YearBudgetData, speech: Speech): string[] {
         `By the plan you reach it in ${monthText(found.month, language)}: **${figure(`balance:${found.month}`)}**.`,
       ),
     ];
-  if (data.year < BUDGET_YEAR_MAX) return [];
   return [
     pick(
       `Según el plan no llega antes del fin de ${data.year}: entonces quedarían **${figure('closing_balance')}**.`,

@@ -142,9 +142,11 @@ export function indexNames(ledger: LedgerNames): NameIndex {
   }
   for (const { id, name } of ledger.items ?? []) {
     add(name, 'item', String(id));
-    if (/^recibo/.test(foldWord(name))) add(name, 'receipts', '');
     const called = ITEM_CALLED.find((words) => words.includes(foldWord(name)));
-    for (const phrase of called ?? []) add(phrase, 'item', String(id));
+    for (const phrase of called ?? []) {
+      add(phrase, 'item', String(id));
+      if (/^recibo muni/.test(foldWord(name))) add(phrase, 'receipts', '');
+    }
   }
   for (const { id, merchant } of ledger.plans ?? []) add(merchantKey(merchant), 'plan', String(id));
   for (const merchant of ledger.merchants ?? []) addMerchant(merchant, add);

@@ -5,6 +5,7 @@ import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
+import { TOPIC_PHRASINGS } from './phrasings-topics-testing.ts';
 import { understand } from './understand-question.ts';
 
 const PAGE = { path: '/transactions', transaction_id: 77 };
@@ -26,7 +27,9 @@ function callOf(text: string): string | null {
   ).toLowerCase();
 }
 
-const SPANISH = SPANISH_PHRASINGS.map(([text]) => text).filter((text) => callOf(text) !== null);
+const SPANISH = [...SPANISH_PHRASINGS, ...TOPIC_PHRASINGS]
+  .map(([text]) => text)
+  .filter((text) => callOf(text) !== null);
 const ENGLISH = ENGLISH_PHRASINGS.map(([text]) => text).filter((text) => callOf(text) !== null);
 
 type Mutation = (text: string, at: number) => string;

@@ -101,7 +101,7 @@ export const CHATTY_PHRASINGS: readonly Phrasing[] = [
   ['how much did I spend in the cycle that just closed', 'spending_by_category', MARCH],
   ['ya me devolvieron lo de amazon?', 'search_transactions', { type: 'DEVOLUCION', q: 'amazon until:2026-04-10' }],
   ['cuánto saqué del cajero en marzo', 'search_transactions', { type: 'RETIRO', ...MARCH }],
-  ['cuánto me queda en crédito en la tarjeta', 'unknown'],
+  ['cuánto me queda en crédito en la tarjeta', 'list_accounts', {}],
   ['cuánto no gasté en comida', 'unknown'],
   ['cuánto gasté en la mitad de marzo', 'unknown'],
 ];

@@ -5,6 +5,7 @@ import { formatHelp } from './format-answer.ts';
 import { CHATTY_PHRASINGS } from './phrasings-chatty-testing.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { type Phrasing, SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
+import { TOPIC_PHRASINGS } from './phrasings-topics-testing.ts';
 
 const PAGE = { path: '/transactions', transaction_id: 77 };
 
@@ -14,7 +15,7 @@ function firstOf(text: string): Phrasing {
   return [text, step.value.kind];
 }
 
-it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS, ...CHATTY_PHRASINGS])(
+it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS, ...TOPIC_PHRASINGS, ...CHATTY_PHRASINGS])(
   '“%s” is understood as %s',
   (text, tool, args) => {
     const [, found, call] = firstOf(text);

@@ -4,6 +4,7 @@ import { addMonths } from '../calendar.ts';
 import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
+import { namesOther } from './plan-balances.ts';
 import { currentCycle } from './subjects.ts';
 
 /** What people count: days, persons. */
@@ -50,6 +51,7 @@ export function planSafe({ periods: [period], question }: Asked): Plan | null {
 /** The balance of a month or year, what is left in one category or in all, or the months that lost. */
 export function planBudget(asked: Asked): Plan | null {
   const year = Number(asked.question.today.slice(0, 4));
+  if (asked.has('loss|over') && namesOther(asked, /^(?:loss|over)$/)) return null;
   if (asked.has('loss') && asked.periods.length === 0) return readPlan('budget_projection', { year }, 'loss');
   const found = budgetArgs(asked);
   if (found === null || 'kind' in found) return found;
@@ -69,14 +71,11 @@ export function planBudget(asked: Asked): Plan | null {
     : readPlan('budget_projection', found.args, 'subject', category.name);
 }
 
-/** When the balance of the budget reaches an amount: the years that it has, from the current one. */
+/** When the balance of the budget reaches an amount. */
 export function planReach(asked: Asked): Plan | null {
   const [amount, ...others] = asked.amounts;
   if (amount === undefined || others.length > 0 || (amount.currency ?? 'CRC') !== 'CRC') return null;
-  const first = Math.max(BUDGET_YEAR_MIN, Number(asked.question.today.slice(0, 4)));
-  const years = Array.from({ length: BUDGET_YEAR_MAX - first + 1 }, (_, at) => first + at);
-  const calls = years.map((year) => ({ tool: 'budget_projection' as const, args: { year } }));
-  return { kind: 'read', calls, about: 'reach', detail: String(amount.amount) };
+  return readPlan('budget_projection', { reach: amount.amount }, 'reach', String(amount.amount));
 }
 
 /** The day of a period that is one day, the next of its name when it was named without a month. */

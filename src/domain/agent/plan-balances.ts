@@ -26,8 +26,10 @@ export function inCurrency(asked: Asked, plan: ReadPlan | null): ReadPlan | null
 export const namesOther = ({ ranges }: Asked, own: RegExp): boolean =>
   ranges.some(
     ({ readings }) =>
-      readings.some(({ slot }) => /^(?:merchant|name|category|item|account|medium|plan)$/.test(slot)) &&
-      !readings.some(({ slot }) => own.test(slot)),
+      readings.some(
+        ({ slot, value }) =>
+          /^(?:merchant|name|category|item|account|plan)$/.test(slot) || (slot === 'medium' && value !== 'CREDIT_CARD'),
+      ) && !readings.some(({ slot }) => own.test(slot)),
   );
 
 /** What an account holds is said of these kinds without its name. */
@@ -118,7 +120,8 @@ export function planConvert(asked: Asked): Plan | null {
   const from = amount.currency ?? asked.value('coin');
   if (asked.value('spend') === 'past' && !asked.has('convert')) return null;
   const to = asked.value('into') ?? (from === undefined || from === 'CRC' ? 'USD' : 'CRC');
-  const day = asked.periods[0]?.args.end_date;
+  const { start_date, end_date: day } = asked.periods[0]?.args ?? {};
+  if (asked.periods.length > 0 && (day === undefined || start_date !== day)) return null;
   if (from === to || (from === undefined && !asked.has('into'))) return null;
   return readPlan('convert', {
     amount: amount.amount,
@@ -164,7 +167,9 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const span = { ...period?.args };
   const ranges = asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'salary'));
   const subject = subjectOf({ ...asked, ranges }, ranges);
-  if (subject === null) return null;
+  // `Lo que he gastado desde que me pagaron` is no income.
+  const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
+  if (subject === null || isSpent) return null;
   // What came by SINPE, or from people, is no salary, which the bank calls so too.
   const type = typed ?? (asked.has('medium|deposits') ? 'DEPOSITO' : undefined);
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);

@@ -1,13 +1,11 @@
 /** Requested changes: each becomes a proposal, which only the person's "Aplicar" applies. */
-import { addMonths, cycleOf } from '../calendar.ts';
+import { cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import { writeTerm } from '../search.ts';
-import type { SpokenAmount } from './amounts.ts';
 import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan } from './intents.ts';
-import type { SpokenPeriod } from './periods.ts';
+import { dayOf, planBalance, planBudgetItem, planNote, priceOf } from './plan-additions.ts';
 import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
-import { accountsOf } from './plan-balances.ts';
 import { wordsOf } from './question-words.ts';
 import type { Range } from './slots.ts';
 import { SUBJECT, searchWords } from './subjects.ts';
@@ -68,82 +66,6 @@ function ruledName(asked: Asked, target: Range | null): string | null {
     .slice(first.from, last.to)
     .map(({ raw }) => raw)
     .join(' ');
-}
-
-/** What stands before words, without articles: `en`, `de`, a verb. */
-function wordBefore(asked: Asked, { from }: Range): string {
-  const words = wordsOf(asked.question.text);
-  let at = from - 1;
-  while (/^(?:el|la|los|las|lo|mi|un|una|the|my|an?)$/.test(words[at]?.text ?? '')) at--;
-  return words[at]?.text ?? '';
-}
-
-/** The amount meant: beside a price, a small count is none, and neither is one that is corrected (`no 42 450`). */
-function priceOf(asked: Asked): SpokenAmount | null {
-  const meant = asked.amounts.filter(({ from }) => !isCorrected(asked, from));
-  const priced = meant.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
-  const [amount, ...others] = priced.length > 0 ? priced : meant;
-  return amount === undefined || others.length > 0 ? null : amount;
-}
-
-const isCorrected = ({ question }: Asked, from: number): boolean =>
-  /^(?:no|not|vez|lugar|instead|than)$/.test(
-    wordsOf(question.text)
-      .slice(Math.max(0, from - 2), from)
-      .map(({ text }) => text)
-      .findLast((text) => !/^(?:de|of|los|the)$/.test(text)) ?? '',
-  );
-
-/** The one day of a period that has come. */
-const dayOf = ({ args }: SpokenPeriod, today: string): string | undefined =>
-  args.start_date === args.end_date && (args.start_date ?? '9') <= today ? args.start_date : undefined;
-
-/** A new row: a purchase, a withdrawal, or incoming money. What else is named goes into its notes. */
-function planNote(asked: Asked): Plan | null {
-  const { question, ranges } = asked;
-  const [period, ...more] = asked.periods;
-  if (asked.broken) return tell('broken_amount');
-  if (more.length > 0 || (!asked.has('note|put') && /[?¿]/.test(question.text))) return null;
-  const amount = priceOf(asked);
-  if (amount === null) return asked.has('note') && asked.amounts.length === 0 ? tell('needs_amount') : null;
-  const day = period === undefined ? question.today : dayOf(period, question.today);
-  if (day === undefined) return null;
-  const categories = ranges.filter(saysSlot('category'));
-  const named = ranges.filter((range) => ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)));
-  const place =
-    named.find((range) => /^(?:en|at|from|donde)$/.test(wordBefore(asked, range))) ??
-    named.find(saysSlot('merchant')) ??
-    named[0] ??
-    categories[0];
-  const said =
-    categories.find((range) => range !== place) ??
-    (place !== undefined && saysSlot('category')(place) ? place : undefined);
-  if (asked.has('into_category') && said === undefined)
-    return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);
-  const isOut = asked.has('withdraw');
-  const isIn = !isOut && asked.has('note_in|income');
-  // `Soda Tapia`: what stands right after is a part of the name.
-  const tail = named.find((range) => range.from === place?.to && range.clause === place.clause);
-  const head = place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw;
-  const merchant = tail === undefined ? head : `${head} ${tail.raw}`;
-  const paidBy = ranges.find(saysSlot('medium'))?.raw;
-  if (merchant === undefined && !isOut && !(isIn && paidBy !== undefined)) return tell('needs_place');
-  const notes = [
-    ...named.filter((range) => range !== place && range !== tail && range !== said).map(({ raw }) => raw),
-    ...(paidBy === undefined || merchant === undefined ? [] : [paidBy]),
-  ];
-  const category = said?.readings.find(({ slot }) => slot === 'category')?.value;
-  const isPay = asked.has('salary') && /salar|sueldo/i.test(place?.raw ?? '');
-  const type = isOut ? 'RETIRO' : isIn ? (isPay ? 'SALARY' : 'DEPOSITO') : undefined;
-  return propose('propose_transaction', {
-    merchant: merchant ?? (isOut ? (asked.language === 'en' ? 'ATM' : 'Cajero') : paidBy),
-    amount: amount.amount,
-    ...(amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency }),
-    ...(day === question.today ? {} : { date: day }),
-    ...(type === undefined ? {} : { type }),
-    ...(category === undefined ? {} : { category: Number(category) }),
-    ...(notes.length === 0 ? {} : { notes: notes.join(', ') }),
-  });
 }
 
 /** The words after `a nombre de`, `el comercio a`: a merchant as it should be called. */
@@ -219,54 +141,6 @@ function planLink(asked: Asked): Plan | null {
   return range === undefined ? null : rowsFor(asked, 'propose_link', { recurring_item: Number(id) }, [range], true);
 }
 
-/** Something planned: a new item, or another amount of one that is there, from a day where one is said. */
-function planBudgetItem(asked: Asked): Plan | null {
-  if (asked.broken) return tell('broken_amount');
-  const amount = priceOf(asked);
-  const [period, ...more] = asked.periods;
-  const item = asked.ranges.find(saysSlot('item'));
-  const place =
-    item ??
-    asked.ranges.find((range) => saysSlot('name')(range) || saysSlot('merchant')(range)) ??
-    asked.ranges.find(saysSlot('category'));
-  if (amount === null || place === undefined || more.length > 0) return null;
-  const from = period === undefined ? undefined : firstAhead(period, asked.question.today);
-  if (from === null) return null;
-  const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
-  const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
-  if (id !== undefined)
-    return propose('propose_budget_item', {
-      ...{ item: Number(id), amount: amount.amount, ...currency },
-      ...(from === undefined ? {} : { from }),
-    });
-  if (!asked.has('budget_item|recurring|budget')) return null;
-  const category = place.readings.find(({ slot }) => slot === 'category')?.value;
-  return propose('propose_budget_item', {
-    name: place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
-    ...{ amount: amount.amount, ...currency },
-    ...(category === undefined ? {} : { category: Number(category) }),
-    ...(from === undefined ? {} : { starts_on: from }),
-  });
-}
-
-/** The first day of a period that is to come: of a month, its first. */
-function firstAhead(period: SpokenPeriod, today: string): string | null {
-  const { cycle } = period.args;
-  if (cycle === undefined) return dayAhead(period, today);
-  const month = cycle > today.slice(0, 7) ? cycle : addMonths(cycle, 12);
-  return `${month}-01` > today ? `${month}-01` : null;
-}
-
-function planBalance(asked: Asked): Plan | null {
-  if (asked.broken) return tell('broken_amount');
-  const amount = priceOf(asked);
-  const [account, ...more] = accountsOf(asked).accounts;
-  if (amount === null || account === undefined || more.length > 0) return null;
-  if (amount.currency !== undefined && amount.currency !== account.currency) return null;
-  const day = asked.periods[0]?.args.start_date;
-  return propose('propose_balance', { account: account.id, amount: amount.amount, as_of: day ?? asked.question.today });
-}
-
 /** What to be reminded of, in the person's own words, and when. */
 function planReminder(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
@@ -292,8 +166,8 @@ rule | rule|always | put into_category always move spend rule category merchant 
 defer | move | put next_cycle ${ROWS} | how_much income back | pasar al próximo ciclo / move to the next cycle | 4 2
 back | back|move|no | put move next_cycle ${ROWS} | how_much | devolver a su ciclo / back to its cycle | 1 1
 categorize | put|into_category|this|edit|move category|name | put move edit into_category what find ${ROWS} | how_much budget_item split note when afford why rule amount | cambiar la categoría / change the category | 4 1
-note | note|spend|withdraw|put amount | amount count note note_in withdraw income into_category period rows spend category merchant name account item plan medium this put have savings salary paid | ${ASKING} budget_item budget n_cuotas edit move split rule remind delete | anotar / record | 4 1
-note_bare | amount merchant|name | amount count period category merchant name account plan medium item | ${ASKING} n_cuotas | anotar / record | 4 1
+note | note|spend|withdraw|put amount | amount count note note_in withdraw income into_category period rows spend category merchant name account item plan medium this put have savings salary paid spending | ${ASKING} budget_item budget n_cuotas edit move split rule remind delete | anotar / record | 4 1
+note_bare | amount merchant|name | amount count period category merchant name account plan medium item | ${ASKING} n_cuotas edit | anotar / record | 4 1
 note_only | note | note rows category merchant name period medium | ${ASKING} amount budget_item rule | anotar / record | 2 1
 note_in | note_in|income amount | note into_category period rows category merchant name account medium item spend salary deposits have put this show | ${ASKING.replace(' show', '')} | anotar / record | 4 1
 edit | edit|put amount_word|date_word|merchant_word|amount|period | edit put amount count amount_word date_word merchant_word into_category noise plan ${ROWS} | how_much when next_cycle budget account split rule note_in | corregir / correct | 4 2
@@ -319,7 +193,7 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
         : null,
     note: (asked) => (asked.has('note|spend|withdraw') || asked.value('rows') === 'COMPRA' ? planNote(asked) : null),
     note_bare: (asked) =>
-      asked.amounts.length === 1 && (asked.periods.length === 1 || asked.amounts[0]?.isPlain === false)
+      asked.amounts.every(({ isPlain, amount }) => !isPlain || (asked.periods.length === 1 && amount > COUNT_MAX))
         ? planNote(asked)
         : null,
     note_only: (asked) => (asked.broken ? tell('broken_amount') : tell('needs_amount')),
@@ -333,7 +207,7 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
     split: planSplit,
     link: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
     budget_item: planBudgetItem,
-    balance: (asked) => (asked.has('balance_of|accounts|edit|put') ? planBalance(asked) : null),
+    balance: (asked) => (asked.has('balance_of|accounts|edit|put|left') ? planBalance(asked) : null),
     reminder: planReminder,
     row: (asked) =>
       asked.has('category')

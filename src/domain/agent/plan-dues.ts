@@ -56,8 +56,9 @@ export function planCuotas(asked: Asked): Plan | null {
   if (!asked.has('cuotas') && !asked.has('have|owe|left|remaining|ends|how_much|due|when|paid')) return null;
   if (period !== undefined && period.relative !== 'next' && !(period.relative === 'current' && !isPast(asked))) {
     const days = daysOf(period, asked);
-    return days === null || asked.has('plan|merchant|name') ? null : readPlan('installment_plans', days, 'list');
+    return days === null || namesOther(asked, /^cuotas$/) ? null : readPlan('installment_plans', days, 'list');
   }
+  if (asked.has('plan') && namesOther(asked, /^plan$/)) return null;
   if (asked.has('plan|merchant|name|category|item')) return planPlans({ ...asked, periods: [] });
   if (asked.has('owe|remaining|ends|left|total|paid')) return planPlans({ ...asked, periods: [] });
   return readPlan('upcoming_cuotas', {});
@@ -75,6 +76,8 @@ export function planDue(asked: Asked): Plan | null {
     return readPlan('due_soon', { until: 'salary' });
   const { today } = asked.question;
   const named = itemsOf(asked);
+  if (named !== undefined && namesOther(asked, /^item$/)) return null;
+  if ((asked.value('medium') ?? 'CREDIT_CARD') !== 'CREDIT_CARD') return null;
   if (named !== undefined && period === undefined && !asked.has('receipts|water|muni'))
     return readPlan('recurring_items', {}, 'plain', named);
   const { args = {}, ahead, relative } = period ?? {};

@@ -3,6 +3,7 @@ import { declareIntents, readPlan } from './intents.ts';
 import { planBudget, planPurchase, planReach, planSafe } from './plan-ahead.ts';
 import {
   inCurrency,
+  namesOther,
   planAccount,
   planConvert,
   planIncome,
@@ -34,8 +35,8 @@ export const MONEY_INTENTS = declareIntents(
   `
 overview | overview | period spending money greet |  | resumen / summary | 1 1
 afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas ${TALK} |  | una compra / a purchase | 2 2
-cuota_price | amount n_cuotas how_much|cuotas|per | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 2 1
-water | water | degree period reading rows receipts average muni largest smallest by per charge m3 ${TALK} | afford note | agua / water | 1 1
+cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
+water | water|m3 | degree period reading rows receipts average muni largest smallest by per charge m3 ${TALK} | afford note | agua / water | 1 1
 municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item largest by per ${TALK} | water afford note | recibos / receipts | 1 1
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
@@ -43,14 +44,14 @@ cuotas | cuotas|plan | period cuotas plan item merchant name category account ca
 ends | when ends merchant|name | ${NAMED} ${TALK} | amount | lo que falta de las cuotas / what remains of the cuotas | 1 1
 what_owed | owe | what most | how_much cuotas card debts account | próximas cuotas / next cuotas | 1 1
 committed | committed | have what owe | period card when receipts | próximas cuotas / next cuotas | 1 1
-due | due|upcoming|owe|recurring | period receipts water muni card recurring salary account medium item category rows ${TALK} | cuotas debts plan | por pagar / to pay | 3 1
+due | due|upcoming|owe|recurring|salary | period receipts water muni card recurring salary account medium item category rows ${TALK} | cuotas debts plan | por pagar / to pay | 3 1
 due_card | when card|receipts|account | period medium muni ${TALK} |  | por pagar / to pay | 1 1
 next | when|upcoming|due merchant | merchant upcoming due when rows recurring show how_much spend what | last | el próximo cobro / the next charge | 1 1
 recurring | recurring | per period category item all average how_many show total rows by ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1
 item | item | per budget ${NAMED} ${TALK} | period last average amount why | pago fijo / recurring item | 1 1
 rate | coin|rate | coin rate into period what money how_much convert have | amount spend | tipo de cambio / exchange rate | 1 1
-convert | amount into|coin|convert|how_much|rate | amount count into coin convert period rate put money have salary income savings item category name merchant what spend share | rows more_than less_than afford note | conversión / conversion | 1 1
+convert | amount into|coin|convert|how_much|rate | amount count into coin convert period rate put money have salary income savings what spend share rows | more_than less_than afford note | conversión / conversion | 1 1
 sync | sync | sync when what period last rate bank rows receipts pension salary have | account amount | datos al día / freshness | 2 1
 repeated | repeated | rows have spend how_many most ${NAMED} period |  | posibles repetidos / possible duplicates | 1 1
 unusual | unusual | rows have spend spending how_many latest period show find what most |  | cargos inusuales / unusual charges | 1 1
@@ -64,7 +65,7 @@ left | left|budget|ends|safe|income|planned|loss|over | period money budget safe
 reach | ends|have|reach amount when | reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
 debts | owe|debts | card have medium bank total debts money accounts left | cuotas account plan | deudas / debts | 1 1
 worth | worth | debts worth convert into total ${TALK} |  | patrimonio / net worth | 1 1
-limit | limit card|account|left|have|share|spend|how_much | card account medium share by ${TALK} | amount period | límite / limit | 2 1
+limit | limit | card account medium share by ${TALK} | amount period | límite / limit | 2 1
 bank | bank|medium how_much|have|money|balance_of | have money accounts left medium balance_of | spend spending rows account card owe | cuentas y efectivo / accounts and cash | 1 1
 account | account|name|into|merchant|loan|card have|balance_of|accounts|left|owe|how_much|remaining|due | card bank medium account merchant name into loan savings coin convert what when ${TALK} | spending rows category amount item | saldo / balance | 3 1
 money | have|money how_much|money | have money total left | spend spending savings pension fund cuotas amount safe | dinero / money | 1 1
@@ -83,6 +84,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     committed: (asked) => (asked.periods.length > 0 ? null : readPlan('upcoming_cuotas', {})),
     due: (asked) =>
       asked.has('due') ||
+      (asked.value('salary') === 'next' && asked.has('when')) ||
       (asked.has('upcoming') && asked.has('spend|rows|receipts|card|recurring|when')) ||
       (asked.has('owe') && asked.has('period'))
         ? planDue(asked)
@@ -103,7 +105,9 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
               : (asked.rawOf('item') ?? asked.value('merchant') ?? asked.value('name')),
           ),
     item: (asked) =>
-      asked.value('spend') !== 'past' && asked.has('spend|how_much|when|per|due|upcoming|budget')
+      asked.value('spend') !== 'past' &&
+      !asked.has('left|remaining|into') &&
+      asked.has('spend|how_much|when|per|due|upcoming|budget')
         ? readPlan('recurring_items', {}, 'plain', itemsOf(asked))
         : null,
     rate: planRate,
@@ -131,7 +135,9 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
       const ids = (asked.question.names.ledger.accounts ?? []).flatMap((each) =>
         each.account_type === 'credit_card' ? [each.id] : [],
       );
-      return ids.length === 0 ? null : { ...readPlan('list_accounts', {}, 'limit'), ids };
+      return ids.length === 0 || namesOther(asked, /^(?:card|limit|account)$/)
+        ? null
+        : { ...readPlan('list_accounts', {}, 'limit'), ids };
     },
     bank: (asked) =>
       asked.has('bank') || asked.value('medium') === 'CASH' ? read('list_accounts', 'bank')(asked) : null,

@@ -1,7 +1,8 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
-import { addMonths, cycleRange } from '../calendar.ts';
+import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { each, everArgs, habitOf, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planTrend, planWhy, yearSpan } from './plan-compared.ts';
 import { currentCycle, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
@@ -35,10 +36,20 @@ function planSpent(asked: Asked): Plan | null {
   return { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...calendar, ...subject.args } }] };
 }
 
+/** What pays a card is no spending: it is listed, in the calendar's month. */
+function planOwn(asked: Asked, subject: Subject): Plan | null {
+  const [period] = asked.periods;
+  const month = period === undefined || period.args.cycle === undefined ? null : monthOfPeriod(period, asked);
+  if (period === undefined || month === null) return search(asked, subject, 'list');
+  const args = { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+  return search({ ...asked, periods: [{ ...period, args }] }, subject, 'list');
+}
+
 /** Of merchants: each when there are several, and all time when no period is said. */
 function planSpentAt(asked: Asked, subject: Subject): Plan | null {
   const [period] = asked.periods;
   const { today } = asked.question;
+  if (/^(?:PAGO_TARJETA|TRASPASO)$/.test(subject.args.type ?? '')) return planOwn(asked, subject);
   const isEver = period === undefined && asked.has('total');
   const span =
     period === undefined ? (isEver ? spanOf({ args: {} }, today) : { cycle: currentCycle(asked) }) : periodArgs(asked);

@@ -206,6 +206,7 @@ export type ToolData = {
       paid_on: string | null;
       /** Of a charge that was asked for: that alone. */
       total: number;
+      charges: { description: string; amount: number }[];
       meters: { meter: string; current: number; m3: number }[];
     }[];
     total: number;

@@ -279,7 +279,9 @@ function shifted(period: SpokenPeriod | undefined, { question }: Asked): SpokenP
   const { args, shift } = period ?? { args: {}, shift: 0 };
   if (args.start_date !== undefined) {
     const length = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
-    return { ...at, args: { start_date: addDays(args.start_date, -length), end_date: addDays(args.start_date, -1) } };
+    const year = period?.year === undefined ? {} : { year: period.year - 1 };
+    const before = { start_date: addDays(args.start_date, -length), end_date: addDays(args.start_date, -1) };
+    return { ...at, args: before, ...year };
   }
   const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
   return { ...at, args: { cycle: addMonths(cycle, -1) }, ...(shift === undefined ? {} : { shift: shift - 1 }) };

@@ -86,7 +86,10 @@ const municipalReceipts = readingTool({
       const amount = charge === undefined ? whole : toWire(sumAmounts(asked.map((each) => String(each.amount))));
       if (charge !== undefined && asked.length === 0) return [];
       const meters = readings.map(({ meter, current, m3 }) => ({ meter, current, m3 }));
-      return [{ ...{ id, municipality, receipt_number, period, due_on, paid_on }, total: amount, meters }];
+      const lines = asked.map((each) => ({ description: each.description, amount: each.amount }));
+      return [
+        { ...{ id, municipality, receipt_number, period, due_on, paid_on }, total: amount, charges: lines, meters },
+      ];
     });
     return {
       data: { items: shown, total, sum_crc: toWire(sumAmounts(shown.map((each) => String(each.total)))) },

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { ToolData } from '../../../domain/agent/tool-data.ts';
-import { checkBudgetMonth, checkBudgetYear } from '../../../domain/budget/input.ts';
+import { BUDGET_YEAR_MAX, BUDGET_YEAR_MIN, checkBudgetMonth, checkBudgetYear } from '../../../domain/budget/input.ts';
 import { cycleRange } from '../../../domain/calendar.ts';
 import { CUOTAS_MAX } from '../../../domain/installments/split-price.ts';
 import type { ProblemReason } from '../../../domain/problem-reasons.ts';
@@ -12,7 +12,7 @@ import { MonthBudget, WhatIf, WhatIfIn, YearBudget } from '../../budget/schema.t
 import { listUpcoming } from '../../installments/list-upcoming.ts';
 import { Upcoming } from '../../installments/schema.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import { asWire, checkArguments, readingTool } from './define-tool.ts';
+import { asWire, checkArguments, readingTool, type ToolDeps } from './define-tool.ts';
 import { CurrencyName, cutList, Day } from './tool-arguments.ts';
 
 const budgetProjection = readingTool({
@@ -22,15 +22,15 @@ const budgetProjection = readingTool({
   args: z.strictObject({
     year: z.int().optional().describe('2026 to 2030'),
     month: z.int().optional().describe('1 to 12; of the year of today unless said'),
+    reach: z.number().positive().optional().describe('Instead: the year in which the balance first is so much'),
   }),
   async find(deps, asked) {
     const cycle = currentCycle(deps);
     const year = asked.year ?? Number(cycle.slice(0, 4));
+    if (asked.reach !== undefined) return yearReaching(deps, asked.reach, year);
     if (asked.year !== undefined && asked.month === undefined) {
       refuse('year', checkBudgetYear(year));
-      const found = await asWire(YearBudget, readYear(deps, year));
-      const [first, last] = [found.months[0], found.months.at(-1)];
-      return { data: found, period: first && last && { starts_on: first.starts_on, ends_on: last.ends_on } };
+      return yearFound(await asWire(YearBudget, readYear(deps, year)));
     }
     const month = asked.month ?? Number(cycle.slice(5, 7));
     refuse(checkBudgetYear(year) === null ? 'month' : 'year', checkBudgetMonth(year, month));
@@ -43,6 +43,21 @@ const budgetProjection = readingTool({
     return { data, period: { cycle: found.month, ...cycleRange(found.month, deps.env.cycleStartDay) }, cut };
   },
 });
+
+const yearFound = (data: z.output<typeof YearBudget>) => {
+  const [first, last] = [data.months[0], data.months.at(-1)];
+  return { data, period: first && last && { starts_on: first.starts_on, ends_on: last.ends_on } };
+};
+
+/** The first year from one on that has a month to come with that balance, or the last of the budget. */
+async function yearReaching(deps: ToolDeps, amount: number, from: number) {
+  const today = todayOf(deps);
+  for (let year = Math.max(from, BUDGET_YEAR_MIN); ; year++) {
+    const found = await asWire(YearBudget, readYear(deps, year));
+    if (year >= BUDGET_YEAR_MAX || found.months.some(({ ends_on, balance }) => ends_on >= today && balance >= amount))
+      return yearFound(found);
+  }
+}
 
 function refuse(path: string, reason: ProblemReason | null): void {
   if (reason !== null) throw invalid({ path, ...reason });

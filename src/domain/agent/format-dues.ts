@@ -1,0 +1,161 @@
+/** Sentences about what comes again, what is owed in cuotas, and what is due. */
+import { dayText } from '../day-text.ts';
+import type { DueSoonData, InstallmentPlansData, RecurringItemsData } from './query-data.ts';
+import { foldWord } from './question-words.ts';
+import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
+
+const SHOWN = 10;
+const bold = (text: string | null) => `**${text}**`;
+
+/** What is paid or comes again and again. */
+export function formatRecurring(data: RecurringItemsData, speech: Speech): string[] {
+  const { pick, figure, about, detail, language } = speech;
+  const named = data.items.filter(
+    ({ name, type, mode }) =>
+      isNamed(name, detail) && (about !== 'fixed' || (type === 'EXPENSE' && mode === 'payment')),
+  );
+  const items = about === 'rose' && detail === undefined ? named.filter(({ rose_pct }) => rose_pct !== null) : named;
+  if (items.length === 0)
+    return [
+      about === 'rose' && detail === undefined
+        ? pick('Ningún pago fijo subió de precio.', 'No recurring item rose in price.')
+        : detail === undefined
+          ? pick('No hay pagos fijos en el presupuesto.', 'There are no recurring items in the budget.')
+          : pick(`No hay un pago fijo “${quoteText(detail)}”.`, `There is no recurring item “${quoteText(detail)}”.`),
+    ];
+  const lines = items.slice(0, SHOWN * 2).map((item) => {
+    const next = item.next_on === null ? '' : `, ${pick('sigue el', 'next on')} ${dayText(item.next_on, language)}`;
+    const rose = figure(`rose:${item.id}`);
+    const up =
+      rose === null
+        ? about === 'rose'
+          ? pick(', no ha subido', ', it did not rise')
+          : ''
+        : `, ${pick('subió', 'rose')} ${rose}`;
+    const yearly = figure(`yearly:${item.id}`);
+    return `${quoteText(item.name)}: ${bold(figure(`item:${item.id}`))}${up}${next}${yearly === null ? '' : `, ${yearly} ${pick('al año', 'a year')}`}`;
+  });
+  const all = detail === undefined && about !== 'rose';
+  return [
+    ...listOf(lines),
+    ...(all
+      ? [
+          pick(
+            `Los pagos fijos son ${figure('fixed_monthly')} al mes.`,
+            `The fixed payments are ${figure('fixed_monthly')} a month.`,
+          ),
+          pick(
+            `Al año: gastos ${figure('yearly_expenses')}, ingresos ${figure('yearly_income')}.`,
+            `A year: expenses ${figure('yearly_expenses')}, income ${figure('yearly_income')}.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** What remains of the plans. */
+export function formatPlans(data: InstallmentPlansData, speech: Speech): string[] {
+  const { pick, figure, language, detail } = speech;
+  if (speech.about === 'list') return sayCuotas(data, speech);
+  const plans = data.plans.filter(({ merchant }) => isNamed(merchant, detail));
+  const paid = detail === undefined ? [] : data.finished.filter(({ merchant }) => isNamed(merchant, detail));
+  const done = paid.map(({ plan_id, merchant, of, ended_on }) => {
+    const when =
+      ended_on === null
+        ? ''
+        : pick(`, la última el ${dayText(ended_on, 'es')}`, `, the last on ${dayText(ended_on, 'en')}`);
+    return pick(
+      `${quoteText(merchant)}: ya está pagado, ${figure(`price:${plan_id}`)} en ${counted(of, 'cuota', 'cuotas')}${when}.`,
+      `${quoteText(merchant)}: it is paid, ${figure(`price:${plan_id}`)} in ${counted(of, 'cuota', 'cuotas')}${when}.`,
+    );
+  });
+  if (plans.length === 0 && done.length > 0) return listOf(done);
+  if (plans.length === 0)
+    return [
+      detail === undefined
+        ? pick('No debe nada en cuotas.', 'You owe nothing in cuotas.')
+        : pick(
+            `No veo cuotas pendientes de “${quoteText(detail)}”.`,
+            `I see no cuotas ahead of “${quoteText(detail)}”.`,
+          ),
+    ];
+  const lines = plans
+    .slice(0, SHOWN)
+    .map((plan) =>
+      pick(
+        `${quoteText(plan.merchant)}: de ${figure(`price:${plan.plan_id}`)} en ${plan.of} cuotas lleva pagadas ${plan.billed} (${figure(`billed:${plan.plan_id}`)}) y faltan ${figure(`remaining:${plan.plan_id}`)} en ${counted(plan.remaining_n, 'cuota', 'cuotas')}; termina el ${dayText(plan.ends_on, 'es')}. La próxima: ${figure(`next:${plan.plan_id}`)}, el ${dayText(plan.next_on, 'es')}.`,
+        `${quoteText(plan.merchant)}: of ${figure(`price:${plan.plan_id}`)} in ${plan.of} cuotas ${plan.billed} are paid (${figure(`billed:${plan.plan_id}`)}) and ${figure(`remaining:${plan.plan_id}`)} remain in ${counted(plan.remaining_n, 'cuota', 'cuotas')}; it ends on ${dayText(plan.ends_on, 'en')}. The next: ${figure(`next:${plan.plan_id}`)}, on ${dayText(plan.next_on, 'en')}.`,
+      ),
+    );
+  const ends =
+    data.ends_on === null
+      ? ''
+      : pick(`, hasta el ${dayText(data.ends_on, language)}`, `, until ${dayText(data.ends_on, language)}`);
+  const total = pick(
+    `En cuotas debe ${bold(figure('remaining'))}: ${counted(data.remaining_n, 'cuota', 'cuotas')}${ends}.`,
+    `You owe ${bold(figure('remaining'))} in cuotas: ${counted(data.remaining_n, 'cuota', 'cuotas')}${ends}.`,
+  );
+  return [
+    ...(detail === undefined ? [total] : []),
+    ...listOf([...lines, ...done]),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}
+
+/** The cuotas of some days. */
+function sayCuotas({ cuotas }: InstallmentPlansData, { pick, figure, language }: Speech): string[] {
+  if (cuotas.length === 0) return [pick('No hay cuotas en esas fechas.', 'There are no cuotas on those days.')];
+  return [
+    pick(`Las cuotas suman ${bold(figure('cuotas'))}:`, `The cuotas come to ${bold(figure('cuotas'))}:`),
+    ...listOf(
+      cuotas.map(
+        ({ plan_id, merchant, number, of, day }) =>
+          `${dayText(day, language)}: ${quoteText(merchant)} ${number}/${of}, ${figure(`cuota:${plan_id}:${number}`)}`,
+      ),
+    ),
+  ];
+}
+
+/** Whether a name has every word of one of the names that were asked for (`luz|internet`). */
+const isNamed = (name: string, asked: string | undefined): boolean =>
+  asked === undefined ||
+  asked.split('|').some((each) =>
+    foldWord(each)
+      .split(/\s+/)
+      .every((word) => foldWord(name).includes(word)),
+  );
+
+/** What is to be paid, and the salary. */
+export function formatDue(data: DueSoonData, speech: Speech): string[] {
+  const { pick, figure, language, detail } = speech;
+  const isKind = detail === 'card' || detail === 'receipt' || detail === 'salary';
+  const places = data.items.map((item, place) => ({ item, place }));
+  const shown = places.filter(
+    ({ item }) => detail === undefined || (isKind ? item.kind === detail : isNamed(item.name, detail)),
+  );
+  const until = dayText(data.until, language);
+  if (shown.length === 0)
+    return [pick(`No hay nada que pagar hasta el ${until}.`, `There is nothing to pay until ${until}.`)];
+  const lines = shown.slice(0, SHOWN + 2).map(({ item, place }) => {
+    const amount = figure(`due:${place}`);
+    const paid = item.paid ? pick(', ya pagado', ', already paid') : '';
+    return `${dayText(item.day, language)}: ${quoteText(item.name)}${amount === null ? '' : `, ${amount}`}${paid}`;
+  });
+  const since = speech.args['since'];
+  const day = typeof since === 'string' ? dayText(since, language) : null;
+  const total =
+    day !== null
+      ? pick(
+          since === data.until
+            ? `El ${day} tiene que pagar ${bold(figure('unpaid'))}:`
+            : `Del ${day} al ${until} tiene que pagar ${bold(figure('unpaid'))}:`,
+          since === data.until
+            ? `On ${day} you have to pay ${bold(figure('unpaid'))}:`
+            : `From ${day} to ${until} you have to pay ${bold(figure('unpaid'))}:`,
+        )
+      : pick(
+          `Hasta el ${until} tiene que pagar ${bold(figure('unpaid'))}:`,
+          `Until ${until} you have to pay ${bold(figure('unpaid'))}:`,
+        );
+  return [...(detail === undefined ? [total] : []), ...listOf(lines), ...leftOutText(data.unconverted, speech)];
+}

@@ -1,0 +1,148 @@
+/** What is added by its own words: a row, something planned, a balance. */
+import { addDays, addMonths } from '../calendar.ts';
+import type { SpokenAmount } from './amounts.ts';
+import { propose, saysSlot, tell } from './change-targets.ts';
+import type { Asked, Plan } from './intents.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
+import { accountsOf, namesOther } from './plan-balances.ts';
+import { wordsOf } from './question-words.ts';
+import type { Range } from './slots.ts';
+
+const MOST_OF_MONTH = 15;
+
+/** What stands before words, without articles: `en`, `de`, a verb. */
+function wordBefore(asked: Asked, { from }: Range): string {
+  const words = wordsOf(asked.question.text);
+  let at = from - 1;
+  while (/^(?:el|la|los|las|lo|mi|un|una|the|my|an?)$/.test(words[at]?.text ?? '')) at--;
+  return words[at]?.text ?? '';
+}
+
+/** The amount meant: beside a price, a small count is none, and neither is one that is corrected (`no 42 450`). */
+export function priceOf(asked: Asked): SpokenAmount | null {
+  const meant = asked.amounts.filter(({ from }) => !isCorrected(asked, from));
+  const priced = meant.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
+  const [amount, ...others] = priced.length > 0 ? priced : meant;
+  return amount === undefined || others.length > 0 ? null : amount;
+}
+
+const isCorrected = ({ question }: Asked, from: number): boolean =>
+  /^(?:no|not|vez|lugar|instead|than)$/.test(
+    wordsOf(question.text)
+      .slice(Math.max(0, from - 2), from)
+      .map(({ text }) => text)
+      .findLast((text) => !/^(?:de|of|los|the)$/.test(text)) ?? '',
+  );
+
+/** The one day of a period that has come. */
+export const dayOf = ({ args }: SpokenPeriod, today: string): string | undefined =>
+  args.start_date === args.end_date && (args.start_date ?? '9') <= today ? args.start_date : undefined;
+
+/** A new row: a purchase, a withdrawal, or incoming money. What else is named goes into its notes. */
+export function planNote(asked: Asked): Plan | null {
+  const { question, ranges } = asked;
+  const [period, ...more] = asked.periods;
+  if (asked.broken) return tell('broken_amount');
+  if (more.length > 0 || (!asked.has('note|put') && /[?¿]/.test(question.text))) return null;
+  const amount = priceOf(asked);
+  if (amount === null) return asked.has('note') && asked.amounts.length === 0 ? tell('needs_amount') : null;
+  const day = period === undefined ? question.today : dayOf(period, question.today);
+  if (day === undefined) return null;
+  const categories = ranges.filter(saysSlot('category'));
+  const named = ranges.filter((range) => ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)));
+  const place =
+    named.find((range) => /^(?:en|at|from|donde)$/.test(wordBefore(asked, range))) ??
+    named.find(saysSlot('merchant')) ??
+    named[0] ??
+    categories[0];
+  const said =
+    categories.find((range) => range !== place) ??
+    (place !== undefined && saysSlot('category')(place) ? place : undefined);
+  if (asked.has('into_category') && said === undefined)
+    return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);
+  const isOut = asked.has('withdraw');
+  const isIn = !isOut && asked.has('note_in|income');
+  // `Soda Tapia`: what stands right after is a part of the name.
+  const tail = named.find((range) => range.from === place?.to && range.clause === place.clause);
+  const head = place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw;
+  const merchant = tail === undefined ? head : `${head} ${tail.raw}`;
+  const paidBy = ranges.find(saysSlot('medium'))?.raw;
+  if (merchant === undefined && !isOut && !isIn) return tell('needs_place');
+  const notes = [
+    ...named.filter((range) => range !== place && range !== tail && range !== said).map(({ raw }) => raw),
+    ...(paidBy === undefined ? [] : [paidBy]),
+  ];
+  const category = said?.readings.find(({ slot }) => slot === 'category')?.value;
+  const isPay = asked.has('salary') && /salar|sueldo/i.test(place?.raw ?? '');
+  const type = isOut ? 'RETIRO' : isIn ? (isPay ? 'SALARY' : 'DEPOSITO') : undefined;
+  return propose('propose_transaction', {
+    merchant: merchant ?? unnamed(isOut, asked),
+    amount: amount.amount,
+    ...(amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency }),
+    ...(day === question.today ? {} : { date: day }),
+    ...(type === undefined ? {} : { type }),
+    ...(category === undefined ? {} : { category: Number(category) }),
+    ...(notes.length === 0 ? {} : { notes: notes.join(', ') }),
+  });
+}
+
+/** What a withdrawal or a deposit is called of which nothing else was said. */
+function unnamed(isOut: boolean, { language }: Asked): string {
+  const [spanish, english] = isOut ? ['Cajero', 'ATM'] : ['Depósito', 'Deposit'];
+  return (language === 'en' ? english : spanish) ?? '';
+}
+
+/** Something planned: a new item, or another amount of one that is there, from a day where one is said. */
+export function planBudgetItem(asked: Asked): Plan | null {
+  if (asked.broken) return tell('broken_amount');
+  const amount = priceOf(asked);
+  const [period, ...more] = asked.periods;
+  const item = asked.ranges.find(saysSlot('item'));
+  const place =
+    item ??
+    asked.ranges.find((range) => saysSlot('name')(range) || saysSlot('merchant')(range)) ??
+    asked.ranges.find(saysSlot('category'));
+  if (amount === null || place === undefined || more.length > 0) return null;
+  const from = period === undefined ? undefined : firstAhead(period, asked.question.today);
+  if (from === null) return null;
+  const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
+  const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
+  if (id !== undefined && namesOther(asked, /^item$/)) return null;
+  if (id !== undefined)
+    return propose('propose_budget_item', {
+      ...{ item: Number(id), amount: amount.amount, ...currency },
+      ...(from === undefined ? {} : { from }),
+    });
+  if (!asked.has('budget_item|recurring|budget')) return null;
+  const category = place.readings.find(({ slot }) => slot === 'category')?.value;
+  return propose('propose_budget_item', {
+    name: place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
+    ...{ amount: amount.amount, ...currency },
+    ...(category === undefined ? {} : { category: Number(category) }),
+    ...(from === undefined ? {} : { starts_on: from }),
+  });
+}
+
+/** The first day of a period that is to come: of a month, its first. */
+function firstAhead(period: SpokenPeriod, today: string): string | null {
+  const { cycle, start_date = '', end_date } = period.args;
+  // `A partir de enero` was read as since then: most of the month lies in it.
+  const since =
+    start_date !== end_date && end_date === today ? addDays(start_date, MOST_OF_MONTH).slice(0, 7) : undefined;
+  const named = cycle ?? since;
+  if (named === undefined) return dayAhead(period, today);
+  const month = named > today.slice(0, 7) ? named : addMonths(named, 12);
+  return `${month}-01` > today ? `${month}-01` : null;
+}
+
+/** What an account holds. */
+export function planBalance(asked: Asked): Plan | null {
+  if (asked.broken) return tell('broken_amount');
+  const amount = priceOf(asked);
+  const [account, ...more] = accountsOf(asked).accounts;
+  if (amount === null || account === undefined || more.length > 0) return null;
+  if (amount.currency !== undefined && amount.currency !== account.currency) return null;
+  const day = asked.periods[0]?.args.start_date;
+  return propose('propose_balance', { account: account.id, amount: amount.amount, as_of: day ?? asked.question.today });
+}
