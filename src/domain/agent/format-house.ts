@@ -15,7 +15,7 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
   if (about === 'reading') return sayReading(data, speech);
   const ofMonth = data.items.filter(({ period }) => period === detail);
   // One that was not billed for a month may fall due in it.
-  const found = ofMonth.length > 0 ? ofMonth : data.items.filter(({ due_on }) => due_on?.startsWith(detail));
+  const found = ofMonth.length > 0 ? ofMonth : data.items.filter(({ due_on }) => due_on?.slice(0, 7) === detail);
   const items = about === 'month' ? found : data.items;
   if (items.length === 0)
     return [
