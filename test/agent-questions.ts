@@ -3,6 +3,7 @@
  * to compare. Today is Tuesday 10 November 2026; the cycle 2026-11 runs from 19 October to 18 November. The periods
  * were worked out by hand: nothing here knows how a question is parsed.
  */
+import { Decimal } from 'decimal.js';
 import type { Json } from './app.ts';
 
 /** An amount of the API: in colones, or with its currency. */
@@ -88,6 +89,14 @@ const line =
     );
     return [planned, recorded, committed, projected];
   };
+/** What is left of the allowance, and the line. */
+const leftOf =
+  (name: string): Pick =>
+  (body) => {
+    const { available } = body.lines.find((each: Json) => each.name === name && each.direction === 'expense');
+    const [planned, recorded, committed] = line(name)(body) as number[];
+    return [available, planned, recorded, committed] as Amount[];
+  };
 const cuotas: Pick = ({ total_crc, plans }) => [total_crc, ...plans.map(amountOf)];
 const inCuotas: Pick = (body) => [body.lowest_with.balance, body.lowest_without.balance, body.cuotas[0].amount];
 const paidIn =
@@ -100,7 +109,7 @@ const fund =
   (name: string): Pick =>
   ({ funds }) => {
     const found = funds.find((each: Json) => each.fund === name);
-    return [[found.balance, name], found.rendimientos];
+    return [found.balance, found.contributions, found.rendimientos];
   };
 const funds: Pick = ({ total_balance }) => total_balance;
 const worth: Pick = (body) => [body.total_crc, body.assets_crc, Math.abs(body.liabilities_crc)];
@@ -108,9 +117,23 @@ const assets: Pick = (body) => body.assets_crc;
 const accounts =
   (isMeant: (account: Json) => boolean): Pick =>
   (body) =>
-    body.filter(isMeant).map((each: Json): Amount => [each.current_balance, each.currency]);
+    body
+      .filter(isMeant)
+      .flatMap((each: Json): Amount[] => [
+        [each.current_balance, each.currency],
+        ...(each.currency === 'USD' && each.balance_crc !== 0 ? [each.balance_crc] : []),
+      ]);
+/** The accounts that are savings, after what they come to together. */
+const savings: Pick = (body) => {
+  const found = body.filter(({ account_type }: Json) => account_type === 'savings');
+  const sum = found.reduce((all: Decimal, { balance_crc }: Json) => all.plus(balance_crc), new Decimal(0));
+  return [sum.toNumber(), ...found.map((each: Json): Amount => [each.current_balance, each.currency])];
+};
 const owed: Pick = (body) => Math.abs(body.liabilities_crc);
-const receipts: Pick = ({ items }) => items.slice(0, 6).map((each: Json) => each.total);
+const receipts: Pick = ({ items }) => {
+  const totals: number[] = items.map(({ total: each }: Json) => each);
+  return [totals.reduce((sum, each) => sum.plus(each), new Decimal(0)).toNumber(), ...totals.slice(0, 6)];
+};
 const water: Pick = ({ items }) => items.map((each: Json) => each.cost);
 const rate =
   (currency: string): Pick =>
@@ -164,14 +187,14 @@ const SPANISH: readonly Row[] = [
   ['¿Cuánto me queda en diciembre?', 'budget/projection/2026/12', balance],
   ['cuánto me quedó en marzo', 'budget/projection/2026/3', balance],
   ['presupuesto de 2027', 'budget/projection/2027', wholeYear],
-  ['cuánto me queda en combustible', 'budget/projection/2026/11', line('Combustible')],
+  ['cuánto me queda en combustible', 'budget/projection/2026/11', leftOf('Combustible')],
   ['¿qué cuotas vienen?', 'installments/upcoming', cuotas],
   ['me alcanza para un tele de 300 mil a 12 cuotas', purchase(300_000, 12), inCuotas],
   ['¿y de 500 mil?', purchase(500_000, 12), inCuotas, 'me alcanza para un tele de 300 mil a 12 cuotas'],
   ['cuánto me pagaron en junio', 'salarios', paidIn('2026-06')],
   ['mi salario', 'salarios', paidLast],
   ['cuánto hay en el ROP', 'pensions/fund-summary', fund('ROP')],
-  ['cuánto tengo ahorrado', 'accounts', accounts(({ account_type }) => account_type === 'savings')],
+  ['cuánto tengo ahorrado', 'accounts', savings],
   ['¿cuál es mi patrimonio?', 'accounts/net-worth', worth],
   ['recibos de la muni', 'municipal-receipts', receipts],
   ['cuánto gasté de agua en julio', 'municipal-receipts/water-consumption?from=2026-07&to=2026-07', water],
@@ -216,7 +239,7 @@ const ENGLISH: readonly Row[] = [
   ['how much will i have left at the end of the year', 'budget/projection/2026/12', balance],
   ['how much will I have in December 2028', 'budget/projection/2028/12', balance],
   ['budget for 2030', 'budget/projection/2030', closing],
-  ['how much is left for groceries', 'budget/projection/2026/11', line('Supermercado')],
+  ['how much is left for groceries', 'budget/projection/2026/11', leftOf('Supermercado')],
   ['upcoming installments', 'installments/upcoming', cuotas],
   ['can i buy a laptop for $1,200', purchase(1200, 1, { currency: 'USD' }), lowest],
   ['what if I spend half a million colones', purchase(500_000), lowest],

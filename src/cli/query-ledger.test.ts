@@ -29,10 +29,10 @@ describe('alcancia query', () => {
 
   it('lists groups, or the rows of an extreme', async () => {
     const groups = await service.cli(['query', '--by', 'merchant', '--top', '1', '-eats']);
-    expect(groups.out).toMatch(/^Key +Name +Colones +Rows +%\nAUTO MERCADO +AUTO MERCADO +₡10\s000,00 +1 +80.0\n$/);
+    expect(groups.out).toMatch(/^Key +Name +Colones +Rows +%\nAUTO MERCADO +Auto Mercado +₡10\s000,00 +1 +80.0\n$/);
     expect(groups.err).toContain('1 of 2 groups');
     const largest = await service.cli(['query', '--measure', 'largest', '--top', '1']);
-    expect(largest.out).toMatch(/AUTO MERCADO/);
+    expect(largest.out).toMatch(/Auto Mercado/);
     expect(largest.out).not.toMatch(/UBER/);
   });
 

@@ -290,6 +290,10 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     31,
     `insert into briefings (day, kind, subject, said_at) values ('2026-01-05', 'weekly_recap', '2025-12-29', '2026-01-05')`,
   ],
+  [
+    32,
+    `insert into merchant_names (scope, key, name, created_at) values ('name', 'soda la parada', 'Soda Ñandú 🐦', '2026-01-05'), ('printed', 'auto mercado express', 'Auto Express', '2026-01-05')`,
+  ],
 ];
 
 /** Fills a database at a schema version. Throws when a table stays empty: fill it above. */

@@ -122,8 +122,8 @@ const BEFORE_NOTICES: Readonly<Record<string, string>> = {
   demo_rows: `select entity, entity_id from public.demo_rows where entity <> 'notice'`,
 };
 
-/** Markers that an upgrade leaves for the next start. */
-const NOTED_BY_UPGRADE = `create temp view service_meta as select * from public.service_meta where key <> 'unkept_before'`;
+/** What an upgrade notes for itself. */
+const NOTED_BY_UPGRADE = `create temp view service_meta as select * from public.service_meta where key not in ('unkept_before', 'merchant_names_version')`;
 
 /** Conversations as they were before version 30: their messages in one column. */
 const WHOLE_THREADS = `create temp view chat_thread_snapshot as

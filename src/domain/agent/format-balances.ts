@@ -57,7 +57,9 @@ function accountLines(accounts: Accounts, { figure, pick, language }: Speech, co
         ? ''
         : `, ${pick('próximo pago', 'next payment')} ${dayText(each.next_payment, language)}`;
     const amount = figure(`account:${each.id}`);
-    const crc = each.currency === 'CRC' || each.balance_crc === null ? '' : ` (${figure(`account_crc:${each.id}`)})`;
+    // Of funds kept in colones the same figure would stand twice.
+    const isSame = each.balance_crc === null || Math.abs(each.balance_crc) === Math.abs(each.current_balance);
+    const crc = isSame ? '' : ` (${figure(`account_crc:${each.id}`)})`;
     return `${quoteText(each.name)}: ${count === 1 ? `**${amount}**` : amount}${crc}${next}`;
   });
 }
