@@ -161,7 +161,11 @@ test('receipts of three months show their water, link to their transactions and 
   expect(await textOf(page.getByRole('region', { name: 'Recibo', exact: true }))).toContain('Vence15 may 2025');
 
   await page.getByRole('link', { name: 'Ver transacción: recibo 2025-0004' }).click();
-  await page.getByRole('region', { name: 'Detalle de la transacción' }).getByText('Recibo', { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'Detalle de la transacción' })
+    .getByText('Recibo', { exact: true })
+    .first()
+    .waitFor();
   await page.goBack();
 
   await page.getByRole('button', { name: 'Eliminar recibo' }).click();

@@ -137,7 +137,7 @@ test('on a phone nothing lies over a row: + is in the bar, and the message about
     await send(page, '/api/v1/transactions', row);
   }
   await page.goto('/transactions?q=relleno');
-  await page.getByRole('link', { name: /^RELLENO 11 / }).waitFor();
+  await page.getByRole('link', { name: /^Relleno 11 /i }).waitFor();
   const bar = page.getByRole('navigation', { name: 'Principal' });
   await bar.getByRole('button', { name: 'Agregar transacción' }).click();
   await page.getByLabel('En una línea').fill('7000 relleno nuevo 14/10/2026');
@@ -174,7 +174,7 @@ test('the list opens on today with what is to come folded above, which stays as 
   await page.goto('/transactions?q=plegada');
   const fold = page.getByRole('button', { name: /por venir/ });
   await expect.poll(() => textOf(fold), SOON).toMatch(/^\d+ por venir ₡\d+ 000,00$|^\d+ por venir₡\d+ 000,00$/);
-  const rows = page.getByRole('grid').getByRole('row', { name: /PLEGADA/ });
+  const rows = page.getByRole('grid').getByRole('row', { name: /plegada/i });
   const folded = await rows.count();
   await fold.click();
   await expect.poll(() => rows.count(), SOON).toBeGreaterThan(folded);

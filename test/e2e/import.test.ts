@@ -8,9 +8,9 @@ const journey = startJourney();
 
 /** Two identical coffees of one day, another purchase, and an unreadable line. */
 const LIST = [
-  '15/09/2026;CAFE EL TOSTADOR;1 850,00',
-  '15/09/2026;CAFE EL TOSTADOR;1 850,00',
-  '16/09/2026;FERRETERIA LA LLAVE;23 400,50',
+  '15/09/2026;CAFE EL TOSTADOR;-1 850,00',
+  '15/09/2026;CAFE EL TOSTADOR;-1 850,00',
+  '16/09/2026;FERRETERIA LA LLAVE;-23 400,50',
   'esto no es un movimiento',
 ];
 const HEADED = ['Fecha;Descripción;Monto', ...LIST].join('\n');
@@ -132,7 +132,11 @@ test('an import is undone from its result', async () => {
   await clear(page);
   await page.goto('/transactions/import');
   const dialog = page.getByRole('dialog', { name: 'Importar movimientos' });
-  await dialog.getByRole('textbox', { name: 'Movimientos' }).fill(HEADED);
+  // Without a sign nobody knows what they are.
+  await dialog.getByRole('textbox', { name: 'Movimientos' }).fill(HEADED.replaceAll(';-', ';'));
+  await dialog.getByRole('button', { name: 'Importar 2' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Importar 2' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Sí, son compras' }).click();
   await dialog.getByRole('button', { name: 'Importar 2' }).click();
   await dialog.getByRole('button', { name: 'Deshacer: quitar 2 movimientos' }).click();
   await expect.poll(async () => (await stored(page)).total).toBe(0);

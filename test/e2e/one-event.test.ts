@@ -56,7 +56,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     const { page } = watched;
     await clear(page);
     await mail(page, 'AUTO MERCADO HEREDIA', { day: 20, amount: '25,000.00' });
-    await paste(page, '21/09/2026;AUTO MERCADO HEREDIA;25 000,00');
+    await paste(page, '21/09/2026;AUTO MERCADO HEREDIA;-25 000,00');
     expect(await kinds(page)).toEqual([['email', 'statement']]);
     await page.goto('/transactions');
     await page.getByRole('row', { name: /2 documentos/ }).waitFor();
@@ -147,11 +147,11 @@ for (const viewport of [PHONE, DESKTOP]) {
       .fill(
         [
           'Fecha;Descripción;Monto',
-          '21/09/2026;AUTO MERCADO HEREDIA;25 000,00',
-          '21/09/2026;PAGOS DIGITALES 77;7 500,00',
-          '21/09/2026;COMERCIO EN LINEA;18 000,00',
-          '23/09/2026;FERRETERIA LA LLAVE;23 400,50',
-          '23/09/2026;FERRETERIA LA LLAVE;23 400,50',
+          '21/09/2026;AUTO MERCADO HEREDIA;-25 000,00',
+          '21/09/2026;PAGOS DIGITALES 77;-7 500,00',
+          '21/09/2026;COMERCIO EN LINEA;-18 000,00',
+          '23/09/2026;FERRETERIA LA LLAVE;-23 400,50',
+          '23/09/2026;FERRETERIA LA LLAVE;-23 400,50',
         ].join('\n'),
       );
     const count = (said: string) => dialog.getByText(said).waitFor();

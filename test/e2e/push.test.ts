@@ -99,7 +99,7 @@ test('a push shows its text and buttons, and a press opens its address in the op
   // A reload would have lost this.
   await page.evaluate('window.mark = 1');
   await press(worker, 0);
-  await page.getByRole('heading', { name: 'PULPERIA LA UNION' }).waitFor();
+  await page.getByRole('heading', { name: 'Pulperia la Union' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/transactions/${id}`);
 
   await press(worker, 0, 'category');

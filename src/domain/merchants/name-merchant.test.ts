@@ -33,6 +33,9 @@ describe('the name of a merchant', () => {
     ['FERRETERÍA BRENES S.A.', 'Ferretería Brenes'],
     ['TIENDA DEL NIÑO #12', 'Tienda del Niño'],
     ['MUNICIPALIDAD DE HEREDIA', 'Municipalidad de Heredia'],
+    // Called by its trade and its place: another one elsewhere is another merchant.
+    ['PULPERIA LA UNION', 'Pulperia la Union'],
+    ['MINI SUPER SAN PEDRO', 'Mini Super San Pedro'],
     ['GOOGLE *Duolingo', 'Duolingo'],
     ['Almuerzo Heredia', 'Almuerzo Heredia'],
     ['RUTA 27', 'Ruta 27'],

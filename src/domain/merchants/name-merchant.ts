@@ -47,9 +47,23 @@ const BY_FIRST_WORD: ReadonlyMap<string, readonly Brand[]> = new Map(
 export const nameByRule: (text: string) => NamedMerchant = remember((text) => {
   const merchant = merchantKey(text);
   const rest = withoutPrefix(merchant);
-  const name = findBrand(wordsOf(merchant)) ?? findBrand(wordsOf(rest)) ?? asPrinted(text, rest);
-  return { name, key: merchantKey(name) };
+  const name = findBrand(wordsOf(merchant)) ?? findBrand(wordsOf(rest)) ?? asPrinted(text, withItsPlace(text, rest));
+  return { name, key: foldMerchant(name) };
 });
+
+/** Words that say what a place is, not which one. */
+const TRADES = new Set(
+  'ABASTECEDOR BAR BAZAR CAFE CAFETERIA CARNICERIA CENTRO CLINICA DEPOSITO ESTACION FARMACIA FERIA FERRETERIA GASOLINERA GIMNASIO HOTEL LAVANDERIA LIBRERIA LICORERA MARISQUERIA MERCADO MINI MINISUPER MUNICIPALIDAD OPTICA PANADERIA PARQUEO PIZZERIA PULPERIA RESTAURANTE SALON SERVICENTRO SODA SUPER SUPERMERCADO TALLER TIENDA VERDULERIA VETERINARIA Y DE EL LA'.split(
+    ' ',
+  ),
+);
+
+/** A shop that is called by its trade and its place, `PULPERIA LA UNION`, is not the shop of that trade elsewhere. */
+function withItsPlace(text: string, rest: string): string {
+  const words = wordsOf(rest);
+  const isNamed = words.length > 1 && !words.every((word) => TRADES.has(word));
+  return isNamed ? rest : withoutPrefix(foldMerchant(text.replaceAll(/\s+/g, ' ').trim()));
+}
 
 function withoutPrefix(merchant: string): string {
   const rest = merchant.replace(PREFIX, '');

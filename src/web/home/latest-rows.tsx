@@ -20,7 +20,7 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
     enabled: wasNear && cycle !== undefined,
     placeholderData: keepPreviousData,
   });
-  const slotOf = useSlots();
+  const slotOf = useSlots(wasNear);
   const title = homeWords.cards.latest;
   return (
     <Card

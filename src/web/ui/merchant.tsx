@@ -46,8 +46,8 @@ const mixed = (slot: number, percent: number, other: string) =>
   `color-mix(in oklab, ${slotColor(slot)} ${percent}%, var(--${other}))`;
 
 /** The colour of each category by its id. */
-export function useSlots(): (category_id: number | null) => number | null {
-  const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+export function useSlots(enabled = true): (category_id: number | null) => number | null {
+  const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000, enabled });
   const slots = new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));
   return (category_id) => (category_id === null ? null : (slots.get(category_id) ?? null));
 }
