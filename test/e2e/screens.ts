@@ -159,5 +159,6 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
 /** Waits until nothing is loading and no skeleton is left. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });
+  // What fails is asked three times, for fourteen seconds in all.
+  await page.locator('.animate-pulse').first().waitFor({ state: 'detached', timeout: 30_000 });
 }
