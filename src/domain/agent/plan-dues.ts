@@ -4,6 +4,7 @@ import { monthsBack } from './day-points.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
+import type { Range } from './slots.ts';
 
 const MONTHS_MAX = 120;
 
@@ -58,9 +59,14 @@ export function planCuotas(asked: Asked): Plan | null {
     const days = daysOf(period, asked);
     return days === null || namesOther(asked, /^cuotas$/) ? null : readPlan('installment_plans', days, 'list');
   }
-  if (asked.has('plan') && namesOther(asked, /^plan$/)) return null;
+  // `The Icon phone`: the word beside a plan's name says what was bought.
+  const plan = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'plan'));
+  const isBeside = ({ from, to, clause }: Range) => clause === plan?.clause && (from === plan.to || to === plan.from);
+  if (plan !== undefined && namesOther({ ...asked, ranges: asked.ranges.filter((each) => !isBeside(each)) }, /^plan$/))
+    return null;
   if (asked.has('plan|merchant|name|category|item')) return planPlans({ ...asked, periods: [] });
-  if (asked.has('owe|remaining|ends|left|total|paid')) return planPlans({ ...asked, periods: [] });
+  if (asked.has('owe|remaining|ends|left|total|paid') && !asked.has('upcoming'))
+    return planPlans({ ...asked, periods: [] });
   return readPlan('upcoming_cuotas', {});
 }
 
@@ -68,6 +74,8 @@ export function planCuotas(asked: Asked): Plan | null {
 export function planDue(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
+  // The last payment of a card is over.
+  if (asked.has('last|latest') && asked.has('rows') && !asked.has('upcoming|until|when')) return null;
   if (asked.has('salary') && asked.has('when') && !asked.has('until'))
     return period === undefined && !namesOther(asked, /^salary$/)
       ? readPlan('due_soon', { until: 'salary' }, 'plain', 'salary')

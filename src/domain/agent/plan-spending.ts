@@ -81,7 +81,10 @@ function planAverage(asked: Asked): Plan | null {
   if (subject === null || asked.periods.length > 1) return null;
   const [period] = asked.periods;
   const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
-  const over = per ?? (asked.has('rows') && subject.args['type'] === 'COMPRA' ? 'row' : undefined);
+  // `My average monthly bill` is that of the bills.
+  const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
+  const isRows = (asked.has('rows') && subject.args['type'] === 'COMPRA') || (isBill && asked.has('average'));
+  const over = isRows && per !== 'week' ? 'row' : per;
   // Of days that are no cycles, the months are the calendar's.
   const calendar = over === 'cycle' && period?.args.start_date !== undefined ? 'month' : undefined;
   const average = query(asked, subject, {
@@ -143,9 +146,10 @@ function planTop(asked: Asked): Plan | null {
   if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
   const isMany = subject.words.some((word) => word.includes('|'));
   const by = subject.category === null && !isMany ? 'category' : 'merchant';
-  return asked.has('spend|spending')
-    ? query(asked, subject, { measure: 'sum', by, ...everArgs(asked, subject) })
-    : null;
+  // `En cuál súper gasto más` is a habit, of all the rows.
+  const isHabit = asked.value('spend') === 'now' && asked.periods.length === 0;
+  const span = isHabit ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject);
+  return asked.has('spend|spending') ? query(asked, subject, { measure: 'sum', by, ...span }) : null;
 }
 
 function planList(asked: Asked): Plan | null {
@@ -197,7 +201,7 @@ distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cu�
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
-extreme | largest|smallest | by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
+extreme | largest|smallest | when by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
 top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
 share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 9 1
 versus | most|compare|degree merchant | most compare degree period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
