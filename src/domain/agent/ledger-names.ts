@@ -37,7 +37,7 @@ const CALLED: Readonly<Record<string, string>> = {
     'domicilio, domicilios, delivery, express, comida express, takeout, take out, food delivery, deliveries, comida rapida a domicilio',
   transporte:
     'transportes, taxi, taxis, bus, buses, pasajes, peajes, parqueo, parqueos, transport, transportation, rides, parking, tolls, pases',
-  combustible: 'gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
+  combustible: 'tanque, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
   'servicios-publicos':
     'luz, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
   'telefonia-internet':

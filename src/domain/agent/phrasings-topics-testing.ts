@@ -126,4 +126,9 @@ export const TOPIC_PHRASINGS: readonly Phrasing[] = [
     { measure: 'sum', by: 'merchant', start_date: '2000-01-01', end_date: '2026-04-10', filter: 'cat:restaurantes' },
   ],
   ['en qué mes llego a 5 millones', 'budget_projection', { reach: 5000000 }],
+  ['quiero presupuestar 20 mil por mes para salud', 'propose_budget_item'],
+  ['cuánto tendré a finales del 2029', 'budget_projection', { year: 2029 }],
+  ['gastamos menos agua en febrero o en marzo', 'water_consumption'],
+  ['promedio por llenada de tanque', 'query_ledger'],
+  ['gracias mae, te pasaste', 'social'],
 ];

@@ -159,7 +159,14 @@ export function planReceipts(asked: Asked): Plan | null {
 export function planWater(asked: Asked): Plan | null {
   if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
   const [period, ...more] = asked.periods;
-  if (more.length > 0 || asked.has('charge')) return null;
+  if (asked.has('charge') || (asked.has('why') && !asked.has('how_much'))) return null;
+  const months = asked.periods.map((each) => calendarMonth(each, asked));
+  // `Más agua en enero o en febrero`: each.
+  if (more.length === 1 && months.every((month) => month !== null)) {
+    const plan = readPlan('water_consumption', {});
+    return { ...plan, calls: plan.calls.flatMap((call) => months.map((detail) => ({ ...call, detail }))) };
+  }
+  if (more.length > 0) return null;
   const isLeast = asked.has('smallest') || /^(?:menos|less|least|fewer)$/i.test(asked.rawOf('degree') ?? '');
   const isMost = isLeast || asked.has('largest|degree') || (asked.has('by|when') && asked.has('most'));
   const about = isLeast ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';

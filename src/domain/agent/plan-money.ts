@@ -36,7 +36,7 @@ export const MONEY_INTENTS = declareIntents(
 overview | overview | period spending money greet |  | resumen / summary | 1 1
 afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas ${TALK} |  | una compra / a purchase | 2 2
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
-water | water|m3 | degree period reading rows receipts average muni largest smallest by per charge m3 ${TALK} | afford note | agua / water | 1 1
+water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item largest by per ${TALK} | water afford note | recibos / receipts | 1 1
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
@@ -141,7 +141,8 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     },
     bank: (asked) =>
       // Savings and pensions are no part of it.
-      (asked.has('savings|pension') && asked.value('except') !== '') ||
+      asked.value('medium') === 'SINPE' ||
+      (asked.has('savings|pension') && !asked.has('except')) ||
       (asked.has('except') && (!asked.has('savings|pension') || namesOther(asked, /^(?:bank|medium|savings|pension)$/)))
         ? null
         : asked.has('bank') || asked.value('medium') === 'CASH'

@@ -19,6 +19,13 @@ const saysRows = ({ ranges }: Asked): boolean =>
     ({ readings }) => readings.some(({ slot }) => slot === 'rows') && !readings.some(({ slot }) => slot === 'spend'),
   );
 
+/** `Cuántos cafés, o sea cuántas compras` asks for their number alone. */
+const isCounted = (asked: Asked): boolean =>
+  asked.has('how_many') &&
+  asked.ranges.every(
+    ({ raw, readings }) => !readings.some(({ slot }) => slot === 'how_much') || /cu[aá]nt[oa]s$/i.test(raw),
+  );
+
 function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
@@ -98,11 +105,26 @@ function planAverage(asked: Asked): Plan | null {
   return last?.kind === 'read' ? { ...average, calls: [...average.calls, ...last.calls] } : average;
 }
 
+/** How many rows; of a month by its name, those of the calendar's too: `en octubre` is said of both. */
+function planCount(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  const [period] = asked.periods;
+  const plan = search(asked, subject, 'times');
+  const month = period?.month === undefined ? undefined : period.args.cycle;
+  if (month === undefined || month === currentCycle(asked) || plan?.kind !== 'read') return plan;
+  const args = { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+  const other = search({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] }, subject, 'times');
+  return other?.kind === 'read' ? { ...plan, calls: [...plan.calls, ...other.calls] } : plan;
+}
+
 function planExtreme(asked: Asked): Plan | null {
   const measure = asked.has('smallest') ? 'smallest' : 'largest';
   const many = asked.amounts.find(({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount <= ROWS_MAX);
   const subject = subjectOf(asked);
   const by = asked.value('by');
+  // `Cuál ha sido la más cara` is of all that was.
+  const isEver =
+    asked.periods.length === 0 && /(?:^| )(?:ha sido|han sido|has been)(?: |$|[?,])/i.test(asked.question.text);
   if (subject === null || asked.periods.length > 1) return null;
   if (by !== undefined) return measure === 'largest' ? planBy(asked) : null;
   // `Mis mayores gastos` are those of the categories; `el mayor gasto` is a row.
@@ -111,7 +133,7 @@ function planExtreme(asked: Asked): Plan | null {
     return readPlan('spending_by_category', periodArgs(asked), 'top');
   return query(asked, subject, {
     measure,
-    ...everArgs(asked, subject),
+    ...(isEver ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject)),
     top: many?.amount ?? (asked.has('rows') ? 5 : 3),
   });
 }
@@ -216,10 +238,11 @@ list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find 
 listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING} ${SUBJECT} | how_much owe account | movimientos / transactions | 9 1
 bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only rows | gasto / spending | 4 1`,
   {
-    spent: (asked) => (asked.has('how_much|tanto|total|money') || saysSum(asked) ? each(planSpent)(asked) : null),
+    spent: (asked) =>
+      (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked) ? each(planSpent)(asked) : null,
     average: each(planAverage),
     distinct: planBy,
-    count: each((asked) => search(asked, subjectOf(asked), 'times')),
+    count: each(planCount),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
     extreme: each(planExtreme),

@@ -279,16 +279,18 @@ const slotRange = (slot: string, value: string): Range => ({
   readings: [{ slot, value }],
 });
 
-/** The period before another: the cycle, or as many days. */
-function shifted(period: SpokenPeriod | undefined, { question }: Asked): SpokenPeriod {
+/** The period before or after another: the cycle, or as many days. */
+function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): SpokenPeriod {
+  const by = value('before') === 'next' ? 1 : -1;
   const at = { from: 0, to: 0 };
   const { args, shift } = period ?? { args: {}, shift: 0 };
   if (args.start_date !== undefined) {
     const length = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
-    const year = period?.year === undefined ? {} : { year: period.year - 1 };
-    const before = { start_date: addDays(args.start_date, -length), end_date: addDays(args.start_date, -1) };
+    const year = period?.year === undefined ? {} : { year: period.year + by };
+    const start_date = addDays(args.start_date, by * length);
+    const before = { start_date, end_date: addDays(start_date, length - 1) };
     return { ...at, args: before, ...year };
   }
   const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
-  return { ...at, args: { cycle: addMonths(cycle, -1) }, ...(shift === undefined ? {} : { shift: shift - 1 }) };
+  return { ...at, args: { cycle: addMonths(cycle, by) }, ...(shift === undefined ? {} : { shift: shift + by }) };
 }
