@@ -131,4 +131,6 @@ export const TOPIC_PHRASINGS: readonly Phrasing[] = [
   ['gastamos menos agua en febrero o en marzo', 'water_consumption'],
   ['promedio por llenada de tanque', 'query_ledger'],
   ['gracias mae, te pasaste', 'social'],
+  ['cuánto gano', 'salary_summary', {}],
+  ['cuánto le he pagado a la tarjeta este año', 'search_transactions'],
 ];

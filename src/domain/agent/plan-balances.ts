@@ -108,6 +108,10 @@ export function planPension(asked: Asked): Plan | null {
   const funds = new Set(
     asked.ranges.flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'fund' ? [value] : []))),
   );
+  // `Cuánto gano`, `how much did it grow`: of a fund only where one is named.
+  const isOfFund = asked.has('pension|fund|contributions') || !asked.has('returns');
+  if (!isOfFund && !/^(?:r[ei]nd|rentab|mejor|best|yield|return|perform)/i.test(asked.rawOf('returns') ?? ''))
+    return null;
   const [period, ...more] = asked.periods;
   const days = period === undefined ? {} : fundDays(period, asked);
   if (more.length > 0 || days === null) return null;

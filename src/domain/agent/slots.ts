@@ -259,6 +259,8 @@ function meaningOf(word: string, { names }: NameIndex): string {
   return readings.length === 0 ? word : JSON.stringify(readings);
 }
 
+const apart = (a: string, b: string): number => Math.abs(a.length - b.length);
+
 /** Whether a word says something, alone or after the one before it: `más grande`. */
 const isPhrase = (before: string | undefined, word: string): boolean =>
   phrasesIn([word]).length > 0 ||
@@ -279,7 +281,8 @@ function correct(words: readonly QuestionWord[], marked: Marked, index: NameInde
       ...nearWords(word.text, LEXICON_WORDS, isName).filter((each) => isPhrase(words[at - 1]?.text, each)),
       ...nearWords(word.text, index.words),
     ];
-    const [text] = near;
+    // Two letters that changed places are likelier than one too many: `cuántsa` is `cuántas`.
+    const [text] = near.toSorted((a, b) => apart(a, word.text) - apart(b, word.text));
     // Several words do when they say the same.
     if (text === undefined) return word;
     changed = true;
