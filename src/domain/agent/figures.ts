@@ -3,7 +3,7 @@
  * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
  */
 import { addMonths, cycleRange } from '../calendar.ts';
-import { subtractAmounts, toWire } from '../money.ts';
+import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { type FigureContext, figure, leftOut } from './make-figure.ts';
 import { QUERY_MAKERS } from './query-figures.ts';
@@ -59,6 +59,7 @@ const MAKERS: Makers = {
     return [
       ...figure('spent', data.totals.spent_crc, rows),
       ...figure('income', data.totals.income_crc, rows),
+      ...figure('listed', listedOf(data), rows),
       ...data.items.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
       ...data.items.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),
       ...leftOut(data.totals, rows),
@@ -250,4 +251,14 @@ function budgetYearFigures(data: YearBudgetData): Figure[] {
     ...data.months.flatMap((month) => monthFigures(month.month, month)),
     ...leftOut(data, seen),
   ];
+}
+
+/** What rows that count nowhere come to, as payments of a card do; null when some are not there or have no colones. */
+function listedOf({ items, total, totals }: ToolData['search_transactions']): number | null {
+  const amounts = items.map((row) => (row.currency === 'CRC' ? row.amount : row.amount_crc));
+  const isWhole = items.length > 0 && items.length === total && totals.spent_crc === 0 && totals.income_crc === 0;
+  const isOwn = items.every(({ type }) => type === 'PAGO_TARJETA' || type === 'TRASPASO');
+  return isWhole && isOwn && amounts.every((amount) => amount !== null)
+    ? toWire(sumAmounts(amounts.map(String)))
+    : null;
 }

@@ -80,11 +80,15 @@ export function cuotasIn(texts: readonly string[]): { from: number; to: number; 
   for (let at = 0; at < texts.length; at++) {
     const read = readNumeral(texts, at);
     if (read === null || read === 'broken') continue;
-    const [before = '', unit = ''] = [texts[at - 1], texts[at + read.length]];
+    // `18 zero-interest installments`.
+    let end = at + read.length;
+    while (/^(?:zero|interest|free|zero-interest|interest-free|no-interest|monthly|equal|easy)$/.test(texts[end] ?? ''))
+      end++;
+    const [before = '', unit = ''] = [texts[at - 1], texts[end]];
     const isCount = /^(?:cuotas?|tractos|instal?lments?|pagos|payments|mensualidades)$/.test(unit);
     if (!isCount && !(/^(?:meses|months)$/.test(unit) && /^(?:a|over)$/.test(before))) continue;
     const lead = /^(?:a|en|con|in|over|with|por|at)$/.test(before) ? 1 : 0;
-    return { from: at - lead, to: at + read.length + 1, count: Number(read.value), value: read.value };
+    return { from: at - lead, to: end + 1, count: Number(read.value), value: read.value };
   }
   return null;
 }

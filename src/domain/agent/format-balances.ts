@@ -109,7 +109,7 @@ function sayNamedAccounts({ accounts }: ToolData['list_accounts'], speech: Speec
       `No hay una cuenta “${quoteText(detail)}”. Estas son:`,
       `There is no account “${quoteText(detail)}”. These are:`,
     ),
-    ...listOf(accountLines(accounts, speech)),
+    ...listOf(accounts.slice(0, SHOWN).map(({ name }) => quoteText(name))),
   ];
 }
 

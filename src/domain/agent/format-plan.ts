@@ -207,6 +207,7 @@ export function formatPurchase(data: ToolData['what_if_purchase'], speech: Speec
   if (data.unconverted.length > 0 && cuotas.length === 0) return [];
   const first = fitText(data, speech);
   const [one] = cuotas;
+  const [month] = data.months;
   const last = cuotas.at(-1);
   const lines = [
     pick(
@@ -218,6 +219,12 @@ export function formatPurchase(data: ToolData['what_if_purchase'], speech: Speec
       : pick(
           `${counted(purchase.cuotas, 'cuota', 'cuotas')} de ${figure(`cuota:${one.number}`)}; la primera el ${dayText(one.local_date, 'es')}, la última de ${figure(`cuota:${last.number}`)} el ${dayText(last.local_date, 'es')}.`,
           `${counted(purchase.cuotas, 'cuota', 'cuotas')} of ${figure(`cuota:${one.number}`)}; the first on ${dayText(one.local_date, 'en')}, the last of ${figure(`cuota:${last.number}`)} on ${dayText(last.local_date, 'en')}.`,
+        ),
+    month === undefined
+      ? null
+      : pick(
+          `Con la compra, el ciclo de ${monthText(month.month, 'es')} cierra con ${figure(`balance_with:${month.month}`)}.`,
+          `With it, the cycle of ${monthText(month.month, 'en')} closes with ${figure(`balance_with:${month.month}`)}.`,
         ),
     data.beyond.count === 0
       ? null

@@ -84,7 +84,9 @@ function totalText(data: ToolData['search_transactions'], when: string, speech: 
 
 function sumText(data: ToolData['search_transactions'], { pick, figure }: Speech): string[] {
   const { spent_crc, income_crc } = data.totals;
+  const listed = data.items.length > 1 ? figure('listed') : null;
   return [
+    ...(listed === null ? [] : [pick(`Suman **${listed}**.`, `They come to **${listed}**.`)]),
     ...(spent_crc === 0 ? [] : [pick(`Gasto en total: ${figure('spent')}.`, `Spent in all: ${figure('spent')}.`)]),
     ...(income_crc === 0
       ? []

@@ -37,7 +37,7 @@ const CALLED: Readonly<Record<string, string>> = {
     'domicilio, domicilios, delivery, express, comida express, takeout, take out, food delivery, deliveries, comida rapida a domicilio',
   transporte:
     'transportes, taxi, taxis, bus, buses, pasajes, peajes, parqueo, parqueos, transport, transportation, rides, parking, tolls, pases',
-  combustible: 'gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
+  combustible: 'tanque, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
   'servicios-publicos':
     'luz, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
   'telefonia-internet':
@@ -83,6 +83,9 @@ const TRADES: Readonly<Record<string, string>> = {
   peajes: 'quickpass, ruta 27, peaje',
   rent: 'alquiler',
   casa: 'alquiler',
+  flight: 'avianca, volaris, copa, american, jetblue',
+  flights: 'avianca, volaris, copa, american, jetblue',
+  vuelos: 'avianca, volaris, copa, american, jetblue',
   vuelo: 'avianca, volaris, copa, american, jetblue',
 };
 /** What people call the same payment. */
@@ -148,9 +151,15 @@ export function indexNames(ledger: LedgerNames): NameIndex {
       if (/^recibo muni/.test(foldWord(name))) add(phrase, 'receipts', '');
     }
   }
-  for (const { id, merchant } of ledger.plans ?? []) add(merchantKey(merchant), 'plan', String(id));
+  for (const { id, merchant } of ledger.plans ?? []) {
+    add(merchantKey(merchant), 'plan', String(id));
+    // `Lo de Gollo`, `el Icon phone`: the first word of a shop's name says which plan is meant.
+    const [first = ''] = wordsIn(merchant).filter((word) => !FREE.has(word));
+    if (first.length > 2 && !isCommon(first)) add(first, 'plan', String(id));
+  }
   for (const merchant of ledger.merchants ?? []) addMerchant(merchant, add);
   addTrades(names);
+  dropPaid(names, ledger);
   return { names, words, ledger, stems: stemsOf(names) };
 }
 
@@ -167,6 +176,25 @@ function addTrades(names: Map<string, Reading[]>): void {
     }
     const all = own.length > 0 && !known.includes(called) ? [called, ...known] : known;
     names.set(joined(called), [{ slot: 'merchant', value: value(all) }]);
+  }
+}
+
+/** `Alquiler` is what the plan and the rows call so: of a category that people also say so, it is a part. */
+function dropPaid(names: Map<string, Reading[]>, { categories }: LedgerNames): void {
+  const own = new Set(categories.flatMap(({ name, identifier }) => [joined(name), joined(identifier)]));
+  for (const [called, readings] of names) {
+    const has = (slot: string) => readings.some((each) => each.slot === slot);
+    if (own.has(called) || !has('item') || !has('category') || !(has('merchant') || has('trade'))) continue;
+    names.set(
+      called,
+      readings.flatMap((each) =>
+        each.slot === 'category'
+          ? []
+          : each.slot === 'trade' && !has('merchant')
+            ? { ...each, slot: 'merchant' }
+            : each,
+      ),
+    );
   }
 }
 
@@ -204,6 +232,11 @@ export function merchantLike(words: readonly string[], { names, stems }: NameInd
   return found.length > 0 && found.every((each) => each !== undefined) ? found.join(' ') : null;
 }
 
+const wordsIn = (merchant: string): string[] =>
+  foldWord(merchantKey(merchant))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
 const COMMON = new Map<string, boolean>();
 /** Words of questions: alone they are no name. */
 function isCommon(word: string): boolean {
@@ -217,9 +250,7 @@ function isCommon(word: string): boolean {
 
 /** A merchant by each run of its words; a single word only when it says something by itself. */
 function addMerchant(merchant: string, add: (phrase: string, slot: string, value: string) => void): void {
-  const parts = foldWord(merchantKey(merchant))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const parts = wordsIn(merchant);
   for (let from = 0; from < parts.length; from++) {
     for (let to = from + 1; to <= Math.min(parts.length, from + NAME_WORDS_MAX); to++) {
       const run = parts.slice(from, to);

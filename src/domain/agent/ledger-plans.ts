@@ -39,8 +39,10 @@ export const spanOf = ({ args }: Pick<SpokenPeriod, 'args'>, today: string) =>
     : { ...args };
 
 /** Without a period, a merchant's rows are those of all time. */
-export const everArgs = (asked: Asked, { words }: Subject) =>
-  asked.periods.length === 0 && words.length > 0 ? spanOf({ args: {} }, asked.question.today) : periodArgs(asked);
+export const everArgs = (asked: Asked, { words, category }: Subject) =>
+  asked.periods.length === 0 && (words.length > 0 || category === 'none')
+    ? spanOf({ args: {} }, asked.question.today)
+    : periodArgs(asked);
 
 /** A plan for each of the names that stand beside each other, in one. */
 export const each =

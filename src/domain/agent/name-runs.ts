@@ -32,11 +32,13 @@ export function nameRuns(words: readonly QuestionWord[], texts: readonly string[
     ranges.some(
       ({ from, to, readings }) => from === at && to === at + 1 && readings.some(({ slot }) => slot === 'count'),
     );
+  // `New expense: vet, 32k`: what stands by itself is what was paid.
+  const isNoted = ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'note'));
   const standsAt = (at: number): boolean => {
     let before = at - 1;
     while (ARTICLE.test(words[before]?.text ?? '')) before--;
     const word = words[before];
-    if (word === undefined || word.clause !== words[at]?.clause) return before < at - 1;
+    if (word === undefined || word.clause !== words[at]?.clause) return before < at - 1 || isNoted;
     // `Cuánta cerveza compré`: the thing, unless it is the verb itself.
     if (/^(?:cuanta|cuantas|cuantos|many)$/.test(word.text)) return true;
     if (/^(?:cuanto|much)$/.test(word.text))

@@ -126,7 +126,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ tomorrow }, { today }) => days(...twice(addDays(today, /pasado|after/.test(tomorrow ?? '') ? 2 : 1))),
   ],
   [
-    '(?:desde siempre|en toda (?:la|mi) (?:historia|vida)|de todos los tiempos|historicamente|ever|all time|of all time|since the beginning|hasta la fecha de siempre)',
+    '(?:desde siempre|en toda (?:la|mi) (?:historia|vida)|de todos los tiempos|historicamente|ever|all time|of all time|since the beginning|since (?:we|i) (?:have|had|started)(?: any| the)?(?: records?| data| tracking| recording)?|desde que (?:hay|tengo|tenemos|llevo|empece)(?: los| a)? (?:registros?|datos|movimientos|registrar|anotar)|hasta la fecha de siempre)',
     () => ({ args: {} }),
   ],
   [`${INTO}(?:este |this )(?:mes calendario|calendar month)`, monthBy(0)],
@@ -207,6 +207,11 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readWeekday,
   ],
   [`${INTO}(?:ciclo de |ciclo |cycle |mes de |month of )?(?<point>${ANY_POINT})(?: (?:billing )?cycle)?`, readNamed],
+  [
+    '(?:(?:a|al|para|hacia|en) )?(?:finales|fines|final|fin|cierre) (?:de|del)(?: ano)? (?<year>20\\d\\d)|(?:(?:at|by) )?(?:the )?(?:end|close) of (?:the year )?(?<year>20\\d\\d)',
+    // Of a year to come, its end is its balance; what was spent at the end of one is not that of the year.
+    ({ year }, { today }) => (Number(year) >= Number(today.slice(0, 4)) ? ofYear(Number(year), today) : null),
+  ],
   [
     `(?:en|de|del|in|of|for|durante|during)(?: el| the)?(?: ano| year)? (?<year>20\\d\\d)|(?:el ano|year|(?:todo )?el) (?<year>20\\d\\d)|(?<year>20\\d\\d)$`,
     (groups, { today }) => ofYear(Number(groups['year']), today),

@@ -114,7 +114,10 @@ export function planBudgetItem(asked: Asked): Plan | null {
       ...{ item: Number(id), amount: amount.amount, ...currency },
       ...(from === undefined ? {} : { from }),
     });
-  if (!asked.has('budget_item|recurring|budget')) return null;
+  // A category is planned by itself, or what is named in it.
+  const isTwice =
+    place !== undefined && saysSlot('category')(place) && asked.ranges.filter(saysSlot('category')).length > 1;
+  if (isTwice || !asked.has('budget_item|recurring|budget')) return null;
   const category = place.readings.find(({ slot }) => slot === 'category')?.value;
   return propose('propose_budget_item', {
     name: place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
@@ -143,6 +146,10 @@ export function planBalance(asked: Asked): Plan | null {
   const [account, ...more] = accountsOf(asked).accounts;
   if (amount === null || account === undefined || more.length > 0) return null;
   if (amount.currency !== undefined && amount.currency !== account.currency) return null;
-  const day = asked.periods[0]?.args.start_date;
+  // What an account holds is of one day, however it got there.
+  const [period] = asked.periods;
+  const isNow = period === undefined || period.relative === 'current';
+  const day = period === undefined ? undefined : dayOf(period, asked.question.today);
+  if ((!isNow && day === undefined) || /^(?:SINPE|DEBIT_CARD)$/.test(asked.value('medium') ?? '')) return null;
   return propose('propose_balance', { account: account.id, amount: amount.amount, as_of: day ?? asked.question.today });
 }

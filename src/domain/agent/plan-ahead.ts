@@ -51,12 +51,12 @@ export function planSafe({ periods: [period], question }: Asked): Plan | null {
 /** The balance of a month or year, what is left in one category or in all, or the months that lost. */
 export function planBudget(asked: Asked): Plan | null {
   const year = Number(asked.question.today.slice(0, 4));
-  if (asked.has('loss|over') && namesOther(asked, /^(?:loss|over)$/)) return null;
+  if (asked.has('loss|over') && namesOther(asked, asked.has('over') ? /^(?:over|category)$/ : /^loss$/)) return null;
   if (asked.has('loss') && asked.periods.length === 0) return readPlan('budget_projection', { year }, 'loss');
   const found = budgetArgs(asked);
   if (found === null || 'kind' in found) return found;
   if (asked.has('loss')) return readPlan('budget_projection', found.args, 'loss');
-  if (asked.has('over')) return readPlan('budget_projection', found.args, 'over');
+  if (asked.has('over') && !asked.has('category')) return readPlan('budget_projection', found.args, 'over');
   if (asked.has('uncategorized')) return readPlan('budget_projection', found.args, 'subject', 'none');
   const range = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'category'));
   const id = range?.readings.find(({ slot }) => slot === 'category')?.value;

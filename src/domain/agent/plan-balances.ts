@@ -1,5 +1,5 @@
 /** Questions about balances, funds, rates, salaries and income. */
-import { addMonths, lastDayOfMonth } from '../calendar.ts';
+import { addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { accountsNamed, type KnownAccount } from './ledger-names.ts';
@@ -62,7 +62,9 @@ export function planAccount(asked: Asked): Plan | null {
   const { accounts, byCurrency } = accountsOf(asked);
   const name = asked.value('account') ?? asked.value('name') ?? asked.value('merchant');
   if (accounts.length > 0 && namesOther(asked, /^(?:account|card|loan|savings|bank)$/)) return null;
-  if (accounts.length === 0) return name === undefined ? null : readPlan('list_accounts', {}, 'account', name);
+  // What was spent somewhere is no account.
+  if (accounts.length === 0)
+    return name === undefined || asked.has('spend|spending') ? null : readPlan('list_accounts', {}, 'account', name);
   const plan = { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
   return byCurrency ? plan : inCurrency(asked, plan);
 }
@@ -84,14 +86,32 @@ function fundDays(period: SpokenPeriod, asked: Asked): Record<string, string> | 
     return { start_date: `${addMonths(last, 1 - months)}-01`, end_date: lastDayOfMonth(last) };
   }
   if (year !== undefined) return { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+  // `El periodo` of a fund is that of its statements.
+  if (/^(?:(?:en|de|del|in|of) )?(?:el|este|the|this) (?:periodo|período|period)$/i.test(asked.rawOf('period') ?? ''))
+    return {};
+  const { start_date: start, end_date: end } = period.args;
+  if (start !== undefined && end === today && start < end && period.relative === undefined) {
+    // `Since December` is that of the statements: a cycle that begins in November has its name.
+    const { cycle_start_day } = asked.question;
+    const cycle = cycleOf(start, cycle_start_day);
+    const named = cycleRange(cycle, cycle_start_day).starts_on === start ? cycle : start.slice(0, 7);
+    const first = named >= today.slice(0, 7) ? addMonths(named, -12) : named;
+    return { start_date: `${first}-01`, end_date: today };
+  }
   const month = calendarMonth(period, asked);
-  return month === null ? null : { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+  // Nothing is known yet of what a month earns before its statement.
+  if (month === null || (month >= today.slice(0, 7) && asked.has('returns|contributions'))) return null;
+  return { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
 }
 
 export function planPension(asked: Asked): Plan | null {
   const funds = new Set(
     asked.ranges.flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'fund' ? [value] : []))),
   );
+  // `Cuánto gano`, `how much did it grow`: of a fund only where one is named.
+  const isOfFund = asked.has('pension|fund|contributions') || !asked.has('returns');
+  if (!isOfFund && !/^(?:r[ei]nd|rentab|mejor|best|yield|return|perform)/i.test(asked.rawOf('returns') ?? ''))
+    return null;
   const [period, ...more] = asked.periods;
   const days = period === undefined ? {} : fundDays(period, asked);
   if (more.length > 0 || days === null) return null;
@@ -144,6 +164,16 @@ export function planSalary(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0 || asked.amounts.length > 0) return null;
   if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
+  if (asked.has('how_many')) {
+    const args = { measure: 'count', direction: 'in', filter: writeTerm('type', 'SALARY'), ...period?.args };
+    return readPlan('query_ledger', args);
+  }
+  // Whether it has come is told by the day of the last one.
+  const { start_date = '9', end_date = '' } = period?.args ?? {};
+  const { today } = asked.question;
+  const isNow = period?.relative === 'current' || (start_date <= today && today <= end_date);
+  if (isNow && period?.year === undefined && asked.has('income') && !asked.has('how_much'))
+    return readPlan('salary_summary', {});
   const year = period?.year ?? (period === undefined ? undefined : Number(calendarMonth(period, asked)?.slice(0, 4)));
   const isWhole = period === undefined || period.year !== undefined;
   const month = isWhole ? null : calendarMonth(period, asked);

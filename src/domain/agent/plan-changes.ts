@@ -175,7 +175,7 @@ delete | delete | repeated no ${ROWS} | how_much | borrar / delete | 4 1
 split | split category | amount count category put into_category rest left item plan ${ROWS} |  | dividir / split | 4 1
 link | link|put|move item|n_cuotas | put move link item n_cuotas due recurring budget plan paid ${ROWS} | how_much | ligar / link | 3 1
 budget_item | note|put|edit|raise|rose|planned budget_item|recurring|budget|item amount | amount count name merchant category item period per budget planned budget_item edit raise rose put note into_category spend spending rows sync less_than more_than from | ${ASKING.replace(' more_than less_than', '')} | al presupuesto / to the budget | 2 1
-balance | balance_of|edit|put|have|accounts|left account|card|loan|savings amount | amount count balance_of accounts edit put have account card loan savings coin into period spend medium bank sync this left owe owed what | how_much more_than afford convert into_category | saldo / balance | 2 1
+balance | balance_of|edit|put|have|accounts|left account|card|loan|savings amount | amount count balance_of accounts edit put raise have account card loan savings coin into period spend medium bank sync this left owe owed what | how_much more_than afford convert into_category | saldo / balance | 2 1
 reminder | remind period | * |  | un recordatorio / a reminder | 9 1
 row | this | what why how_much category into_category put rows | period | este movimiento / this transaction | 1 1
 help | help | have what |  | ayuda / help | 1 1

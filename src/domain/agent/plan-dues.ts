@@ -4,6 +4,7 @@ import { monthsBack } from './day-points.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
+import type { Range } from './slots.ts';
 
 const MONTHS_MAX = 120;
 
@@ -58,9 +59,14 @@ export function planCuotas(asked: Asked): Plan | null {
     const days = daysOf(period, asked);
     return days === null || namesOther(asked, /^cuotas$/) ? null : readPlan('installment_plans', days, 'list');
   }
-  if (asked.has('plan') && namesOther(asked, /^plan$/)) return null;
+  // `The Icon phone`: the word beside a plan's name says what was bought.
+  const plan = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'plan'));
+  const isBeside = ({ from, to, clause }: Range) => clause === plan?.clause && (from === plan.to || to === plan.from);
+  if (plan !== undefined && namesOther({ ...asked, ranges: asked.ranges.filter((each) => !isBeside(each)) }, /^plan$/))
+    return null;
   if (asked.has('plan|merchant|name|category|item')) return planPlans({ ...asked, periods: [] });
-  if (asked.has('owe|remaining|ends|left|total|paid')) return planPlans({ ...asked, periods: [] });
+  if (asked.has('owe|remaining|ends|left|total|paid') && !asked.has('upcoming'))
+    return planPlans({ ...asked, periods: [] });
   return readPlan('upcoming_cuotas', {});
 }
 
@@ -68,6 +74,8 @@ export function planCuotas(asked: Asked): Plan | null {
 export function planDue(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
+  // The last payment of a card is over.
+  if (asked.has('last|latest') && asked.has('rows') && !asked.has('upcoming|until|when')) return null;
   if (asked.has('salary') && asked.has('when') && !asked.has('until'))
     return period === undefined && !namesOther(asked, /^salary$/)
       ? readPlan('due_soon', { until: 'salary' }, 'plain', 'salary')
@@ -151,7 +159,14 @@ export function planReceipts(asked: Asked): Plan | null {
 export function planWater(asked: Asked): Plan | null {
   if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
   const [period, ...more] = asked.periods;
-  if (more.length > 0 || asked.has('charge')) return null;
+  if (asked.has('charge') || (asked.has('why') && !asked.has('how_much'))) return null;
+  const months = asked.periods.map((each) => calendarMonth(each, asked));
+  // `Más agua en enero o en febrero`: each.
+  if (more.length === 1 && months.every((month) => month !== null)) {
+    const plan = readPlan('water_consumption', {});
+    return { ...plan, calls: plan.calls.flatMap((call) => months.map((detail) => ({ ...call, detail }))) };
+  }
+  if (more.length > 0) return null;
   const isLeast = asked.has('smallest') || /^(?:menos|less|least|fewer)$/i.test(asked.rawOf('degree') ?? '');
   const isMost = isLeast || asked.has('largest|degree') || (asked.has('by|when') && asked.has('most'));
   const about = isLeast ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';

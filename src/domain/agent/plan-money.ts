@@ -36,7 +36,7 @@ export const MONEY_INTENTS = declareIntents(
 overview | overview | period spending money greet |  | resumen / summary | 1 1
 afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas ${TALK} |  | una compra / a purchase | 2 2
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
-water | water|m3 | degree period reading rows receipts average muni largest smallest by per charge m3 ${TALK} | afford note | agua / water | 1 1
+water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item largest by per ${TALK} | water afford note | recibos / receipts | 1 1
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
@@ -49,24 +49,24 @@ due_card | when card|receipts|account | period medium muni ${TALK} |  | por paga
 next | when|upcoming|due merchant | merchant upcoming due when rows recurring show how_much spend what | last | el próximo cobro / the next charge | 1 1
 recurring | recurring | per period category item all average how_many show total rows by ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1
-item | item | per budget ${NAMED} ${TALK} | period last average amount why | pago fijo / recurring item | 1 1
-rate | coin|rate | coin rate into period what money how_much convert have | amount spend | tipo de cambio / exchange rate | 1 1
+item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 1 1
+rate | coin|rate | coin rate into period what money how_much convert have when latest | amount spend | tipo de cambio / exchange rate | 1 1
 convert | amount into|coin|convert|how_much|rate | amount count into coin convert period rate put money have salary income savings what spend share rows | more_than less_than afford note | conversión / conversion | 1 1
 sync | sync | sync when what period last rate bank rows receipts pension salary have | account amount | datos al día / freshness | 2 1
-repeated | repeated | rows have spend how_many most ${NAMED} period |  | posibles repetidos / possible duplicates | 1 1
+repeated | repeated | review bank rows have spend how_many most ${NAMED} period |  | posibles repetidos / possible duplicates | 1 1
 unusual | unusual | rows have spend spending how_many latest period show find what most |  | cargos inusuales / unusual charges | 1 1
 review | review | rows have how_many what due | uncategorized | por revisar / to review | 1 1
 how_many_uncategorized | how_many|how_much uncategorized | rows have review | spend period money | sin categoría / uncategorized | 1 1
-salary | salary | period average rows income per only except medium merchant item category ${TALK} | share due note compare | salario / salary | 3 1
+salary | salary | how_many period average rows income per only except medium merchant item category ${TALK} | share due note compare | salario / salary | 3 1
 income | income | income period rows average per medium merchant name salary item except only category largest by ${TALK} | compare note share net | ingresos / income | 2 1
 net | net | income spending spend salary savings period per by what how_much have money budget planned | compare amount | ingresos menos gastos / income minus spending | 1 1
 safe | safe | until period have left money by card spend most salary upcoming due remaining | category amount budget | lo que puede gastar / safe to spend | 1 1
 left | left|budget|ends|safe|income|planned|loss|over | period money budget safe category uncategorized spending overview by loss net savings income per largest salary item rows budget_item over note ${TALK} | cuotas amount | presupuesto / budget | 1 2
-reach | ends|have|reach amount when | reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
+reach | ends|have|reach amount when|by | by reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
 debts | owe|debts | card have medium bank total debts money accounts left | cuotas account plan | deudas / debts | 1 1
 worth | worth | debts worth convert into total ${TALK} |  | patrimonio / net worth | 1 1
 limit | limit | card account medium share by ${TALK} | amount period | límite / limit | 2 1
-bank | bank|medium how_much|have|money|balance_of | have money accounts left medium balance_of | spend spending rows account card owe | cuentas y efectivo / accounts and cash | 1 1
+bank | bank|medium how_much|have|money|balance_of | except savings pension have money accounts left medium balance_of | spend spending rows account card owe | cuentas y efectivo / accounts and cash | 1 1
 account | account|name|into|merchant|loan|card have|balance_of|accounts|left|owe|how_much|remaining|due | card bank medium account merchant name into loan savings coin convert what when ${TALK} | spending rows category amount item | saldo / balance | 3 1
 money | have|money how_much|money | have money total left | spend spending savings pension fund cuotas amount safe | dinero / money | 1 1
 accounts | accounts|balance_of | bank card debts savings ${TALK} | account spending amount name | cuentas / accounts | 1 1`,
@@ -140,7 +140,14 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
         : { ...readPlan('list_accounts', {}, 'limit'), ids };
     },
     bank: (asked) =>
-      asked.has('bank') || asked.value('medium') === 'CASH' ? read('list_accounts', 'bank')(asked) : null,
+      // Savings and pensions are no part of it.
+      asked.value('medium') === 'SINPE' ||
+      (asked.has('savings|pension') && !asked.has('except')) ||
+      (asked.has('except') && (!asked.has('savings|pension') || namesOther(asked, /^(?:bank|medium|savings|pension)$/)))
+        ? null
+        : asked.has('bank') || asked.value('medium') === 'CASH'
+          ? read('list_accounts', 'bank')(asked)
+          : null,
     account: (asked) =>
       asked.has('account|loan|card') || (asked.has('have|balance_of') && asked.has('how_much|balance_of|accounts'))
         ? planAccount(asked)

@@ -19,6 +19,13 @@ const saysRows = ({ ranges }: Asked): boolean =>
     ({ readings }) => readings.some(({ slot }) => slot === 'rows') && !readings.some(({ slot }) => slot === 'spend'),
   );
 
+/** `Cuántos cafés, o sea cuántas compras` asks for their number alone. */
+const isCounted = (asked: Asked): boolean =>
+  asked.has('how_many') &&
+  asked.ranges.every(
+    ({ raw, readings }) => !readings.some(({ slot }) => slot === 'how_much') || /cu[aá]nt[oa]s$/i.test(raw),
+  );
+
 function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
@@ -81,7 +88,10 @@ function planAverage(asked: Asked): Plan | null {
   if (subject === null || asked.periods.length > 1) return null;
   const [period] = asked.periods;
   const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
-  const over = per ?? (asked.has('rows') && subject.args['type'] === 'COMPRA' ? 'row' : undefined);
+  // `My average monthly bill` is that of the bills.
+  const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
+  const isRows = (asked.has('rows') && subject.args['type'] === 'COMPRA') || (isBill && asked.has('average'));
+  const over = isRows && per !== 'week' ? 'row' : per;
   // Of days that are no cycles, the months are the calendar's.
   const calendar = over === 'cycle' && period?.args.start_date !== undefined ? 'month' : undefined;
   const average = query(asked, subject, {
@@ -95,11 +105,26 @@ function planAverage(asked: Asked): Plan | null {
   return last?.kind === 'read' ? { ...average, calls: [...average.calls, ...last.calls] } : average;
 }
 
+/** How many rows; of a month by its name, those of the calendar's too: `en octubre` is said of both. */
+function planCount(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  const [period] = asked.periods;
+  const plan = search(asked, subject, 'times');
+  const month = period?.month === undefined ? undefined : period.args.cycle;
+  if (month === undefined || month === currentCycle(asked) || plan?.kind !== 'read') return plan;
+  const args = { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+  const other = search({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] }, subject, 'times');
+  return other?.kind === 'read' ? { ...plan, calls: [...plan.calls, ...other.calls] } : plan;
+}
+
 function planExtreme(asked: Asked): Plan | null {
   const measure = asked.has('smallest') ? 'smallest' : 'largest';
   const many = asked.amounts.find(({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount <= ROWS_MAX);
   const subject = subjectOf(asked);
   const by = asked.value('by');
+  // `Cuál ha sido la más cara` is of all that was.
+  const isEver =
+    asked.periods.length === 0 && /(?:^| )(?:ha sido|han sido|has been)(?: |$|[?,])/i.test(asked.question.text);
   if (subject === null || asked.periods.length > 1) return null;
   if (by !== undefined) return measure === 'largest' ? planBy(asked) : null;
   // `Mis mayores gastos` are those of the categories; `el mayor gasto` is a row.
@@ -108,7 +133,7 @@ function planExtreme(asked: Asked): Plan | null {
     return readPlan('spending_by_category', periodArgs(asked), 'top');
   return query(asked, subject, {
     measure,
-    ...everArgs(asked, subject),
+    ...(isEver ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject)),
     top: many?.amount ?? (asked.has('rows') ? 5 : 3),
   });
 }
@@ -143,9 +168,10 @@ function planTop(asked: Asked): Plan | null {
   if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
   const isMany = subject.words.some((word) => word.includes('|'));
   const by = subject.category === null && !isMany ? 'category' : 'merchant';
-  return asked.has('spend|spending')
-    ? query(asked, subject, { measure: 'sum', by, ...everArgs(asked, subject) })
-    : null;
+  // `En cuál súper gasto más` is a habit, of all the rows.
+  const isHabit = asked.value('spend') === 'now' && asked.periods.length === 0;
+  const span = isHabit ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject);
+  return asked.has('spend|spending') ? query(asked, subject, { measure: 'sum', by, ...span }) : null;
 }
 
 function planList(asked: Asked): Plan | null {
@@ -197,7 +223,7 @@ distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cu�
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
-extreme | largest|smallest | by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
+extreme | largest|smallest | when by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
 top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
 share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 9 1
 versus | most|compare|degree merchant | most compare degree period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
@@ -212,10 +238,11 @@ list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find 
 listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING} ${SUBJECT} | how_much owe account | movimientos / transactions | 9 1
 bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only rows | gasto / spending | 4 1`,
   {
-    spent: (asked) => (asked.has('how_much|tanto|total|money') || saysSum(asked) ? each(planSpent)(asked) : null),
+    spent: (asked) =>
+      (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked) ? each(planSpent)(asked) : null,
     average: each(planAverage),
     distinct: planBy,
-    count: each((asked) => search(asked, subjectOf(asked), 'times')),
+    count: each(planCount),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
     extreme: each(planExtreme),

@@ -135,7 +135,11 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   }
   const lead = LEADS.exec(`${texts.join(' ')} `)?.[0] ?? '';
   if (lead.includes(' about ') || lead.includes(' hay ')) texts.fill('@', 0, lead.trim().split(' ').length);
-  const names = namesIn(words, index);
+  // `He mandado` and `hemos comprado` are verbs, whatever is called so.
+  const names = namesIn(words, index).filter(
+    ({ from, to }) =>
+      to > from + 1 || !/^(?:he|hemos|ha|has|han)$/.test(texts[from - 1] ?? '') || !/[ai]do$/.test(texts[from] ?? ''),
+  );
   // A name of several words, or with digits, may have a month or a number in it.
   for (const name of names)
     if (name.to - name.from > 1 && isFree(texts, name)) cover(name.from, name.to, name.readings);
@@ -209,10 +213,11 @@ function isJoined(words: readonly QuestionWord[], from: number): boolean {
   for (let at = from - 1; at >= 0; at--) {
     if (
       words[at]?.clause !== clause ||
-      /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against)$/.test(words[at]?.text ?? '')
+      /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than)$/.test(words[at]?.text ?? '')
     )
       return true;
-    if (!FREE.has(words[at]?.text ?? '')) return false;
+    if (!FREE.has(words[at]?.text ?? '') && !/^(?:todo|toda|todos|eso|all|everything)$/.test(words[at]?.text ?? ''))
+      return false;
   }
   return false;
 }
@@ -254,6 +259,13 @@ function meaningOf(word: string, { names }: NameIndex): string {
   return readings.length === 0 ? word : JSON.stringify(readings);
 }
 
+const apart = (a: string, b: string): number => Math.abs(a.length - b.length);
+
+/** Whether a word says something, alone or after the one before it: `más grande`. */
+const isPhrase = (before: string | undefined, word: string): boolean =>
+  phrasesIn([word]).length > 0 ||
+  (before !== undefined && phrasesIn([before, word]).some(({ from, to }) => from === 0 && to === 2));
+
 /** The words with typing slips corrected; null when there is none. Only words that say nothing are looked at. */
 function correct(words: readonly QuestionWord[], marked: Marked, index: NameIndex): QuestionWord[] | null {
   const names = marked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'name'));
@@ -266,10 +278,11 @@ function correct(words: readonly QuestionWord[], marked: Marked, index: NameInde
     // A name that nobody knows is not made another word of the language.
     const near = [
       ...nearWords(word.text, PERIOD_WORDS),
-      ...nearWords(word.text, LEXICON_WORDS, isName).filter((each) => phrasesIn([each]).length > 0),
+      ...nearWords(word.text, LEXICON_WORDS, isName).filter((each) => isPhrase(words[at - 1]?.text, each)),
       ...nearWords(word.text, index.words),
     ];
-    const [text] = near;
+    // Two letters that changed places are likelier than one too many: `cuántsa` is `cuántas`.
+    const [text] = near.toSorted((a, b) => apart(a, word.text) - apart(b, word.text));
     // Several words do when they say the same.
     if (text === undefined) return word;
     changed = true;

@@ -79,7 +79,9 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     const isOut = isLeftOut(asked, range);
     const said = found('category') ?? found('uncategorized');
     const text =
-      found('merchant') ?? found('name') ?? (found('item') === undefined ? undefined : itemName(asked, range));
+      found('merchant') ??
+      found('name') ??
+      (found('item') !== undefined ? itemName(asked, range) : found('plan') !== undefined ? range.raw : undefined);
     // `Uber rides` are those of Uber.
     if (said !== undefined && found('rows') !== undefined && only.some((each) => each !== range && saysName(each)))
       continue;
@@ -137,7 +139,15 @@ const quoted = (words: string) => (words.includes(' ') ? `"${words}"` : words);
 /** One merchant, or several of which a row has one; with the category's word before it, which may be a part of a name. */
 function merchantsOf(asked: Asked, sought: readonly Range[], withCategory: readonly Range[] | undefined) {
   const [first, ...others] = specific(sought);
-  if (first === undefined || others.some((range) => !range.isJoined && textOf(range) !== textOf(first))) return null;
+  if (first === undefined) return null;
+  const isOwn = (range: Range) => !range.isJoined && textOf(range) !== textOf(first);
+  if (others.some(isOwn)) {
+    // `Recargas de Quickpass`: words of one merchant.
+    const all = sought.map(textOf);
+    const has = (key: string) => all.every((text) => ` ${key} `.includes(foldWord(text)));
+    if (!others.every(isOwn) || !(asked.question.names.ledger.merchants ?? []).map(foldWord).some(has)) return null;
+    return { term: searchWords(all.join(' ')), name: sought.map(({ raw }) => raw).join(' '), isWhole: false };
+  }
   if (others.length === 0 && withCategory !== undefined && valueIn(first, 'name') !== undefined) {
     // `Farmacia Fischel`: a category's word before an unknown name is a part of it; elsewhere the two do not fit.
     const before = withCategory.find((range) => range.to === first.from && valueIn(range, 'category') !== undefined);

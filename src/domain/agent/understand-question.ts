@@ -56,11 +56,14 @@ const FOLLOWING = new Set([
   'total',
   'convert',
   'except',
+  'only',
   'more_than',
   'less_than',
 ]);
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
+/** Words that say nothing around a greeting or thanks. */
+const ASIDE_MAX = 2;
 /** Clauses of a question that continues another come after all of its own. */
 const CLAUSES_MAX = 1000;
 
@@ -165,7 +168,10 @@ function socialOf(asked: Asked, question: Question, before: Before) {
   const strong = asked.ranges.filter(
     ({ readings }) => !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)),
   );
-  if (strong.length > 0 || asked.uncovered.length > 0) return null;
+  // `Muchas gracias, me salvaste`: what is said around thanks asks for nothing.
+  const isAside = asked.has('greet|thanks|bye') && asked.uncovered.length <= ASIDE_MAX && asked.turning.length === 0;
+  const isStrong = strong.some(({ readings }) => !readings.some(({ slot }) => slot === 'noise'));
+  if (isStrong || !(asked.uncovered.length === 0 || isAside)) return null;
   if (asked.has('yes') || (asked.has('no') && question.isProposed))
     return question.isProposed
       ? 'press_button'
@@ -207,7 +213,7 @@ function convertShown(asked: Asked, { question }: Asked): Plan | null {
   if (
     to === undefined ||
     shown === undefined ||
-    asked.ranges.filter(({ weak }) => !weak).length > 1 ||
+    asked.ranges.some(({ weak, readings }) => !weak && !readings.some(({ slot }) => /^(?:into|convert)$/.test(slot))) ||
     shown.currency === to
   )
     return null;
@@ -273,16 +279,18 @@ const slotRange = (slot: string, value: string): Range => ({
   readings: [{ slot, value }],
 });
 
-/** The period before another: the cycle, or as many days. */
-function shifted(period: SpokenPeriod | undefined, { question }: Asked): SpokenPeriod {
+/** The period before or after another: the cycle, or as many days. */
+function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): SpokenPeriod {
+  const by = value('before') === 'next' ? 1 : -1;
   const at = { from: 0, to: 0 };
   const { args, shift } = period ?? { args: {}, shift: 0 };
   if (args.start_date !== undefined) {
     const length = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
-    const year = period?.year === undefined ? {} : { year: period.year - 1 };
-    const before = { start_date: addDays(args.start_date, -length), end_date: addDays(args.start_date, -1) };
+    const year = period?.year === undefined ? {} : { year: period.year + by };
+    const start_date = addDays(args.start_date, by * length);
+    const before = { start_date, end_date: addDays(start_date, length - 1) };
     return { ...at, args: before, ...year };
   }
   const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
-  return { ...at, args: { cycle: addMonths(cycle, -1) }, ...(shift === undefined ? {} : { shift: shift - 1 }) };
+  return { ...at, args: { cycle: addMonths(cycle, by) }, ...(shift === undefined ? {} : { shift: shift + by }) };
 }
