@@ -89,7 +89,8 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="px-4 pb-8 lg:px-6">{children}</div>
+      {/* The last button can be scrolled clear of a message. */}
+      <div className="px-4 pb-24 lg:px-6">{children}</div>
     </section>
   );
 }
