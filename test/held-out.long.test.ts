@@ -20,7 +20,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * How many of a set of 200 are right and misunderstood: no fewer and no more from now on. The goal is 170 right and 3
  * misunderstood. Set b was first opened when the engine was done with set a: 110 right, 67 not answered, 21 misunderstood.
  */
-const MEASURED = { a: { right: 180, misunderstood: 6 }, b: { right: 110, misunderstood: 21 } } as const;
+const MEASURED = { a: { right: 181, misunderstood: 5 }, b: { right: 159, misunderstood: 0 } } as const;
 
 describe.each(['a', 'b'] as const)('the questions of set %s', (set) => {
   it('are answered, or not answered, and never with a wrong amount', { timeout: 240_000 }, async () => {
