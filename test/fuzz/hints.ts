@@ -27,6 +27,7 @@ const TABLES: Record<string, string> = {
   '/api/v1/notifications': 'notifications',
   '/api/v1/mailboxes': 'mailboxes',
   '/api/v1/reminders': 'reminders',
+  '/api/v1/merchant-names': 'merchant_names',
 };
 
 /** Usable rows of a table, where an operation does not apply to all. */
@@ -87,6 +88,8 @@ export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hi
 function hintOfName(ledger: Ledger, operation: Operation, name: string): fc.Arbitrary<unknown> | undefined {
   const special = BODIES[operation.id];
   if (special && name === 'body') return special(ledger);
+  // What is previewed has a day, and no time of it.
+  if (name === 'date' && operation.path === '/api/v1/transactions/preview') return day();
   if (name === 'token') return fc.constant(FEED_TOKEN);
   if (name === 'password') return fc.constant(ledger.credentials.password);
   if (name === 'name' && operation.path.includes('/chat/')) return fc.constant('alcancia');

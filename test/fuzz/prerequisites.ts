@@ -93,6 +93,9 @@ export const mailbox = (n: number) => ({
 });
 export const newMailbox = made('/api/v1/mailboxes', mailbox);
 export const newReminder = made('/api/v1/reminders', (n) => ({ text: `Recordar ${n}`, due_on: '2026-09-01' }));
+export const merchantName = (n: number) => ({ merchant: `COMERCIO RARO ${n}`, name: `Raro ${n}` });
+export const newMerchantName = async (ledger: Ledger, n: number): Promise<string> =>
+  String((await make<{ id: number }>(ledger, 'PUT', '/api/v1/merchant-names', merchantName(n))).id);
 export const newAccount = made('/api/v1/accounts', account);
 /** Bypasses the route, which confirms the password. */
 export const newToken = async ({ sql }: Ledger, n: number): Promise<string> => {
