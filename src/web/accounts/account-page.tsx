@@ -1,18 +1,17 @@
 /** One account: what it holds and why, its card's statements, its rows, and reconciling it. */
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { isOwed } from '../../domain/net-worth.ts';
-import { ApiError } from '../api/api-error.ts';
 import { type Account, api } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
+import { DetailPage } from '../ui/detail-page.tsx';
 import { FactLines } from '../ui/facts.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Empty, Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { AccountMoves } from './account-moves.tsx';
 import { CardStatements } from './card-statements.tsx';
@@ -29,36 +28,27 @@ export function AccountPage() {
   const query = api.useQuery('get', '/api/v1/accounts/{id}', { params: { path: { id: Number(id) } } });
   const today = useToday();
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
-      <Link to="/accounts" className="inline-flex min-h-8 w-fit items-center gap-1.5 text-accent hover:underline">
-        <ArrowLeft size={16} aria-hidden="true" />
-        {text.back}
-      </Link>
-      {query.error instanceof ApiError && [404, 422].includes(query.error.status) ? (
-        <Empty title={text.goneTitle}>
-          <p>{text.gone}</p>
-        </Empty>
-      ) : (
-        <Loaded
-          query={query}
-          skeleton={
-            <>
-              <Skeleton className="h-32" />
-              <Skeleton className="h-64 rounded-2xl" />
-            </>
-          }
-        >
-          {(account) => (
-            <>
-              <Heading account={account} />
-              {account.account_type === 'credit_card' && <CardStatements card={account} />}
-              {today !== null && <Reconcile key={account.id} account={account} today={today} />}
-              <AccountMoves account={account} />
-            </>
-          )}
-        </Loaded>
+    <DetailPage
+      to="/accounts"
+      words={text}
+      className="max-w-4xl lg:gap-6"
+      query={query}
+      skeleton={
+        <>
+          <Skeleton className="h-32" />
+          <Skeleton className="h-64 rounded-2xl" />
+        </>
+      }
+    >
+      {(account) => (
+        <>
+          <Heading account={account} />
+          {account.account_type === 'credit_card' && <CardStatements card={account} />}
+          {today !== null && <Reconcile key={account.id} account={account} today={today} />}
+          <AccountMoves account={account} />
+        </>
       )}
-    </div>
+    </DetailPage>
   );
 }
 

@@ -1,21 +1,20 @@
 /** A receipt: its charges, the meter readings, the transaction and the original. */
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
 import { api, client, type MunicipalReceipt, undoTokenOf } from '../api/client.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay, formatMonth, formatMonthRange } from '../ui/days.ts';
+import { DetailPage } from '../ui/detail-page.tsx';
 import { OriginalLink } from '../ui/documents/original-link.tsx';
 import { FactLines } from '../ui/facts.tsx';
 import { formatVolume } from '../ui/figures.ts';
-import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
-import { Empty, Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { TransactionLink } from './transaction-link.tsx';
@@ -30,29 +29,20 @@ export function ReceiptPage() {
     params: { path: { id: Number(id) } },
   });
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-5 lg:px-8 lg:py-7">
-      <Link to="/receipts" className="inline-flex min-h-8 w-fit items-center gap-1.5 text-accent hover:underline">
-        <ArrowLeft size={16} aria-hidden="true" />
-        {text.back}
-      </Link>
-      {query.error instanceof ApiError && [404, 422].includes(query.error.status) ? (
-        <Empty title={text.goneTitle}>
-          <p>{text.gone}</p>
-        </Empty>
-      ) : (
-        <Loaded
-          query={query}
-          skeleton={
-            <>
-              <Skeleton className="h-24" />
-              <Skeleton className="h-64 rounded-2xl" />
-            </>
-          }
-        >
-          {(data) => <Receipt receipt={data} />}
-        </Loaded>
-      )}
-    </div>
+    <DetailPage
+      to="/receipts"
+      words={text}
+      className="max-w-3xl"
+      query={query}
+      skeleton={
+        <>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-64 rounded-2xl" />
+        </>
+      }
+    >
+      {(receipt) => <Receipt receipt={receipt} />}
+    </DetailPage>
   );
 }
 
