@@ -41,7 +41,9 @@ test('the notification of a deposit asks whether it is a salary, yes by keyboard
   await page.keyboard.press('Enter');
   await question(page).getByText('Está anotado como salario.').waitFor();
   expect(await typeOf(page, id)).toBe('SALARY');
-  await section(page, 'Lista de salarios').getByRole('link', { name: /^Empresa de Prueba/ }).waitFor();
+  await section(page, 'Lista de salarios')
+    .getByRole('link', { name: /^Empresa de Prueba/ })
+    .waitFor();
   await section(page, 'Ahorro por salario (MEMP y MPAT)').getByText('setiembre 2026').first().waitFor();
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
