@@ -2,6 +2,7 @@
 import type { Asked, Plan } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
+import { COUNT_MAX } from './plan-ahead.ts';
 import type { Range } from './slots.ts';
 import { filterOf, periodTerms, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
@@ -60,7 +61,12 @@ export function rowsFor(
   const periods = asked.periods.filter(({ relative }) => relative !== 'next').map((period) => onDay(period, asked));
   if (one && periods.length > 1) return null;
   const period = periods.flatMap(periodTerms);
-  const filter = [filterOf({ ...subject, args: { ...subject.args } }), ...period]
+  // `El Uber de 1615`: the row of that amount.
+  const [amount] = asked.has('more_than|less_than')
+    ? []
+    : asked.amounts.filter(({ isPlain, amount: n }) => !isPlain || n > COUNT_MAX);
+  const exact = amount === undefined ? {} : { min_amount: amount.amount, max_amount: amount.amount };
+  const filter = [filterOf({ ...subject, args: { ...subject.args, ...exact } }), ...period]
     .filter((term) => term !== undefined)
     .join(' ');
   const isThis = asked.has('this') && subject.words.length === 0 && subject.category === null;
@@ -76,7 +82,7 @@ export function rowsFor(
       asked.question.text.toLowerCase(),
     )
   ) {
-    const search = { ...subject.args, ...periods[0]?.args, limit: 1 };
+    const search = { ...subject.args, ...exact, ...periods[0]?.args, limit: 1 };
     return { kind: 'propose_newest', search, tool, args, detail: subject.name ?? '' };
   }
   return propose(tool, { filter, ...args });

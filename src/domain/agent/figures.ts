@@ -46,6 +46,9 @@ const MAKERS: Makers = {
   },
   list_accounts: ({ accounts, net_worth }) => [
     ...worthFigures(net_worth),
+    ...figure('worth_before', net_worth.earlier?.total_crc ?? null, '/accounts'),
+    ...figure('worth_change', net_worth.earlier?.change_crc ?? null, '/accounts'),
+    ...figure('worth_rest', net_worth.rest_crc ?? null, '/accounts'),
     ...figure('at_hand', net_worth.at_hand_crc, '/accounts'),
     ...net_worth.by_type.flatMap((type) => figure(`type:${type.account_type}`, type.total_crc, '/accounts')),
     ...accounts.flatMap((each) => figure(`account:${each.id}`, each.current_balance, '/accounts', each.currency)),

@@ -38,7 +38,7 @@ export function formatAccounts(data: ToolData['list_accounts'], speech: Speech):
     `Patrimonio: **${figure('net_worth')}** (tiene ${figure('assets')} y debe ${figure('owed')}).`,
     `Net worth: **${figure('net_worth')}** (you have ${figure('assets')} and owe ${figure('owed')}).`,
   );
-  if (about === 'worth') return [worth, ...listOf(types), ...leftOut];
+  if (about === 'worth') return [...sayWorth(net_worth, worth, speech), ...listOf(types), ...leftOut];
   if (about === 'money')
     return [
       pick(`Tiene **${figure('assets')}** en total, así:`, `You have **${figure('assets')}** in all:`),
@@ -46,6 +46,39 @@ export function formatAccounts(data: ToolData['list_accounts'], speech: Speech):
       ...leftOut,
     ];
   return [pick('Sus cuentas:', 'Your accounts:'), ...listOf(accountLines(accounts, speech)), worth, ...leftOut];
+}
+
+/** Net worth: now, without some of it, or on a day with what changed since. */
+function sayWorth(
+  { earlier, rest_crc }: ToolData['list_accounts']['net_worth'],
+  now: string,
+  speech: Speech,
+): string[] {
+  const { pick, figure, language } = speech;
+  if (rest_crc !== undefined)
+    return [
+      pick(
+        `Sin eso, su patrimonio es **${figure('worth_rest')}**.`,
+        `Without that, your net worth is **${figure('worth_rest')}**.`,
+      ),
+      now,
+    ];
+  if (earlier === undefined) return [now];
+  const day = dayText(earlier.day, language);
+  const change =
+    earlier.change_crc === null
+      ? ''
+      : pick(
+          ` Desde entonces cambió ${figure('worth_change')}.`,
+          ` It has changed by ${figure('worth_change')} since.`,
+        );
+  return [
+    pick(
+      `El ${day} su patrimonio era **${figure('worth_before')}**.${change}`,
+      `On ${day} your net worth was **${figure('worth_before')}**.${change}`,
+    ),
+    now,
+  ];
 }
 
 type Accounts = ToolData['list_accounts']['accounts'];

@@ -30,7 +30,7 @@ const nameOf = ({ detail, pick }: Speech): string =>
 
 /** What the ledger's rows come to, in the measure that was asked. */
 export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
-  const { pick, figure } = speech;
+  const { pick } = speech;
   const when = periodText(data.period, speech);
   const what = nameOf(speech);
   if (data.count === 0 && data.groups.length === 0 && data.previous === undefined)
@@ -39,15 +39,10 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
       : [pick(`No hay movimientos${what} ${when}.`, `There are no transactions${what} ${when}.`)];
   const times = counted(data.count, pick('movimiento', 'transaction'), pick('movimientos', 'transactions'));
   const isIn = data.direction === 'in';
+  const sum = inOwn(data, 'own', 'total', speech);
   const total = isIn
-    ? pick(
-        `Entraron ${bold(figure('total'))}${what} ${when}: ${times}.`,
-        `${bold(figure('total'))} came in${what} ${when}: ${times}.`,
-      )
-    : pick(
-        `Gastó ${bold(figure('total'))}${what} ${when}: ${times}.`,
-        `You spent ${bold(figure('total'))}${what} ${when}: ${times}.`,
-      );
+    ? pick(`Entraron ${sum}${what} ${when}: ${times}.`, `${sum} came in${what} ${when}: ${times}.`)
+    : pick(`Gastó ${sum}${what} ${when}: ${times}.`, `You spent ${sum}${what} ${when}: ${times}.`);
   return [
     ...measured(data, { what, when, total, times }, speech),
     ...groupLines(data, speech),
@@ -56,6 +51,12 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
 }
 
 const bold = (text: string | null) => `**${text}**`;
+
+/** An amount in the currency that was asked for where all the rows are in it, with its colones; else in colones. */
+function inOwn({ own, count }: LedgerQueryData, name: 'own' | 'own_average', crc: string, { figure }: Speech): string {
+  const amount = own !== undefined && own.count === count && own.currency !== 'CRC' ? figure(name) : null;
+  return amount === null ? bold(figure(crc)) : `${bold(amount)} (${figure(crc)})`;
+}
 
 function measured(
   data: LedgerQueryData,
@@ -69,11 +70,12 @@ function measured(
       const [es, esMany, en] = OVER[data.average_over ?? 'cycle'] ?? ['', '', ''];
       const n = data.periods_n ?? 0;
       if (figure('average') === null) return [total];
+      const average = inOwn(data, 'own_average', 'average', speech);
       const verb = data.direction === 'in' ? pick('Le entran', 'You receive') : pick('Gasta', 'You spend');
       return [
         pick(
-          `${verb} en promedio ${bold(figure('average'))} por ${es}${what} (${counted(n, es, esMany)}, ${when}).`,
-          `${verb} ${bold(figure('average'))} per ${en} on average${what} (${counted(n, en, `${en}s`)}, ${when}).`,
+          `${verb} en promedio ${average} por ${es}${what} (${counted(n, es, esMany)}, ${when}).`,
+          `${verb} ${average} per ${en} on average${what} (${counted(n, en, `${en}s`)}, ${when}).`,
         ),
         pick(`En total ${figure('total')}: ${times}.`, `${figure('total')} in all: ${times}.`),
       ];
@@ -159,10 +161,12 @@ export function formatConverted(data: ConvertData, { pick, figure, language }: S
   const stale = data.stale
     ? pick(', sin actualizar desde hace más de un día', ', not refreshed for more than a day')
     : '';
+  // A rate is told as people do: of the dearer one.
+  const dearer = data.rate < 1 ? data.to : data.from;
   return [
     pick(
-      `${figure('amount')} son ${bold(figure('result'))}, a ${figure('rate')} por ${data.from} (${dayText(data.date, language)}${stale}).`,
-      `${figure('amount')} is ${bold(figure('result'))}, at ${figure('rate')} for one ${data.from} (${dayText(data.date, language)}${stale}).`,
+      `${figure('amount')} son ${bold(figure('result'))}, a ${figure('rate')} por ${dearer} (${dayText(data.date, language)}${stale}).`,
+      `${figure('amount')} is ${bold(figure('result'))}, at ${figure('rate')} for one ${dearer} (${dayText(data.date, language)}${stale}).`,
     ),
   ];
 }

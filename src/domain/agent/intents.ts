@@ -1,7 +1,7 @@
 /** What a question may be about: declarations of the slots it needs and can use. The one that fits best is meant. */
 import type { Language } from '../vocabulary.ts';
 import type { NameIndex } from './ledger-names.ts';
-import type { Said } from './slots.ts';
+import type { Range, Said } from './slots.ts';
 import type { ProposalTool, ReadTool, ToolName } from './tool-data.ts';
 
 /** A tool call, before or after it was made. */
@@ -179,6 +179,38 @@ const SOFT: ReadonlySet<string> = new Set(
   'what most until this rows money degree put move edit note link back latest upcoming tanto find'.split(' '),
 );
 
+/** What a question names, counts or dates: all of it must be used by whatever answers it. */
+const TOLD: ReadonlySet<string> = new Set(
+  'category uncategorized merchant name account item plan fund period amount n_cuotas medium coin into tag except only more_than less_than holiday'.split(
+    ' ',
+  ),
+);
+/** A number this small may count what is not asked about. */
+const ASIDE_MAX = 31;
+const TIME_UNIT =
+  /^(?:dia|semana|quincena|mes|ciclo|trimestre|semestre|ano|day|week|fortnight|month|cycle|quarter|year)(?:e?s)?$/;
+
+/** A holiday is told by its days. */
+const isDated = ({ periods }: Asked): boolean =>
+  periods.some(({ args, year }) => args.start_date !== undefined && year === undefined);
+
+/** The plan of a question of a kind; null when it names what the kind has no use for. */
+export function planOf(asked: Asked, intent: Intent): Plan | null {
+  const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
+  if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return null;
+  const used = new Set(`${intent.needs.replaceAll('|', ' ')} ${intent.takes ?? ''} ${ALWAYS}`.split(' '));
+  // `Los ultims 6 meses`: a number of days or months is a time that was not understood.
+  const isAside = (range: Range) =>
+    !TIME_UNIT.test(asked.words[range.to] ?? '') &&
+    asked.amounts.some(({ from, isPlain, amount }) => from === range.from && isPlain && amount <= ASIDE_MAX);
+  const isForeign = (range: Range) =>
+    range.readings.some(({ slot }) => TOLD.has(slot)) &&
+    !range.readings.some(({ slot }) => used.has(slot)) &&
+    !isAside(range) &&
+    !(isDated(asked) && range.readings.some(({ slot }) => slot === 'holiday'));
+  return !used.has('*') && asked.ranges.some(isForeign) ? null : intent.plan(asked);
+}
+
 /** The intents that a question may mean, best first. `isWhole`: every word that narrows or turns it has its place. */
 export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
   const fits = intents.flatMap((intent): Fit[] => {
@@ -194,9 +226,7 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));
     const others = asked.ranges.filter((range) => !range.weak && !own.includes(range));
-    // A holiday is told by its days.
-    const isDated = asked.periods.some(({ args, year }) => args.start_date !== undefined && year === undefined);
-    const isSoft = (slot: string) => SOFT.has(slot) || (slot === 'holiday' && isDated);
+    const isSoft = (slot: string) => SOFT.has(slot) || (slot === 'holiday' && isDated(asked));
     const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => isSoft(slot))).length;
     const plan = intent.plan(asked);
     if (plan === null) return [];

@@ -30,26 +30,30 @@ export type NameIndex = {
 /** Common words for the seeded categories; each applies only while the ledger has the category. */
 const CALLED: Readonly<Record<string, string>> = {
   supermercado:
-    'super, supers, comida, mandado, mandados, abarrotes, compras del super, groceries, grocery, supermarket, supermarkets, food, verduras',
+    'carne, carnes, frutas, leche y huevos, diario de la casa, super, supers, comida, mandado, mandados, abarrotes, compras del super, groceries, grocery, supermarket, supermarkets, food, verduras',
   restaurantes:
-    'restaurante, comer afuera, comidas afuera, salir a comer, comer fuera, comiendo afuera, sodas, restaurant, restaurants, eating out, dining out, dining, eat out',
+    'restaurante, comida afuera, restaurants and cafes, meals out, eating at restaurants, comer en la calle, comer afuera, comidas afuera, salir a comer, comer fuera, comiendo afuera, sodas, restaurant, restaurants, eating out, dining out, dining, eat out',
   'comida-a-domicilio':
-    'domicilio, domicilios, delivery, express, comida express, takeout, take out, food delivery, deliveries, comida rapida a domicilio',
+    'apps de comida, aplicaciones de comida, pedir comida, comida a la puerta, delivery apps, food apps, ordering in, order in, domicilio, domicilios, delivery, express, comida express, takeout, take out, food delivery, deliveries, comida rapida a domicilio',
   transporte:
     'transportes, taxi, taxis, bus, buses, pasajes, peajes, parqueo, parqueos, transport, transportation, rides, parking, tolls, pases',
-  combustible: 'tanque, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
+  combustible:
+    'tanque, tanqueada, tanqueadas, llenada de tanque, bomba, gasofa, fill up, fill ups, gassing up, petrol, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
   'servicios-publicos':
     'luz, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
   'telefonia-internet':
     'telefono, telefonos, internet, celular, celulares, cable, plan del celular, telefonia, phone, cell phone, phone bill, cellphone',
   suscripciones: 'suscripcion, streaming, subscription, subscriptions',
   salud:
-    'medicinas, medicamentos, farmacia, farmacias, doctor, doctores, medico, medicos, health, medicine, pharmacy, doctors, healthcare',
-  hogar: 'casa, cosas de la casa, cosas para la casa, muebles, alquiler, rent, home, house, furniture, household',
-  'ropa-personal': 'ropa, zapatos, clothes, clothing, shoes',
-  entretenimiento: 'diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
+    'medicina, clinica, hospital, consulta medica, consultas medicas, doctor y medicinas, medical, medicines, meds, drugstore, medicinas, medicamentos, farmacia, farmacias, doctor, doctores, medico, medicos, health, medicine, pharmacy, doctors, healthcare',
+  hogar:
+    'chunches de la casa, chunches pa la casa, cosas pa la casa, casa, cosas de la casa, cosas para la casa, muebles, alquiler, rent, home, house, furniture, household',
+  'ropa-personal': 'ropa, zapatos, vestimenta, clothes and shoes, clothes, clothing, shoes',
+  entretenimiento:
+    'guaro, birras, chupe, bar, bares, vacilon, conciertos, salir de fiesta, going out, drinks, nightlife, diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
   'compras-en-linea': 'compras online, compras por internet, compras en internet, online shopping, shopping online',
-  educacion: 'estudios, universidad, la u, cursos, colegio, escuela, education, school, courses, university, tuition',
+  educacion:
+    'matricula, libros, clases, cursos en linea, classes, books, estudios, universidad, la u, cursos, colegio, escuela, education, school, courses, university, tuition',
   municipalidad: 'impuestos municipales, municipality',
 };
 /** Trades by what their signs say, where they say another word than people do. */
@@ -106,8 +110,8 @@ const BANK_CALLED: Partial<Record<Bank, string>> = {
   SCOTIABANK: 'scotia, scotiabank',
 };
 /** Words of accounts that many have. */
-const PLAIN_ACCOUNT =
-  /^(?:cuentas?|account|de|la|en|mi|colones|dolares|crc|usd|tarjetas?|banco|bank|card|credito|debito|\d+)$/;
+export const PLAIN_ACCOUNT =
+  /^(?:cuentas?|account|de|la|en|mi|ahorros?|credito|debito|corriente|principal|fondo|colones|dolares|crc|usd|tarjetas?|banco|bank|card|credito|debito|\d+)$/;
 const NAME_WORDS_MAX = 4;
 
 /** Letters and digits alone. */

@@ -1,7 +1,7 @@
 /** The parts of plans about spending: a question to the ledger, a search of rows, and the days that they are about. */
 import { addMonths, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
-import { type About, type Asked, type Plan, readPlan } from './intents.ts';
+import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 import { currentCycle, filterOf, partsOf, type Subject, subjectOf } from './subjects.ts';
@@ -25,7 +25,14 @@ export function query(
   about: About = 'plain',
 ): Plan | null {
   if (subject === null || hasLooseAmount(asked)) return null;
-  const plan = readPlan('query_ledger', given({ ...args, filter: filterOf(subject) }), about, subject.name);
+  const { currency, ...others } = subject.args;
+  // `Amazon en dólares`: of a merchant all its rows, told in dollars; else the rows in dollars.
+  const isTold = currency !== undefined && subject.words.length > 0;
+  const filter = filterOf(isTold ? { ...subject, args: others } : subject);
+  const plan: ReadPlan = {
+    ...readPlan('query_ledger', given({ ...args, filter, in: currency }), about, subject.name),
+    ...(isTold ? { into: currency } : {}),
+  };
   return asked.has('name') ? { ...plan, isUnknown: true } : plan;
 }
 

@@ -3,7 +3,8 @@
  * A month means the billing cycle of that name (docs/rules/cycles.md); `mes calendario` its days in the calendar.
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
-import { type Calendar, DAY_POINT, MONTH_PATTERN, MONTH_POINT } from './day-points.ts';
+import { type Calendar, DAY_POINT, MONTH_PATTERN, MONTH_POINT, monthNamed } from './day-points.ts';
+import { readNumeral } from './numerals.ts';
 import {
   cycleBy,
   days,
@@ -18,6 +19,7 @@ import {
   readFortnight,
   readHalfMonth,
   readLast,
+  readMonthOfLastYear,
   readNamed,
   readNext,
   readOnlyDay,
@@ -42,7 +44,7 @@ const COUNTED =
   'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|dieciocho|veinte|treinta|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|una?|one';
 const N = `(?<n>\\d{1,3}|${COUNTED})`;
 const UNIT =
-  '(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)';
+  '(?:(?:complete|full|whole|closed|calendar|completos|enteros|cerrados) )*(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)(?: (?:completos|enteros|cerrados|calendario))*';
 const ANY_POINT = `${DAY_POINT}|${MONTH_POINT}`;
 
 const ORDINAL = '(?<nth>primer|segundo|tercer|cuarto|[1-4](?:er|do|to|st|nd|rd|th)?|first|second|third|fourth)';
@@ -99,8 +101,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readRange,
   ],
   [`(?<from>\\d{4}-\\d{2}-\\d{2}) (?:al?|hasta|to|until)? ?(?<to>\\d{4}-\\d{2}-\\d{2})`, readRange],
+  [`(?<from>${DAY_POINT}) (?:al?|to|through|thru|hasta|until)(?: el| the)? (?<to>${DAY_POINT})`, readRange],
+  [`${INTO}(?<name>${MONTH_PATTERN}) (?:of|de|del) (?:last year|(?:el )?ano pasado)`, readMonthOfLastYear],
   [
-    `(?:desde|a partir de|since|from|starting)(?: el| la| the)? (?<from>${ANY_POINT})(?: (?:hasta|to|until) (?:hoy|la fecha|today|now))?`,
+    `(?:desde|a partir de|since|from|(?:starting|beginning|arrancando|empezando|comenzando|contando)(?: desde| from| in| on)?)(?: el| la| the)? (?<from>${ANY_POINT})(?: (?:y )?(?:hasta|to|until|till) (?:hoy|la fecha|today|now))?`,
     readSince,
   ],
   [`${INTO}(?:ultim[oa]s|pasad[oa]s|last|past|previous) ${N} ${UNIT}`, readLast],
@@ -227,21 +231,64 @@ const COMPILED = [...READERS, [ONLY_DAY, readOnlyDay] as const].map(([pattern, r
   read,
 }));
 
+/** `Del primero al quince`: days of a month in words are read as their numbers. */
+function inDigits(words: readonly string[], at: number): string {
+  const [word = '', next = '', after = ''] = [words[at], words[at + 1], words[at + 2]];
+  if (/^(?:primero|first|uno)$/.test(word))
+    return /^(?:al|to|through|hasta)$/.test(next) || (/^(?:de|of)$/.test(next) && monthNamed(after) !== null)
+      ? '1'
+      : word;
+  const read = /^[a-z]{4,}$/.test(word) ? readNumeral([word], 0) : null;
+  return read === null || read === 'broken' || Number(read.value) > 31 ? word : read.value;
+}
+
+/** `El viernes y sábado`: two days, one after the other, are one period. */
+function joinDays(periods: SpokenPeriod[], words: readonly string[]): SpokenPeriod[] {
+  const [one, two] = periods;
+  const [first, last] = [one?.args, two?.args];
+  const isDay = (args: typeof first) => args?.start_date !== undefined && args.start_date === args.end_date;
+  if (one === undefined || two === undefined || !isDay(first) || !isDay(last) || periods.length > 2) return periods;
+  const between = words.slice(one.to, two.from);
+  if (
+    !between.every((word) => /^(?:y|e|and|el|the)$/.test(word)) ||
+    addDays(first?.start_date ?? '', 1) !== last?.start_date
+  )
+    return periods;
+  return [{ ...days(first?.start_date ?? '', last?.start_date ?? ''), from: one.from, to: two.to }];
+}
+
 /** The first periods of a question, at most two, in their order. */
-export function extractPeriods(words: readonly string[], calendar: Calendar): SpokenPeriod[] {
-  const rest = [...words];
+export function extractPeriods(
+  words: readonly string[],
+  calendar: Calendar,
+  breaks: readonly number[] = [],
+): SpokenPeriod[] {
+  const rest = words.map((_, at) => inDigits(words, at));
+  // A period ends with its clause: two blanks stand where one begins.
+  const written = () => rest.map((word, at) => (breaks.includes(at) ? ` ${word}` : word)).join(' ');
   const found: SpokenPeriod[] = [];
   for (const { pattern, read } of COMPILED) {
     for (let round = 0; round < 2 && found.length < 2; round++) {
-      const text = rest.join(' ');
+      const text = written();
       const match = pattern.exec(text);
       const period = match === null ? null : read(match.groups ?? {}, calendar);
       if (match === null || period === null) break;
-      const from = text.slice(0, match.index).split(' ').length - 1;
-      const to = from + match[0].trim().split(' ').length;
+      const from = text.slice(0, match.index).split(/ +/).length - 1;
+      const to = from + match[0].trim().split(/ +/).length;
       found.push({ ...period, from, to });
       rest.fill('@p', from, to);
     }
   }
-  return found.toSorted((a, b) => a.from - b.from);
+  // `Este mes y el pasado`.
+  const [only] = found;
+  const before = /(?:^| )(?:el|la|the) (?:pasad[oa]|anterior|previous one|last one)(?= |$)/.exec(rest.join(' '));
+  if (found.length === 1 && only?.relative === 'current' && before !== null) {
+    const from = rest.join(' ').slice(0, before.index).split(' ').length - (before.index === 0 ? 1 : 0);
+    const length = before[0].trim().split(' ').length;
+    found.push({ ...(cycleBy(-1, 'previous')({}, calendar) ?? { args: {} }), from, to: from + length });
+  }
+  return joinDays(
+    found.toSorted((a, b) => a.from - b.from),
+    words,
+  );
 }

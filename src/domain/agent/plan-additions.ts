@@ -84,6 +84,7 @@ export function planNote(asked: Asked): Plan | null {
     ...(type === undefined ? {} : { type }),
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(notes.length === 0 ? {} : { notes: notes.join(', ') }),
+    ...(asked.cuotas === null ? {} : { cuotas: asked.cuotas }),
   });
 }
 

@@ -100,6 +100,9 @@ export function planPurchase(asked: Asked): Plan | null {
       args.cycle !== undefined ||
       (args.end_date ?? '') >= question.today,
   );
+  // A count of cuotas that was not understood is not left out.
+  const isCounted = asked.amounts.some(({ isPlain, amount: n }) => isPlain && n <= COUNT_MAX);
+  if (asked.cuotas === null && asked.has('cuotas') && isCounted) return null;
   const cuotas = asked.has('cash_price') ? 1 : asked.cuotas;
   if (cuotas !== null && (cuotas < 1 || cuotas > CUOTAS_MAX)) return { kind: 'tell', what: 'cuotas_limits' };
   const args: Record<string, unknown> = { amount: amount.amount };

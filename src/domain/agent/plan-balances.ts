@@ -2,8 +2,9 @@
 import { addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
-import { accountsNamed, type KnownAccount } from './ledger-names.ts';
+import { accountsNamed, type KnownAccount, PLAIN_ACCOUNT } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
+import { foldWord } from './question-words.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
 import type { ReadTool } from './tool-data.ts';
 
@@ -35,6 +36,12 @@ export const namesOther = ({ ranges }: Asked, own: RegExp): boolean =>
 /** What an account holds is said of these kinds without its name. */
 const KINDS: Readonly<Record<string, string>> = { card: 'credit_card', loan: 'liability', savings: 'savings' };
 
+/** The words of an account's name that tell it from others: `planilla`, which is a salary too. */
+const ownWords = (name: string): string[] =>
+  foldWord(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 3 && !PLAIN_ACCOUNT.test(word));
+
 /** The accounts that a question names, by name, bank, kind or currency, and whether the currency told them apart. */
 export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; byCurrency: boolean } {
   const all = asked.question.names.ledger.accounts ?? [];
@@ -48,7 +55,7 @@ export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; b
       ? [...new Set(named.flat())]
       : kinds.length > 0
         ? all.filter(({ account_type }) => kinds.includes(account_type))
-        : [];
+        : all.filter(({ name }) => ownWords(name).some((word) => asked.words.includes(word)));
   const currency = asked.value('coin') ?? asked.value('into');
   const same = (found.length > 0 ? found : named.length > 0 ? [] : all).filter((each) => each.currency === currency);
   if (currency === undefined || same.length === 0 || asked.has('convert'))
@@ -67,6 +74,24 @@ export function planAccount(asked: Asked): Plan | null {
     return name === undefined || asked.has('spend|spending') ? null : readPlan('list_accounts', {}, 'account', name);
   const plan = { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
   return byCurrency ? plan : inCurrency(asked, plan);
+}
+
+/** Net worth now, on a day or since one, or without what is left out. */
+export function planWorth(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  const { today } = asked.question;
+  if (more.length > 0) return null;
+  if (asked.has('except')) {
+    const without = [...(asked.has('pension|fund') ? ['pension'] : []), ...(asked.has('savings') ? ['savings'] : [])];
+    return without.length === 0 ? null : readPlan('list_accounts', { without }, 'worth');
+  }
+  if (period === undefined || period.relative === 'current')
+    return inCurrency(asked, readPlan('list_accounts', {}, 'worth'));
+  const month = period.args.start_date === period.args.end_date ? null : calendarMonth(period, asked);
+  // Since a day what changed; of a month that is over, its end.
+  const { start_date, end_date = today } = period.args;
+  const on = month !== null ? lastDayOfMonth(month) : end_date === today ? start_date : end_date;
+  return on === undefined || on > today ? null : readPlan('list_accounts', { on }, 'worth');
 }
 
 /** All that is saved, or the accounts of a name or currency. */
@@ -205,7 +230,8 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
   if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
   if (words.length === 0) return inCurrency(asked, readPlan('spending_by_category', span, 'income'));
-  const measure = subject.words.length > 0 || asked.has('when|largest') ? 'largest' : 'sum';
+  const isList = subject.words.length > 0 && !asked.has('how_much');
+  const measure = isList || asked.has('when|largest') ? 'largest' : 'sum';
   const args = { measure, direction: 'in', filter: words.join(' '), ...span };
   return {
     ...readPlan('query_ledger', args, 'plain', subject.name),

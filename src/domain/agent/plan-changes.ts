@@ -156,7 +156,7 @@ function planReminder(asked: Asked): Plan | null {
   return on === null || text === '' ? null : propose('propose_reminder', { text, on });
 }
 
-const ROWS = `this last all rows period spend latest uncategorized have plan ${SUBJECT}`;
+const ROWS = `amount count this last all rows period spend latest uncategorized have plan ${SUBJECT}`;
 const ASKING = 'how_much how_many when why share compare average most show find safe afford more_than less_than';
 
 export const CHANGE_INTENTS = declareIntents(
@@ -166,7 +166,7 @@ rule | rule|always | put into_category always move spend rule category merchant 
 defer | move | put next_cycle ${ROWS} | how_much income back | pasar al próximo ciclo / move to the next cycle | 4 2
 back | back|move|no | put move next_cycle ${ROWS} | how_much | devolver a su ciclo / back to its cycle | 1 1
 categorize | put|into_category|this|edit|move category|name | put move edit into_category what find ${ROWS} | how_much budget_item split note when afford why rule amount | cambiar la categoría / change the category | 4 1
-note | note|spend|withdraw|put amount | amount count note note_in withdraw income into_category period rows spend category merchant name account item plan medium this put have savings salary paid spending | ${ASKING} budget_item budget n_cuotas edit move split rule remind delete | anotar / record | 4 1
+note | note|spend|withdraw|put amount | amount count n_cuotas cuotas note note_in withdraw income into_category period rows spend category merchant name account item plan medium this put have savings salary paid spending | ${ASKING} budget_item budget edit move split rule remind delete | anotar / record | 4 1
 note_bare | amount merchant|name | amount count period category merchant name account plan medium item | ${ASKING} n_cuotas edit | anotar / record | 4 1
 note_only | note | note rows category merchant name period medium | ${ASKING} amount budget_item rule | anotar / record | 2 1
 note_in | note_in|income amount | note into_category period rows category merchant name account medium item spend salary deposits have put this show | ${ASKING.replace(' show', '')} | anotar / record | 4 1

@@ -1,7 +1,7 @@
 /** Questions that put spending beside other spending: two periods, two merchants, what rose and why, cycle by cycle. */
 import { addMonths, cycleRange } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { everArgs, periodArgs, query } from './ledger-plans.ts';
+import { everArgs, periodArgs, query, search } from './ledger-plans.ts';
 import { currentCycle, subjectOf } from './subjects.ts';
 
 /** What changed in a subject. */
@@ -10,6 +10,8 @@ export function planRise(asked: Asked): Plan | null {
   const [period] = asked.periods;
   const args =
     period?.args.cycle === undefined || period.relative === 'previous' ? { cycle: currentCycle(asked) } : period.args;
+  if (subject?.isEmpty && args.cycle === currentCycle(asked))
+    return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
   return query(asked, subject, { measure: 'compare', ...args, compare_to: 'previous' }, 'compare');
 }
 
@@ -43,6 +45,9 @@ export function planCompared(asked: Asked): Plan | null {
   // `Walmart o Auto Mercado`: which of them, and how much of each.
   if (two === undefined && subject.words.some((word) => word.includes('|')))
     return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });
+  // `Is my latest bill higher than the one before`: both.
+  if (one === undefined && !subject.isEmpty && asked.has('last|latest|before'))
+    return search(asked, subject, 'list', { limit: 2 });
   if (one === undefined)
     return asked.has('degree|same_point') && asked.has('overview|same_point') ? planRise(asked) : null;
   if (two !== undefined) {

@@ -1,7 +1,9 @@
 /** Questions about what is to be paid: cuotas, what is due, receipts and water. */
 import { addDays, addMonths, lastDayOfMonth } from '../calendar.ts';
+import { writeTerm } from '../search.ts';
 import { monthsBack } from './day-points.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
+import { habitSpan } from './ledger-plans.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
 import type { Range } from './slots.ts';
@@ -104,7 +106,9 @@ export function planDue(asked: Asked): Plan | null {
   const kind = asked.has('card') ? 'card' : asked.has('receipts|water|muni') ? 'receipt' : undefined;
   if (period !== undefined && until === undefined && relative === undefined) return null;
   const isDay =
-    ahead !== undefined && !asked.has('until') && !/\b(?:hasta|antes|para|until|by|before)\b/.test(asked.question.text);
+    ahead !== undefined &&
+    !asked.has('until') &&
+    !/\b(?:hasta|antes|para|until|by|before|aqui|now|hoy)\b/.test(asked.words.join(' '));
   const since = month?.start_date ?? (isDay || (args.start_date === args.end_date && !isWeek) ? until : undefined);
   const days = {
     ...(until === undefined ? {} : { until }),
@@ -116,6 +120,18 @@ export function planDue(asked: Asked): Plan | null {
 /** What comes again; of subscriptions without an amount in the plan, what was charged for them too. */
 export function planRecurring(asked: Asked): Plan | null {
   if (!asked.periods.every(({ relative }) => relative === 'current')) return null;
+  const currency = asked.value('into') ?? asked.value('coin');
+  const own = asked.question.names.ledger.categories.find(({ identifier }) => identifier === 'suscripciones');
+  // `Mis suscripciones en dólares`: what was charged in dollars for them.
+  if (currency !== undefined && own !== undefined) {
+    const filter = `${writeTerm('cat', own.identifier)} ${writeTerm('currency', currency)}`;
+    return readPlan(
+      'query_ledger',
+      { measure: 'average', filter, in: currency, ...habitSpan(asked) },
+      'plain',
+      own.name,
+    );
+  }
   const plan = readPlan('recurring_items', {}, asked.value('recurring') === 'fixed' ? 'fixed' : 'plain');
   const category = asked.value('category');
   // In a currency, and not what is planned in it: what was spent.

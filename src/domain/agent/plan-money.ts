@@ -2,7 +2,6 @@
 import { declareIntents, readPlan } from './intents.ts';
 import { planBudget, planPurchase, planReach, planSafe } from './plan-ahead.ts';
 import {
-  inCurrency,
   namesOther,
   planAccount,
   planConvert,
@@ -13,6 +12,7 @@ import {
   planRate,
   planSalary,
   planSavings,
+  planWorth,
   read,
 } from './plan-balances.ts';
 import {
@@ -42,12 +42,12 @@ pension | pension|fund|returns|contributions | fund pension returns contribution
 savings | savings | savings account salary overview ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
 cuotas | cuotas|plan | period cuotas plan item merchant name category account card cash_price per count ${TALK} | note put link afford n_cuotas | cuotas / cuotas | 1 1
 ends | when ends merchant|name | ${NAMED} ${TALK} | amount | lo que falta de las cuotas / what remains of the cuotas | 1 1
-what_owed | owe | what most | how_much cuotas card debts account | próximas cuotas / next cuotas | 1 1
+what_owed | owe | what most | how_much cuotas card debts account | deudas / debts | 1 1
 committed | committed | have what owe | period card when receipts | próximas cuotas / next cuotas | 1 1
 due | due|upcoming|owe|recurring|salary | period receipts water muni card recurring salary account medium item category rows ${TALK} | cuotas debts plan | por pagar / to pay | 3 1
 due_card | when card|receipts|account | period medium muni ${TALK} |  | por pagar / to pay | 1 1
 next | when|upcoming|due merchant | merchant upcoming due when rows recurring show how_much spend what | last | el próximo cobro / the next charge | 1 1
-recurring | recurring | per period category item all average how_many show total rows by ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
+recurring | recurring | into coin per period category item all average how_many show total rows by ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1
 item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 1 1
 rate | coin|rate | coin rate into period what money how_much convert have when latest | amount spend | tipo de cambio / exchange rate | 1 1
@@ -64,7 +64,7 @@ safe | safe | until period have left money by card spend most salary upcoming du
 left | left|budget|ends|safe|income|planned|loss|over | period money budget safe category uncategorized spending overview by loss net savings income per largest salary item rows budget_item over note ${TALK} | cuotas amount | presupuesto / budget | 1 2
 reach | ends|have|reach amount when|by | by reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
 debts | owe|debts | card have medium bank total debts money accounts left | cuotas account plan | deudas / debts | 1 1
-worth | worth | debts worth convert into total ${TALK} |  | patrimonio / net worth | 1 1
+worth | worth | debts worth period except pension savings fund convert into total ${TALK} |  | patrimonio / net worth | 1 1
 limit | limit | card account medium share by ${TALK} | amount period | límite / limit | 2 1
 bank | bank|medium how_much|have|money|balance_of | except savings pension have money accounts left medium balance_of | spend spending rows account card owe | cuentas y efectivo / accounts and cash | 1 1
 account | account|name|into|merchant|loan|card have|balance_of|accounts|left|owe|how_much|remaining|due | card bank medium account merchant name into loan savings coin convert what when ${TALK} | spending rows category amount item | saldo / balance | 3 1
@@ -80,7 +80,12 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     savings: planSavings,
     cuotas: planCuotas,
     ends: planPlans,
-    what_owed: (asked) => (asked.periods.length > 0 ? null : readPlan('upcoming_cuotas', {})),
+    what_owed: (asked) =>
+      asked.periods.length > 0
+        ? null
+        : asked.has('cuotas')
+          ? readPlan('upcoming_cuotas', {})
+          : readPlan('list_accounts', {}, 'debts'),
     committed: (asked) => (asked.periods.length > 0 ? null : readPlan('upcoming_cuotas', {})),
     due: (asked) =>
       asked.has('due') ||
@@ -130,7 +135,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
       asked.has('how_much|debts|card') && (asked.value('medium') ?? 'CREDIT_CARD') === 'CREDIT_CARD'
         ? read('list_accounts', 'debts')(asked)
         : null,
-    worth: (asked) => inCurrency(asked, read('list_accounts', 'worth')(asked)),
+    worth: planWorth,
     limit: (asked) => {
       const ids = (asked.question.names.ledger.accounts ?? []).flatMap((each) =>
         each.account_type === 'credit_card' ? [each.id] : [],

@@ -4,7 +4,7 @@ import { type About, type Asked, declareIntents, type Plan, readPlan } from './i
 import { each, everArgs, habitOf, periodArgs, query, search, spanOf } from './ledger-plans.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planTrend, planWhy, yearSpan } from './plan-compared.ts';
-import { currentCycle, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
+import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
 const ROWS_MAX = 50;
 /** `Mi gasto en …` is a sum, `mis gastos en …` a list. */
@@ -29,7 +29,20 @@ const isCounted = (asked: Asked): boolean =>
 function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
-  if (subject === null || more.length > 0) return null;
+  if (subject === null) return null;
+  // `Cuánto llevo este mes y cuánto fue el pasado`: each.
+  if (more.length > 0) {
+    const calls = asked.periods.flatMap((each) => {
+      const plan = query({ ...asked, periods: [each] }, subject, {
+        measure: 'sum',
+        ...spanOf(each, asked.question.today),
+      });
+      return plan?.kind === 'read' ? plan.calls : [];
+    });
+    return calls.length < 2
+      ? null
+      : { kind: 'read', calls, about: 'plain', ...(subject.name === undefined ? {} : { detail: subject.name }) };
+  }
   const isHabit = asked.value('spend') === 'now' && period === undefined && !saysRows(asked);
   const isTold = asked.value('spend') === 'past' || (!asked.has('spend') && subject.isEmpty);
   if (asked.value('per') === 'month' && isTold) return planTrend(asked);
@@ -60,6 +73,8 @@ function planSpentAt(asked: Asked, subject: Subject): Plan | null {
   const isEver = period === undefined && asked.has('total');
   const span =
     period === undefined ? (isEver ? spanOf({ args: {} }, today) : { cycle: currentCycle(asked) }) : periodArgs(asked);
+  if (subject.args.currency !== undefined && subject.args.type === undefined)
+    return query(asked, subject, { measure: 'sum', ...(period === undefined ? everArgs(asked, subject) : span) });
   const isMany = subject.words.some((word) => word.includes('|'));
   const first = isMany
     ? query(asked, subject, { measure: 'sum', by: 'merchant', ...span })
@@ -92,6 +107,8 @@ function planAverage(asked: Asked): Plan | null {
   const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
   const isRows = (asked.has('rows') && subject.args['type'] === 'COMPRA') || (isBill && asked.has('average'));
   const over = isRows && per !== 'week' ? 'row' : per;
+  // Of nothing in particular there is no typical visit.
+  if (over === 'row' && subject.isEmpty) return null;
   // Of days that are no cycles, the months are the calendar's.
   const calendar = over === 'cycle' && period?.args.start_date !== undefined ? 'month' : undefined;
   const average = query(asked, subject, {
@@ -189,6 +206,7 @@ function planLast(asked: Asked): Plan | null {
   const [count] = asked.amounts;
   const subject = subjectOf(asked);
   if (asked.has('first') || subject === null) return null;
+  if (subject.isEmpty && asked.periods.length === 0 && !asked.has('rows|spend|latest')) return null;
   if (count !== undefined)
     return count.isPlain && count.amount <= ROWS_MAX ? search(asked, subject, 'list', { limit: count.amount }) : null;
   const isMany = /(?:purchases|transactions|charges|payments|expenses|movements)(?: |$|\?)/i.test(asked.question.text);
@@ -217,7 +235,7 @@ const BARE = SUBJECT.replace(' name', '');
 
 export const SPENDING_INTENTS = declareIntents(
   `
-spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 9 1
+spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 9 2
 average | average|per | period average per by how_many how_much ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
 distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 9 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
@@ -249,7 +267,11 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     top: planTop,
     share: (asked) =>
       subjectOf(asked)?.isEmpty ? null : query(asked, subjectOf(asked), { measure: 'share', ...periodArgs(asked) }),
-    compare: (asked) => (asked.has('compare') || asked.periods.length === 2 ? each(planCompared)(asked) : null),
+    compare: (asked) => {
+      // `¿Qué pesó más, el súper o los restaurantes?`: each of them.
+      if (partsOf(asked).length > 1 && asked.periods.length < 2) return each(planSpent)(asked);
+      return asked.has('compare') || asked.periods.length === 2 ? each(planCompared)(asked) : null;
+    },
     varied: (asked) =>
       asked.periods[0]?.pair === undefined && asked.periods.length < 2 ? null : each(planCompared)(asked),
     point: planRise,

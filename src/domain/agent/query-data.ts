@@ -31,6 +31,8 @@ export type LedgerQueryData = {
   average?: number | null | undefined;
   average_over?: AverageOver | undefined;
   periods_n?: number | undefined;
+  /** The rows in the currency that was asked for, as they are. */
+  own?: { currency: Currency; amount: number; count: number; average: number | null } | undefined;
   /** Of a share: the same period and direction without the filter. */
   of_total?: number | undefined;
   share_pct?: string | null | undefined;
@@ -162,6 +164,8 @@ export type ConvertData = {
   result: number;
   /** Of one `from` in `to`, six decimals. */
   rate: number;
+  /** Of one `to` in `from`. */
+  inverse: number;
   /** The day whose rates were used. */
   date: string;
   stale: boolean;

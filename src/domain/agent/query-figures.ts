@@ -44,6 +44,8 @@ function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figu
     ...figure('total', data.total, rows),
     ...countFigure('count', data.count, rows),
     ...figure('average', data.average ?? null, rows),
+    ...figure('own', data.own?.amount ?? null, rows, data.own?.currency),
+    ...figure('own_average', data.own?.average ?? null, rows, data.own?.currency),
     ...percentFigure('share', data.share_pct, rows),
     ...figure('of_total', data.of_total ?? null, rowsOfQuery([], data.period)),
     ...(previous === undefined
@@ -121,10 +123,12 @@ export const QUERY_MAKERS: Makers = {
     ),
     ...leftOut(data, '/budget'),
   ],
-  convert: ({ from, to, amount, result, rate }) => [
+  convert: ({ from, to, amount, result, rate, inverse }) => [
     ...figure('amount', amount, settingsSection('rates'), from),
     ...figure('result', result, settingsSection('rates'), to),
-    ...figure('rate', rate, settingsSection('rates'), to),
+    ...(rate < 1
+      ? figure('rate', inverse, settingsSection('rates'), from)
+      : figure('rate', rate, settingsSection('rates'), to)),
   ],
   safe_to_spend: (data) => [
     ...figure('today', data.today_crc, '/budget'),

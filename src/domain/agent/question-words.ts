@@ -37,7 +37,11 @@ export function foldWord(text: string): string {
 /** The words of a question, without punctuation; words in quotes are one, and abbreviations are written out. */
 export function wordsOf(text: string): QuestionWord[] {
   const words: QuestionWord[] = [];
-  const plain = text.normalize('NFC').replace(/\p{Cf}/gu, '');
+  const plain = text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    // `19 Oct – 18 Nov` is a range.
+    .replace(/(?<=\p{L}{3}|\d{4}) ?[–—-] ?(?=\d{1,2} \p{L}{3})/gu, ' to ');
   let [end, clause] = [0, 0];
   for (const match of plain.matchAll(WORD)) {
     if (words.length > 0 && BREAK.test(plain.slice(end, match.index))) clause++;

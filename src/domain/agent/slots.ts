@@ -14,6 +14,8 @@ export type { Range } from './find-phrases.ts';
 
 /** What a question says, in the order of its words. */
 export type Said = {
+  /** Its words without accents, typing slips corrected. */
+  words: readonly string[];
   ranges: readonly Range[];
   periods: readonly SpokenPeriod[];
   amounts: readonly SpokenAmount[];
@@ -143,7 +145,10 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   // A name of several words, or with digits, may have a month or a number in it.
   for (const name of names)
     if (name.to - name.from > 1 && isFree(texts, name)) cover(name.from, name.to, name.readings);
-  const found = extractPeriods(texts, calendar);
+  const breaks = words.flatMap(({ clause, text }, at) =>
+    at > 0 && clause !== words[at - 1]?.clause && !/^20\d\d$/.test(text) ? [at] : [],
+  );
+  const found = extractPeriods(texts, calendar, breaks);
   for (const { from, to } of found) cover(from, to, [{ slot: 'period', value: '' }]);
   const isCompared = texts.some((text) => COMPARING.test(text));
   const periods = isCompared ? found : narrowed(found, calendar);
@@ -163,6 +168,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
   return {
+    words: words.map(({ text }) => text),
     ranges,
     periods,
     amounts,
@@ -213,7 +219,7 @@ function isJoined(words: readonly QuestionWord[], from: number): boolean {
   for (let at = from - 1; at >= 0; at--) {
     if (
       words[at]?.clause !== clause ||
-      /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than)$/.test(words[at]?.text ?? '')
+      /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than|mas|plus)$/.test(words[at]?.text ?? '')
     )
       return true;
     if (!FREE.has(words[at]?.text ?? '') && !/^(?:todo|toda|todos|eso|all|everything)$/.test(words[at]?.text ?? ''))

@@ -105,6 +105,10 @@ export type ToolData = {
       liabilities_crc: number;
       at_hand_crc: number;
       by_type: { account_type: AccountType; total_crc: number }[];
+      /** On the day that was asked for, or the first after it that is known, and what changed since. */
+      earlier?: { day: string; total_crc: number; change_crc: number | null } | undefined;
+      /** Without the types that were left out. */
+      rest_crc?: number | undefined;
       unconverted: Unconverted;
     };
   };

@@ -2,16 +2,17 @@
  * What a question means: its own slots, or those of the question before with what it changes. High: an answer; middle:
  * "¿Quiso decir…?"; low: a line. Never the answer to another question (docs/rules/agent.md).
  */
-import { addDays, addMonths, cycleOf, daysBetween } from '../calendar.ts';
 import type { Language } from '../vocabulary.ts';
-import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
+import { FOLLOWING, merge } from './follow-question.ts';
+import { type Asked, type Fit, fitsOf, type Intent, type Plan, planOf, type Question, readPlan } from './intents.ts';
+import { asKind, intentsOf, needsAmount } from './kinds/kinds.ts';
+import { type Likely, scoreKinds } from './kinds/score-kinds.ts';
 import { languageOf } from './language.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { CHANGE_INTENTS } from './plan-changes.ts';
 import { MONEY_INTENTS } from './plan-money.ts';
 import { SPENDING_INTENTS } from './plan-spending.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { type Range, type Said, said, slotsOf } from './slots.ts';
+import { type Range, said, slotsOf } from './slots.ts';
 
 export const INTENTS: readonly Intent[] = [...CHANGE_INTENTS, ...MONEY_INTENTS, ...SPENDING_INTENTS];
 
@@ -22,50 +23,20 @@ export type Understood = { language: Language } & (
   | { kind: 'refusal'; what: 'broken_amount' | 'unknown'; asked: Asked }
 );
 
-/** Slots that a short question can put in the place of the ones before. */
-const CHANGING: readonly (readonly string[])[] = [
-  ['period', 'before'],
-  ['category', 'uncategorized', 'merchant', 'name', 'tag', 'item', 'plan'],
-  ['account', 'medium', 'card'],
-  ['into'],
-  ['fund'],
-  ['coin'],
-  ['n_cuotas', 'cash_price'],
-  ['amount', 'count'],
-  [
-    'average',
-    'largest',
-    'smallest',
-    'share',
-    'compare',
-    'most',
-    'by',
-    'per',
-    'last',
-    'latest',
-    'trend',
-    'why',
-    'how_many',
-  ],
-];
-const FOLLOWING = new Set([
-  ...CHANGING.flat(),
-  'those',
-  'rows',
-  'when',
-  'total',
-  'convert',
-  'except',
-  'only',
-  'more_than',
-  'less_than',
-]);
+/** The kinds that are looked at, and how likely one must be to be answered, and to be taken before what the slots say. */
+const KINDS_MAX = 3;
+const LIKELY = 0.4;
+const UNSURE = 0.25;
+const SOCIAL = 0.6;
+const SURE = 0.5;
+const CERTAIN = 0.75;
+const POSSIBLE = 0.08;
+/** Words that turn what is said into another thing. */
+const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|third|triple|unless|aunque)$/;
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
 /** Words that say nothing around a greeting or thanks. */
 const ASIDE_MAX = 2;
-/** Clauses of a question that continues another come after all of its own. */
-const CLAUSES_MAX = 1000;
 
 /** What to do about a question, and the language to answer in. */
 export function understand(question: Question): Understood {
@@ -92,16 +63,71 @@ function understandOne(question: Question, before: Before, language: Language): 
   if (social !== null) return { kind: 'social', what: social, language };
   const { asked, own } = clausesMeant(withNames(whole_text, before));
   const whole = own.find(({ isWhole }) => isWhole);
-  if (asked.broken && asked.has('note|spend|afford|edit|put|more_than|less_than|convert|balance_of|how_much'))
-    return { kind: 'refusal', what: 'broken_amount', asked, language };
   if (before !== null && isShort(asked, whole)) {
     const continued = follow(asked, before);
     if (continued !== null) return { kind: 'answer', language, ...continued };
   }
-  if (whole !== undefined) return { kind: 'answer', plan: whole.plan, intent: whole.intent, asked, language };
+  const kinds = scoreKinds(whole_text);
+  const [first] = kinds;
+  if (first === undefined) return { kind: 'refusal', what: 'unknown', asked, language };
+  if (asked.broken && needsAmount(first.kind) && first.chance >= UNSURE)
+    return { kind: 'refusal', what: 'broken_amount', asked, language };
+  if (/^(?:greet|thanks|bye)$/.test(first.kind) && first.chance >= SOCIAL)
+    return { kind: 'social', what: first.kind as 'greet', language };
+  // What continues a question has its names and times unless it says others.
+  const isContinued = asked.isLed || asked.has('there');
+  // `¿Y en marzo?` is of no kind by itself.
+  const isBare = asked.ranges.every((range) => range.weak || saysSlot(range, /^(?:period|filler|noise)$/));
+  const likely =
+    isContinued && isBare
+      ? undefined
+      : likelyOf(kinds, isContinued && before !== null ? merge(whole_text, before.asked) : whole_text, asked);
+  const isOwn =
+    whole !== undefined &&
+    kinds
+      .slice(0, KINDS_MAX)
+      .some(({ kind, chance }) => chance >= POSSIBLE && intentsOf(kind, [whole.intent]).length > 0);
+  if (whole !== undefined && (isOwn || likely === undefined || likely.chance < SURE))
+    return { kind: 'answer', plan: whole.plan, intent: whole.intent, asked, language };
+  const least = likely !== undefined && isVague(likely) ? CERTAIN : isContinued ? SURE : LIKELY;
+  if (likely !== undefined && likely.chance >= least && !isTurned(whole_text, likely.plan))
+    return { kind: 'answer', plan: likely.plan, intent: likely.intent, asked: likely.asked, language };
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };
+}
+
+type LikelyFit = { asked: Asked; plan: Plan; intent: Intent; chance: number };
+
+/** `Cuánto no gasté`: a negation of what is asked, or one that has no place. */
+function isTurned({ uncovered, words, ranges }: Asked, plan: Plan): boolean {
+  if (plan.kind !== 'read') return false;
+  const isAsked = (at: number) =>
+    ranges.some((range) => range.from === at && saysSlot(range, /^(?:spend|income|salary|rows)$/));
+  return (
+    uncovered.some((word) => NEGATING.test(word)) || words.some((word, at) => NEGATING.test(word) && isAsked(at + 1))
+  );
+}
+
+/** Rows of nothing in particular, and what only says what is missing, are answered when the kind is beyond doubt. */
+function isVague({ plan, asked }: LikelyFit): boolean {
+  if (plan.kind === 'tell') return true;
+  if (plan.kind !== 'read' || asked.periods.length > 0 || asked.has('rows|latest')) return false;
+  const [call] = plan.calls;
+  return call?.tool === 'search_transactions' && call.args['q'] === undefined && call.args['category'] === undefined;
+}
+
+/** The likeliest kind that can be planned, with all that the question names. */
+function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): LikelyFit | undefined {
+  for (const { kind, chance } of kinds.slice(0, KINDS_MAX).filter((each, at) => at === 0 || each.chance >= LIKELY))
+    for (const text of [whole, cut]) {
+      const asked = asKind(text, kind);
+      for (const intent of intentsOf(kind, INTENTS)) {
+        const plan = planOf(asked, intent);
+        if (plan !== null) return { asked, plan, intent, chance };
+      }
+    }
+  return undefined;
 }
 
 /** Slots that a clause of its own may say without being asked about: `viene el black friday, ¿cuánto me queda?`. */
@@ -139,9 +165,13 @@ function clausesMeant(asked: Asked): { asked: Asked; own: Fit[] } {
 /** `¿Y cuánto me queda ahí?` is about what the question before named. */
 function withNames(asked: Asked, before: Before): Asked {
   const isName = (range: Range) => saysSlot(range, /^(?:category|merchant|name|item|plan|account|fund)$/);
-  if (before === null || !asked.has('there') || asked.ranges.some(isName)) return asked;
-  const ranges = [...before.asked.ranges.filter(isName).map(asNamed), ...asked.ranges];
-  return { ...asked, ...said({ ...asked, ranges }) };
+  if (before === null || !asked.has('there')) return asked;
+  // `De eso cuánto fue en Walmart` is of the same time.
+  const isKept = asked.periods.length === 0 && before.asked.periods.length > 0;
+  const named = asked.ranges.some(isName) ? [] : before.asked.ranges.filter(isName).map(asNamed);
+  const times = isKept ? before.asked.ranges.filter((range) => saysSlot(range, /^period$/)) : [];
+  const ranges = [...named, ...times.map((range) => ({ ...range, from: 0, to: 0, clause: 0 })), ...asked.ranges];
+  return { ...asked, ...said({ ...asked, ranges, periods: isKept ? before.asked.periods : asked.periods }) };
 }
 
 /** Of a category that a planned item is called after, the category. */
@@ -218,79 +248,4 @@ function convertShown(asked: Asked, { question }: Asked): Plan | null {
   )
     return null;
   return readPlan('convert', { amount: Math.abs(shown.amount), from: shown.currency, to });
-}
-
-function merge(asked: Asked, before: Asked): Asked {
-  const saidNow = (slots: readonly string[]) => asked.has(slots.join('|'));
-  // What is left out, or a list of what was added up, leaves the subject as it was.
-  const isKept = asked.has('except');
-  const groups = CHANGING.filter((slots) => saidNow(slots) && !(isKept && slots.includes('merchant')));
-  if (asked.has('those')) groups.push([...(CHANGING.at(-1) ?? []), 'how_much', 'total']);
-  const isOld = ({ readings }: Range) => readings.some(({ slot }) => groups.some((group) => group.includes(slot)));
-  const isSum = asked.ranges.every(({ weak }) => weak) && asked.has('total');
-  let ranges = before.ranges.filter((range) => !isOld(range));
-  if (isSum) {
-    const SUBJECTS = [...(CHANGING[1] ?? []), ...(CHANGING[2] ?? [])];
-    const isList = before.has('rows|find|last|how_many|latest') && !before.has('how_much');
-    ranges = ranges.filter(
-      ({ readings }) =>
-        !readings.some(({ slot }) =>
-          (isList ? ['rows', 'find', 'last', 'latest', 'how_many'] : SUBJECTS).includes(slot),
-        ),
-    );
-    ranges.push(slotRange('how_much', ''), slotRange('spend', 'past'));
-  }
-  const has = (slot: string) => groups.some((group) => group.includes(slot));
-  const periods = asked.has('before')
-    ? [shifted(before.periods[0], asked)]
-    : has('period')
-      ? asked.periods
-      : before.periods;
-  const marked = {
-    ranges: [
-      ...ranges,
-      ...asked.ranges
-        .filter(({ readings }) => !readings.some(({ slot }) => slot === 'before' || slot === 'those'))
-        .map((range) => ({ ...range, clause: range.clause + CLAUSES_MAX })),
-      ...(asked.has('those') ? [slotRange('rows', '')] : []),
-      ...(asked.has('before') ? [slotRange('period', '')] : []),
-    ],
-    periods,
-    amounts: has('amount') ? asked.amounts : before.amounts,
-    cuotas: has('n_cuotas') ? asked.cuotas : before.cuotas,
-    broken: asked.broken,
-    isLed: asked.isLed,
-  };
-  const merged: Said = said(marked);
-  return {
-    ...merged,
-    question: { ...asked.question, text: `${before.question.text} ${asked.question.text}` },
-    language: asked.language,
-  };
-}
-
-const slotRange = (slot: string, value: string): Range => ({
-  from: 0,
-  to: 0,
-  raw: '',
-  clause: 0,
-  isJoined: false,
-  weak: true,
-  readings: [{ slot, value }],
-});
-
-/** The period before or after another: the cycle, or as many days. */
-function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): SpokenPeriod {
-  const by = value('before') === 'next' ? 1 : -1;
-  const at = { from: 0, to: 0 };
-  const { args, shift } = period ?? { args: {}, shift: 0 };
-  if (args.start_date !== undefined) {
-    const length = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
-    const year = period?.year === undefined ? {} : { year: period.year + by };
-    const start_date = addDays(args.start_date, by * length);
-    const before = { start_date, end_date: addDays(start_date, length - 1) };
-    return { ...at, args: before, ...year };
-  }
-  const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
-  return { ...at, args: { cycle: addMonths(cycle, by) }, ...(shift === undefined ? {} : { shift: shift + by }) };
 }

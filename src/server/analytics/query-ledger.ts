@@ -1,9 +1,10 @@
 /** Answers a question to the ledger: what rows come to, by what, and next to what. */
 
 import { comparedUntil, NO_CATEGORY } from '../../domain/analytics.ts';
+import { flowOf } from '../../domain/counts.ts';
 import type { Grouping } from '../../domain/ledger-query.ts';
 import { averageOf, isInDirection, percentOf, totalOf, typesOf, unitsIn } from '../../domain/ledger-query.ts';
-import { compareAmounts, subtractAmounts } from '../../domain/money.ts';
+import { type Currency, compareAmounts, decimalsOf, divide, subtractAmounts, sumAmounts } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import type { RowFilters } from '../transactions/match-rows.ts';
@@ -14,6 +15,7 @@ import {
   listUnconverted,
   periodNamed,
   readFilter,
+  sumOwn,
   sumTransactions,
 } from '../transactions/sum-transactions.ts';
 import { type Period, periodBefore } from './compare-periods.ts';
@@ -40,9 +42,13 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
   const { amount_crc: total, count } = totalOf(sums, direction);
   const isMissing = sums.some(({ type, missing }) => missing > 0 && isInDirection(type, direction));
   const types = TRANSACTION_TYPES.filter((type) => isInDirection(type, direction));
+  const average = measure === 'average' ? await averageIn(deps, asked, cut, { total, count }) : undefined;
   return {
     ...{ measure, by: by ?? null, direction, period: shownPeriod(cut), total, count },
-    ...(measure === 'average' ? await averageIn(deps, asked, cut, { total, count }) : {}),
+    ...average,
+    ...(asked.in === undefined
+      ? {}
+      : { own: await ownIn(deps, { ...asked, in: asked.in }, within, average?.periods_n) }),
     ...(measure === 'share' ? await shareIn(deps, asked, cut, total) : {}),
     ...(await groupsIn(deps, asked, sums, total)),
     rows: measure === 'largest' || measure === 'smallest' ? await extremesIn(deps, asked, within) : [],
@@ -95,6 +101,23 @@ async function averageIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, found: {
   const isOneCycle = average_over === 'cycle' && cut.cycle !== null;
   const periods_n = isOneCycle ? 1 : unitsIn({ starts_on, ends_on: cut.until }, average_over, context);
   return { average: averageOf(found.total, periods_n), average_over, periods_n };
+}
+
+/** What the rows in a currency come to in it: what came back is taken off. */
+async function ownIn(
+  deps: QueryDeps,
+  { in: currency, direction }: LedgerAsked & { in: Currency },
+  within: RowFilters,
+  periods_n: number | undefined,
+) {
+  const sums = await sumOwn(deps, within, currency);
+  const counted = sums.filter(({ type }) => isInDirection(type, direction));
+  const amount = sumAmounts(
+    counted.map(({ type, amount: own }) => (flowOf(type) === 'refund' ? subtractAmounts('0', own) : own)),
+  );
+  const count = counted.reduce((n, row) => n + row.count, 0);
+  const average = periods_n ? divide(amount, String(periods_n), decimalsOf(currency)) : null;
+  return { currency, amount, count, average };
 }
 
 async function shareIn(deps: QueryDeps, { direction }: LedgerAsked, cut: Cut, total: string) {

@@ -42,33 +42,43 @@ export async function makePlan(
   by: Author,
 ): Promise<{ plan_id: number; undo_token: string }> {
   return inTransaction(db, async (session) => {
-    const purchase = await lockPurchase(session, id);
-    if (!purchase) throw new AppError('not_found', problemReason('no_transaction'));
-    if (purchase.plan_id !== null) throw new AppError('conflict', problemReason('in_plan_already'));
-    if (purchase.is_split) throw new AppError('conflict', problemReason('plan_of_split'));
-    if (purchase.type !== 'COMPRA') throw invalid({ path: 'type', ...problemReason('not_a_purchase') });
-    const currency = purchase.currency as Currency;
-    const amount_per_cuota = regularOf(wanted.amount_per_cuota, currency);
-    const { amount: total, local_date } = purchase;
-    const price = { total, cuotas: wanted.cuotas, amount_per_cuota, currency, local_date };
-    const split = scheduleCuotas(price, deps.env.cycleStartDay);
-    if (!split.ok) {
-      throw invalid({ path: amount_per_cuota === undefined ? 'cuotas' : 'amount_per_cuota', ...split.problem });
-    }
     const { undo_token } = await startOperation(session, by, deps.now(), 'plan', { anchor_id: id });
-    const plan_id = await recordPlan(deps, session, purchase, {
-      values: {
-        price: total,
-        currency,
-        of: wanted.cuotas,
-        amount_per_cuota: split.cuotas[0]?.amount ?? total,
-        billed_before_count: 0,
-        billed_before_amount: '0',
-      },
-      cuotas: split.cuotas,
-      by,
-    });
-    return { plan_id, undo_token };
+    return { plan_id: await planPurchase(deps, session, id, wanted, by), undo_token };
+  });
+}
+
+/** The same in the caller's operation: returns the plan's id. */
+export async function planPurchase(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  id: number,
+  wanted: { cuotas: number; amount_per_cuota?: number | string | undefined },
+  by: Author,
+): Promise<number> {
+  const purchase = await lockPurchase(session, id);
+  if (!purchase) throw new AppError('not_found', problemReason('no_transaction'));
+  if (purchase.plan_id !== null) throw new AppError('conflict', problemReason('in_plan_already'));
+  if (purchase.is_split) throw new AppError('conflict', problemReason('plan_of_split'));
+  if (purchase.type !== 'COMPRA') throw invalid({ path: 'type', ...problemReason('not_a_purchase') });
+  const currency = purchase.currency as Currency;
+  const amount_per_cuota = regularOf(wanted.amount_per_cuota, currency);
+  const { amount: total, local_date } = purchase;
+  const price = { total, cuotas: wanted.cuotas, amount_per_cuota, currency, local_date };
+  const split = scheduleCuotas(price, deps.env.cycleStartDay);
+  if (!split.ok) {
+    throw invalid({ path: amount_per_cuota === undefined ? 'cuotas' : 'amount_per_cuota', ...split.problem });
+  }
+  return recordPlan(deps, session, purchase, {
+    values: {
+      price: total,
+      currency,
+      of: wanted.cuotas,
+      amount_per_cuota: split.cuotas[0]?.amount ?? total,
+      billed_before_count: 0,
+      billed_before_amount: '0',
+    },
+    cuotas: split.cuotas,
+    by,
   });
 }
 

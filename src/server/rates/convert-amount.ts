@@ -15,7 +15,8 @@ import { dollarOn } from './store.ts';
 
 type ConvertDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
 
-export type Converted = { result: string; rate: string; date: string; stale: boolean };
+/** `inverse` is what one of `to` is in `from`. */
+export type Converted = { result: string; rate: string; inverse: string; date: string; stale: boolean };
 
 const RATE_DECIMALS = 6;
 
@@ -43,6 +44,7 @@ export async function convertAmount(
   return {
     result: divide(multiplyExact(asked.amount, from), to, decimalsOf(asked.to)),
     rate: divide(from, to, RATE_DECIMALS),
+    inverse: divide(to, from, RATE_DECIMALS),
     date: isOfDay ? day : today,
     stale: !isOfDay && foreign.some(isStale),
   };

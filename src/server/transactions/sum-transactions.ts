@@ -1,10 +1,18 @@
 /** Sums of the rows that filters find, under the rule of what counts (docs/rules/counts.md). */
+import type { Currency } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { resolveFilters } from './find-rows.ts';
 import type { TransactionFilters } from './list/schema.ts';
 import type { RowFilters } from './match-rows.ts';
-import { extremesMatching, type KeyedSum, type SumKey, sumMatching, unconvertedMatching } from './sums/store.ts';
+import {
+  extremesMatching,
+  type KeyedSum,
+  type SumKey,
+  sumInCurrencies,
+  sumMatching,
+  unconvertedMatching,
+} from './sums/store.ts';
 
 type SumDeps = Pick<Deps, 'db' | 'rates'>;
 
@@ -35,6 +43,11 @@ type Asked = RowFilters & Pick<TransactionFilters, 'cycle' | 'start_date' | 'end
 /** By type, and by a key when one is given. */
 export async function sumTransactions({ db, rates }: SumDeps, filters: Asked, by?: SumKey): Promise<KeyedSum[]> {
   return sumMatching(db, filters, rates.current(), by);
+}
+
+/** By type, the rows in a currency, in it. */
+export async function sumOwn({ db, rates }: SumDeps, filters: Asked, currency: Currency) {
+  return sumInCurrencies(db, filters, rates.current(), [currency]);
 }
 
 /** The rows of these types that sums leave out for lack of a rate. */

@@ -3,6 +3,8 @@
 import * as z from 'zod';
 import { moneyText } from '../../../domain/agent/show-money.ts';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
+import { dayText } from '../../../domain/day-text.ts';
+import { CUOTAS_MAX, CUOTAS_MIN, scheduleCuotas } from '../../../domain/installments/split-price.ts';
 import { foldMerchant } from '../../../domain/merchant-text.ts';
 import { type Currency, parseAmount, toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
@@ -11,6 +13,7 @@ import { todayOf } from '../../analytics/resolve-period.ts';
 import { readCategories } from '../../categories/find-category.ts';
 import { ingestEntry } from '../../entries/ingest-entry.ts';
 import { startOperation } from '../../history/set-audit-author.ts';
+import { planPurchase } from '../../installments/make-plan.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { previewAccrual } from '../../salary/accrue-months.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
@@ -38,17 +41,22 @@ export const proposeTransaction = proposal({
     type: TypeName.optional().describe('COMPRA unless said'),
     category: CategoryName.optional(),
     notes: z.string().trim().min(1).max(2000).optional(),
+    cuotas: z.int().min(CUOTAS_MIN).max(CUOTAS_MAX).optional().describe('Paid in so many cuotas (Tasa Cero)'),
   }),
-  async prepare(deps, { category, notes, ...given }, language) {
+  async prepare(deps, { category, notes, cuotas, ...given }, language) {
     const row = { currency: 'CRC' as const, date: todayOf(deps), type: 'COMPRA' as const, ...defined(given) } as Row;
     amountOf(row);
     const wanted = category === undefined ? undefined : await categoryOf(deps, category);
-    const remarks = await remarksOn(deps, row, language);
+    const remarks = [
+      ...(cuotas === undefined ? [] : [planText(deps, row, cuotas, language)]),
+      ...(await remarksOn(deps, row, language)),
+    ];
     return {
       arguments: {
         ...row,
         ...(wanted === undefined ? {} : { category: wanted.id }),
         ...(notes === undefined ? {} : { notes }),
+        ...(cuotas === undefined ? {} : { cuotas }),
       },
       preview: {
         title: language === 'en' ? `Record: ${row.merchant}` : `Anotar: ${row.merchant}`,
@@ -66,7 +74,7 @@ export const proposeTransaction = proposal({
       },
     };
   },
-  async apply(deps, session, { category, notes, ...given }, by) {
+  async apply(deps, session, { category, notes, cuotas, ...given }, by) {
     const row = { currency: 'CRC' as const, date: todayOf(deps), type: 'COMPRA' as const, ...defined(given) } as Row;
     const category_id = category === undefined ? undefined : (await categoryOf({ db: session }, category)).id;
     const operation = await startOperation(session, by, deps.now(), 'agent', { tool: 'propose_transaction' });
@@ -78,6 +86,7 @@ export const proposeTransaction = proposal({
     // The preview named similar rows: whoever applies it wants a separate row.
     const { transaction: made } = await ingestEntry(deps, session, input, by, { alone: true });
     if (!made) throw new Error('A recorded transaction is not there');
+    if (cuotas !== undefined) await planPurchase(deps, session, made.id, { cuotas }, by);
     const transaction = rowOf(await asWire(Transaction, presentOne(deps, session, made)));
     return { undo_token: operation.undo_token, data: { transaction } };
   },
@@ -92,6 +101,18 @@ function amountOf({ amount, currency }: Row): string {
   const parsed = parseAmount(amount, currency);
   if (parsed.ok) return parsed.amount;
   throw invalid({ path: 'amount', ...problemReason('unfit_amount', { currency }) });
+}
+
+/** `12 × ₡50 000,00, la primera el 19 dic`. Throws `validation` for what is not paid in cuotas. */
+function planText({ env }: ToolDeps, row: Row, cuotas: number, language: Language): string {
+  if (row.type !== 'COMPRA') throw invalid({ path: 'cuotas', ...problemReason('not_a_purchase') });
+  const price = { total: amountOf(row), cuotas, currency: row.currency, local_date: row.date };
+  const laid = scheduleCuotas(price, env.cycleStartDay);
+  if (!laid.ok) throw invalid({ path: 'cuotas', ...laid.problem });
+  const [first] = laid.cuotas;
+  const each = moneyText(toWire(first?.amount ?? '0'), row.currency);
+  const day = dayText(first?.local_date ?? row.date, language);
+  return language === 'en' ? `${cuotas} × ${each}, the first on ${day}.` : `${cuotas} × ${each}, la primera el ${day}.`;
 }
 
 async function categoryByRules(deps: ToolDeps, row: Row): Promise<string> {

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
-import { FOREIGN } from '../../../domain/money.ts';
+import { FOREIGN, subtractAmounts, toWire } from '../../../domain/money.ts';
+import { ACCOUNT_TYPES } from '../../../domain/net-worth.ts';
 import { readAccounts, readNetWorth } from '../../accounts/read-net-worth.ts';
 import { Account, NetWorth } from '../../accounts/schema.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
@@ -21,7 +22,7 @@ import { Accrual } from '../../salary/schema.ts';
 import { readStatus } from '../../sync-status/read-status.ts';
 import { PossibleDuplicates } from '../../sync-status/schema.ts';
 import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
-import { cutList } from './tool-arguments.ts';
+import { cutList, Day } from './tool-arguments.ts';
 
 const nothing = z.strictObject({});
 
@@ -71,19 +72,33 @@ const listAccounts = readingTool({
   name: 'list_accounts',
   description:
     'The accounts with their balances (`current_balance` is what they hold now, `balance` what was stated on `balance_as_of`), and net worth in colones. Of a credit_card or liability the balance is what is owed.',
-  args: nothing,
-  async find(deps) {
+  args: z.strictObject({
+    on: Day.optional().describe('Net worth on this day too, and the change since'),
+    without: z.array(z.enum(ACCOUNT_TYPES)).min(1).optional().describe('Net worth without these types too'),
+  }),
+  async find(deps, { on, without }) {
     const [accounts, worth] = await Promise.all([
       asWire(z.array(Account), readAccounts(deps)),
-      asWire(NetWorth, readNetWorth(deps)),
+      asWire(NetWorth, readNetWorth(deps, on === undefined ? {} : { start_date: on })),
     ]);
+    const [earlier] = on === undefined ? [] : worth.history;
+    const left = worth.by_type.filter(({ account_type }) => without?.includes(account_type) ?? false);
+    const rest_crc = toWire(
+      left.reduce((rest, { total_crc: total }) => subtractAmounts(rest, String(total)), String(worth.total_crc)),
+    );
     const { rows, cut } = cutList(accounts);
     const { total_crc, assets_crc, liabilities_crc, at_hand_crc, unconverted } = worth;
     const by_type = worth.by_type.map(({ account_type, total_crc: total }) => ({ account_type, total_crc: total }));
     return {
       data: {
         accounts: rows.map(({ notes: _notes, updated_at: _updated, ...account }) => account),
-        net_worth: { total_crc, assets_crc, liabilities_crc, at_hand_crc, by_type, unconverted },
+        net_worth: {
+          ...{ total_crc, assets_crc, liabilities_crc, at_hand_crc, by_type, unconverted },
+          ...(earlier === undefined
+            ? {}
+            : { earlier: { day: earlier.day, total_crc: earlier.total_crc, change_crc: worth.change_crc } }),
+          ...(without === undefined ? {} : { rest_crc }),
+        },
       },
       cut,
     };

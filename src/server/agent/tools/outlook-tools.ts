@@ -130,8 +130,10 @@ const convert = readingTool({
   async find(deps, { amount = 1, from = 'USD', to = 'CRC', date }) {
     const parsed = parseAmount(amount, from);
     if (!parsed.ok) throw invalid({ path: 'amount', ...problemReason('unfit_amount', { currency: from }) });
-    const { result, rate, ...found } = await convertAmount(deps, { amount: parsed.amount, from, to, date });
-    return { data: { from, to, amount, result: toWire(result), rate: toWire(rate), ...found } };
+    const { result, rate, inverse, ...found } = await convertAmount(deps, { amount: parsed.amount, from, to, date });
+    return {
+      data: { from, to, amount, result: toWire(result), rate: toWire(rate), inverse: toWire(inverse), ...found },
+    };
   },
 });
 

@@ -11,7 +11,7 @@ import { PossibleDuplicates } from '../../sync-status/schema.ts';
 import { type CheckedRow, listUncategorized, listUnusual } from '../../transactions/check-rows.ts';
 import { asWire, checkArguments, readingTool } from './define-tool.ts';
 import { rowOf } from './spending-tools.ts';
-import { Cycle, cutOf, Day, periodFields } from './tool-arguments.ts';
+import { CurrencyName, Cycle, cutOf, Day, periodFields } from './tool-arguments.ts';
 
 const Compared = z.union([
   z.literal('previous'),
@@ -41,6 +41,7 @@ const queryTool = readingTool({
       top: z.int().min(1).max(TOP_MAX).optional().describe('Groups or rows, 10 unless said'),
       direction: z.enum(DIRECTIONS).optional().describe('out (spending) unless said, or in (income)'),
       average_over: z.enum(AVERAGES).optional().describe('Of an average: cycle unless said'),
+      in: CurrencyName.optional().describe('What rows in this currency come to in it, too'),
       until: Day.optional().describe('The last day that counts: today unless said'),
     })
     .superRefine(checkRange),

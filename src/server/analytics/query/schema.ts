@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES } from '../../../domain/ledger-query.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { issueOf } from '../../platform/http/reason.ts';
-import { Day, LimitText, MoneyOut, Month, Unconverted } from '../../platform/http/wire.ts';
+import { CurrencyCode, Day, LimitText, MoneyOut, Month, Unconverted } from '../../platform/http/wire.ts';
 import { Transaction } from '../../transactions/schema.ts';
 import { checkRange } from '../schema.ts';
 
@@ -32,6 +32,7 @@ const LedgerQueryFields = z.strictObject({
   top: LimitText(TOP, TOP_MAX),
   direction: z.enum(DIRECTIONS).default('out').meta({ description: 'out: spending less refunds; in: income' }),
   average_over: z.enum(AVERAGES).default('cycle'),
+  in: CurrencyCode.optional().meta({ description: 'What the rows in this currency come to in it, too' }),
   until: Day.optional().meta({
     description: 'The last day that counts: today unless said, or unless the whole period is still to come',
   }),
@@ -72,6 +73,10 @@ export const LedgerAnswer = z
       .int()
       .optional()
       .meta({ description: 'What the total was divided by: a cycle, month, week or day that has begun counts' }),
+    own: z
+      .object({ currency: CurrencyCode, amount: MoneyOut, count: z.number().int(), average: MoneyOut.nullable() })
+      .optional()
+      .meta({ description: 'Of `in`: the rows in that currency, as they are; `average` over as many periods' }),
     of_total: MoneyOut.optional().meta({ description: 'Of a share: the same without the filter' }),
     share_pct: Percent.optional(),
     groups: z.array(

@@ -1,0 +1,124 @@
+/** A question that continues another: what it says takes the place of what was said before. */
+import { addDays, addMonths, cycleOf, daysBetween } from '../calendar.ts';
+import type { Asked } from './intents.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { type Range, type Said, said } from './slots.ts';
+
+/** Slots that a short question can put in the place of the ones before. */
+const CHANGING: readonly (readonly string[])[] = [
+  ['period', 'before'],
+  ['category', 'uncategorized', 'merchant', 'name', 'tag', 'item', 'plan'],
+  ['account', 'medium', 'card'],
+  ['into'],
+  ['fund'],
+  ['coin'],
+  ['n_cuotas', 'cash_price'],
+  ['amount', 'count'],
+  [
+    'average',
+    'largest',
+    'smallest',
+    'share',
+    'compare',
+    'most',
+    'by',
+    'per',
+    'last',
+    'latest',
+    'trend',
+    'why',
+    'how_many',
+  ],
+];
+/** Slots that such a question may say. */
+export const FOLLOWING = new Set([
+  ...CHANGING.flat(),
+  'those',
+  'rows',
+  'when',
+  'total',
+  'convert',
+  'except',
+  'only',
+  'more_than',
+  'less_than',
+]);
+/** Clauses of a question that continues another come after all of its own. */
+const CLAUSES_MAX = 1000;
+
+/** The question before with what this one changes. */
+export function merge(asked: Asked, before: Asked): Asked {
+  const saidNow = (slots: readonly string[]) => asked.has(slots.join('|'));
+  // What is left out, or a list of what was added up, leaves the subject as it was.
+  const isKept = asked.has('except');
+  const groups = CHANGING.filter((slots) => saidNow(slots) && !(isKept && slots.includes('merchant')));
+  if (asked.has('those')) groups.push([...(CHANGING.at(-1) ?? []), 'how_much', 'total']);
+  const isOld = ({ readings }: Range) => readings.some(({ slot }) => groups.some((group) => group.includes(slot)));
+  const isSum = asked.ranges.every(({ weak }) => weak) && asked.has('total');
+  let ranges = before.ranges.filter((range) => !isOld(range));
+  if (isSum) {
+    const SUBJECTS = [...(CHANGING[1] ?? []), ...(CHANGING[2] ?? [])];
+    const isList = before.has('rows|find|last|how_many|latest') && !before.has('how_much');
+    ranges = ranges.filter(
+      ({ readings }) =>
+        !readings.some(({ slot }) =>
+          (isList ? ['rows', 'find', 'last', 'latest', 'how_many'] : SUBJECTS).includes(slot),
+        ),
+    );
+    ranges.push(slotRange('how_much', ''), slotRange('spend', 'past'));
+  }
+  const has = (slot: string) => groups.some((group) => group.includes(slot));
+  const periods = asked.has('before')
+    ? [shifted(before.periods[0], asked)]
+    : has('period')
+      ? asked.periods
+      : before.periods;
+  const marked = {
+    words: asked.words,
+    ranges: [
+      ...ranges,
+      ...asked.ranges
+        .filter(({ readings }) => !readings.some(({ slot }) => slot === 'before' || slot === 'those'))
+        .map((range) => ({ ...range, clause: range.clause + CLAUSES_MAX })),
+      ...(asked.has('those') ? [slotRange('rows', '')] : []),
+      ...(asked.has('before') ? [slotRange('period', '')] : []),
+    ],
+    periods,
+    amounts: has('amount') ? asked.amounts : before.amounts,
+    cuotas: has('n_cuotas') ? asked.cuotas : before.cuotas,
+    broken: asked.broken,
+    isLed: asked.isLed,
+  };
+  const merged: Said = said(marked);
+  return {
+    ...merged,
+    question: { ...asked.question, text: `${before.question.text} ${asked.question.text}` },
+    language: asked.language,
+  };
+}
+
+const slotRange = (slot: string, value: string): Range => ({
+  from: 0,
+  to: 0,
+  raw: '',
+  clause: 0,
+  isJoined: false,
+  weak: true,
+  readings: [{ slot, value }],
+});
+
+/** The period before or after another: the cycle, or as many days. */
+function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): SpokenPeriod {
+  const by = value('before') === 'next' ? 1 : -1;
+  const at = { from: 0, to: 0 };
+  const { args, shift } = period ?? { args: {}, shift: 0 };
+  if (args.start_date !== undefined) {
+    const length = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
+    const year = period?.year === undefined ? {} : { year: period.year + by };
+    const start_date = addDays(args.start_date, by * length);
+    const before = { start_date, end_date: addDays(start_date, length - 1) };
+    return { ...at, args: before, ...year };
+  }
+  const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
+  return { ...at, args: { cycle: addMonths(cycle, by) }, ...(shift === undefined ? {} : { shift: shift + by }) };
+}

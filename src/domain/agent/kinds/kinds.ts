@@ -1,0 +1,152 @@
+/** The kinds of question that the classifier tells apart: what each is planned as, and what it says by itself. */
+import type { Asked, Intent } from '../intents.ts';
+import { FREE } from '../lexicon.ts';
+import { foldWord } from '../question-words.ts';
+import { type Range, said } from '../slots.ts';
+import { ORDINARY } from './score-kinds.ts';
+
+/** What a question measures: of another kind, such words say nothing. */
+const MEASURES =
+  'average largest smallest most share compare degree same_point distinct trend by per last latest first why how_many rose';
+
+type Kind = { intents: string; says?: string; keeps?: string; drops?: string };
+
+/**
+ * `intents` are tried in their order; `says` are slots that the kind has by itself, `keeps` the measures that it uses,
+ * `drops` other slots that say something else in it.
+ */
+const KINDS: Readonly<Record<string, Kind>> = {
+  spent: { intents: 'spent', says: 'how_much spend=past', drops: 'spend owe have left' },
+  average: { intents: 'average top', keeps: 'average per by' },
+  count: { intents: 'count', says: 'how_many' },
+  distinct: { intents: 'distinct', says: 'distinct how_many', keeps: 'by' },
+  last: { intents: 'last newest', says: 'last', keeps: 'when' },
+  largest: { intents: 'extreme', says: 'largest', keeps: 'largest' },
+  smallest: { intents: 'extreme', says: 'smallest' },
+  top: { intents: 'top', says: 'most spend=past', keeps: 'by how_many average', drops: 'spend' },
+  share: { intents: 'share', says: 'share' },
+  compare: { intents: 'versus compare point', says: 'compare degree', keeps: 'degree same_point last latest' },
+  why: { intents: 'why', says: 'why' },
+  trend: { intents: 'trend', says: 'trend' },
+  days: { intents: 'top', says: 'by=day how_much', drops: 'spend' },
+  list: { intents: 'list', says: 'rows', keeps: 'latest' },
+  salary: { intents: 'salary', says: 'salary', keeps: 'how_many average per' },
+  income: { intents: 'income', says: 'income', keeps: 'average per largest' },
+  net: { intents: 'net', says: 'net' },
+  money: { intents: 'money' },
+  bank: { intents: 'bank', says: 'bank' },
+  account: { intents: 'account', says: 'balance_of' },
+  accounts: { intents: 'accounts' },
+  debts: { intents: 'debts', says: 'debts' },
+  worth: { intents: 'worth', says: 'worth' },
+  limit: { intents: 'limit', says: 'limit' },
+  savings: { intents: 'savings', says: 'savings' },
+  pension: { intents: 'pension', says: 'pension', keeps: 'largest compare most' },
+  left: { intents: 'left', says: 'left', drops: 'safe loss over' },
+  available: { intents: 'left', says: 'left by=category', drops: 'safe loss over' },
+  over: { intents: 'left', says: 'over', drops: 'loss' },
+  loss: { intents: 'left', says: 'loss' },
+  reach: { intents: 'reach', says: 'reach' },
+  planned: { intents: 'left', says: 'budget' },
+  safe: { intents: 'safe', says: 'safe' },
+  afford: { intents: 'afford', says: 'afford' },
+  overview: { intents: 'overview' },
+  rate: { intents: 'rate', says: 'rate' },
+  convert: { intents: 'convert', says: 'convert' },
+  sync: { intents: 'sync' },
+  cuotas_next: { intents: 'cuotas', says: 'cuotas upcoming', drops: 'owe left remaining ends total paid' },
+  cuotas_plans: { intents: 'cuotas', says: 'cuotas owe', drops: 'upcoming' },
+  due: { intents: 'due committed', says: 'due' },
+  due_item: { intents: 'item next due', says: 'due when', keeps: 'when' },
+  card_due: { intents: 'due', says: 'due card' },
+  salary_next: { intents: 'due', says: 'salary=next when', keeps: 'when', drops: 'salary until' },
+  recurring: { intents: 'recurring', says: 'recurring' },
+  fixed: { intents: 'recurring', says: 'recurring=fixed', drops: 'recurring' },
+  rose: { intents: 'rose', says: 'rose' },
+  water: { intents: 'water', says: 'water', keeps: 'largest smallest degree most by average' },
+  municipal: { intents: 'municipal', says: 'receipts' },
+  repeated: { intents: 'repeated' },
+  unusual: { intents: 'unusual' },
+  uncategorized: { intents: 'how_many_uncategorized list spent', says: 'uncategorized' },
+  review: { intents: 'review' },
+  help: { intents: 'help' },
+  outside: { intents: 'outside' },
+  note: { intents: 'note note_bare', says: 'note', drops: 'edit' },
+  note_in: { intents: 'note_in', says: 'note_in' },
+  categorize: { intents: 'categorize', says: 'put' },
+  rule: { intents: 'rule', says: 'rule' },
+  edit: { intents: 'edit', says: 'edit' },
+  delete: { intents: 'delete' },
+  split: { intents: 'split' },
+  defer: { intents: 'defer', says: 'move' },
+  back: { intents: 'back', says: 'back' },
+  link: { intents: 'link', says: 'link' },
+  budget_item: { intents: 'budget_item', says: 'budget_item' },
+  balance: { intents: 'balance', says: 'balance_of' },
+  reminder: { intents: 'reminder' },
+  undo: { intents: 'undo' },
+  row: { intents: 'row' },
+};
+
+/** Kinds about rows: an unknown name in them is what they are about. */
+const OF_ROWS =
+  /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list|account|income|note|note_in|categorize|rule|edit|delete|split|defer|back|link|budget_item|balance|afford|outside)$/;
+/** Kinds with an amount, which must be whole. */
+const OF_AMOUNT = /^(?:note|note_in|edit|split|budget_item|balance|afford|convert|reach|list|count)$/;
+
+/** Whether a question of a kind needs its amounts whole. */
+export const needsAmount = (kind: string): boolean => OF_AMOUNT.test(kind);
+
+const NAMED = /^(?:category|merchant|name|item|account|plan|savings|pension|medium|salary|trade|rows|card)$/;
+const isOf = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
+
+/** Unknown names without words of the language around them; none where a kind has no use for one. */
+function nameOnly(range: Range, kind: string, { ranges: all, words: texts }: Asked): Range | null {
+  if (!range.readings.every(({ slot }) => slot === 'name')) return range;
+  if (!OF_ROWS.test(kind)) return null;
+  // `Delivery apps`: what describes a category by a common noun is none.
+  const isDescribing = all.some(
+    ({ to, readings }) => to === range.from && readings.some(({ slot }) => slot === 'category'),
+  );
+  if (isDescribing && range.raw === range.raw.toLowerCase()) return null;
+  // What was quoted, or is new, is called as it is written.
+  if (texts[range.from] === '@' || /^(?:note|note_in|rule|budget_item|balance|account)$/.test(kind)) return range;
+  const words = range.raw.split(' ');
+  const isOwn = (word: string) => !ORDINARY.has(foldWord(word)) && !FREE.has(foldWord(word));
+  const [from, to] = [words.findIndex(isOwn), words.findLastIndex(isOwn)];
+  if (from === -1) return null;
+  const raw = words.slice(from, to + 1).join(' ');
+  return raw === range.raw ? range : { ...range, raw, readings: [{ slot: 'name', value: raw }] };
+}
+
+/** What a question is planned as when it is of a kind; none of those that are no question (thanks, yes). */
+export const intentsOf = (kind: string, all: readonly Intent[]): Intent[] =>
+  (KINDS[kind]?.intents.split(' ') ?? []).flatMap((id) => all.find((intent) => intent.id === id) ?? []);
+
+/** A question with what its kind says, and without what says another. */
+export function asKind(asked: Asked, kind: string): Asked {
+  const { says = '', keeps = '', drops = '' } = KINDS[kind] ?? {};
+  const own = new Set(keeps.split(' '));
+  const dropped = new Set([...MEASURES.split(' ').filter((slot) => !own.has(slot)), ...drops.split(' ')]);
+  const read = asked.ranges.flatMap((each): Range[] => {
+    const range = nameOnly(each, kind, asked);
+    if (range === null) return [];
+    const readings = range.readings.filter(({ slot }) => !dropped.has(slot));
+    return readings.length === 0 ? [] : [readings.length === range.readings.length ? range : { ...range, readings }];
+  });
+  // `Sin brete`, `over the year`: what leaves out nothing that is named, and bounds no amount.
+  const ranges = read.filter(
+    (range) =>
+      !(
+        isOf(range, /^(?:except|only)$/) &&
+        !read.some((each) => each.clause === range.clause && each !== range && isOf(each, NAMED))
+      ) && !(isOf(range, /^(?:more_than|less_than)$/) && asked.amounts.length === 0),
+  );
+  const has = (slot: string) => ranges.some(({ readings }) => readings.some((each) => each.slot === slot));
+  const added = says.split(' ').flatMap((each): Range[] => {
+    const [slot = '', value = ''] = each.split('=');
+    if (slot === '' || has(slot)) return [];
+    return [{ from: 0, to: 0, raw: '', clause: 0, isJoined: false, weak: true, readings: [{ slot, value }] }];
+  });
+  return { ...asked, ...said({ ...asked, ranges: [...ranges, ...added] }) };
+}
