@@ -15,7 +15,7 @@ export function splitPieces(line: string): Piece[] {
   const joined: Piece[] = [];
   for (const piece of splitWords(line)) {
     const before = joined.at(-1);
-    const isGroup = before !== undefined && /^\d{1,3}(?: \d{3})*$/.test(before.word) && GROUP.test(piece.word);
+    const isGroup = before !== undefined && /^[1-9]\d{0,2}(?: \d{3})*$/.test(before.word) && GROUP.test(piece.word);
     if (isGroup) joined[joined.length - 1] = { ...before, word: `${before.word} ${piece.word}`, end: piece.end };
     else joined.push(piece);
   }
@@ -42,16 +42,33 @@ function splitWords(line: string): Piece[] {
   });
 }
 
-/** The line without some runs of its pieces. */
-export function textWithout(
-  line: string,
-  pieces: readonly Piece[],
-  runs: readonly { from: number; to: number }[],
-): string {
-  let text = line;
-  for (const { from, to } of runs.toSorted((a, b) => b.from - a.from)) {
-    const [first, last] = [pieces[from], pieces[to - 1]];
-    if (first && last) text = `${text.slice(0, first.start)} ${text.slice(last.end)}`;
+/** Some pieces of a line, which say one thing. */
+export type Span = { from: number; to: number };
+
+/** Whether a piece is in none of some spans. */
+export const isFree = (at: number, spans: readonly Span[]): boolean =>
+  spans.every(({ from, to }) => at < from || at >= to);
+
+const EDGE = /^[\s,;:]+|[\s,;:]+$/g;
+/** What leads from an amount to where it was paid: `4500 en la soda`. */
+const PLACE_LEAD = /^(?:en|at)$/;
+
+/** Whether a run of pieces after a part that was understood begins with a word that only led to it. */
+const isLed = (pieces: readonly Piece[], from: number, to: number): boolean =>
+  from > 0 && to - from > 1 && PLACE_LEAD.test(pieces[from]?.word ?? '') && !/^\d/.test(pieces[from + 1]?.word ?? '');
+
+/** The line without some of its pieces, the commas beside them, and an `en` after them. */
+export function textWithout(line: string, pieces: readonly Piece[], spans: readonly Span[]): string {
+  const kept: string[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    if (!isFree(at, spans)) at++;
+    else {
+      let to = at + 1;
+      while (to < pieces.length && isFree(to, spans)) to++;
+      const from = isLed(pieces, at, to) ? at + 1 : at;
+      kept.push(line.slice(pieces[from]?.start, pieces[to - 1]?.end).replace(EDGE, ''));
+      at = to;
+    }
   }
-  return text.replace(/\s+/g, ' ').trim();
+  return kept.filter(Boolean).join(' ').replace(/\s+/g, ' ');
 }

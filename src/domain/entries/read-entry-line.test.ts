@@ -44,6 +44,11 @@ describe('a purchase in one line', () => {
     ['2 rojos x', '2000 CRC'],
     ['x 4500,', '4500 CRC'],
     ['7 eleven ₡4500', '4500 CRC'],
+    ['50 bucks x', '50 USD'],
+    // A sign is of the number that it stands before.
+    ['forever 21 $34.80', '34.8 USD'],
+    ['restaurante 1887 ₡ 21.900', '21900 CRC'],
+    ['km 0 500', '500 CRC'],
   ])('reads %s as %s', (line, amount) => {
     expect(amountIn(line)).toBe(amount);
   });
@@ -58,15 +63,34 @@ describe('a purchase in one line', () => {
     expect(amountIn(line)).toEqual(choices);
   });
 
-  it.each(['tres hermanos', 'mil sabores', '-4500 x', '4.5.6 x', '0 x', '1,234,56 x', '7eleven', '4500.123,4 x', ''])(
-    'reads no amount in %s, which stays in the merchant',
-    (line) => {
-      expect(read(line)).toMatchObject({ amount: null, choices: [], merchant: line });
-    },
-  );
+  it.each([
+    'tres hermanos',
+    'mil sabores',
+    '-4500 x',
+    '4.5.6 x',
+    '0 x',
+    '1,234,56 x',
+    '7eleven',
+    '4500.123,4 x',
+    '',
+    '20 pesos x',
+    '0,01 btc x',
+    'gbp 20 x',
+  ])('reads no amount in %s, which stays in the merchant', (line) => {
+    expect(read(line)).toMatchObject({ amount: null, choices: [], merchant: line });
+  });
 
   it('leaves in the merchant what an amount that is chosen does not take', () => {
-    expect(read('2 cafes 4500').choices.map(({ merchant }) => merchant)).toEqual(['cafes 4500', '2 cafes']);
+    expect(read('super 2000 4500').choices.map(({ merchant }) => merchant)).toEqual(['super 4500', 'super 2000']);
+  });
+
+  it.each([
+    ['óptica visión, 78900 colones', 'óptica visión'],
+    ['4500 en soda la parada', 'soda la parada'],
+    ['Pérez, Mora y Cía 4500', 'Pérez, Mora y Cía'],
+    ['12 cuotas de 27.450 muebles la cabaña', 'muebles la cabaña'],
+  ])('leaves of %s the merchant %s', (line, merchant) => {
+    expect(read(line).merchant).toBe(merchant);
   });
 
   it.each([
@@ -116,7 +140,7 @@ const WORDS = ['soda', 'La', 'Parada', 'súper', 'ferretería', 'EPA', 'de', 'do
 const merchants = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const grouped = (digits: string, by: string) => digits.replace(/\B(?=(\d{3})+$)/g, by);
 const amounts = fc
-  .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom('', ' ', '.', ','), fc.nat(99), fc.boolean())
+  .tuple(fc.integer({ min: 100, max: 99_999_999 }), fc.constantFrom('', ' ', '.', ','), fc.nat(99), fc.boolean())
   .map(([whole, by, cents, hasCents]) => {
     const decimal = by === ',' ? '.' : ',';
     const fraction = String(cents).padStart(2, '0');
@@ -145,20 +169,28 @@ const plans = fc.constantFrom({ text: '', cuotas: null }, { text: 'en 12 cuotas'
 
 describe('any line', () => {
   it('that is made of an amount, merchant, day, cuotas and tag is read as these, in any order', () => {
-    const lines = fc.record({ merchant: merchants, amount: amounts, sign: signs, day: days, tag: tags, plan: plans });
+    const lines = fc.record({
+      ...{ merchant: merchants, amount: amounts, sign: signs, day: days, tag: tags, plan: plans },
+      separator: fc.constantFrom('', '', ','),
+    });
     fc.assert(
-      fc.property(lines, fc.integer({ min: 0, max: 23 }), ({ merchant, amount, sign, day, tag, plan }, order) => {
-        const said = [sign.put(amount.text), merchant];
-        const rest = [day.text, tag.text, plan.text].filter((text) => text !== '');
-        if (order % 2 === 1) said.reverse();
-        const line = [...said, ...(order % 3 === 1 ? rest.toReversed() : rest)].join(' ');
-        // A bare number before `x`, a month or a unit is read with it; the merchants have no such words but x.
-        fc.pre(!(plan.cuotas !== null && /(?:^| )x$/.test(merchant)) && !/(?:^| )el$/.test(merchant));
-        expect(readEntryLine(line, TODAY), line).toEqual({
-          ...{ amount: amount.amount, currency: sign.currency, merchant, day: day.day },
-          ...{ cuotas: plan.cuotas, tags: tag.tags, choices: [] },
-        });
-      }),
+      fc.property(
+        lines,
+        fc.integer({ min: 0, max: 23 }),
+        ({ merchant, amount, sign, day, tag, plan, separator }, order) => {
+          const said = [sign.put(amount.text), merchant];
+          const rest = [day.text, tag.text, plan.text].filter((text) => text !== '');
+          if (order % 2 === 1) said.reverse();
+          if (separator !== '') said[0] = `${said[0]}${separator}`;
+          const line = [...said, ...(order % 3 === 1 ? rest.toReversed() : rest)].join(' ');
+          // A bare number before `x`, a month or a unit is read with it; the merchants have no such words but x.
+          fc.pre(!(plan.cuotas !== null && /(?:^| )x$/.test(merchant)) && !/(?:^| )el$/.test(merchant));
+          expect(readEntryLine(line, TODAY), line).toEqual({
+            ...{ amount: amount.amount, currency: sign.currency, merchant, day: day.day },
+            ...{ cuotas: plan.cuotas, tags: tag.tags, choices: [] },
+          });
+        },
+      ),
       { numRuns: 2_000 },
     );
   });

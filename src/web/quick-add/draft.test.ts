@@ -78,11 +78,11 @@ test('a line fills the fields of which it says something else than before, and l
 });
 
 test('an amount that can be read two ways is asked about at the line, and a choice answers it', () => {
-  const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', '2 cafes 4500', '2026-11-23') };
+  const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', 'super 2000 4500', '2026-11-23') };
   expect(parseForm(draft)).toEqual({ problems: { line: 'Escoja cuál es el monto.' } });
   const [, second] = draft.choices;
   expect(second && parseForm({ ...draft, ...chooseAmount(second) })).toMatchObject({
-    body: { amount: '4500', merchant: '2 cafes' },
+    body: { amount: '4500', merchant: 'super 2000' },
   });
 });
 
