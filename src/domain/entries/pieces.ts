@@ -49,6 +49,12 @@ export type Span = { from: number; to: number };
 export const isFree = (at: number, spans: readonly Span[]): boolean =>
   spans.every(({ from, to }) => at < from || at >= to);
 
+/** Whether nothing but some spans stands before a part of a line, or nothing but them after it. */
+export function isAtRim({ from, to }: Span, pieces: readonly Piece[], spans: readonly Span[]): boolean {
+  const isTaken = (_: Piece, at: number) => !isFree(at, spans);
+  return pieces.slice(0, from).every(isTaken) || pieces.every((piece, at) => at < to || isTaken(piece, at));
+}
+
 const EDGE = /^[\s,;:]+|[\s,;:]+$/g;
 /** What leads from an amount to where it was paid: `4500 en la soda`. */
 const PLACE_LEAD = /^(?:en|at)$/;

@@ -20,7 +20,7 @@ describe('a purchase in one line', () => {
       'ayer soda la parada #viaje ₡4 500',
       '#viaje 4.500 soda la parada yesterday',
     ]) {
-      expect(read(line), line).toEqual({ ...soda, cuotas: null, choices: [] });
+      expect(read(line), line).toEqual({ ...soda, isDayUnclear: false, cuotas: null, choices: [] });
     }
   });
 
@@ -114,10 +114,42 @@ describe('a purchase in one line', () => {
     ['29 feb', null],
     ['31/4', null],
     ['ayer hoy', null],
+    ['hoy viernes', null],
+    ['anoche', '2026-11-22'],
+    ['ayer en la noche', '2026-11-22'],
+    ['en la mañana', '2026-11-23'],
+    ['hace 4 días', '2026-11-19'],
+    ['hace una semana', '2026-11-16'],
+    ['two days ago', '2026-11-21'],
+    ['a week ago', '2026-11-16'],
+    ['last night', '2026-11-22'],
+    ['sabado', '2026-11-21'],
+    ['vie', '2026-11-20'],
+    ['el vie', '2026-11-20'],
+    ['el 14', '2026-11-14'],
+    // It has not come this month.
+    ['el 29', '2026-10-29'],
+    ['Nov 3rd', '2026-11-03'],
+    ['2025-12-30', '2025-12-30'],
+    // No month has twenty days.
+    ['11/20', '2026-11-20'],
+    // A day to come is twice as far.
+    ['11/5', '2026-05-11'],
+    ['24/7', null],
+    ['don domingo', null],
   ])('reads the day of %s', (words, day) => {
     const line = read(`₡4500 soda ${words}`);
     expect(line.day).toBe(day);
     expect(line.merchant).toBe(day === null ? `soda ${words}` : 'soda');
+  });
+
+  it.each([
+    ['ayer soda 4500 hoy', true],
+    ['hoy viernes 4500 soda', true],
+    ['café ayer y hoy 3650 antier', false],
+    ['soda don domingo 2900', false],
+  ])('asks for the day of %s: %s', (line, isUnclear) => {
+    expect(read(line).isDayUnclear).toBe(isUnclear);
   });
 
   it.each([
@@ -163,6 +195,12 @@ const days = fc.constantFrom(
   { text: '3/11', day: '2026-11-03' },
   { text: '7 oct', day: '2026-10-07' },
   { text: 'yesterday', day: '2026-11-22' },
+  { text: 'anoche', day: '2026-11-22' },
+  { text: 'hace 4 días', day: '2026-11-19' },
+  { text: 'two weeks ago', day: '2026-11-09' },
+  { text: '2025-12-30', day: '2025-12-30' },
+  { text: 'nov 3rd', day: '2026-11-03' },
+  { text: 'sábado', day: '2026-11-21' },
 );
 const tags = fc.constantFrom({ text: '', tags: [] }, { text: '#viaje', tags: ['viaje'] });
 const plans = fc.constantFrom({ text: '', cuotas: null }, { text: 'en 12 cuotas', cuotas: 12 });
@@ -185,9 +223,11 @@ describe('any line', () => {
           const line = [...said, ...(order % 3 === 1 ? rest.toReversed() : rest)].join(' ');
           // A bare number before `x`, a month or a unit is read with it; the merchants have no such words but x.
           fc.pre(!(plan.cuotas !== null && /(?:^| )x$/.test(merchant)) && !/(?:^| )el$/.test(merchant));
+          // A weekday after these is of the name.
+          fc.pre(!(day.text === 'sábado' && /(?:^| )(?:de|don|la)$/i.test(merchant)));
           expect(readEntryLine(line, TODAY), line).toEqual({
             ...{ amount: amount.amount, currency: sign.currency, merchant, day: day.day },
-            ...{ cuotas: plan.cuotas, tags: tag.tags, choices: [] },
+            ...{ isDayUnclear: false, cuotas: plan.cuotas, tags: tag.tags, choices: [] },
           });
         },
       ),

@@ -7,7 +7,7 @@ import { multiplyExact } from '../money.ts';
 import { sortTags, takeTags } from '../parts.ts';
 import { type LineCurrency, readAmount, readAmounts, type SaidAmount } from './amount-words.ts';
 import { readDayWords } from './day-words.ts';
-import { isFree, type Piece, type Span, splitPieces, textWithout } from './pieces.ts';
+import { isAtRim, type Piece, type Span, splitPieces, textWithout } from './pieces.ts';
 
 /** Decimal text, above zero, with no more decimals than its currency has. */
 export type LineAmount = { amount: string; currency: LineCurrency; merchant: string };
@@ -15,8 +15,10 @@ export type EntryLine = {
   /** Null where there is none, or where `choices` are asked about. */
   amount: string | null;
   currency: LineCurrency;
-  /** A civil day; null where none is named. */
+  /** A civil day; null where none is named, or two. */
   day: string | null;
+  /** Two days are named: neither is guessed, and both stay in the merchant. */
+  isDayUnclear: boolean;
   cuotas: number | null;
   /** As they are kept. */
   tags: string[];
@@ -30,14 +32,13 @@ export type EntryLine = {
 export function readEntryLine(line: string, today: string): EntryLine {
   const tagged = takeTags(line.trim());
   const pieces = splitPieces(tagged.text);
-  const day = readDayWords(pieces, today);
-  const taken = day === null ? [] : [day];
-  const plan = findCuotas(pieces, taken);
-  const amounts = readAmounts(pieces, plan === null ? taken : [...taken, plan]);
-  const ways = waysOf(amounts, plan);
-  const spans = plan === null ? taken : [...taken, plan];
+  const plan = findCuotas(pieces);
+  const inPlan = plan === null ? [] : [plan];
+  const { day, isUnclear, spans: inDay } = readDayWords(pieces, today, (span) => isAtRim(span, pieces, inPlan));
+  const spans = [...inPlan, ...inDay];
+  const ways = waysOf(readAmounts(pieces, spans), plan);
   const merchantWith = (more: readonly Span[]) => textWithout(tagged.text, pieces, [...spans, ...more]);
-  const shared = { day: day?.day ?? null, cuotas: plan?.cuotas ?? null, tags: sortTags(tagged.tags) };
+  const shared = { day, isDayUnclear: isUnclear, cuotas: plan?.cuotas ?? null, tags: sortTags(tagged.tags) };
   const [only, ...others] = ways;
   if (only && others.length === 0)
     return { ...shared, amount: only.amount, currency: only.currency, merchant: merchantWith([only]), choices: [] };
@@ -62,10 +63,10 @@ const CUOTAS = /^(?:cuotas?|installments?|mensualidades)$/;
 const LEADS = /^(?:en|a|in|por|x)$/;
 
 /** `en 12 cuotas`, `x 3 cuotas`, `12 cuotas de 50000`: from 2 to 60; null for anything else, and for two of them. */
-function findCuotas(pieces: readonly Piece[], taken: readonly Span[]): Plan | null {
-  const places = pieces.flatMap((piece, at) => (CUOTAS.test(piece.word) && isFree(at, taken) ? [at] : []));
+function findCuotas(pieces: readonly Piece[]): Plan | null {
+  const places = pieces.flatMap((piece, at) => (CUOTAS.test(piece.word) ? [at] : []));
   const [at] = places;
-  if (at === undefined || places.length > 1 || !isFree(at - 1, taken)) return null;
+  if (at === undefined || places.length > 1) return null;
   const count = pieces[at - 1]?.word ?? '';
   const cuotas = /^\d{1,2}$/.test(count) ? Number(count) : 0;
   if (cuotas < CUOTAS_MIN || cuotas > CUOTAS_MAX) return null;
@@ -73,7 +74,7 @@ function findCuotas(pieces: readonly Piece[], taken: readonly Span[]): Plan | nu
   const from = LEADS.test(lead) ? at - 2 : at - 1;
   const isTimes = /^(?:por|x)$/.test(lead);
   const isOf = /^(?:de|of)$/.test(pieces[at + 1]?.word ?? '');
-  const each = isOf ? readAmount(pieces, at + 2, taken) : null;
+  const each = isOf ? readAmount(pieces, at + 2, []) : null;
   if (each === null) return { from, to: at + 1, cuotas, each: null, isTimes };
   return { from, to: each.to, cuotas, each: { ...each, amount: multiplyExact(each.amount, count) }, isTimes: false };
 }

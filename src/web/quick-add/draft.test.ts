@@ -94,3 +94,8 @@ test('what is likely is sent unless a rule sets it anyway or the person chose so
     body: { category_id: null, account_id: 5 },
   });
 });
+
+test('a line that names two days leaves the day to the person', () => {
+  const draft: Draft = { ...EMPTY, ...changeLine('', 'ayer soda 4500 hoy', '2026-11-23') };
+  expect(parseForm(draft)).toHaveProperty('problems.day');
+});

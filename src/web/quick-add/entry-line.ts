@@ -17,7 +17,8 @@ function sayFields(line: string, today: string | null): Said {
     amount: read.amount ?? '',
     currency: read.currency,
     merchant: withTags(read.merchant, read.tags),
-    day: (today === null ? null : read.day) ?? today ?? '',
+    // Two days are none, so that the form asks.
+    day: read.isDayUnclear ? '' : ((today === null ? null : read.day) ?? today ?? ''),
     cuotas: read.cuotas === null ? '' : String(read.cuotas),
     choices: read.choices.map((choice) => ({ ...choice, merchant: withTags(choice.merchant, read.tags) })),
   };
