@@ -158,13 +158,28 @@ describe('a purchase in one line', () => {
     ['tele 12 cuotas de 50 000', '600000 CRC', 12],
     ['tele $1200 in 12 installments', '1200 USD', 12],
     ['12 cuotas tele 600000', '600000 CRC', 12],
+    ['tele 600000 a 6 meses', '600000 CRC', 6],
+    ['tele tasa cero a 6 meses ₡600000', '600000 CRC', 6],
+    ['tele 600000 doce cuotas sin intereses', '600000 CRC', 12],
+    ['tele $1200 over 4 months', '1200 USD', 4],
+    // The total is the product.
+    ['6 cuotas de 12 500 tele', '75000 CRC', 6],
+    ['6 payments of $45 tele', '270 USD', 6],
+    ['tele 12 500 al mes a 6 meses', '75000 CRC', 6],
+    ['tele seis cuotas $45 each', '270 USD', 6],
+    // As the form refuses them.
+    ['tele ₡600000 en 61 cuotas', '600000 CRC', 61],
   ])('reads the cuotas of %s', (line, amount, cuotas) => {
     expect(amountIn(line)).toEqual(amount);
     expect(read(line)).toMatchObject({ cuotas, merchant: Array.isArray(amount) ? '600 000 tele' : 'tele' });
   });
 
-  it('leaves cuotas out of range as text', () => {
-    expect(read('tele ₡600000 en 61 cuotas')).toMatchObject({ cuotas: null, merchant: 'tele en 61 cuotas' });
+  it.each([
+    ['curso 3 meses ₡90000', null, 'curso 3 meses'],
+    ['gimnasio ₡15000 al mes', null, 'gimnasio al mes'],
+    ['tele ₡600000 en 3 cuotas en 6 cuotas', 0, 'tele en 3 cuotas en 6 cuotas'],
+  ])('reads no cuotas in %s, or asks for them', (line, cuotas, merchant) => {
+    expect(read(line)).toMatchObject({ cuotas, merchant });
   });
 });
 
@@ -203,7 +218,12 @@ const days = fc.constantFrom(
   { text: 'sábado', day: '2026-11-21' },
 );
 const tags = fc.constantFrom({ text: '', tags: [] }, { text: '#viaje', tags: ['viaje'] });
-const plans = fc.constantFrom({ text: '', cuotas: null }, { text: 'en 12 cuotas', cuotas: 12 });
+const plans = fc.constantFrom(
+  { text: '', cuotas: null },
+  { text: 'en 12 cuotas', cuotas: 12 },
+  { text: 'tasa cero 6 meses', cuotas: 6 },
+  { text: 'in ten installments', cuotas: 10 },
+);
 
 describe('any line', () => {
   it('that is made of an amount, merchant, day, cuotas and tag is read as these, in any order', () => {
@@ -272,7 +292,7 @@ describe('any line', () => {
           expect((each.amount.split('.')[1] ?? '').length).toBeLessThanOrEqual(decimalsOf(each.currency));
         }
         expect(choices.length).not.toBe(1);
-        expect(cuotas === null || (cuotas >= 2 && cuotas <= 60)).toBe(true);
+        expect(cuotas === null || (cuotas >= 0 && cuotas <= 999)).toBe(true);
       }),
       { numRuns: 3_000 },
     );

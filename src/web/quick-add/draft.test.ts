@@ -96,6 +96,15 @@ test('what is likely is sent unless a rule sets it anyway or the person chose so
 });
 
 test('a line that names two days leaves the day to the person', () => {
-  const draft: Draft = { ...EMPTY, ...changeLine('', 'ayer soda 4500 hoy', '2026-11-23') };
+  const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', 'ayer soda 4500 hoy', '2026-11-23') };
   expect(parseForm(draft)).toHaveProperty('problems.day');
+});
+
+test('cuotas that a line says and a plan cannot have are not saved without them', () => {
+  const problems = (line: string) => {
+    const parsed = parseForm({ ...EMPTY, day: '2026-11-23', ...changeLine('', line, '2026-11-23') });
+    return 'problems' in parsed ? Object.keys(parsed.problems) : [];
+  };
+  expect(problems('tele 600000 en 61 cuotas')).toEqual(['cuotas']);
+  expect(problems('tele 600000 en 3 cuotas en 6 cuotas')).toContain('cuotas');
 });
