@@ -1,11 +1,11 @@
 /** The amounts that a line names: `₡4 500`, `$20`, `quince mil`, `20 dólares` (docs/rules/quick-add.md). */
 import { readNumeral } from '../agent/numerals.ts';
-import { parseAmount } from '../money.ts';
+import { compareAmounts, parseAmount } from '../money.ts';
 import { isFree, type Piece, type Span } from './pieces.ts';
 
 export type LineCurrency = 'CRC' | 'USD' | 'EUR';
-/** `isMarked`: its currency is said. */
-export type SaidAmount = Span & { amount: string; currency: LineCurrency; isMarked: boolean };
+/** `isMarked`: its currency is said. `isCount`: it may count or name something instead, as in `pizza 4 you`. */
+export type SaidAmount = Span & { amount: string; currency: LineCurrency; isMarked: boolean; isCount: boolean };
 
 const SIGNS: Readonly<Record<string, LineCurrency>> = { '₡': 'CRC', '¢': 'CRC', $: 'USD', us$: 'USD', '€': 'EUR' };
 const NAMES: ReadonlyMap<string, LineCurrency> = new Map(
@@ -20,6 +20,9 @@ const ELSEWHERE = /^(?:mxn|gbp|jpy|cad|chf|brl|gtq|nio|pab|btc|xmr|£|¥)$/;
 const ELSEWHERE_AFTER =
   /^(?:pesos?|pounds?|libras?|yen(?:es)?|quetzal(?:es)?|cordobas?|lempiras?|balboas?|bitcoins?|moneros?)$/;
 const SCALE = /^(?:mil|k|thousand|grand|millon(?:es)?|millions?|tejas?|rojos?|tucan(?:es)?|palos?)$/;
+/** Nothing costs less colones than this; a smaller number beside a price counts or names something. */
+const PRICE_MIN = '100';
+
 /** Every amount outside of some spans: in digits, or in words where no digits are. */
 export function readAmounts(pieces: readonly Piece[], spans: readonly Span[]): SaidAmount[] {
   const readAll = (mayBegin: (word: string) => boolean): SaidAmount[] => {
@@ -55,8 +58,9 @@ export function readAmount(pieces: readonly Piece[], at: number, spans: readonly
   const parsed = parseAmount(read.value, currency);
   if (!parsed.ok || parsed.amount === '0') return null;
   const isMarked = before !== undefined || after !== undefined || read.isColones;
+  const isSmall = read.isPlain && !read.value.includes('.') && compareAmounts(read.value, PRICE_MIN) < 0;
   const to = after === undefined ? end : end + 1;
-  return { from: at, to, amount: parsed.amount, currency, isMarked };
+  return { from: at, to, amount: parsed.amount, currency, isMarked, isCount: isSmall && !isMarked };
 }
 
 const currencyOf = (piece: Piece | undefined): LineCurrency | undefined =>
@@ -70,6 +74,13 @@ function currencyAfter(pieces: readonly Piece[], at: number): LineCurrency | und
   const [number, sign, next] = [pieces[at - 1], pieces[at], pieces[at + 1]];
   const isOfNext = SIGNS[sign?.word ?? ''] !== undefined && /^\d/.test(next?.word ?? '') && sign?.start !== number?.end;
   return isOfNext ? undefined : currencyOf(sign);
+}
+
+/** The amounts without the numbers that count or name something beside a price: not one that stands next to another. */
+export function withoutCounts(amounts: readonly SaidAmount[]): SaidAmount[] {
+  const isApart = ({ from, to }: Span) => amounts.every((other) => other.to !== from && other.from !== to);
+  const prices = amounts.filter((each) => !each.isCount || !isApart(each));
+  return prices.length > 0 ? prices : [...amounts];
 }
 
 /** Where the digits that begin here end: at another number. */

@@ -48,13 +48,19 @@ describe('a purchase in one line', () => {
     // A sign is of the number that it stands before.
     ['forever 21 $34.80', '34.8 USD'],
     ['restaurante 1887 ₡ 21.900', '21900 CRC'],
+    // Nothing costs ₡2: a small number beside a price counts or names.
+    ['2 cafes 4500', '4500 CRC'],
+    ['8900 pizza 4 you', '8900 CRC'],
+    ['farmacia 24 horas 6.750', '6750 CRC'],
     ['km 0 500', '500 CRC'],
   ])('reads %s as %s', (line, amount) => {
     expect(amountIn(line)).toBe(amount);
   });
 
   it.each([
-    ['2 cafes 4500', ['2 CRC', '4500 CRC']],
+    ['cafes 2 4500', ['2 CRC', '4500 CRC']],
+    ['2 cafes 20 x', ['2 CRC', '20 CRC']],
+    ['4.50 cafe 4500', ['4.5 CRC', '4500 CRC']],
     ['auto mercado 506 12500', ['506 CRC', '12500 CRC']],
     ['4500 500 x', ['4500 CRC', '500 CRC']],
     ['$20 o ₡10000', ['20 USD', '10000 CRC']],
@@ -88,6 +94,7 @@ describe('a purchase in one line', () => {
     ['óptica visión, 78900 colones', 'óptica visión'],
     ['4500 en soda la parada', 'soda la parada'],
     ['Pérez, Mora y Cía 4500', 'Pérez, Mora y Cía'],
+    ['taller 3 hermanos 64000', 'taller 3 hermanos'],
     ['12 cuotas de 27.450 muebles la cabaña', 'muebles la cabaña'],
   ])('leaves of %s the merchant %s', (line, merchant) => {
     expect(read(line).merchant).toBe(merchant);
@@ -184,7 +191,15 @@ describe('a purchase in one line', () => {
 });
 
 const WORDS = ['soda', 'La', 'Parada', 'súper', 'ferretería', 'EPA', 'de', 'don', 'Tito', 'café', 'el', 'x'];
-const merchants = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+/** Names with a number in them. */
+const NUMBERED = ['Pizza 4 You', 'farmacia 24 horas', 'taller 3 hermanos', 'Ruta 32 Café', 'Km 0 bar'];
+const merchants = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...NUMBERED) },
+);
 const grouped = (digits: string, by: string) => digits.replace(/\B(?=(\d{3})+$)/g, by);
 const amounts = fc
   .tuple(fc.integer({ min: 100, max: 99_999_999 }), fc.constantFrom('', ' ', '.', ','), fc.nat(99), fc.boolean())

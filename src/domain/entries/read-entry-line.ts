@@ -4,7 +4,7 @@
  */
 import { multiplyExact } from '../money.ts';
 import { sortTags, takeTags } from '../parts.ts';
-import { type LineCurrency, readAmounts, type SaidAmount } from './amount-words.ts';
+import { type LineCurrency, readAmounts, type SaidAmount, withoutCounts } from './amount-words.ts';
 import { type Plan, readCuotas, withEach } from './cuotas-words.ts';
 import { readDayWords } from './day-words.ts';
 import { isAtRim, type Span, splitPieces, textWithout } from './pieces.ts';
@@ -49,11 +49,11 @@ export function readEntryLine(line: string, today: string): EntryLine {
   return { ...shared, amount: null, currency: 'CRC', merchant: merchantWith([]), choices };
 }
 
-/** The amounts that a line can mean. Of several, those with a currency win over bare numbers. */
+/** The amounts that a line can mean. Of several, those with a currency win over bare numbers, and prices over counts. */
 function waysOf(amounts: readonly SaidAmount[], plan: Plan | null): SaidAmount[] {
   if (plan?.each) return [{ ...plan.each, amount: multiplyExact(plan.each.amount, String(plan.cuotas)) }];
   const marked = amounts.filter(({ isMarked }) => isMarked);
-  const ways = marked.length > 0 ? marked : [...amounts];
+  const ways = marked.length > 0 ? marked : withoutCounts(amounts);
   // `4500 x 3 cuotas` is a price in three, or three of that amount.
   return plan?.isTimes
     ? ways.flatMap((way) => [way, { ...way, amount: multiplyExact(way.amount, String(plan.cuotas)) }])
