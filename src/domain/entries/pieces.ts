@@ -56,23 +56,32 @@ export function isAtRim({ from, to }: Span, pieces: readonly Piece[], spans: rea
 }
 
 const EDGE = /^[\s,;:]+|[\s,;:]+$/g;
-/** What leads from an amount to where it was paid: `4500 en la soda`. */
-const PLACE_LEAD = /^(?:en|at)$/;
+/** What leads from an amount to where it was paid, `4500 en la soda`, and in a sentence to whom: `pagué 4500 a Ana`. */
+const LEADS = { line: /^(?:en|at)$/, sentence: /^(?:en|at|a|al|to|de|del|from|por|for)$/ };
+export type Manner = keyof typeof LEADS;
 
 /** Whether a run of pieces after a part that was understood begins with a word that only led to it. */
-const isLed = (pieces: readonly Piece[], from: number, to: number): boolean =>
-  from > 0 && to - from > 1 && PLACE_LEAD.test(pieces[from]?.word ?? '') && !/^\d/.test(pieces[from + 1]?.word ?? '');
+function isLed(pieces: readonly Piece[], { from, to }: Span, manner: Manner): boolean {
+  const next = pieces[from + 1]?.word ?? '';
+  const leadsOn = to - from > 1 ? !/^\d/.test(next) : manner === 'sentence';
+  return from > 0 && leadsOn && LEADS[manner].test(pieces[from]?.word ?? '');
+}
 
-/** The line without some of its pieces, the commas beside them, and an `en` after them. */
-export function textWithout(line: string, pieces: readonly Piece[], spans: readonly Span[]): string {
+/** The line without some of its pieces, the commas beside them, and what only led to the rest. */
+export function textWithout(
+  line: string,
+  pieces: readonly Piece[],
+  spans: readonly Span[],
+  manner: Manner = 'line',
+): string {
   const kept: string[] = [];
   for (let at = 0; at < pieces.length; ) {
     if (!isFree(at, spans)) at++;
     else {
       let to = at + 1;
       while (to < pieces.length && isFree(to, spans)) to++;
-      const from = isLed(pieces, at, to) ? at + 1 : at;
-      kept.push(line.slice(pieces[from]?.start, pieces[to - 1]?.end).replace(EDGE, ''));
+      const from = isLed(pieces, { from: at, to }, manner) ? at + 1 : at;
+      if (from < to) kept.push(line.slice(pieces[from]?.start, pieces[to - 1]?.end).replace(EDGE, ''));
       at = to;
     }
   }

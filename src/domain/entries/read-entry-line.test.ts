@@ -5,6 +5,8 @@ import { readEntryLine } from './read-entry-line.ts';
 
 /** A Monday. */
 const TODAY = '2026-11-23';
+/** What a line says nothing of. */
+const UNSAID = { isDayUnclear: false, type: null, source: null };
 const read = (line: string) => readEntryLine(line, TODAY);
 const amountIn = (line: string) => {
   const { amount, currency, choices } = read(line);
@@ -20,7 +22,7 @@ describe('a purchase in one line', () => {
       'ayer soda la parada #viaje ₡4 500',
       '#viaje 4.500 soda la parada yesterday',
     ]) {
-      expect(read(line), line).toEqual({ ...soda, isDayUnclear: false, cuotas: null, choices: [] });
+      expect(read(line), line).toEqual({ ...soda, ...UNSAID, cuotas: null, choices: [] });
     }
   });
 
@@ -182,6 +184,37 @@ describe('a purchase in one line', () => {
   });
 
   it.each([
+    ['salario 650000', 'SALARY', null, 'salario'],
+    ['650 mil salario Intelix', 'SALARY', null, 'salario Intelix'],
+    ['me cayó la quincena 612 mil', 'SALARY', null, 'la quincena'],
+    ['me cayó sinpe de 20 mil', 'DEPOSITO', 'SINPE', 'sinpe'],
+    ['recibí sinpe de Yorleny 12 rojos', 'DEPOSITO', 'SINPE', 'Yorleny'],
+    ['sinpe recibido 8500 Óscar', 'DEPOSITO', 'SINPE', 'Óscar'],
+    ['sinpe from Ana 8500', 'DEPOSITO', 'SINPE', 'Ana'],
+    ['Karol me pasó 20 mil por sinpe', 'DEPOSITO', 'SINPE', 'Karol'],
+    ['aguinaldo 1,1 millones', 'DEPOSITO', null, 'aguinaldo'],
+    ['payment received $400 from Halcyon', 'DEPOSITO', null, 'payment Halcyon'],
+    ['devolución zara 24.900', 'DEVOLUCION', null, 'devolución zara'],
+    ['me devolvieron 24.900 de zara', 'DEVOLUCION', null, 'zara'],
+    ['got a coffee 1800', null, null, 'got a coffee'],
+    // Money that goes out, though a word of it comes in elsewhere.
+    ['le pasé 6500 a Beto por sinpe', null, 'SINPE', 'Beto'],
+    ['sinpe a Marvin 15000', null, 'SINPE', 'Marvin'],
+    ['sinpe de 15000 a Marvin', null, 'SINPE', 'Marvin'],
+    ['pago salario Ana 150000', null, null, 'pago salario Ana'],
+    ['salario a Ana 150000', null, null, 'salario a Ana'],
+    ['super de la quincena 60000', null, null, 'super de la quincena'],
+    ['pagué 9000 en la barbería', null, null, 'la barbería'],
+    ['fui al Fogoncito y dejé 14600', null, null, 'Fogoncito'],
+    ["paid 23,000 at Rosa's", null, null, "Rosa's"],
+    ['bus 4860 efectivo', null, 'CASH', 'bus'],
+    ['super efectivo heredia 4860', null, null, 'super efectivo heredia'],
+    ['12,000 colones cash', null, 'CASH', ''],
+  ])('reads of %s the type %s, the medium %s and the merchant %s', (line, type, source, merchant) => {
+    expect(read(line)).toMatchObject({ type, source, merchant, choices: [] });
+  });
+
+  it.each([
     ['curso 3 meses ₡90000', null, 'curso 3 meses'],
     ['gimnasio ₡15000 al mes', null, 'gimnasio al mes'],
     ['tele ₡600000 en 3 cuotas en 6 cuotas', 0, 'tele en 3 cuotas en 6 cuotas'],
@@ -240,7 +273,32 @@ const plans = fc.constantFrom(
   { text: 'in ten installments', cuotas: 10 },
 );
 
+/** How a sentence tells of an amount and a name, with the kind and medium of the entry. */
+const sentences = fc.constantFrom(
+  { say: (amount: string, name: string) => `recibí sinpe de ${name} ${amount}`, type: 'DEPOSITO', source: 'SINPE' },
+  { say: (amount: string, name: string) => `${name} me pasó ${amount} por sinpe`, type: 'DEPOSITO', source: 'SINPE' },
+  { say: (amount: string, name: string) => `me depositaron ${amount} de ${name}`, type: 'DEPOSITO', source: null },
+  { say: (amount: string, name: string) => `me devolvieron ${amount} de ${name}`, type: 'DEVOLUCION', source: null },
+  { say: (amount: string, name: string) => `le pasé ${amount} a ${name} por sinpe`, type: null, source: 'SINPE' },
+  { say: (amount: string, name: string) => `pagué ${amount} en ${name}`, type: null, source: null },
+  { say: (amount: string, name: string) => `${name} ${amount} en efectivo`, type: null, source: 'CASH' },
+);
+const names = fc.constantFrom('Ana', 'Karol Mora', 'Taller Tito', 'Óscar', "Rosa's Bakery", 'Pizza 4 You');
+
 describe('any line', () => {
+  it('that is a sentence says which way the money went, and names whom', () => {
+    fc.assert(
+      fc.property(sentences, names, amounts, signs, days, ({ say, type, source }, name, amount, sign, day) => {
+        const line = `${say(sign.put(amount.text), name)} ${day.text}`;
+        expect(readEntryLine(line, TODAY), line).toEqual({
+          ...{ amount: amount.amount, currency: sign.currency, merchant: name, day: day.day, cuotas: null },
+          ...{ ...UNSAID, type, source, tags: [], choices: [] },
+        });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('that is made of an amount, merchant, day, cuotas and tag is read as these, in any order', () => {
     const lines = fc.record({
       ...{ merchant: merchants, amount: amounts, sign: signs, day: days, tag: tags, plan: plans },
@@ -262,7 +320,7 @@ describe('any line', () => {
           fc.pre(!(day.text === 'sábado' && /(?:^| )(?:de|don|la)$/i.test(merchant)));
           expect(readEntryLine(line, TODAY), line).toEqual({
             ...{ amount: amount.amount, currency: sign.currency, merchant, day: day.day },
-            ...{ isDayUnclear: false, cuotas: plan.cuotas, tags: tag.tags, choices: [] },
+            ...{ ...UNSAID, cuotas: plan.cuotas, tags: tag.tags, choices: [] },
           });
         },
       ),

@@ -1,5 +1,5 @@
 /**
- * A purchase in one line, as people type it: `4500 soda la parada ayer`, `tele 600000 en 12 cuotas #casa`, `$20 uber`
+ * A purchase or money that came in, in one line as people type it: `4500 soda la parada ayer`, `tele 600000 en 12 cuotas #casa`, `$20 uber`
  * (docs/rules/quick-add.md). What is not understood stays in the merchant; an amount that can be read two ways is asked.
  */
 import { multiplyExact } from '../money.ts';
@@ -7,7 +7,8 @@ import { sortTags, takeTags } from '../parts.ts';
 import { type LineCurrency, readAmounts, type SaidAmount, withoutCounts } from './amount-words.ts';
 import { type Plan, readCuotas, withEach } from './cuotas-words.ts';
 import { readDayWords } from './day-words.ts';
-import { isAtRim, type Span, splitPieces, textWithout } from './pieces.ts';
+import { isAtRim, type Piece, type Span, splitPieces, textWithout } from './pieces.ts';
+import { type LineSource, type LineType, readSentence, type Sentence } from './sentence-words.ts';
 
 /** Decimal text, above zero, with no more decimals than its currency has. */
 export type LineAmount = { amount: string; currency: LineCurrency; merchant: string };
@@ -21,6 +22,9 @@ export type EntryLine = {
   isDayUnclear: boolean;
   /** As they were said: the form refuses what is not from 2 to 60. 0 for two numbers of them. */
   cuotas: number | null;
+  /** What the words of the line say of it; null for nothing. */
+  type: LineType | null;
+  source: LineSource | null;
   /** As they are kept. */
   tags: string[];
   /** Everything that is not understood, in its order. */
@@ -40,13 +44,26 @@ export function readEntryLine(line: string, today: string): EntryLine {
   const plan = withEach(named, pieces, amounts);
   const spans = [...(plan?.spans ?? []), ...inDay];
   const ways = waysOf(amounts, plan);
-  const merchantWith = (more: readonly Span[]) => textWithout(tagged.text, pieces, [...spans, ...more]);
-  const shared = { day, isDayUnclear: isUnclear, cuotas: plan?.cuotas ?? null, tags: sortTags(tagged.tags) };
+  const sentence = readSentence(pieces, [...spans, ...ways]);
+  const merchantWith = (more: readonly Span[]) => merchantOf(tagged.text, pieces, [...spans, ...more], sentence);
+  const shared = {
+    ...{ day, isDayUnclear: isUnclear, cuotas: plan?.cuotas ?? null, tags: sortTags(tagged.tags) },
+    ...{ type: sentence.type, source: sentence.source },
+  };
   const [only, ...others] = ways;
   if (only && others.length === 0)
     return { ...shared, amount: only.amount, currency: only.currency, merchant: merchantWith([only]), choices: [] };
   const choices = ways.map((way) => ({ amount: way.amount, currency: way.currency, merchant: merchantWith([way]) }));
   return { ...shared, amount: null, currency: 'CRC', merchant: merchantWith([]), choices };
+}
+
+/** What is left over; a SINPE that names nobody is called so. */
+function merchantOf(text: string, pieces: readonly Piece[], spans: readonly Span[], sentence: Sentence): string {
+  const manner = sentence.spans.length > 0 ? 'sentence' : 'line';
+  const rest = textWithout(text, pieces, [...spans, ...sentence.spans], manner);
+  if (rest !== '' || sentence.source !== 'SINPE') return rest;
+  const sinpe = pieces.find(({ word }) => word === 'sinpe');
+  return text.slice(sinpe?.start, sinpe?.end);
 }
 
 /** The amounts that a line can mean. Of several, those with a currency win over bare numbers, and prices over counts. */

@@ -95,6 +95,13 @@ test('what is likely is sent unless a rule sets it anyway or the person chose so
   });
 });
 
+test('a line says that money comes in, and the next entry is not of its kind or currency', () => {
+  const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', 'salary $2,350 Northwind', '2026-11-23') };
+  expect(parseForm(draft)).toMatchObject({ body: { type: 'SALARY', amount: '2350', currency: 'USD' } });
+  expect(nextDraft(draft)).toMatchObject({ type: 'COMPRA', currency: 'CRC', day: '2026-11-23' });
+  expect(nextDraft({ ...draft, type: 'DEPOSITO' })).toMatchObject({ type: 'DEPOSITO' });
+});
+
 test('a line that names two days leaves the day to the person', () => {
   const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', 'ayer soda 4500 hoy', '2026-11-23') };
   expect(parseForm(draft)).toHaveProperty('problems.day');

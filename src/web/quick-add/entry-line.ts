@@ -2,7 +2,7 @@
 import { type EntryLine, type LineAmount, readEntryLine } from '../../domain/entries/read-entry-line.ts';
 import type { Draft } from './draft.ts';
 
-type Said = Pick<Draft, 'amount' | 'currency' | 'merchant' | 'day' | 'cuotas' | 'choices'>;
+type Said = Pick<Draft, 'amount' | 'currency' | 'merchant' | 'day' | 'cuotas' | 'choices' | 'type' | 'source'>;
 
 /** Tags are part of the merchant's text, as they are when they are typed there. */
 const withTags = (merchant: string, tags: readonly string[]) =>
@@ -20,6 +20,8 @@ function sayFields(line: string, today: string | null): Said {
     // Two days are none, so that the form asks.
     day: read.isDayUnclear ? '' : ((today === null ? null : read.day) ?? today ?? ''),
     cuotas: read.cuotas === null ? '' : String(read.cuotas),
+    type: read.type ?? 'COMPRA',
+    source: read.source ?? 'MANUAL',
     choices: read.choices.map((choice) => ({ ...choice, merchant: withTags(choice.merchant, read.tags) })),
   };
 }
@@ -29,6 +31,14 @@ export function changeLine(before: string, line: string, today: string | null): 
   const [was, is] = [sayFields(before, today), sayFields(line, today)];
   const changed = Object.entries(is).filter(([name, value]) => !isSame(value, was[name as keyof Said]));
   return { line, ...Object.fromEntries(changed) };
+}
+
+/** What is likely the same in the next entry, without what only the line said of this one. */
+export function keptBeyond({ line, ...draft }: Draft): Pick<Draft, 'currency' | 'type' | 'source'> {
+  const [said, unsaid] = [sayFields(line, null), sayFields('', null)];
+  const keep = <Name extends 'currency' | 'type' | 'source'>(name: Name) =>
+    line !== '' && draft[name] === said[name] ? unsaid[name] : draft[name];
+  return { currency: keep('currency'), type: keep('type'), source: keep('source') };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
