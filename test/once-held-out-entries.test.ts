@@ -9,7 +9,7 @@ import { type HeldOutMerchant, judgeName, type NameVerdict } from './held-out/ju
 const TODAY = '2026-11-23';
 
 /** No fewer right and no more wrong from now on (held-out/README.md). */
-const MEASURED = { lines: { right: 103, wrong: 16, 'wrong amount': 0 }, merchants: { right: 106, wrong: 0 } } as const;
+const MEASURED = { lines: { right: 118, wrong: 0, 'wrong amount': 0 }, merchants: { right: 106, wrong: 0 } } as const;
 
 /** Where to write what was read, for whoever looks at the failures. */
 const REPORT = process.env['HELD_OUT_REPORT'];
@@ -22,10 +22,30 @@ const { changeLine } = await ofScreen('entry-line.ts');
 const setOf = <T>(name: string): T[] =>
   JSON.parse(readFileSync(new URL(`held-out/${name}.json`, import.meta.url), 'utf8'));
 
+/** Those of the example data. */
+const ACCOUNTS = [
+  ['BAC colones', 'checking', 'CRC'],
+  ['BAC dólares', 'checking', 'USD'],
+  ['Cuenta de planilla', 'checking', 'CRC'],
+  ['Ahorro en dólares', 'savings', 'USD'],
+  ['Tarjeta de crédito', 'credit_card', 'CRC'],
+  ['Préstamo del carro', 'liability', 'CRC'],
+  ['Régimen obligatorio', 'pension', 'ROP'],
+  ['Capitalización laboral', 'pension', 'FCL'],
+].map(([name = '', account_type, currency], id) => ({ id, name, account_type, currency }));
+const CATEGORIES =
+  'Supermercado, Restaurantes, Comida a domicilio, Transporte, Combustible, Servicios públicos, Telefonía e internet, Suscripciones, Salud, Hogar, Ropa y personal, Entretenimiento, Compras en línea, Educación, Municipalidad, Salario'
+    .split(', ')
+    .map((name, id) => ({ id, name }));
+const NAMES = { accounts: ACCOUNTS, categories: CATEGORIES };
+const nameOf = (all: readonly { id: number; name: string }[], id?: number) =>
+  all.find((each) => each.id === id)?.name ?? null;
+
 /** What quick add would save when nothing but the line is typed. */
 function saveLine(line: string): Saved | null {
-  const { body } = parseForm({ ...EMPTY, day: TODAY, ...changeLine('', line, TODAY) });
-  return body ? { ...body, account: null, category: null } : null;
+  const { body } = parseForm({ ...EMPTY, day: TODAY, ...changeLine('', line, TODAY, NAMES) });
+  if (!body) return null;
+  return { ...body, account: nameOf(ACCOUNTS, body.account_id), category: nameOf(CATEGORIES, body.category_id) };
 }
 
 function count<V extends string>(name: string, verdicts: { verdict: V }[]): Partial<Record<V, number>> {

@@ -4,7 +4,7 @@
 export type Piece = { word: string; start: number; end: number };
 
 /** In lower case without accents. */
-const foldWord = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldWord = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const MONEY = /^(?<sign>us\$|[₡¢$€])?(?<number>\d[\d.,]*)(?<unit>[₡¢$€]|k|mil|usd|eur|crc)?$/iu;
 

@@ -7,6 +7,7 @@ import { sortTags, takeTags } from '../parts.ts';
 import { type LineCurrency, readAmounts, type SaidAmount, withoutCounts } from './amount-words.ts';
 import { type Plan, readCuotas, withEach } from './cuotas-words.ts';
 import { readDayWords } from './day-words.ts';
+import { categoryOfTags, findMentions, type LedgerNames, type LineAccount, meantOf, NO_NAMES } from './name-words.ts';
 import { isAtRim, type Piece, type Span, splitPieces, textWithout } from './pieces.ts';
 import { type LineSource, type LineType, readSentence, type Sentence } from './sentence-words.ts';
 
@@ -25,6 +26,9 @@ export type EntryLine = {
   /** What the words of the line say of it; null for nothing. */
   type: LineType | null;
   source: LineSource | null;
+  /** Of the names that were given; null for none. */
+  account_id: number | null;
+  category_id: number | null;
   /** As they are kept. */
   tags: string[];
   /** Everything that is not understood, in its order. */
@@ -33,28 +37,48 @@ export type EntryLine = {
   choices: LineAmount[];
 };
 
-/** Reads a line. `today` is the civil day that its words for days go by. */
-export function readEntryLine(line: string, today: string): EntryLine {
+/**
+ * Reads a line. `today` is the civil day that its words for days go by; `names` are the accounts and categories that it may
+ * name.
+ */
+export function readEntryLine(line: string, today: string, names: LedgerNames = NO_NAMES): EntryLine {
   const tagged = takeTags(line.trim());
   const pieces = splitPieces(tagged.text);
+  const mentions = findMentions(tagged.text, pieces, names);
+  // `BAC dólares` is no currency, and `ahorro en dólares` no sentence.
+  const held = [...mentions.accounts, ...mentions.categories.filter(({ isLed }) => isLed)];
   const named = readCuotas(pieces);
   const inPlan = named?.spans ?? [];
-  const { day, isUnclear, spans: inDay } = readDayWords(pieces, today, (span) => isAtRim(span, pieces, inPlan));
-  const amounts = readAmounts(pieces, [...inPlan, ...inDay]);
+  const atRim = (span: Span) => isAtRim(span, pieces, [...inPlan, ...held]);
+  const { day, isUnclear, spans: inDay } = readDayWords(pieces, today, atRim);
+  const amounts = readAmounts(pieces, [...inPlan, ...inDay, ...held]);
   const plan = withEach(named, pieces, amounts);
+  const said = waysOf(amounts, plan);
   const spans = [...(plan?.spans ?? []), ...inDay];
-  const ways = waysOf(amounts, plan);
-  const sentence = readSentence(pieces, [...spans, ...ways]);
-  const merchantWith = (more: readonly Span[]) => merchantOf(tagged.text, pieces, [...spans, ...more], sentence);
+  const sentence = readSentence(pieces, [...spans, ...said, ...held]);
+  const meant = meantOf(mentions, pieces, [...spans, ...said, ...sentence.spans]);
+  const ways = inCurrencyOf(meant.account, said);
+  const merchantWith = (more: readonly Span[]) =>
+    merchantOf(tagged.text, pieces, [...spans, ...meant.spans, ...more], sentence);
   const shared = {
     ...{ day, isDayUnclear: isUnclear, cuotas: plan?.cuotas ?? null, tags: sortTags(tagged.tags) },
     ...{ type: sentence.type, source: sentence.source },
+    account_id: meant.account?.id ?? null,
+    category_id: (meant.category ?? categoryOfTags(tagged.tags, names))?.id ?? null,
   };
   const [only, ...others] = ways;
   if (only && others.length === 0)
     return { ...shared, amount: only.amount, currency: only.currency, merchant: merchantWith([only]), choices: [] };
   const choices = ways.map((way) => ({ amount: way.amount, currency: way.currency, merchant: merchantWith([way]) }));
   return { ...shared, amount: null, currency: 'CRC', merchant: merchantWith([]), choices };
+}
+
+/** A bare number that is paid from dollars may be of either currency. */
+function inCurrencyOf(account: LineAccount | null, ways: readonly SaidAmount[]): SaidAmount[] {
+  const [only, ...others] = ways;
+  const currency = account?.currency;
+  if (!only || others.length > 0 || only.isMarked || (currency !== 'USD' && currency !== 'EUR')) return [...ways];
+  return [{ ...only, currency }, only];
 }
 
 /** What is left over; a SINPE that names nobody is called so. */
