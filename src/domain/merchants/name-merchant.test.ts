@@ -22,6 +22,10 @@ describe('the name of a merchant', () => {
     ['C.N.F.L', 'CNFL'],
     ['AMZN MKTP US*2X34', 'Amazon'],
     ['EPA TIBAS', 'EPA'],
+    ['FCIA LA BOMBA CURRIDABAT', 'Farmacia La Bomba'],
+    ['HOSP METROPOLITANO LINCOL', 'Hospital Metropolitano'],
+    ['CLARO CR TELECOM RECARGA', 'Claro'],
+    ['7-ELEVEN 38211 MIAMI FL', '7-Eleven'],
   ])('of %s is the brand %s, whatever branch and town it is of', (printed, name) => {
     expect(nameByRule(printed).name).toBe(name);
   });
