@@ -9,7 +9,7 @@ import { type HeldOutMerchant, judgeName, type NameVerdict } from './held-out/ju
 const TODAY = '2026-11-23';
 
 /** No fewer right and no more wrong from now on (held-out/README.md). */
-const MEASURED = { lines: { right: 118, wrong: 0, 'wrong amount': 0 }, merchants: { right: 106, wrong: 0 } } as const;
+const MEASURED = { lines: { right: 118, wrong: 0, 'wrong amount': 0 }, merchants: { right: 141, wrong: 0 } } as const;
 
 /** Where to write what was read, for whoever looks at the failures. */
 const REPORT = process.env['HELD_OUT_REPORT'];
