@@ -76,11 +76,22 @@ function currencyAfter(pieces: readonly Piece[], at: number): LineCurrency | und
   return isOfNext ? undefined : currencyOf(sign);
 }
 
-/** The amounts without the numbers that count or name something beside a price: not one that stands next to another. */
-export function withoutCounts(amounts: readonly SaidAmount[]): SaidAmount[] {
-  const isApart = ({ from, to }: Span) => amounts.every((other) => other.to !== from && other.from !== to);
-  const prices = amounts.filter((each) => !each.isCount || !isApart(each));
-  return prices.length > 0 ? prices : [...amounts];
+/** What makes one sum of two numbers, or leaves open which: `3 x 1500`, `4500 + 500`, `3500 o 4000`. */
+const JOINS = /^(?:x|por|\*|\+|mas|plus|times|y|o|and|or)$/;
+
+/**
+ * The amounts that a line can mean: those with a currency win over bare numbers, and prices over small numbers that count
+ * or name something. A number that stands next to a winner, or is joined to it, stays beside it.
+ */
+export function pricesOf(pieces: readonly Piece[], amounts: readonly SaidAmount[]): SaidAmount[] {
+  const isJoined = (one: Span, other: Span) => one.to + 1 === other.from && JOINS.test(pieces[one.to]?.word ?? '');
+  const isBeside = (one: Span, other: Span) => one.to === other.from || isJoined(one, other);
+  const marked = amounts.filter(({ isMarked }) => isMarked);
+  const prices = marked.length > 0 ? marked : amounts.filter(({ isCount }) => !isCount);
+  if (prices.length === 0) return [...amounts];
+  const isWith = (each: SaidAmount, price: SaidAmount) =>
+    marked.length > 0 ? isJoined(each, price) || isJoined(price, each) : isBeside(each, price) || isBeside(price, each);
+  return amounts.filter((each) => prices.some((price) => price === each || isWith(each, price)));
 }
 
 /** Where the digits that begin here end: at another number. */

@@ -24,7 +24,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ...{ day: 1, days: 1, week: 7, weeks: 7 },
 };
 /** What a weekday ends a name after: `soda don domingo`, `walmart santo domingo`, `feria del sábado`. */
-const NAMED_WITH = /^(?:don|dona|san|santo|santa|de|del|el|la|los|las|y|and|the|tgi|black|cyber|good)$/;
+const NAMED_WITH = /^(?:a|al|don|dona|san|santo|santa|de|del|el|la|los|las|y|and|the|tgi|black|cyber|good)$/;
 
 /** Words by their place, from 1: `a|b c` is a and b 1, c 2. */
 function numbered(text: string): ReadonlyMap<string, number> {
@@ -67,6 +67,8 @@ function runsOf(found: readonly DayFound[]): DayFound[][] {
 const spanOf = (run: readonly Span[]): Span => ({ from: run[0]?.from ?? 0, to: run.at(-1)?.to ?? 0 });
 
 function readDayAt(pieces: readonly Piece[], at: number, today: string): DayFound | null {
+  // `del 3 al 5 nov` is two days.
+  if (pieces[at - 1]?.word === 'al') return null;
   const words = pieces.slice(at, at + 6).map(({ word }) => word);
   const strong = (length: number, day: string | null): DayFound => ({
     ...{ from: at, to: at + length, day },
@@ -141,6 +143,8 @@ function withYear(words: readonly string[], next: number, day: number, month: nu
 /** What may as well be part of a name: `viernes`, `el 14`. */
 function readWeak([word = '', next = '', after]: readonly string[], before: string, today: string): Read {
   const weekday = WEEKDAYS.get(word);
+  // `lunes a viernes`, `lunes y martes`.
+  if (/^(?:a|y|to|and)$/.test(next) && WEEKDAYS.has(after ?? '')) return null;
   if (weekday !== undefined)
     return NAMED_WITH.test(before) ? null : make(next === 'pasado' ? 2 : 1, lastWeekday(weekday, today));
   const [length, number] = word !== 'el' ? [0, ''] : next === 'dia' ? [3, after ?? ''] : [2, next];

@@ -77,6 +77,9 @@ describe('a purchase in one line', () => {
     ['cafes 2 4500', ['2 CRC', '4500 CRC']],
     ['2 cafes 20 x', ['2 CRC', '20 CRC']],
     ['4.50 cafe 4500', ['4.5 CRC', '4500 CRC']],
+    ['3 x 1500 empanadas', ['3 CRC', '1500 CRC']],
+    ['refri 12 500 x 6', ['12500 CRC', '6 CRC']],
+    ['amazon 35.20 usd + 8 envio', ['35.2 USD', '8 CRC']],
     ['auto mercado 506 12500', ['506 CRC', '12500 CRC']],
     ['4500 500 x', ['4500 CRC', '500 CRC']],
     ['$20 o ₡10000', ['20 USD', '10000 CRC']],
@@ -160,6 +163,8 @@ describe('a purchase in one line', () => {
     ['11/5', '2026-05-11'],
     ['24/7', null],
     ['don domingo', null],
+    ['lunes a viernes', null],
+    ['del 3 al 5 nov', null],
   ])('reads the day of %s', (words, day) => {
     const line = read(`₡4500 soda ${words}`);
     expect(line.day).toBe(day);
@@ -210,6 +215,11 @@ describe('a purchase in one line', () => {
     ['payment received $400 from Halcyon', 'DEPOSITO', null, 'payment Halcyon'],
     ['devolución zara 24.900', 'DEVOLUCION', null, 'devolución zara'],
     ['me devolvieron 24.900 de zara', 'DEVOLUCION', null, 'zara'],
+    ['me llegó sinpe 15000 de Luis', 'DEPOSITO', 'SINPE', 'Luis'],
+    ['me hicieron un sinpe de 15 mil Luis', 'DEPOSITO', 'SINPE', 'Luis'],
+    ['entró sinpe 5000 Luis', 'DEPOSITO', 'SINPE', 'Luis'],
+    ['cash converters 4500', null, null, 'cash converters'],
+    ['4500 cash converters', null, null, 'cash converters'],
     ['got a coffee 1800', null, null, 'got a coffee'],
     // Money that goes out, though a word of it comes in elsewhere.
     ['le pasé 6500 a Beto por sinpe', null, 'SINPE', 'Beto'],

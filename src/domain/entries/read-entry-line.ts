@@ -4,7 +4,7 @@
  */
 import { multiplyExact } from '../money.ts';
 import { sortTags, takeTags } from '../parts.ts';
-import { type LineCurrency, readAmounts, type SaidAmount, withoutCounts } from './amount-words.ts';
+import { type LineCurrency, pricesOf, readAmounts, type SaidAmount } from './amount-words.ts';
 import { type Plan, readCuotas, withEach } from './cuotas-words.ts';
 import { readDayWords } from './day-words.ts';
 import { categoryOfTags, findMentions, type LedgerNames, type LineAccount, meantOf, NO_NAMES } from './name-words.ts';
@@ -53,7 +53,7 @@ export function readEntryLine(line: string, today: string, names: LedgerNames = 
   const { day, isUnclear, spans: inDay } = readDayWords(pieces, today, atRim);
   const amounts = readAmounts(pieces, [...inPlan, ...inDay, ...held]);
   const plan = withEach(named, pieces, amounts);
-  const said = waysOf(amounts, plan);
+  const said = waysOf(pieces, amounts, plan);
   const spans = [...(plan?.spans ?? []), ...inDay];
   const sentence = readSentence(pieces, [...spans, ...said, ...held]);
   const meant = meantOf(mentions, pieces, [...spans, ...said, ...sentence.spans]);
@@ -90,11 +90,10 @@ function merchantOf(text: string, pieces: readonly Piece[], spans: readonly Span
   return text.slice(sinpe?.start, sinpe?.end);
 }
 
-/** The amounts that a line can mean. Of several, those with a currency win over bare numbers, and prices over counts. */
-function waysOf(amounts: readonly SaidAmount[], plan: Plan | null): SaidAmount[] {
+/** The amounts that a line can mean, as a price. */
+function waysOf(pieces: readonly Piece[], amounts: readonly SaidAmount[], plan: Plan | null): SaidAmount[] {
   if (plan?.each) return [{ ...plan.each, amount: multiplyExact(plan.each.amount, String(plan.cuotas)) }];
-  const marked = amounts.filter(({ isMarked }) => isMarked);
-  const ways = marked.length > 0 ? marked : withoutCounts(amounts);
+  const ways = pricesOf(pieces, amounts);
   // `4500 x 3 cuotas` is a price in three, or three of that amount.
   return plan?.isTimes
     ? ways.flatMap((way) => [way, { ...way, amount: multiplyExact(way.amount, String(plan.cuotas)) }])

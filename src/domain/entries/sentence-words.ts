@@ -1,6 +1,6 @@
 /** What a line says of the kind of an entry in the words of a sentence: `recibí sinpe de Ana`, `pagué`, `salario`. */
 import type { TransactionType } from '../vocabulary.ts';
-import { isAtRim, isFree, type Piece, type Span } from './pieces.ts';
+import { isFree, type Piece, type Span } from './pieces.ts';
 
 export type LineType = Extract<TransactionType, 'COMPRA' | 'DEPOSITO' | 'SALARY' | 'DEVOLUCION'>;
 export type LineSource = 'CASH' | 'SINPE';
@@ -9,8 +9,10 @@ export type Sentence = { spans: Span[]; type: LineType | null; source: LineSourc
 
 /** Of money that comes in: verbs, anywhere. */
 const RECEIVED =
-  /^(?:recibi(?:mos)?|recibid[oa]s?|received|i received|me (?:cay|pas|deposit|pag|transfiri|envi|mand|entr)(?:o|eron|aron)|nos (?:cay|pas|deposit|pag)(?:o|aron|eron)|got paid)$/;
+  /^(?:recibi(?:mos)?|recibid[oa]s?|received|i received|(?:me|nos) (?:cay|pas|deposit|pag|transfiri|envi|mand|entr|lleg|hici|hiz|sinpe|prest|regal|acredit|abon)(?:o|eron|aron)(?: una?)?|got paid)$/;
 const GIVEN_BACK = /^(?:me|nos) (?:devolvi|reembols|reintegr)(?:o|eron|aron)$/;
+/** Of money that comes in, where a sentence begins. */
+const CAME = /^(?:entr|lleg|cay)(?:o|aron|eron)$|^(?:vendi|vendimos|sold)$/;
 /** Of money that goes out: where a sentence or its second half begins. */
 const SPENT =
   /^(?:gaste|gastamos|pague|pagamos|fui|fuimos|deje|le (?:pase|di|pague|envie|mande)|(?:i |we )?(?:paid|spent|sent)|y (?:gaste|pague|deje)|and (?:paid|spent|left))$/;
@@ -80,17 +82,22 @@ function readVerb(pieces: readonly Piece[], at: number, isFirst: boolean): Said 
   const isSpent = spent !== null && (isFirst || /^(?:y|and) /.test(textOf(pieces, spent)));
   return (
     said(spanAt(pieces, at, RECEIVED), 'DEPOSITO') ??
+    (isFirst ? said(spanAt(pieces, at, CAME), 'DEPOSITO') : null) ??
     said(spanAt(pieces, at, GIVEN_BACK), 'DEVOLUCION') ??
     (isSpent ? said(spent, null) : null)
   );
 }
 
-/** SINPE is in nobody's name; cash is a means at an end of the line only. */
+/** SINPE is in nobody's name; `cash` is a means where the line ends, or apart from the merchant: not in `cash converters`. */
 function readMeans(pieces: readonly Piece[], at: number, taken: readonly Span[]): Said | null {
   const sinpe = spanAt(pieces, at, SINPE);
   if (sinpe) return { ...sinpe, type: null, source: 'SINPE' };
   const cash = spanAt(pieces, at, CASH);
-  return cash && isAtRim(cash, pieces, taken) ? { ...cash, type: null, source: 'CASH' } : null;
+  const isTaken = (each: number) => each < 0 || each >= pieces.length || !isFree(each, taken);
+  const isEnd = cash !== null && pieces.every((_, each) => each < cash.to || isTaken(each));
+  return cash && (isEnd || (isTaken(cash.from - 1) && isTaken(cash.to)))
+    ? { ...cash, type: null, source: 'CASH' }
+    : null;
 }
 
 /** The kind that a noun says, unless its neighbours or the first word say that it is paid. */
