@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { loadRefusalWords } from '../ui/format-refusal.ts';
-import { type Draft, EMPTY, isStarted, nextDraft, parseForm, readAmount, rejection } from './draft.ts';
-import { changeLine, chooseAmount } from './entry-line.ts';
+import { type Draft, EMPTY, isStarted, parseForm, readAmount, rejection } from './draft.ts';
+import { changeLine, chooseAmount, nextDraft } from './entry-line.ts';
 
 await loadRefusalWords();
 

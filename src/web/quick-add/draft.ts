@@ -10,7 +10,6 @@ import { ApiError } from '../api/api-error.ts';
 import type { Currency, Transaction } from '../api/client.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
-import { keptBeyond } from './entry-line.ts';
 import { quickAddWords } from './words.ts';
 
 export type NewTransaction = components['schemas']['NewTransaction'];
@@ -134,9 +133,6 @@ const FIELDS: readonly FieldName[] = Object.keys(EMPTY) as FieldName[];
 /** Maps the service's errors to fields. */
 export const rejection = (error: unknown): Problems<FieldName> =>
   error instanceof ApiError && error.status === 422 ? serverErrors(error, FIELDS, undefined, { date: 'day' }) : {};
-
-/** The next form's values: day, currency, type and medium are likely the same, unless only the line said them. */
-export const nextDraft = (draft: Draft): Draft => ({ ...EMPTY, day: draft.day, ...keptBeyond(draft) });
 
 /** Whether anything was typed that is worth keeping. */
 export function isStarted(draft: Draft): boolean {

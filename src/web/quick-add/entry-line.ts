@@ -1,7 +1,7 @@
 /** What the line of quick add says for the fields below it. */
 import { type LedgerNames, NO_NAMES } from '../../domain/entries/name-words.ts';
 import { type EntryLine, type LineAmount, readEntryLine } from '../../domain/entries/read-entry-line.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, EMPTY } from './draft.ts';
 
 type Said = Pick<
   Draft,
@@ -45,12 +45,15 @@ export function changeLine(
 }
 
 /** What is likely the same in the next entry, without what only the line said of this one. */
-export function keptBeyond({ line, ...draft }: Draft): Pick<Draft, 'currency' | 'type' | 'source'> {
+function keptBeyond({ line, ...draft }: Draft): Pick<Draft, 'currency' | 'type' | 'source'> {
   const [said, unsaid] = [sayFields(line, null), sayFields('', null)];
   const keep = <Name extends 'currency' | 'type' | 'source'>(name: Name) =>
     line !== '' && draft[name] === said[name] ? unsaid[name] : draft[name];
   return { currency: keep('currency'), type: keep('type'), source: keep('source') };
 }
+
+/** The next form's values: day, currency, type and medium are likely the same, unless only the line said them. */
+export const nextDraft = (draft: Draft): Draft => ({ ...EMPTY, day: draft.day, ...keptBeyond(draft) });
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
