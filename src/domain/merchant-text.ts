@@ -59,14 +59,19 @@ export function foldMerchant(text: string): string {
   return UNEVEN_SPACES.test(folded) ? folded.split(/\s+/).filter(Boolean).join(' ') : folded;
 }
 
+/** A folded text without the processors in front of it. */
+export function withoutProcessors(folded: string): string {
+  let rest = folded;
+  for (let i = 0; i < PROCESSORS_MAX && rest.includes('*'); i++) rest = rest.replace(PROCESSOR, '') || rest;
+  return rest;
+}
+
 /**
  * The merchant without additions of the payment: processor prefixes (`DLC*`, `PAYPAL *`, `PP*`, `ONVO*`, `FS *`) and
  * trailing towns and country codes (`SAN JOSE`, `HEREDIA`, `CRI`, `CR`, `0000 CR`). Empty only for an empty text.
  */
 export function merchantKey(text: string): string {
-  let key = foldMerchant(text);
-  for (let i = 0; i < PROCESSORS_MAX && key.includes('*'); i++) key = key.replace(PROCESSOR, '') || key;
-  const words = key.split(' ');
+  const words = withoutProcessors(foldMerchant(text)).split(' ');
   let length = placeLength(words);
   while (length > 0) {
     words.length -= length;

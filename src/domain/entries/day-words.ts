@@ -1,85 +1,177 @@
-/** The day that a line names: `ayer`, `el lunes`, `3/11`, `3 de nov`, `yesterday`, `last monday`, `nov 3`. */
+/** The day that a line names: `ayer`, `el lunes`, `hace 4 días`, `3/11`, `3 de nov`, `last monday`, `nov 3rd`. */
+import { readNumeral } from '../agent/numerals.ts';
 import { addDays, dayOfWeek, daysBetween, isDay, yearOfTwoDigits } from '../calendar.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece, Span } from './pieces.ts';
 
 const AGO: Readonly<Record<string, number>> = {
-  ...{ hoy: 0, ayer: 1, anteayer: 2, antier: 2, today: 0, yesterday: 1 },
-  ...{ 'antes de ayer': 2, 'day before yesterday': 2 },
+  ...{ hoy: 0, ayer: 1, anoche: 1, anteayer: 2, antier: 2, anteanoche: 2, 'antes de ayer': 2 },
+  ...{ today: 0, tonight: 0, yesterday: 1, 'last night': 1, 'day before yesterday': 2 },
 };
+/** A part of the day, which no row keeps: of today, unless another day stands beside it. */
+const PART_OF_DAY =
+  /^(?:(?:en|por) la (?:manana|tarde|noche)|esta (?:manana|tarde|noche)|(?:in the|this) (?:morning|afternoon|evening))$/;
 const WEEKDAYS: ReadonlyMap<string, number> = numbered(
-  'lunes|monday martes|tuesday miercoles|wednesday jueves|thursday viernes|friday sabado|saturday domingo|sunday',
+  'lunes|monday|lun|mon martes|tuesday|tue|tues miercoles|wednesday|mie|wed jueves|thursday|jue|thu|thur|thurs ' +
+    'viernes|friday|vie|fri sabado|saturday|sab|sat domingo|sunday|dom',
 );
 const MONTHS: ReadonlyMap<string, number> = numbered(
   'enero|ene|january|jan febrero|feb|february marzo|mar|march abril|abr|april|apr mayo|may junio|jun|june ' +
     'julio|jul|july agosto|ago|august|aug setiembre|septiembre|set|sep|sept|september octubre|oct|october ' +
     'noviembre|nov|november diciembre|dic|december|dec',
 );
+const UNITS: Readonly<Record<string, number>> = {
+  ...{ dia: 1, dias: 1, semana: 7, semanas: 7 },
+  ...{ day: 1, days: 1, week: 7, weeks: 7 },
+};
+/** What a weekday ends a name after: `soda don domingo`, `walmart santo domingo`, `feria del sábado`. */
+const NAMED_WITH = /^(?:a|al|don|dona|san|santo|santa|de|del|el|la|los|las|y|and|the|tgi|black|cyber|good)$/;
 
 /** Words by their place, from 1: `a|b c` is a and b 1, c 2. */
 function numbered(text: string): ReadonlyMap<string, number> {
   return new Map(text.split(' ').flatMap((names, at) => names.split('|').map((name) => [name, at + 1] as const)));
 }
 
-export type DayFound = { from: number; to: number; day: string };
+/** `day` is null for a part of the day; `isWeak`: it is a day only at an end of the line. */
+type DayFound = Span & { day: string | null; isWeak: boolean };
+/** What a line says of its day: null for nothing; `isUnclear` when it names two, which both stay text. */
+export type DaySaid = { spans: Span[]; day: string | null; isUnclear: boolean };
 
-/** The only day that is named. Null for none, and for two: neither is guessed, and both stay text. */
-export function readDayWords(pieces: readonly Piece[], today: string): DayFound | null {
+/** The day that is named. Of several the only one at an end of the line; `isRim` tells what is at one. */
+export function readDayWords(pieces: readonly Piece[], today: string, isRim: (span: Span) => boolean): DaySaid {
   const found: DayFound[] = [];
   for (let at = 0; at < pieces.length; ) {
     const read = readDayAt(pieces, at, today);
-    if (read) found.push(read);
+    if (read && !(read.isWeak && !isRim(read) && found.at(-1)?.to !== at)) found.push(read);
     at = read?.to ?? at + 1;
   }
-  const [only, ...others] = found;
-  return only && others.length === 0 ? only : null;
+  const runs = runsOf(found);
+  const atEnds = runs.filter((run) => isRim(spanOf(run)));
+  const [only, ...others] = runs.length > 1 ? atEnds : runs;
+  if (!only) return { spans: [], day: null, isUnclear: runs.length > 1 };
+  const days = new Set(only.flatMap(({ day }) => day ?? []));
+  if (others.length > 0 || days.size > 1) return { spans: [], day: null, isUnclear: true };
+  const [day = today] = days;
+  return { spans: only, day, isUnclear: false };
 }
+
+/** Days that stand together say one: `ayer en la noche`. */
+function runsOf(found: readonly DayFound[]): DayFound[][] {
+  const runs: DayFound[][] = [];
+  for (const each of found) {
+    if (runs.at(-1)?.at(-1)?.to === each.from) runs.at(-1)?.push(each);
+    else runs.push([each]);
+  }
+  return runs;
+}
+
+const spanOf = (run: readonly Span[]): Span => ({ from: run[0]?.from ?? 0, to: run.at(-1)?.to ?? 0 });
 
 function readDayAt(pieces: readonly Piece[], at: number, today: string): DayFound | null {
-  const word = (step: number) => pieces[at + step]?.word ?? '';
-  const make = (length: number, day: string | null) => (day === null ? null : { from: at, to: at + length, day });
-  for (const length of [3, 1]) {
-    const ago = AGO[Array.from({ length }, (_, step) => word(step)).join(' ')];
-    if (ago !== undefined) return make(length, addDays(today, -ago));
+  // `del 3 al 5 nov` is two days.
+  if (pieces[at - 1]?.word === 'al') return null;
+  const words = pieces.slice(at, at + 6).map(({ word }) => word);
+  const strong = (length: number, day: string | null): DayFound => ({
+    ...{ from: at, to: at + length, day },
+    isWeak: false,
+  });
+  for (const length of [3, 2, 1]) {
+    const phrase = words.slice(0, length).join(' ');
+    const ago = AGO[phrase];
+    if (words.length >= length && ago !== undefined) return strong(length, addDays(today, -ago));
+    if (PART_OF_DAY.test(phrase)) return strong(length, null);
   }
-  const weekday = /^(?:el|on|last)$/.test(word(0)) ? WEEKDAYS.get(word(1)) : undefined;
-  if (weekday !== undefined) return make(word(2) === 'pasado' ? 3 : 2, lastWeekday(weekday, today));
-  const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d\d))?$/.exec(word(0));
-  if (slashed) return make(1, dayNear(Number(slashed[1]), Number(slashed[2]), slashed[3], today));
-  return readMonthAt(word, make, today);
+  const read =
+    readAgo(words, today) ?? readLedWeekday(words, today) ?? readDigits(words, today) ?? readMonth(words, today);
+  if (read) return strong(read.length, read.day);
+  const weak = readWeak(words, pieces[at - 1]?.word ?? '', today);
+  return weak && { from: at, to: at + weak.length, day: weak.day, isWeak: true };
 }
 
-/** `3 nov`, `3 de noviembre de 2025`, `el 3 de nov`, `nov 3`. */
-function readMonthAt(
-  word: (step: number) => string,
-  make: (length: number, day: string | null) => DayFound | null,
-  today: string,
-): DayFound | null {
-  const skip = word(0) === 'el' ? 1 : 0;
-  const of = word(skip + 1) === 'de' ? 1 : 0;
-  const month = MONTHS.get(word(skip + of + 1));
-  if (/^\d{1,2}$/.test(word(skip)) && month !== undefined) {
-    const next = skip + of + 2;
-    const yearAt = /^(?:de|del)$/.test(word(next)) ? next + 1 : next;
-    const year = /^20\d\d$/.test(word(yearAt)) ? word(yearAt) : undefined;
-    return make(year === undefined ? next : yearAt + 1, dayNear(Number(word(skip)), month, year, today));
-  }
-  const named = MONTHS.get(word(0));
-  if (named === undefined || !/^\d{1,2}$/.test(word(1))) return null;
-  return make(2, dayNear(Number(word(1)), named, undefined, today));
+type Read = { length: number; day: string } | null;
+const make = (length: number, day: string | null): Read => (day === null ? null : { length, day });
+
+/** `hace 4 días`, `hace una semana`, `two days ago`. */
+function readAgo(words: readonly string[], today: string): Read {
+  const isSpanish = words[0] === 'hace';
+  const [count = '', unit = '', ago] = isSpanish ? words.slice(1) : words;
+  const length = UNITS[unit];
+  if (length === undefined || (!isSpanish && ago !== 'ago')) return null;
+  const read = /^(?:una?|an?|one)$/.test(count) ? 1 : readNumeral([count], 0);
+  const number = read === null || read === 'broken' ? Number.NaN : Number(read === 1 ? 1 : read.value);
+  return Number.isInteger(number) && number < 1_000 ? { length: 3, day: addDays(today, -number * length) } : null;
+}
+
+/** `el lunes`, `el vie`, `last friday`, `el sábado pasado`. */
+function readLedWeekday([lead = '', name = '', after]: readonly string[], today: string): Read {
+  const weekday = /^(?:el|este|on|last|this)$/.test(lead) ? WEEKDAYS.get(name) : undefined;
+  return weekday === undefined ? null : make(after === 'pasado' ? 3 : 2, lastWeekday(weekday, today));
+}
+
+/** `3/11`, `03/11/25`, `11/20`, `3-11-2025`, `2025-11-03`; `24/7` is a shop that never closes. */
+function readDigits([word = '', next = '']: readonly string[], today: string): Read {
+  const [length, text] = word === 'el' ? [2, next] : [1, word];
+  if (text === '24/7' && length === 1) return null;
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return make(length, isDay(text) ? text : null);
+  const [, one = '', , two = '', year] = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d\d))?$/.exec(text) ?? [];
+  if (one === '' || (text.includes('-') && year === undefined)) return null;
+  const day = dayNear(Number(one), Number(two), year, today) ?? dayNear(Number(two), Number(one), year, today);
+  return make(length, day);
+}
+
+const DAY_NUMBER = /^(\d{1,2})(?:st|nd|rd|th|ro|[°º])?$/;
+
+/** `3 nov`, `3 de noviembre de 2025`, `el 3 de nov`, `nov 3`, `november 3rd`. */
+function readMonth(words: readonly string[], today: string): Read {
+  const skip = /^(?:el|the|on)$/.test(words[0] ?? '') ? 1 : 0;
+  const of = /^(?:de|of)$/.test(words[skip + 1] ?? '') ? 1 : 0;
+  const month = MONTHS.get(words[skip + of + 1] ?? '');
+  const [, day] = DAY_NUMBER.exec(words[skip] ?? '') ?? [];
+  if (day !== undefined && month !== undefined) return withYear(words, skip + of + 2, Number(day), month, today);
+  const named = MONTHS.get(words[skip] ?? '');
+  const [, after] = DAY_NUMBER.exec(words[skip + 1] ?? '') ?? [];
+  return named === undefined || after === undefined
+    ? null
+    : make(skip + 2, dayNear(Number(after), named, undefined, today));
+}
+
+function withYear(words: readonly string[], next: number, day: number, month: number, today: string): Read {
+  const yearAt = /^(?:de|del)$/.test(words[next] ?? '') ? next + 1 : next;
+  const year = /^20\d\d$/.test(words[yearAt] ?? '') ? words[yearAt] : undefined;
+  return make(year === undefined ? next : yearAt + 1, dayNear(day, month, year, today));
+}
+
+/** What may as well be part of a name: `viernes`, `el 14`. */
+function readWeak([word = '', next = '', after]: readonly string[], before: string, today: string): Read {
+  const weekday = WEEKDAYS.get(word);
+  // `lunes a viernes`, `lunes y martes`.
+  if (/^(?:a|y|to|and)$/.test(next) && WEEKDAYS.has(after ?? '')) return null;
+  if (weekday !== undefined)
+    return NAMED_WITH.test(before) ? null : make(next === 'pasado' ? 2 : 1, lastWeekday(weekday, today));
+  const [length, number] = word !== 'el' ? [0, ''] : next === 'dia' ? [3, after ?? ''] : [2, next];
+  return /^\d{1,2}$/.test(number) ? make(length, lastDayNumber(Number(number), today)) : null;
 }
 
 /** The newest such weekday before today. */
 const lastWeekday = (weekday: number, today: string): string =>
   addDays(today, -(((dayOfWeek(today) - weekday + 6) % 7) + 1));
 
-/** A day and month of a year or, without one, of the year that brings it nearest to today; null when there is no such day. */
+/** The newest day with this number in its month, up to today; null when no month has it. */
+function lastDayNumber(number: number, today: string): string | null {
+  const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back));
+  return days.find((day) => Number(day.slice(8)) === number) ?? null;
+}
+
+/**
+ * A day and month of a year or, without one, of the year that brings it nearest to today, where a day to come is twice as
+ * far; null when there is no such day.
+ */
 function dayNear(day: number, month: number, year: string | undefined, today: string): string | null {
   const inYear = (text: string) => `${text}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   if (year !== undefined) {
     const given = inYear(year.length === 2 ? yearOfTwoDigits(year) : year);
     return isDay(given) ? given : null;
   }
-  const away = (text: string) => Math.abs(daysBetween(today, text));
+  const away = (text: string) => Math.max(daysBetween(text, today), 2 * daysBetween(today, text));
   const years = [-1, 0, 1].map((step) => inYear(String(Number(today.slice(0, 4)) + step))).filter(isDay);
   return years.toSorted((a, b) => away(a) - away(b))[0] ?? null;
 }

@@ -4,7 +4,7 @@
 export type Piece = { word: string; start: number; end: number };
 
 /** In lower case without accents. */
-const foldWord = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldWord = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const MONEY = /^(?<sign>us\$|[₡¢$€])?(?<number>\d[\d.,]*)(?<unit>[₡¢$€]|k|mil|usd|eur|crc)?$/iu;
 
@@ -15,7 +15,7 @@ export function splitPieces(line: string): Piece[] {
   const joined: Piece[] = [];
   for (const piece of splitWords(line)) {
     const before = joined.at(-1);
-    const isGroup = before !== undefined && /^\d{1,3}(?: \d{3})*$/.test(before.word) && GROUP.test(piece.word);
+    const isGroup = before !== undefined && /^[1-9]\d{0,2}(?: \d{3})*$/.test(before.word) && GROUP.test(piece.word);
     if (isGroup) joined[joined.length - 1] = { ...before, word: `${before.word} ${piece.word}`, end: piece.end };
     else joined.push(piece);
   }
@@ -42,16 +42,48 @@ function splitWords(line: string): Piece[] {
   });
 }
 
-/** The line without some runs of its pieces. */
+/** Some pieces of a line, which say one thing. */
+export type Span = { from: number; to: number };
+
+/** Whether a piece is in none of some spans. */
+export const isFree = (at: number, spans: readonly Span[]): boolean =>
+  spans.every(({ from, to }) => at < from || at >= to);
+
+/** Whether nothing but some spans stands before a part of a line, or nothing but them after it. */
+export function isAtRim({ from, to }: Span, pieces: readonly Piece[], spans: readonly Span[]): boolean {
+  const isTaken = (_: Piece, at: number) => !isFree(at, spans);
+  return pieces.slice(0, from).every(isTaken) || pieces.every((piece, at) => at < to || isTaken(piece, at));
+}
+
+const EDGE = /^[\s,;:]+|[\s,;:]+$/g;
+/** What leads from an amount to where it was paid, `4500 en la soda`, and in a sentence to whom: `pagué 4500 a Ana`. */
+const LEADS = { line: /^(?:en|at)$/, sentence: /^(?:en|at|a|al|to|de|del|from|por|for)$/ };
+export type Manner = keyof typeof LEADS;
+
+/** Whether a run of pieces after a part that was understood begins with a word that only led to it. */
+function isLed(pieces: readonly Piece[], { from, to }: Span, manner: Manner): boolean {
+  const next = pieces[from + 1]?.word ?? '';
+  const leadsOn = to - from > 1 ? !/^\d/.test(next) : manner === 'sentence';
+  return from > 0 && leadsOn && LEADS[manner].test(pieces[from]?.word ?? '');
+}
+
+/** The line without some of its pieces, the commas beside them, and what only led to the rest. */
 export function textWithout(
   line: string,
   pieces: readonly Piece[],
-  runs: readonly { from: number; to: number }[],
+  spans: readonly Span[],
+  manner: Manner = 'line',
 ): string {
-  let text = line;
-  for (const { from, to } of runs.toSorted((a, b) => b.from - a.from)) {
-    const [first, last] = [pieces[from], pieces[to - 1]];
-    if (first && last) text = `${text.slice(0, first.start)} ${text.slice(last.end)}`;
+  const kept: string[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    if (!isFree(at, spans)) at++;
+    else {
+      let to = at + 1;
+      while (to < pieces.length && isFree(to, spans)) to++;
+      const from = isLed(pieces, { from: at, to }, manner) ? at + 1 : at;
+      if (from < to) kept.push(line.slice(pieces[from]?.start, pieces[to - 1]?.end).replace(EDGE, ''));
+      at = to;
+    }
   }
-  return text.replace(/\s+/g, ' ').trim();
+  return kept.filter(Boolean).join(' ').replace(/\s+/g, ' ');
 }

@@ -1,24 +1,34 @@
 /**
- * A purchase in one line, as people type it: `4500 soda la parada ayer`, `tele 600000 en 12 cuotas #casa`, `$20 uber`
+ * A purchase or money that came in, in one line as people type it: `4500 soda la parada ayer`, `tele 600000 en 12 cuotas #casa`, `$20 uber`
  * (docs/rules/quick-add.md). What is not understood stays in the merchant; an amount that can be read two ways is asked.
  */
-import { readNumeral } from '../agent/numerals.ts';
-import { CUOTAS_MAX, CUOTAS_MIN } from '../installments/split-price.ts';
-import { multiplyExact, parseAmount } from '../money.ts';
+import { multiplyExact } from '../money.ts';
 import { sortTags, takeTags } from '../parts.ts';
+import { type LineCurrency, pricesOf, readAmounts, type SaidAmount } from './amount-words.ts';
+import { type Plan, readCuotas, withEach } from './cuotas-words.ts';
 import { readDayWords } from './day-words.ts';
-import { type Piece, splitPieces, textWithout } from './pieces.ts';
+import { categoryOfTags, findMentions, type LedgerNames, type LineAccount, meantOf, NO_NAMES } from './name-words.ts';
+import { isAtRim, type Piece, type Span, splitPieces, textWithout } from './pieces.ts';
+import { type LineSource, type LineType, readSentence, type Sentence } from './sentence-words.ts';
 
-export type LineCurrency = 'CRC' | 'USD' | 'EUR';
 /** Decimal text, above zero, with no more decimals than its currency has. */
 export type LineAmount = { amount: string; currency: LineCurrency; merchant: string };
 export type EntryLine = {
   /** Null where there is none, or where `choices` are asked about. */
   amount: string | null;
   currency: LineCurrency;
-  /** A civil day; null where none is named. */
+  /** A civil day; null where none is named, or two. */
   day: string | null;
+  /** Two days are named: neither is guessed, and both stay in the merchant. */
+  isDayUnclear: boolean;
+  /** As they were said: the form refuses what is not from 2 to 60. 0 for two numbers of them. */
   cuotas: number | null;
+  /** What the words of the line say of it; null for nothing. */
+  type: LineType | null;
+  source: LineSource | null;
+  /** Of the names that were given; null for none. */
+  account_id: number | null;
+  category_id: number | null;
   /** As they are kept. */
   tags: string[];
   /** Everything that is not understood, in its order. */
@@ -27,34 +37,35 @@ export type EntryLine = {
   choices: LineAmount[];
 };
 
-/** Which pieces say something, and what. */
-type Found<T> = { from: number; to: number } & T;
-type FoundAmount = Found<{ amount: string; currency: LineCurrency; isMarked: boolean }>;
-
-const SIGNS: Readonly<Record<string, LineCurrency>> = { '₡': 'CRC', '¢': 'CRC', $: 'USD', us$: 'USD', '€': 'EUR' };
-const NAMES: ReadonlyMap<string, LineCurrency> = new Map(
-  Object.entries({
-    CRC: 'crc colon colones',
-    USD: 'usd dolar dolares dollar dollars',
-    EUR: 'eur euro euros',
-  }).flatMap(([code, names]) => names.split(' ').map((name) => [name, code as LineCurrency] as const)),
-);
-const currencyOf = (piece: Piece | undefined): LineCurrency | undefined =>
-  piece && (SIGNS[piece.word] ?? NAMES.get(piece.word));
-
-/** Reads a line. `today` is the civil day that its words for days go by. */
-export function readEntryLine(line: string, today: string): EntryLine {
+/**
+ * Reads a line. `today` is the civil day that its words for days go by; `names` are the accounts and categories that it may
+ * name.
+ */
+export function readEntryLine(line: string, today: string, names: LedgerNames = NO_NAMES): EntryLine {
   const tagged = takeTags(line.trim());
   const pieces = splitPieces(tagged.text);
-  const day = readDayWords(pieces, today);
-  const taken = day === null ? [] : [day];
-  const plan = findCuotas(pieces, taken);
-  const amounts = readAmounts(pieces, plan === null ? taken : [...taken, plan]);
-  const ways = waysOf(amounts, plan);
-  const spans = plan === null ? taken : [...taken, plan];
-  const merchantWith = (more: readonly { from: number; to: number }[]) =>
-    textWithout(tagged.text, pieces, [...spans, ...more]);
-  const shared = { day: day?.day ?? null, cuotas: plan?.cuotas ?? null, tags: sortTags(tagged.tags) };
+  const mentions = findMentions(tagged.text, pieces, names);
+  // `BAC dólares` is no currency, and `ahorro en dólares` no sentence.
+  const held = [...mentions.accounts, ...mentions.categories.filter(({ isLed }) => isLed)];
+  const named = readCuotas(pieces);
+  const inPlan = named?.spans ?? [];
+  const atRim = (span: Span) => isAtRim(span, pieces, [...inPlan, ...held]);
+  const { day, isUnclear, spans: inDay } = readDayWords(pieces, today, atRim);
+  const amounts = readAmounts(pieces, [...inPlan, ...inDay, ...held]);
+  const plan = withEach(named, pieces, amounts);
+  const said = waysOf(pieces, amounts, plan);
+  const spans = [...(plan?.spans ?? []), ...inDay];
+  const sentence = readSentence(pieces, [...spans, ...said, ...held]);
+  const meant = meantOf(mentions, pieces, [...spans, ...said, ...sentence.spans]);
+  const ways = inCurrencyOf(meant.account, said);
+  const merchantWith = (more: readonly Span[]) =>
+    merchantOf(tagged.text, pieces, [...spans, ...meant.spans, ...more], sentence);
+  const shared = {
+    ...{ day, isDayUnclear: isUnclear, cuotas: plan?.cuotas ?? null, tags: sortTags(tagged.tags) },
+    ...{ type: sentence.type, source: sentence.source },
+    account_id: meant.account?.id ?? null,
+    category_id: (meant.category ?? categoryOfTags(tagged.tags, names))?.id ?? null,
+  };
   const [only, ...others] = ways;
   if (only && others.length === 0)
     return { ...shared, amount: only.amount, currency: only.currency, merchant: merchantWith([only]), choices: [] };
@@ -62,90 +73,29 @@ export function readEntryLine(line: string, today: string): EntryLine {
   return { ...shared, amount: null, currency: 'CRC', merchant: merchantWith([]), choices };
 }
 
-type Plan = Found<{ cuotas: number; each: FoundAmount | null; isTimes: boolean }>;
+/** A bare number that is paid from dollars may be of either currency. */
+function inCurrencyOf(account: LineAccount | null, ways: readonly SaidAmount[]): SaidAmount[] {
+  const [only, ...others] = ways;
+  const currency = account?.currency;
+  if (!only || others.length > 0 || only.isMarked || (currency !== 'USD' && currency !== 'EUR')) return [...ways];
+  return [{ ...only, currency }, only];
+}
 
-/** The amounts that a line can mean. Of several, those with a currency win over bare numbers. */
-function waysOf(amounts: readonly FoundAmount[], plan: Plan | null): FoundAmount[] {
-  if (plan?.each) return [plan.each];
-  const marked = amounts.filter(({ isMarked }) => isMarked);
-  const ways = marked.length > 0 ? marked : [...amounts];
+/** What is left over; a SINPE that names nobody is called so. */
+function merchantOf(text: string, pieces: readonly Piece[], spans: readonly Span[], sentence: Sentence): string {
+  const manner = sentence.spans.length > 0 ? 'sentence' : 'line';
+  const rest = textWithout(text, pieces, [...spans, ...sentence.spans], manner);
+  if (rest !== '' || sentence.source !== 'SINPE') return rest;
+  const sinpe = pieces.find(({ word }) => word === 'sinpe');
+  return text.slice(sinpe?.start, sinpe?.end);
+}
+
+/** The amounts that a line can mean, as a price. */
+function waysOf(pieces: readonly Piece[], amounts: readonly SaidAmount[], plan: Plan | null): SaidAmount[] {
+  if (plan?.each) return [{ ...plan.each, amount: multiplyExact(plan.each.amount, String(plan.cuotas)) }];
+  const ways = pricesOf(pieces, amounts);
   // `4500 x 3 cuotas` is a price in three, or three of that amount.
   return plan?.isTimes
     ? ways.flatMap((way) => [way, { ...way, amount: multiplyExact(way.amount, String(plan.cuotas)) }])
     : ways;
-}
-
-const isFree = (at: number, spans: readonly { from: number; to: number }[]) =>
-  spans.every(({ from, to }) => at < from || at >= to);
-
-/** Every amount outside of some spans: in digits, or in words where no digits are. */
-function readAmounts(pieces: readonly Piece[], spans: readonly { from: number; to: number }[]): FoundAmount[] {
-  const readAll = (mayBegin: (word: string) => boolean): FoundAmount[] => {
-    const found: FoundAmount[] = [];
-    for (let at = 0; at < pieces.length; ) {
-      const read = isFree(at, spans) && mayBegin(pieces[at]?.word ?? '') ? readAmount(pieces, at, spans) : null;
-      if (read) found.push(read);
-      at = read?.to ?? at + 1;
-    }
-    return found;
-  };
-  const inDigits = readAll((word) => /^\d/.test(word) || SIGNS[word] !== undefined || NAMES.has(word));
-  return inDigits.length > 0 ? inDigits : readAll((word) => !/^\d/.test(word));
-}
-
-/** The amount that begins at a piece, with its currency before or after it; null where none does. */
-function readAmount(
-  pieces: readonly Piece[],
-  at: number,
-  spans: readonly { from: number; to: number }[],
-): FoundAmount | null {
-  const before = currencyOf(pieces[at]);
-  const start = before === undefined ? at : at + 1;
-  if (!isFree(start, spans)) return null;
-  const free = pieces.slice(0, spans.find(({ from }) => from > start)?.from ?? pieces.length);
-  const words = free.map(({ word }) => word);
-  // Told apart from other numbers by hand: two of them in a row are two amounts, and are asked about.
-  const read = readNumeral(words.slice(0, lastOfNumber(words, start)), start);
-  if (read === null || read === 'broken') return null;
-  // A small number in words is part of a name: `tres hermanos`.
-  const said = words.slice(start, start + read.length);
-  if (!/^\d/.test(words[start] ?? '') && (said.length < 2 || !said.some((word) => SCALE.test(word)))) return null;
-  const end = start + read.length;
-  const after = before === undefined ? currencyOf(free[end]) : undefined;
-  const currency = before ?? after ?? 'CRC';
-  const parsed = parseAmount(read.value, currency);
-  if (!parsed.ok || parsed.amount === '0') return null;
-  const isMarked = before !== undefined || after !== undefined || read.isColones;
-  return { from: at, to: after === undefined ? end : end + 1, amount: parsed.amount, currency, isMarked };
-}
-
-const SCALE = /^(?:mil|k|thousand|grand|millon(?:es)?|millions?|tejas?|rojos?|tucan(?:es)?|palos?)$/;
-
-/** Where the digits that begin here end: at another number. */
-function lastOfNumber(words: readonly string[], start: number): number {
-  if (!/^\d/.test(words[start] ?? '')) return words.length;
-  const end = start + 1;
-  // `12 mil 500` goes on after its scale.
-  if (!SCALE.test(words[end] ?? '')) return end;
-  return /^\d{3}$/.test(words[end + 1] ?? '') && !SCALE.test(words[end + 2] ?? '') ? end + 2 : end + 1;
-}
-
-const CUOTAS = /^(?:cuotas?|installments?|mensualidades)$/;
-const LEADS = /^(?:en|a|in|por|x)$/;
-
-/** `en 12 cuotas`, `x 3 cuotas`, `12 cuotas de 50000`: from 2 to 60; null for anything else, and for two of them. */
-function findCuotas(pieces: readonly Piece[], taken: readonly { from: number; to: number }[]): Plan | null {
-  const places = pieces.flatMap((piece, at) => (CUOTAS.test(piece.word) && isFree(at, taken) ? [at] : []));
-  const [at] = places;
-  if (at === undefined || places.length > 1 || !isFree(at - 1, taken)) return null;
-  const count = pieces[at - 1]?.word ?? '';
-  const cuotas = /^\d{1,2}$/.test(count) ? Number(count) : 0;
-  if (cuotas < CUOTAS_MIN || cuotas > CUOTAS_MAX) return null;
-  const lead = pieces[at - 2]?.word ?? '';
-  const from = LEADS.test(lead) ? at - 2 : at - 1;
-  const isTimes = /^(?:por|x)$/.test(lead);
-  const isOf = /^(?:de|of)$/.test(pieces[at + 1]?.word ?? '');
-  const each = isOf ? readAmount(pieces, at + 2, taken) : null;
-  if (each === null) return { from, to: at + 1, cuotas, each: null, isTimes };
-  return { from, to: each.to, cuotas, each: { ...each, amount: multiplyExact(each.amount, count) }, isTimes: false };
 }

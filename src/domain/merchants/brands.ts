@@ -38,7 +38,7 @@ DiDi Food: DIDI FOOD
 DiDi: DIDI RIDES, DIDI CR, DIDI MOBILITY
 PedidosYa: PEDIDOSYA, PEDIDOS YA
 Rappi
-inDrive: INDRIVE, IN DRIVE
+inDrive: INDRIVE, INDRIVER, IN DRIVE
 Quick Pass: QUICKPASS, QUICK PASS
 TotalEnergies: TOTALENERGIES, TOTAL ENERGIES
 Netflix
@@ -60,7 +60,7 @@ JetBrains: JETBRAINS
 DigitalOcean: DIGITALOCEAN
 FlutterFlow: FLUTTERFLOW
 Facebook: FACEBK, FACEBOOK ADS
-Amazon: AMAZON COM, AMAZON MKTPL, AMAZON MARKETPLACE, AMZN MKTP, AMZN COM, AMZN DIGITAL
+Amazon: AMAZON COM, AMAZON MKTPL, AMAZON MARKETPLACE, AMZN MKTP, AMZN COM, AMZN DIGITAL, AMZNDIGITAL
 Amazon Prime: AMAZON PRIME, AMZN PRIME, AMAZON COM AMAZON PRIME
 Prime Video: PRIME VIDEO, AMAZON PRIME VIDEO, PRIMEVIDEO
 AliExpress: ALIEXPRESS, ALI EXPRESS
@@ -68,7 +68,7 @@ Shein
 Temu: TEMU COM
 eBay: EBAY, EBA EBAY
 Airbnb
-Booking.com: BOOKING COM
+Booking.com: BOOKING COM, HOTEL AT BOOKING COM
 PlayStation: PLAYSTATION, PLAYSTATION NETWORK, PLAYSTATIONNETWORK
 Steam: STEAM GAMES, STEAMGAMES, STEAMPOWERED, STEAM PURCHASE
 Supercell
@@ -89,7 +89,7 @@ Decathlon
 Adidas
 Cinemark
 Cinépolis: CINEPOLIS
-Nova Cinemas
+Nova Cinemas: NOVA CINEMAS, NOVACINEMAS
 Smart Fit: SMART FIT, SMARTFIT
 Gold's Gym: GOLDS GYM
 World Gym
@@ -114,6 +114,15 @@ Delta Air Lines: DELTA AIR, DELTA AIR LINES
 Librería Internacional: LIBRERIA INTERNACIONAL
 Librería Universal: LIBRERIA UNIVERSAL
 Udemy
+7-Eleven: 7 ELEVEN
+Carrefour
+Claro: CLARO CR, CLARO COSTA RICA
+Liberty: LIBERTY CR, LIBERTY COSTA RICA
+Tigo: TIGO MILLICOM
+CCSS
+Marchamo: INS MARCHAMO, MARCHAMO INS
+Ministerio de Hacienda: MINISTERIO DE HACIENDA, MIN DE HACIENDA, MIN HACIENDA
+Registro Nacional
 Coursera
 Dekra`;
 
@@ -138,10 +147,10 @@ Lyft
 Bolt
 Compass: COMPASS
 Delta: DELTA
-Estación Uno: ESTACION UNO
+Estación Uno: ESTACION UNO, ESTACION DE SERVICIO UNO, EST SERV UNO
 Disney: DISNEY
 Google: GOOGLE
-Microsoft: MICROSOFT
+Microsoft: MICROSOFT, MSFT
 OpenAI: OPENAI
 Apple: APPLE
 Adobe: ADOBE
@@ -170,7 +179,6 @@ Tigo
 Metrocom
 Riteve
 Marchamo
-CCSS
 INS
 Farmacia La Bomba: LA BOMBA
 Jerusalem`;
@@ -189,7 +197,14 @@ POCOCI, SIQUIRRES, GUACIMO, MATINA, TALAMANCA, PUERTO VIEJO, CAHUITA, SARAPIQUI,
 MULTIPLAZA, MULTIPLAZA ESCAZU, MULTIPLAZA DEL ESTE, LINCOLN, LINCOLN PLAZA, PLAZA LINCOLN, OXIGENO, CITY MALL,
 TERRAMALL, MOMENTUM, PASEO DE LAS FLORES, PASEO METROPOLI, AVENIDA ESCAZU, DISTRITO CUATRO, PLAZA REAL, MALL SAN PEDRO,
 MALL INTERNACIONAL, PLAZA DEL SOL, PLAZA ITSKATZU, EPIC, CENTRO, NORTE, SUR, ESTE, OESTE, AEROPUERTO, SJO, GAM,
-COSTA RICA, CRI, CR, CRC, USA, US, S A, SA, S R L, SRL, LTDA, INC, LLC, COM, WWW, CC, MALL, SUC, SUCURSAL, TIENDA, LOCAL`;
+COSTA RICA, CRI, CR, CRC, USA, US, S A, SA, S R L, SRL, LTDA, INC, LLC, COM, WWW, CC, MALL, SUC, SUCURSAL, TIENDA, LOCAL, NIS`;
+
+/** How banks cut the word that a form begins with. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  FARMACIA: ['FCIA', 'FARM'],
+  HOSPITAL: ['HOSP'],
+  LIBRERIA: ['LIB'],
+};
 
 const splitList = (list: string) => list.split(',').map((each) => each.trim());
 export const PLACES: ReadonlySet<string> = new Set(splitList(MORE_PLACES));
@@ -203,6 +218,9 @@ function brandsOf(lines: string, follows: Follows): Brand[] {
     .split('\n')
     .flatMap((line) => {
       const [name = '', forms = name.toUpperCase()] = line.split(': ');
-      return splitList(forms).map((form) => ({ name, form: form.split(' '), follows }));
+      return splitList(forms).flatMap((form) => {
+        const [first = '', ...rest] = form.split(' ');
+        return [first, ...(SHORT[first] ?? [])].map((word) => ({ name, form: [word, ...rest], follows }));
+      });
     });
 }

@@ -22,6 +22,18 @@ describe('the name of a merchant', () => {
     ['C.N.F.L', 'CNFL'],
     ['AMZN MKTP US*2X34', 'Amazon'],
     ['EPA TIBAS', 'EPA'],
+    ['FCIA LA BOMBA CURRIDABAT', 'Farmacia La Bomba'],
+    ['HOSP METROPOLITANO LINCOL', 'Hospital Metropolitano'],
+    ['CLARO CR TELECOM RECARGA', 'Claro'],
+    ['7-ELEVEN 38211 MIAMI FL', '7-Eleven'],
+    ['DLO*UBER RIDES', 'Uber'],
+    ['HELP.HBOMAX.COM', 'HBO Max'],
+    ['PAGO SERV AYA NIS 3302911', 'AyA'],
+    ['MSFT * E0400XQ7BZ', 'Microsoft'],
+    ['GOLLO TURRIALBA T-78', 'Gollo'],
+    // Cut off inside the name of its town, which a short text is not.
+    ['ZARA 3381 MULTIPLAZA ESCA', 'Zara'],
+    ['EPA ESCA', 'EPA Esca'],
   ])('of %s is the brand %s, whatever branch and town it is of', (printed, name) => {
     expect(nameByRule(printed).name).toBe(name);
   });
@@ -41,6 +53,13 @@ describe('the name of a merchant', () => {
     ['RUTA 27', 'Ruta 27'],
     ['SUPER 2000', 'Super 2000'],
     ['SINPE MOVIL-88887777', 'Sinpe Movil-88887777'],
+    ['SINPE-PIN GAMBOA ARIAS ED', 'Gamboa Arias Ed'],
+    ['DTR SINPE ALQUILER NOV', 'Alquiler Nov'],
+    // Transfers to two numbers are to two people.
+    ['TEF A : 904417725', 'Tef a : 904417725'],
+    ['PAYPAL *HANDMADEBYLIO', 'Handmadebylio'],
+    ['EBANX*WISH', 'Wish'],
+    ['SODA EL MIRADOR PUNT', 'Soda el Mirador Punt'],
     ['***', '***'],
     ['', ''],
   ])('of %s, which no brand is, is what was printed: %s', (printed, name) => {
@@ -58,6 +77,10 @@ describe('the name of a merchant', () => {
     'ZARA BARRANTES MORA',
     'ADOBE RENT A CAR',
     'PALI SODA DONA ANA',
+    'CLARO DE LUNA SPA HEREDIA',
+    'DELTA SANITARIOS MORALES',
+    'ZARA BARRANTES MORALES ED',
+    'EPA 24HORAS RESTAURANTE',
   ])('of %s is never that of a brand which only has a word of it', (printed) => {
     const { name } = nameByRule(printed);
     expect(BRANDS.map((brand) => brand.name)).not.toContain(name);
@@ -66,9 +89,22 @@ describe('the name of a merchant', () => {
 
   it('is the brand or what was printed, for whatever a bank prints around and beside a brand', () => {
     const brand = fc.constantFrom(...BRANDS);
-    const before = fc.constantFrom('', 'DLC*', 'PAYPAL *', 'SQ *', 'PP*');
+    const before = fc.constantFrom('', 'DLC*', 'PAYPAL *', 'SQ *', 'PP*', 'DLO*', 'EBANX*', 'PAGO SERV ');
     const between = fc.constantFrom(' ', '  ', '*', '.', '-');
-    const after = fc.constantFrom('', '506', '#12', 'SAN JOSE CR', 'HEREDIA 0012', 'CAFE', 'DE LUNA', 'GOMEZ', 'S.A.');
+    const after = fc.constantFrom(
+      '',
+      '506',
+      '#12',
+      'SAN JOSE CR',
+      'HEREDIA 0012',
+      'CAFE',
+      'DE LUNA',
+      'GOMEZ',
+      'S.A.',
+      'E0400XQ7BZ',
+      'T-78',
+      'MULTIPLAZA ESCA',
+    );
     fc.assert(
       fc.property(brand, before, between, after, after, ({ form, name }, start, sign, one, other) => {
         const printed = [`${start}${form.join(sign)}`, one, other].join(' ').trim();

@@ -2,7 +2,7 @@
  * The name of a merchant for a person to read, out of what a bank printed: the brand where it is a known one, otherwise
  * as printed without what the payment added, in capitals only where a name has them (docs/rules/merchants.md).
  */
-import { COUNTRIES, foldMerchant, merchantKey, TOWNS } from '../merchant-text.ts';
+import { COUNTRIES, foldMerchant, merchantKey, TOWNS, withoutProcessors } from '../merchant-text.ts';
 import { remember } from '../remember.ts';
 import { BRANDS, type Brand, PLACES } from './brands.ts';
 
@@ -20,9 +20,15 @@ export type NamedMerchant = { name: string; key: string };
 const PLACE_WORDS_MAX = 4;
 /** A branch's number: 506, T25, 0012A. */
 const BRANCH = /^[A-Z]{0,2}\d+[A-Z]?$/;
+/** A reference of the payment: E0400XQ7BZ. */
+const REFERENCE = /^(?=(?:.*\d){3})[A-Z\d]{8,}$/;
+/** Banks print from this many signs on; what is as long may be cut inside its last word. */
+const CUT_LENGTH = 20;
+/** Fewer letters begin too much else. */
+const CUT_LETTERS_MIN = 4;
 /** What stands before the merchant and is of the payment. */
 const PREFIX =
-  /^(?:(?:SINPE MOVIL|SINPE|TEF A|TEF DE|DTR SINPE|COMPRA EN|POS|WWW)(?: ?[-:.] ?)|(?:MP|MERCPAGO|SP|TST|SUMUP|TILOPAY|GREENPAY|CKO|STRIPE|GPAY|PAG|GOOGLE) ?\* ?)/;
+  /^(?:(?:SINPE-PIN|DTR SINPE|PAGO SERV) |(?:SINPE MOVIL|SINPE|TEF A|TEF DE|DTR SINPE|COMPRA EN|POS|WWW)(?: ?[-:.] ?)|HELP\.|(?:MP|MERCPAGO|MERPAGO|MERCADOPAGO|SP|TST|SUMUP|TILOPAY|GREENPAY|CKO|STRIPE|GPAY|PAG|GOOGLE|DLO|DLOCAL|EBANX|PADDLE(?:\.NET)?|BKG) ?\* ?)/;
 /** At the end of a name that nobody knows: `S.A.`, `#12`, a number of a branch. */
 const SUFFIX =
   /(?:[ ,]+(?:S\.? ?A\.?|S\.? ?R\.? ?L\.?|LTDA\.?|# ?\d+|(?:SUC|SUCURSAL|LOCAL) ?\.? ?#? ?\d+|0\d{2,}|\d{5,}))$/;
@@ -31,6 +37,7 @@ const LOWER = /\p{Ll}/u;
 
 const wordsOf = (folded: string): string[] =>
   folded
+    .replaceAll(/\b([A-Z])-(?=\d)/g, '$1')
     .replaceAll(/['’´`]/g, '')
     .split(/[^\p{L}\p{N}+]+/u)
     .filter(Boolean);
@@ -47,7 +54,9 @@ const BY_FIRST_WORD: ReadonlyMap<string, readonly Brand[]> = new Map(
 export const nameByRule: (text: string) => NamedMerchant = remember((text) => {
   const merchant = merchantKey(text);
   const rest = withoutPrefix(merchant);
-  const name = findBrand(wordsOf(merchant)) ?? findBrand(wordsOf(rest)) ?? asPrinted(text, withItsPlace(text, rest));
+  const isCut = text.length >= CUT_LENGTH;
+  const brand = findBrand(wordsOf(merchant), isCut) ?? findBrand(wordsOf(rest), isCut);
+  const name = brand ?? asPrinted(text, withItsPlace(text, rest));
   return { name, key: foldMerchant(name) };
 });
 
@@ -62,7 +71,7 @@ const TRADES = new Set(
 function withItsPlace(text: string, rest: string): string {
   const words = wordsOf(rest);
   const isNamed = words.length > 1 && !words.every((word) => TRADES.has(word));
-  return isNamed ? rest : withoutPrefix(foldMerchant(text.replaceAll(/\s+/g, ' ').trim()));
+  return isNamed ? rest : withoutPrefix(withoutProcessors(foldMerchant(text)));
 }
 
 function withoutPrefix(merchant: string): string {
@@ -71,11 +80,11 @@ function withoutPrefix(merchant: string): string {
 }
 
 /** The brand whose form the words begin with, if what follows may follow it. */
-function findBrand(words: readonly string[]): string | null {
+function findBrand(words: readonly string[], isCut: boolean): string | null {
   const brand = brandAt(words, 0);
   if (brand === null) return null;
   const rest = words.slice(brand.form.length);
-  if (isPlace(rest)) return brand.name;
+  if (isPlace(rest, isCut)) return brand.name;
   if (brand.follows === 'place') return null;
   const others = rest.map((_, at) => brandAt(rest, at)).filter((other) => other !== null);
   return others.every(({ name }) => name === brand.name) ? brand.name : null;
@@ -86,11 +95,16 @@ function brandAt(words: readonly string[], at: number): Brand | null {
   return brands.find(({ form }) => form.every((word, index) => words[at + index] === word)) ?? null;
 }
 
-/** Whether words are numbers and places alone. */
-function isPlace(words: readonly string[]): boolean {
+const ALL_PLACES = [...TOWNS, ...PLACES];
+const isCutPlace = (text: string) =>
+  text.length >= CUT_LETTERS_MIN && ALL_PLACES.some((place) => place.startsWith(text));
+
+/** Whether words are numbers, references and places alone, the last one cut off where the text `isCut`. */
+function isPlace(words: readonly string[], isCut: boolean): boolean {
   for (let at = 0; at < words.length; ) {
-    const length = BRANCH.test(words[at] ?? '') ? 1 : placeLength(words, at);
-    if (length === 0) return false;
+    const word = words[at] ?? '';
+    const length = BRANCH.test(word) || REFERENCE.test(word) ? 1 : placeLength(words, at);
+    if (length === 0) return isCut && isCutPlace(words.slice(at).join(' '));
     at += length;
   }
   return true;
@@ -117,7 +131,8 @@ function asPrinted(text: string, merchant: string): string {
 
 function withoutSuffix(merchant: string): string {
   const rest = merchant.replace(SUFFIX, '');
-  if (rest === merchant || !/\p{L}{2}/u.test(rest)) return merchant;
+  // A transfer to a number is to nobody else.
+  if (rest === merchant || PREFIX.test(merchant) || !/\p{L}{2}/u.test(rest)) return merchant;
   return withoutSuffix(rest);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { loadRefusalWords } from '../ui/format-refusal.ts';
-import { type Draft, EMPTY, isStarted, nextDraft, parseForm, readAmount, rejection } from './draft.ts';
-import { changeLine, chooseAmount } from './entry-line.ts';
+import { type Draft, EMPTY, isStarted, parseForm, readAmount, rejection } from './draft.ts';
+import { changeLine, chooseAmount, nextDraft } from './entry-line.ts';
 
 await loadRefusalWords();
 
@@ -78,11 +78,11 @@ test('a line fills the fields of which it says something else than before, and l
 });
 
 test('an amount that can be read two ways is asked about at the line, and a choice answers it', () => {
-  const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', '2 cafes 4500', '2026-11-23') };
+  const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', 'super 2000 4500', '2026-11-23') };
   expect(parseForm(draft)).toEqual({ problems: { line: 'Escoja cuál es el monto.' } });
   const [, second] = draft.choices;
   expect(second && parseForm({ ...draft, ...chooseAmount(second) })).toMatchObject({
-    body: { amount: '4500', merchant: '2 cafes' },
+    body: { amount: '4500', merchant: 'super 2000' },
   });
 });
 
@@ -93,4 +93,25 @@ test('what is likely is sent unless a rule sets it anyway or the person chose so
   expect(parseForm({ ...COFFEE, category_id: 'none', account_id: 5 }, likely)).toMatchObject({
     body: { category_id: null, account_id: 5 },
   });
+});
+
+test('a line says that money comes in, and the next entry is not of its kind or currency', () => {
+  const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', 'salary $2,350 Northwind', '2026-11-23') };
+  expect(parseForm(draft)).toMatchObject({ body: { type: 'SALARY', amount: '2350', currency: 'USD' } });
+  expect(nextDraft(draft)).toMatchObject({ type: 'COMPRA', currency: 'CRC', day: '2026-11-23' });
+  expect(nextDraft({ ...draft, type: 'DEPOSITO' })).toMatchObject({ type: 'DEPOSITO' });
+});
+
+test('a line that names two days leaves the day to the person', () => {
+  const draft: Draft = { ...EMPTY, day: '2026-11-23', ...changeLine('', 'ayer soda 4500 hoy', '2026-11-23') };
+  expect(parseForm(draft)).toHaveProperty('problems.day');
+});
+
+test('cuotas that a line says and a plan cannot have are not saved without them', () => {
+  const problems = (line: string) => {
+    const parsed = parseForm({ ...EMPTY, day: '2026-11-23', ...changeLine('', line, '2026-11-23') });
+    return 'problems' in parsed ? Object.keys(parsed.problems) : [];
+  };
+  expect(problems('tele 600000 en 61 cuotas')).toEqual(['cuotas']);
+  expect(problems('tele 600000 en 3 cuotas en 6 cuotas')).toContain('cuotas');
 });

@@ -134,11 +134,6 @@ const FIELDS: readonly FieldName[] = Object.keys(EMPTY) as FieldName[];
 export const rejection = (error: unknown): Problems<FieldName> =>
   error instanceof ApiError && error.status === 422 ? serverErrors(error, FIELDS, undefined, { date: 'day' }) : {};
 
-/** The next form's values: day, currency, type and medium are likely the same. */
-export function nextDraft({ day, currency, type, source }: Draft): Draft {
-  return { ...EMPTY, day, currency, type, source };
-}
-
 /** Whether anything was typed that is worth keeping. */
 export function isStarted(draft: Draft): boolean {
   const { line, amount, merchant, notes, cuotas, category_id, account_id, deferred, files } = draft;

@@ -54,9 +54,15 @@ export function DetailFields({ form }: Props) {
   const { values, problems, set } = form;
   const text = quickAddWords;
   const [isOpen, setOpen] = useState(values.notes !== '' || values.deferred || values.type !== 'COMPRA');
+  // Nothing that the line said is saved unseen.
+  const isSaid = values.line !== '' && (values.type !== 'COMPRA' || values.source !== 'MANUAL');
   const isWrong = problems.source !== undefined || problems.notes !== undefined || problems.type !== undefined;
   return (
-    <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+    <details
+      open={isOpen || isSaid || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group"
+    >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-1.5 font-medium text-muted hover:text-ink">
         <ChevronDown size={16} aria-hidden="true" className="transition-transform group-open:rotate-180" />
         {text.more}

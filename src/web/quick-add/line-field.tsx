@@ -1,9 +1,12 @@
 /** The line of quick add, and the question about an amount that can be read two ways. */
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
+import type { LedgerNames } from '../../domain/entries/name-words.ts';
+import { api } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form-fields.tsx';
 import { formatMoney } from '../ui/money.tsx';
+import { useAccounts } from '../ui/use-accounts.ts';
 import type { FormOf } from '../ui/use-form.ts';
 import type { Draft } from './draft.ts';
 import { changeLine, chooseAmount } from './entry-line.ts';
@@ -11,9 +14,17 @@ import { quickAddWords } from './words.ts';
 
 const LINE_MAX = 300;
 
+/** The accounts and categories that a line may name, none while they load. */
+function useNames(): LedgerNames {
+  const accounts = useAccounts();
+  const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  return useMemo(() => ({ accounts, categories: categories ?? [] }), [accounts, categories]);
+}
+
 export function LineField({ form, inputRef }: { form: FormOf<Draft>; inputRef: RefObject<HTMLInputElement | null> }) {
   const text = quickAddWords.line;
   const today = useToday();
+  const names = useNames();
   const { line, choices } = form.values;
   return (
     <div>
@@ -25,7 +36,7 @@ export function LineField({ form, inputRef }: { form: FormOf<Draft>; inputRef: R
         ref={inputRef}
         maxLength={LINE_MAX}
         enterKeyHint="done"
-        onChange={({ target }) => form.set(changeLine(line, target.value, today))}
+        onChange={({ target }) => form.set(changeLine(line, target.value, today, names))}
         // Select a kept line, so that typing replaces it.
         onFocus={(event) => event.currentTarget.select()}
         className="text-lg"
