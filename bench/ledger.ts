@@ -75,7 +75,7 @@ const KINDS: readonly Kind[] = [
   { ...card, merchant: 'CAFE DE LA PLAZA', currency: 'EUR', min: 5, max: 60, weight: 0.2 },
 ];
 
-/** Fills an empty, migrated and seeded ledger with `rows` transactions over five years up to today. */
+/** Adds `rows` transactions over five years up to today to a migrated and seeded ledger, which may have other rows. */
 export async function fillLedger(pool: pg.Pool, deps: Deps, rows: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -183,10 +183,10 @@ const NOTICES = `
       'amount', t.amount::text, 'currency', t.currency, 'type', t.type, 'source', t.source, 'reference', t.reference,
       'external_id', t.external_id, 'notes', null, 'raw_charges', t.raw_charges,
       'deferred_to_next_cycle', t.deferred_to_next_cycle), true, t.id, t.date, t.created_at
-  from transactions t order by t.id`;
+  from transactions t where t.external_id like 'bench:%' order by t.id`;
 
 /** What recording each of them would have left in the history. */
 const HISTORY = `
   insert into history (at, origin, actor, action, entity, entity_id, after)
   select created_at, origin, created_by, 'created', 'transaction', id, to_jsonb(t)
-  from transactions t order by id`;
+  from transactions t where t.external_id like 'bench:%' order by id`;

@@ -1,12 +1,12 @@
 /** Durations, and the table of what came out. */
 
-export type Timing = { medianMs: number; p99Ms: number; rounds: number };
+export type Timing = { medianMs: number; p95Ms: number; p99Ms: number; maxMs: number; rounds: number };
 
-/** The median and the 99th percentile of durations. */
+/** The median, two percentiles and the longest of durations. */
 export function timingOf(tookMs: readonly number[]): Timing {
   const sorted = tookMs.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-  return { medianMs: at(0.5), p99Ms: at(0.99), rounds: sorted.length };
+  return { medianMs: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), maxMs: at(1), rounds: sorted.length };
 }
 
 /** Runs `work` so many times, one after the other, and times each. */

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Evaluated, evaluateModel, type Judgement } from '../src/server/agent/evaluate-model.ts';
+import { CONTEXT_TOKENS_MIN, contextOf, smallContext } from '../src/server/agent/probe-context.ts';
 import { fillYear } from '../src/server/demo-data/fill-year.ts';
 import { type Env, type LlmEnv, readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
@@ -27,6 +28,8 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
 /** The questions are about this day. */
 const NOW = Date.parse('2026-04-10T18:00:00Z');
 
+const CONTEXT_MS_MAX = 15_000;
+
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, verbose: { type: 'boolean', default: false } },
 });
@@ -34,6 +37,9 @@ const { values: options } = parseArgs({
 async function main(): Promise<void> {
   const { llm } = readEnv(process.env);
   if (llm === null) throw new Error('Which model? Set LLM_PROVIDER, LLM_BASE_URL and LLM_MODEL.');
+  const tokens = await contextOf(llm, AbortSignal.timeout(CONTEXT_MS_MAX));
+  if (tokens !== null && tokens < CONTEXT_TOKENS_MIN)
+    console.warn(smallContext(`With ${tokens} tokens of ${CONTEXT_TOKENS_MIN}, Ollama gives the model`));
   const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-eval-'));
   try {
     const env = readEnv({ DATA_DIR: dataDir });
@@ -61,17 +67,19 @@ async function evaluate(env: Env, config: Parameters<typeof openDatabase>[0], ll
     const counts: Record<Judgement, number> = { right: 0, wrong: 0, refused: 0, failed: 0 };
     const all = QUESTIONS.slice(0, Number(options.only ?? QUESTIONS.length));
     const began = performance.now();
-    let [input, output] = [0, 0];
+    let [input, output, cut] = [0, 0, 0];
     for (const [at, question] of all.entries()) {
       const from = performance.now();
       const answer = await evaluateModel(deps, llm, question);
       counts[answer.judgement] += 1;
       input += answer.inputTokens;
       output += answer.outputTokens;
+      cut += answer.isCut ? 1 : 0;
       if (options.verbose || answer.judgement !== 'right')
         console.log(lineOf(at, question.text, answer, performance.now() - from));
     }
     const seconds = (performance.now() - began) / 1_000;
+    if (cut > 0) console.warn(smallContext(`Of ${cut} questions half was read at most: the server gives the model`));
     console.log(
       `${llm.model}: ${counts.right} right, ${counts.wrong} wrong, ${counts.refused} refused, ${counts.failed} failed of ${all.length}; ` +
         `${input} tokens read, ${output} written; ${seconds.toFixed(1)} seconds, ${(seconds / all.length).toFixed(1)} each`,

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../src/domain/chat-message.ts';
 import { sanitizeMessages } from '../src/domain/chat-snapshot.ts';
 
+/** FUZZ_SEED=<seed> repeats a run. The long tests take a new one each time (agent-properties.long.test.ts). */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
 const RUNS = 20_000;
 
 /** Sanitizes with ids that no thread here has. */
@@ -82,7 +84,7 @@ describe('random threads', () => {
         expect(sanitize([...h, ...h.slice(from % (h.length + 1))])).toStrictEqual(h);
         expect(sanitize([...h.slice(0, to % (h.length + 1)), ctx, ...h])).toStrictEqual(h);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
   });
 
@@ -93,7 +95,7 @@ describe('random threads', () => {
         const turn = asRecorded(sanitize(added));
         expect(sanitize([...h, ...turn])).toStrictEqual([...h, ...sanitize(turn)]);
       }),
-      { numRuns: RUNS / 4 },
+      { numRuns: RUNS / 4, seed: SEED },
     );
   });
 
@@ -120,7 +122,7 @@ describe('random threads', () => {
           if (!from?.startsWith('ctx-')) expect(kept.has(said(content))).toBe(true);
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
   });
 
@@ -147,7 +149,7 @@ describe('random threads', () => {
         );
         expect(sanitize([...stored, ...raw])).toStrictEqual(stored);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: SEED },
     );
   });
 });

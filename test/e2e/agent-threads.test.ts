@@ -1,40 +1,17 @@
 /** The agent's drawer: several conversations, what to ask next, files, dictation, copying and asking again. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../documents/render.ts';
 import { receipt } from '../documents/texts.ts';
+import { ask, drawerOf, hasFocus, inputOf, openDrawer } from './agent-journey.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE } from './browser.ts';
-import { read, send, startJourney, textOf } from './journey.ts';
+import { read, startJourney, textOf } from './journey.ts';
 import { settle } from './screens.ts';
 
 const journey = startJourney({ demo: true });
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Alcancía' });
-const logOf = (page: Page) => page.getByRole('log', { name: 'Conversación' });
-const inputOf = (page: Page) => page.getByRole('textbox', { name: 'Su pregunta' });
 const listOf = (page: Page) => drawerOf(page).getByRole('list', { name: 'Conversaciones' });
-const hasFocus = async (page: Page, control: Locator) => (await control.and(page.locator(':focus')).count()) === 1;
-
-/** Opens a page with the drawer and no conversations. */
-async function openDrawer(page: Page): Promise<Locator> {
-  await page.goto('/');
-  await settle(page);
-  for (const { thread_id } of await read<{ thread_id: string }[]>(page, '/api/v1/chat/threads')) {
-    await send(page, `/api/v1/chat/threads/${thread_id}`, undefined, 'DELETE');
-  }
-  await page.keyboard.press('Control+j');
-  await page.getByRole('heading', { name: '¿Qué quiere saber?' }).waitFor();
-  return logOf(page);
-}
-
-/** Asks and waits for the complete answer. */
-async function ask(page: Page, question: string): Promise<void> {
-  await inputOf(page).fill(question);
-  await inputOf(page).press('Enter');
-  await logOf(page).getByRole('heading', { name: question }).last().waitFor();
-  await page.getByRole('button', { name: 'Enviar' }).waitFor();
-}
 
 for (const viewport of [DESKTOP, PHONE]) {
   test(`conversations are begun, found, named, opened and deleted by keyboard, at ${viewport.width} px`, async () => {

@@ -1,36 +1,11 @@
-/** The agent's drawer with the local rules: answers with links, lookups and allowed changes. */
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ask, drawerOf, hasFocus, inputOf, openDrawer } from './agent-journey.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE } from './browser.ts';
 import { read, send, startJourney, tabTo, textOf } from './journey.ts';
 import { settle } from './screens.ts';
 
 const journey = startJourney({ demo: true });
-
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Alcancía' });
-const logOf = (page: Page) => page.getByRole('log', { name: 'Conversación' });
-const inputOf = (page: Page) => page.getByRole('textbox', { name: 'Su pregunta' });
-
-/** Opens a page with an empty conversation and the drawer, by its shortcut. */
-async function openDrawer(page: Page, path = '/'): Promise<Locator> {
-  await page.goto(path);
-  await settle(page);
-  await send(page, '/api/v1/chat/thread?threadId=main', undefined, 'DELETE');
-  await page.keyboard.press('Control+j');
-  await page.getByRole('heading', { name: '¿Qué quiere saber?' }).waitFor();
-  return logOf(page);
-}
-
-const hasFocus = async (page: Page, control: Locator) => (await control.and(page.locator(':focus')).count()) === 1;
-
-/** Asks by keyboard and waits for the complete answer. */
-async function ask(page: Page, question: string): Promise<void> {
-  await inputOf(page).fill(question);
-  await inputOf(page).press('Enter');
-  await logOf(page).getByRole('heading', { name: question }).last().waitFor();
-  await page.getByRole('button', { name: 'Enviar' }).waitFor();
-}
 
 for (const viewport of [DESKTOP, PHONE]) {
   test(`an answer links its figures to the rows behind them, at ${viewport.width} px`, async () => {

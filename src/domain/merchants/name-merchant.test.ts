@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldMerchant, merchantKey } from '../merchant-text.ts';
 import { BRANDS } from './brands.ts';
-import { initialOf } from './initial.ts';
 import { compileNames, formsNamed, formsOf, keyFor, nameByRule } from './name-merchant.ts';
 
 describe('the name of a merchant', () => {
@@ -181,13 +180,4 @@ describe('the forms that candidates are found by', () => {
     expect(formsNamed('MERCADO', learned)).toEqual([]);
     expect(formsNamed('ROSA', learned)).toEqual([['SODA', '1']]);
   });
-});
-
-it.each([
-  ['Auto Mercado', 'A'],
-  ['éxito', 'É'],
-  ['*** 24', '2'],
-  ['', ''],
-])('the initial of %s is %s', (name, initial) => {
-  expect(initialOf(name)).toBe(initial);
 });

@@ -1,6 +1,7 @@
 /** The agent over a real socket, called with the published AG-UI client. */
 import { type BaseEvent, EventType, HttpAgent, type Message, type RunAgentInput } from '@ag-ui/client';
 import type { TestApp } from '../../../test/app.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
 
 export const CHAT = '/api/v1/chat';
 
@@ -73,4 +74,29 @@ export function eventsIn(text: string): (BaseEvent & Record<string, unknown>)[] 
     .split('\n\n')
     .filter((block) => block.startsWith('data: '))
     .map((block) => JSON.parse(block.slice('data: '.length)) as BaseEvent & Record<string, unknown>);
+}
+
+/** Rows as a lookup answers them: some kilobytes. */
+const RESULT = JSON.stringify({
+  today: '2026-04-10',
+  data: Array.from({ length: 40 }, (_, at) => ({
+    id: at,
+    merchant: `COMERCIO ${at}`,
+    amount: 1_000 + at,
+    day: '2026-04-02',
+  })),
+});
+
+/** Turns of four messages: a question, a call, its result, an answer. */
+export function pastTurns(count: number): ChatMessage[] {
+  return Array.from({ length: count }, (_, at): ChatMessage[] => [
+    { id: `u${at}`, role: 'user', content: `¿Cuánto gasté? ${at}` },
+    {
+      id: `a${at}`,
+      role: 'assistant',
+      toolCalls: [{ id: `c${at}`, type: 'function', function: { name: 'get_overview', arguments: '{}' } }],
+    },
+    { id: `t${at}`, role: 'tool', toolCallId: `c${at}`, content: RESULT },
+    { id: `b${at}`, role: 'assistant', content: `Lleva ${at}.` },
+  ]).flat();
 }

@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../domain/chat-message.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
 import { AgentFailure } from './define-turn.ts';
 import { type ModelDeps, modelEngine } from './model-engine.ts';
+import { isCut } from './probe-context.ts';
 import { isProposal, prepareProposal } from './proposals/proposal-book.ts';
 import { recordAnswer } from './record-answer.ts';
 import type { ToolDeps } from './tools/define-tool.ts';
@@ -18,6 +19,8 @@ export type Judgement = 'right' | 'wrong' | 'refused' | 'failed';
 export type Evaluated = {
   inputTokens: number;
   outputTokens: number;
+  /** Whether the model's server read half of a prompt at most. */
+  isCut: boolean;
   judgement: Judgement;
   text: string;
   calls: string[];
@@ -33,10 +36,11 @@ export async function evaluateModel(
   { text: question, expect }: { text: string; expect: Expected },
 ): Promise<Evaluated> {
   const messages: ChatMessage[] = [{ id: randomUUID(), role: 'user', content: question }];
-  const used = { inputTokens: 0, outputTokens: 0 };
-  const engine = modelEngine(deps, llm, ({ inputTokens, outputTokens }) => {
-    used.inputTokens += inputTokens;
-    used.outputTokens += outputTokens;
+  const used = { inputTokens: 0, outputTokens: 0, isCut: false };
+  const engine = modelEngine(deps, llm, (usage) => {
+    used.inputTokens += usage.inputTokens;
+    used.outputTokens += usage.outputTokens;
+    used.isCut ||= isCut(usage);
   });
   const recorder = recordAnswer(messages, engine.label, () => {});
   const calls: string[] = [];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
-import { CHAT, runBody } from './agent-testing.ts';
+import { CHAT, pastTurns, runBody } from './agent-testing.ts';
 import { saveThreadSnapshot } from './store.ts';
 
 let service: TestApp;
@@ -11,31 +11,6 @@ beforeAll(async () => {
   service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
 });
 afterAll(() => service.close());
-
-/** Rows as a lookup answers them: some kilobytes. */
-const RESULT = JSON.stringify({
-  today: '2026-04-10',
-  data: Array.from({ length: 40 }, (_, at) => ({
-    id: at,
-    merchant: `COMERCIO ${at}`,
-    amount: 1_000 + at,
-    day: '2026-04-02',
-  })),
-});
-
-/** Turns of four messages: a question, a call, its result, an answer. */
-function turns(count: number): ChatMessage[] {
-  return Array.from({ length: count }, (_, at): ChatMessage[] => [
-    { id: `u${at}`, role: 'user', content: `¿Cuánto gasté? ${at}` },
-    {
-      id: `a${at}`,
-      role: 'assistant',
-      toolCalls: [{ id: `c${at}`, type: 'function', function: { name: 'get_overview', arguments: '{}' } }],
-    },
-    { id: `t${at}`, role: 'tool', toolCallId: `c${at}`, content: RESULT },
-    { id: `b${at}`, role: 'assistant', content: `Lleva ${at}.` },
-  ]).flat();
-}
 
 async function begin(threadId: string, messages: ChatMessage[]): Promise<void> {
   await saveThreadSnapshot(
@@ -63,13 +38,13 @@ async function turn(threadId: string): Promise<number> {
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 
 test('a turn after 1,000 messages takes less than 100 ms longer than after 10', async () => {
-  await begin('short', turns(2));
-  await begin('long', turns(245));
+  await begin('short', pastTurns(2));
+  await begin('long', pastTurns(245));
   await turn('warm');
   const times: Record<'short' | 'long', number[]> = { short: [], long: [] };
   for (let round = 0; round < 5; round++) {
     // Begun anew, so that both keep their length.
-    await begin('short', turns(2));
+    await begin('short', pastTurns(2));
     times.short.push(await turn('short'));
     times.long.push(await turn('long'));
   }

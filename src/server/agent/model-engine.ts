@@ -171,7 +171,8 @@ function prepareStep({ turn, nonce, today }: Step): {
     ]),
   );
   const reviewer = createReviewer({ results, question, today, language });
-  return { messages: modelHistory(messages, nonce, current), text: streamSentences(reviewer, turn.say, mayBeCall) };
+  const text = streamSentences(reviewer, turn.say, (begun) => mayBeCall(begun, TOOL_NAMES));
+  return { messages: modelHistory(messages, nonce, current), text };
 }
 
 async function fetchNothing(files: readonly unknown[]): Promise<null[]> {

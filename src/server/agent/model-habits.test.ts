@@ -49,6 +49,28 @@ describe('call that a model writes as text', () => {
   });
 });
 
+describe('call by its name as text', () => {
+  it.each([
+    ['spending_by_category(limit=5)', 'spending_by_category', {}],
+    ['```tool_code\nprint(functions.spending_by_category())\n```', 'spending_by_category', {}],
+    ['Voy a ver.\nconvert(amount=100, from="USD")', 'convert', { amount: 100, from: 'USD' }],
+  ])('in pieces of any length is carried out, and never shown: %s', async (call, name, args) => {
+    for (const length of [1, 2, 7, 400]) {
+      const pieces = call.match(new RegExp(`[\\s\\S]{1,${length}}`, 'gu')) ?? [];
+      const server = await app.serve('openai-compatible', { text: pieces }, { text: ['Ese es el dato.'] });
+      const { text, messages } = await app.ask(server);
+      expect(text.replace('Voy a ver.', '').trim(), `${length}`).toBe('Ese es el dato.');
+      const [called] = messages.flatMap(({ toolCalls = [] }: Json) => toolCalls);
+      expect([called?.function.name, JSON.parse(called?.function.arguments ?? 'null')]).toEqual([name, args]);
+    }
+  });
+
+  it('holds back no words that only begin like one', async () => {
+    const server = await app.serve('openai-compatible', { text: ['con', 'vert', 'ir o print', ' no es (nada)'] });
+    expect((await app.ask(server)).text).toBe('convertir o print no es (nada)');
+  });
+});
+
 describe('prompt', () => {
   it('is kept by Anthropic up to the instructions that never change, and its fences are those of the conversation', async () => {
     const server = await app.serve('anthropic', SAYS_TOTAL);

@@ -32,7 +32,7 @@ async function probe({ env: { llm }, log }: ProbeDeps, signal: AbortSignal): Pro
   log.warn({ tokens, needed: CONTEXT_TOKENS_MIN }, smallContext('Ollama gives the model'));
 }
 
-const smallContext = (who: string): string =>
+export const smallContext = (who: string): string =>
   `${who} too small a context: it will forget its instructions. Set OLLAMA_CONTEXT_LENGTH or num_ctx (docs/operations.md).`;
 
 /** The context that Ollama gives the model, in tokens; null when the server is another or does not say. */
@@ -72,15 +72,19 @@ export async function contextOf(llm: LlmEnv, signal: AbortSignal): Promise<numbe
 /** What one request used: as its provider counts, and as estimated here. */
 export type Usage = { inputTokens: number; outputTokens: number; sentTokens: number };
 
+/** Whether a server read so little of what it was sent that it must have cut it. */
+export const isCut = ({ inputTokens, sentTokens }: Usage): boolean =>
+  inputTokens > 0 && inputTokens < sentTokens / 2 && sentTokens >= OLLAMA_DEFAULT / 2;
+
 let hasWarned = false;
 
 /** Compares what a server read with what it was sent, and says once when much of it is missing. */
 export function watchContext({ log }: Pick<Deps, 'log'>): (usage: Usage) => void {
-  return ({ inputTokens, sentTokens }) => {
-    if (hasWarned || inputTokens === 0 || inputTokens >= sentTokens / 2 || sentTokens < OLLAMA_DEFAULT / 2) return;
+  return (usage) => {
+    if (hasWarned || !isCut(usage)) return;
     hasWarned = true;
     log.warn(
-      { read: inputTokens, sent: sentTokens },
+      { read: usage.inputTokens, sent: usage.sentTokens },
       smallContext('The model read half of its prompt at most. Its server gives it'),
     );
   };

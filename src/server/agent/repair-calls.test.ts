@@ -53,7 +53,19 @@ describe('calls within a text', () => {
         argumentsText: JSON.stringify(JSON.parse(argumentsText)),
       })),
     ).toEqual([call]);
-    expect(mayBeCall(text)).toBe(true);
+    for (let end = 1; end <= text.length; end++)
+      if (!text.startsWith('Voy')) expect(mayBeCall(text.slice(0, end), TOOL_NAMES), text.slice(0, end)).toBe(true);
+  });
+
+  it('by name may have lists, and one word for a name', () => {
+    const argsOf = (text: string): unknown =>
+      callsInText(text, TOOL_NAMES).map(({ name, argumentsText }) => [name, JSON.parse(argumentsText) as unknown]);
+    expect(argsOf('propose_category(transaction_ids=[12, 13], category="Hogar, dulce")')).toEqual([
+      ['propose_category', { transaction_ids: [12, 13], category: 'Hogar, dulce' }],
+    ]);
+    expect(argsOf('convert(amount=5)')).toEqual([['convert', { amount: 5 }]]);
+    expect(argsOf('undo()')).toEqual([['undo', {}]]);
+    expect(argsOf('nada()')).toEqual([]);
   });
 
   it.each([

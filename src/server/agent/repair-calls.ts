@@ -104,13 +104,22 @@ function readLoosely(text: string): unknown {
 const BEGINS =
   /^\s*(?:```(?:json|tool_code|tool_call|python)?\s*\n?\s*)?(?:\{(?!\{)|\[\s*(?:\{|TOOL_CALLS)|<\|?(?:tool|function|python))|<\/?tool_?call|<function[=s\s>]|<\|python_tag\|>|\[TOOL_CALLS\]|<\|tool/i;
 /** What may still become one. */
-const MAY_BEGIN = /^\s*(?:`{1,3}|```\w*\s*\{?|\{|\[\s*|<\|?\w{0,12})$/;
+const MAY_BEGIN = /^\s*(?:`{1,3}|```\w*\s*\{?|\{|\[\s*[A-Z_]{0,10}|<\|?\w{0,12})$/;
 
-/** Whether a text may be a call: it is then no answer before it has ended. */
-export const mayBeCall = (text: string): boolean => BEGINS.test(text) || MAY_BEGIN.test(text) || isNamedCall(text);
+/** A tool called by its name: what stands before it, and the name as far as it goes. */
+const BY_NAME = /^\s*(?:```\w*\s*)?(?:print\()?(?:functions\.)?([a-z_]*)/;
+const BEFORE_NAMES = ['print(', 'functions.'];
 
-const isNamedCall = (text: string): boolean =>
-  /^\s*(?:```\w*\s*)?(?:print\()?(?:functions\.)?[a-z]+(?:_[a-z]+)+\s*\(/.test(text);
+/** Whether a text may be a call of a tool (`names`): it is then no answer before it has ended. */
+export const mayBeCall = (text: string, names: ReadonlySet<string>): boolean =>
+  BEGINS.test(text) || MAY_BEGIN.test(text) || mayBeNamed(text, names);
+
+function mayBeNamed(text: string, names: ReadonlySet<string>): boolean {
+  const [begun = '', word = ''] = BY_NAME.exec(text) ?? [];
+  const rest = text.slice(begun.length);
+  if (rest !== '') return names.has(word) && /^\s*\(/.test(rest);
+  return text.trim() !== '' && [...names, ...BEFORE_NAMES].some((name) => name.startsWith(word));
+}
 
 /**
  * The calls that a text is, in the notations of local models; empty when it is an answer. Only tools that exist count
@@ -154,12 +163,12 @@ function callsInJson(value: unknown): Call[] {
 /** `get_overview()`, `search_transactions(q="uber", limit=5)`. */
 function callByName(text: string): Call[] {
   const [, name, body = ''] =
-    /^\s*(?:```\w*\s*)?(?:print\()?((?:functions\.)?[a-z]+(?:_[a-z]+)+)\s*\(([\s\S]*?)\)\s*\)?;?\s*(?:```)?\s*$/.exec(
+    /^\s*(?:```\w*\s*)?(?:print\()?((?:functions\.)?[a-z]+(?:_[a-z]+)*)\s*\(([\s\S]*?)\)\s*\)?;?\s*(?:```)?\s*$/.exec(
       text,
     ) ?? [];
   if (name === undefined) return [];
   if (body.trim() === '' || body.trim().startsWith('{')) return [{ name, argumentsText: body.trim() || '{}' }];
-  const given = [...body.matchAll(/(\w+)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'[^']*'|[^,]+)/g)].map(
+  const given = [...body.matchAll(/(\w+)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|[^,]+)/g)].map(
     ([, key = '', value = '']) => [key, readLoosely(value) ?? value.trim()],
   );
   return [{ name, argumentsText: JSON.stringify(Object.fromEntries(given)) }];

@@ -22,29 +22,24 @@ export function createNameBook(): NameBook {
   };
 }
 
-/** Merchants as rows have them, and `like` patterns for the text of all of them. */
-export type FoundByName = { merchants: string[]; patterns: string[] };
+/** Merchants as rows have them, and the forms of which the text of each has one. */
+export type FoundByName = { merchants: string[]; forms: string[][] };
 
 /** For each folded word, the merchants that have it in their name and not in what was printed. Words without any are not in it. */
 export async function findNamed(db: Kysely<DB>, words: readonly string[]): Promise<Map<string, FoundByName>> {
   const found = new Map<string, FoundByName>();
   if (words.length === 0) return found;
   const learned = await listNames(db);
-  const patterns = new Map(words.map((word) => [word, formsNamed(word, learned).map(patternOf)]));
-  const all = [...patterns.values()].flat();
+  const forms = new Map(words.map((word) => [word, formsNamed(word, learned)]));
+  const all = [...forms.values()].flat();
   if (all.length === 0) return found;
   const nameMerchant = compileNames(learned);
   const candidates = (await merchantsLike(db, all)).map(({ merchant }) => {
     return { merchant, printed: foldMerchant(merchant), name: foldMerchant(nameMerchant(merchant).name) };
   });
-  for (const [word, own] of patterns) {
+  for (const [word, own] of forms) {
     const named = candidates.filter(({ printed, name }) => name.includes(word) && !printed.includes(word));
-    if (named.length > 0) found.set(word, { merchants: named.map(({ merchant }) => merchant), patterns: own });
+    if (named.length > 0) found.set(word, { merchants: named.map(({ merchant }) => merchant), forms: own });
   }
   return found;
-}
-
-/** A `like` pattern for texts with the words of a form in order. */
-export function patternOf(form: readonly string[]): string {
-  return `%${form.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`;
 }

@@ -21,6 +21,8 @@ const ROWS: readonly [merchant: string, amount: number][] = [
   ['SODA LA PARADA HEREDIA CR', 4000],
   ['SODA LA PARADITA', 5000],
   ['SINPE MOVIL-ANA MORA', 6000],
+  ['MP*UE 506', 7000],
+  ['FUEL CENTER', 8000],
 ];
 
 const save = async (merchant: string, name: string, more: object = {}): Promise<Json> => {
@@ -56,6 +58,7 @@ describe('names by the rule', () => {
     expect(await find('"más x menos"')).toEqual(['MXM SAN PEDRO']);
     expect(await find('mxm')).toEqual(['MXM SAN PEDRO']);
     expect(await find('"auto mercado"')).toEqual(['AUTO MERCADO HEREDIA 506', 'AUTOMERCADO S.A.']);
+    expect(await find('"uber eats"')).toEqual(['MP*UE 506']);
     expect(await find('-menos -soda')).not.toContain('MXM SAN PEDRO');
   });
 });

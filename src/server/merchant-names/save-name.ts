@@ -8,7 +8,6 @@ import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { patternOf } from './name-merchants.ts';
 import type { MerchantNameAsked, MerchantNameInput } from './schema.ts';
 import { deleteName, listNames, merchantsLike, type StoredName, upsertName } from './store.ts';
 
@@ -68,5 +67,5 @@ async function merchantsOf(db: Kysely<DB>, of: Pick<LearnedName, 'scope' | 'key'
   const printed = new Set((await listNames(db)).filter(({ scope }) => scope === 'printed').map(({ key }) => key));
   const isNamed = (merchant: string) =>
     keyFor(of.scope, merchant) === of.key && (of.scope === 'printed' || !printed.has(keyFor('printed', merchant)));
-  return (await merchantsLike(db, formsOf(of).map(patternOf))).filter(({ merchant }) => isNamed(merchant));
+  return (await merchantsLike(db, formsOf(of))).filter(({ merchant }) => isNamed(merchant));
 }

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LearnedName, NameScope } from '../../domain/merchants/name-merchant.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { hasParts, oneOf } from '../platform/postgres/text-conditions.ts';
 
 export type StoredName = LearnedName & { id: number; created_at: string };
 
@@ -35,17 +36,14 @@ export async function deleteName(db: Kysely<DB>, id: number): Promise<boolean> {
   return (await db.deleteFrom('merchant_names').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** The merchants of rows whose text is like one of the patterns, with their numbers of rows. */
+/** The merchants of rows whose text has one of the forms, with their numbers of rows. */
 export async function merchantsLike(
   db: Kysely<DB>,
-  patterns: readonly string[],
+  forms: readonly (readonly string[])[],
 ): Promise<{ merchant: string; rows: number }[]> {
-  const isLike = sql.join(
-    patterns.map((pattern) => sql`search_text like ${pattern}`),
-    sql` or `,
-  );
+  const isMeant = oneOf(forms.map((form) => hasParts(sql`search_text`, form)));
   const { rows } = await sql<{ merchant: string; rows: number }>`
     select merchant, count(*)::integer as rows from transactions
-    where ${isLike} group by merchant order by rows desc, merchant`.execute(db);
+    where ${isMeant} group by merchant order by rows desc, merchant`.execute(db);
   return rows;
 }

@@ -1,5 +1,4 @@
 /** A merchant in lists: the initial in its category's colour, and the name, with the bank's words on hover. */
-import { initialOf } from '../../domain/merchants/initial.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { slotColor } from './swatch.tsx';
 
@@ -17,6 +16,9 @@ export function MerchantName({ row, className }: { row: Named; className?: strin
     </span>
   );
 }
+
+/** The letter or digit that stands for a merchant; empty without one. */
+export const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('es') ?? '';
 
 /** The initial, for the eyes alone: the name is beside it. Without a category it has an edge and no colour. */
 export function MerchantMark({

@@ -1,5 +1,6 @@
 /** Proposals about all rows that a search finds, edits, splits, and taking the last change back. */
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../test/app.ts';
 import {
   apply,
   categories,
@@ -77,6 +78,52 @@ describe('propose_split', () => {
     expect(await prepare('propose_split', { transaction_id: ids()[0], parts })).toMatchObject({
       errors: [{ path: 'parts', code: 'parts_do_not_add_up' }],
     });
+  });
+});
+
+describe('propose_budget_item from a day', () => {
+  it('ends what is planned the day before, and goes on changed from there', async () => {
+    const planned = {
+      name: 'Gimnasio',
+      type: 'EXPENSE',
+      amount: 20_000,
+      currency: 'CRC',
+      frequency: 'monthly',
+      day: 12,
+    };
+    const path = '/api/v1/budget/recurring-items';
+    const { body: item } = await serviceOf().ask('POST', path, {
+      ...planned,
+      starts_on: '2026-03-01',
+      mode: 'payment',
+    });
+    const start = await stateOf();
+    const { arguments: exact, preview } = await prepare('propose_budget_item', {
+      ...{ item: 'gimnasio', amount: 25_000, from: '2026-06-01' },
+    });
+    expect(await stateOf()).toEqual(start);
+    expect(preview.rows).toMatchObject([
+      {
+        merchant: 'Gimnasio',
+        date: '2026-06-12',
+        amount: 25_000,
+        before: '₡20\u00a0000,00 · monthly',
+        after: '₡25\u00a0000,00 · monthly',
+      },
+    ]);
+    const { undo_token } = await apply('propose_budget_item', exact);
+    const { body } = await serviceOf().ask('GET', path);
+    const own = body.filter(({ name }: Json) => name === 'Gimnasio');
+    expect(own).toMatchObject([
+      { id: item.id, amount: 20_000, day: 12, starts_on: '2026-03-01', ends_on: '2026-05-31', mode: 'payment' },
+      { amount: 25_000, day: 12, starts_on: '2026-06-01', ends_on: null, mode: 'payment' },
+    ]);
+    const expenses = async (month: number): Promise<Json> =>
+      (await serviceOf().ask('GET', `/api/v1/budget/projection/2026/${month}`)).body.expenses;
+    // With the 4 000 that are planned besides.
+    expect([await expenses(5), await expenses(7)]).toEqual([24_000, 29_000]);
+    await undo(undo_token);
+    expect(await stateOf()).toEqual(start);
   });
 });
 

@@ -82,6 +82,36 @@ describe('installment_plans', () => {
   });
 });
 
+describe('installment_plans of some days', () => {
+  it.each([
+    // One day, and from one to another with both ends.
+    [
+      { start_date: '2026-04-19' },
+      [
+        ['SILLA', '2026-04-19'],
+        ['TELE', '2026-04-19'],
+      ],
+      20_000,
+    ],
+    [
+      { start_date: '2026-06-19', end_date: '2026-07-19' },
+      [
+        ['SILLA', '2026-06-19'],
+        ['TELE', '2026-06-19'],
+        ['TELE', '2026-07-19'],
+      ],
+      30_000,
+    ],
+    [{ start_date: '2026-04-20', end_date: '2026-05-18' }, [], 0],
+    [{}, [], 0],
+  ])('%j are the cuotas that fall in them, and their sum', async (days, fall, sum) => {
+    const { cuotas, cuotas_crc, remaining_crc } = await dataOf('installment_plans', days);
+    const found = cuotas.map(({ merchant, day }: Json) => [merchant, day]);
+    expect(found.sort()).toEqual(fall.toSorted());
+    expect([cuotas_crc, remaining_crc]).toEqual([sum, 120_000]);
+  });
+});
+
 describe('due_soon', () => {
   it('lists what falls before the next salary, paid or not, and the salary', async () => {
     const { salary_on, until, items } = await dataOf('due_soon');
@@ -105,6 +135,23 @@ describe('due_soon', () => {
       ['recurring', 'Gimnasio', '2026-04-28', 10_000],
     ]);
     expect([unpaid_crc, unpaid_n, income_crc]).toEqual([250_000 + 10_000 + 80_000 + 10_000, 4, 450_000]);
+  });
+
+  it('since a day to come leaves out what falls before it, also of the sums', async () => {
+    const { items, unpaid_n, unpaid_crc, income_crc, salary_on } = await dataOf('due_soon', {
+      ...{ since: '2026-04-20', until: '2026-04-30' },
+    });
+    expect(items.map(({ name, day }: Json) => [name, day])).toEqual([
+      ['Visa', '2026-04-25'],
+      ['Gimnasio', '2026-04-28'],
+    ]);
+    expect([unpaid_n, unpaid_crc, income_crc, salary_on]).toEqual([2, 90_000, 0, '2026-04-15']);
+  });
+
+  it('since a day to come counts the cuotas of a card when none of its payments is among those days', async () => {
+    const { items, unpaid_crc } = await dataOf('due_soon', { since: '2026-04-16', until: '2026-04-20' });
+    expect(items.map(({ name }: Json) => name)).toEqual(['SILLA 1/3', 'TELE 1/9']);
+    expect(unpaid_crc).toBe(20_000);
   });
 
   it('is of planned income when there is any', async () => {

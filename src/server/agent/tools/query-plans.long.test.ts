@@ -31,9 +31,10 @@ beforeAll(async () => {
     );
     await sql`
       insert into recurring_items (name, type, amount, currency, frequency, starts_on, mode, matches, active, mode_asked)
-      values ('Luz', 'EXPENSE', 3000, 'CRC', 'monthly', '2026-01-01', 'payment', '{"Tienda 33x"}', true, false)`.execute(
-      db,
-    );
+      select name, 'EXPENSE', 3000, 'CRC', 'monthly', '2026-01-01', 'payment', words, true, false
+      from (values ('Luz', '{"Tienda 33x"}'::text[]), ('Agua', '{"Tienda 34x"}'), ('Internet', '{LIBERTY,CABLETICA}'),
+        ('Celular', '{KOLBI,CLARO}'), ('Alquiler', '{CONDOMINIO}'), ('Recibo municipal', '{MUNICIPALIDAD}'),
+        ('Gimnasio', '{SMART FIT}')) item (name, words)`.execute(db);
   });
   await sql`vacuum (analyze) transactions`.execute(service.deps.db);
   await sql`vacuum (analyze) month_sums`.execute(service.deps.db);
@@ -81,6 +82,7 @@ async function scansOf(name: string, args: object): Promise<{ type: string; rows
 
 const ALL = { start_date: '1900-01-01', end_date: '2026-04-10' };
 const HALF = { start_date: '2025-10-19', end_date: '2026-04-10' };
+const MONTH = { start_date: '2026-02-01', end_date: '2026-02-28' };
 
 describe('of 100 000 rows', { timeout: 120_000 }, () => {
   it.each([
@@ -89,10 +91,12 @@ describe('of 100 000 rows', { timeout: 120_000 }, () => {
     ['all time by category', 'query_ledger', { ...ALL, by: 'category' }, 2_000],
     ['half a year of a category', 'query_ledger', { ...HALF, filter: 'cat:3', measure: 'average' }, 2_000],
     ['a merchant of all time', 'query_ledger', { ...ALL, filter: '"tienda 77x"', by: 'month' }, 2_000],
+    ['a brand that banks print in two letters', 'query_ledger', { ...ALL, filter: 'uber eats' }, 2_000],
     ['a merchant compared', 'query_ledger', { measure: 'compare', filter: '"tienda 77x"' }, 8_000],
     ['the cycle by merchant', 'query_ledger', { by: 'merchant' }, 4_000],
     ['the largest of the cycle', 'query_ledger', { measure: 'largest' }, 4_000],
     ['half a year by weekday', 'query_ledger', { ...HALF, by: 'weekday' }, 12_000],
+    ['card payments of a month', 'search_transactions', { type: 'PAGO_TARJETA', ...MONTH }, 3_000],
     ['recurring items', 'recurring_items', {}, 3_000],
     ['what is due', 'due_soon', {}, 12_000],
     ['what can be spent', 'safe_to_spend', {}, 16_000],

@@ -145,6 +145,26 @@ describe('tools agree with the REST routes', () => {
     expect(months).toEqual(body.months.slice(0, 50));
   });
 
+  it('on the year in which the balance first is so much, or the last of the budget', async () => {
+    const item = { name: 'Sueldo', type: 'INCOME', amount: 100_000, currency: 'CRC', frequency: 'monthly', day: 28 };
+    const path = '/api/v1/budget/recurring-items';
+    const { body } = await service.ask('POST', path, { ...item, starts_on: '2026-05-01', mode: 'payment' });
+    const years = await Promise.all([2026, 2027, 2028, 2030].map((year) => rest(`/budget/projection/${year}`)));
+    const [end2026, end2027, end2028, end2030] = years.map(({ months }) => months.at(-1).balance);
+    for (const [reach, found] of [
+      [end2026, years[0]],
+      [end2026 + 1, years[1]],
+      [end2027, years[1]],
+      [end2028, years[2]],
+      [end2030 + 1, years[3]],
+    ])
+      expect(await dataOf('budget_projection', { reach })).toEqual(found);
+    // Not before the year that is asked for.
+    expect(await dataOf('budget_projection', { reach: end2026, year: 2028 })).toEqual(years[2]);
+    expect((await run('budget_projection', { reach: 0 })).errors[0].path).toBe('reach');
+    await service.ask('DELETE', `${path}/${body.id}`);
+  });
+
   it('on accounts, savings, salaries, funds, receipts, water, rates and sources', async () => {
     const worth = await rest('/accounts/net-worth');
     const { accounts, net_worth } = await dataOf('list_accounts');

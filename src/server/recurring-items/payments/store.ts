@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CarriedOccurrence } from '../../../domain/budget/input.ts';
 import type { Payer } from '../../../domain/budget/pay-items.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
+import { hasParts, oneOf } from '../../platform/postgres/text-conditions.ts';
 
 /** Current rates in colones, for currencies whose rate is kept in memory. */
 export type Rates = Readonly<Record<string, string>>;
@@ -89,19 +90,19 @@ export async function insertCarried(db: Kysely<DB>, row: CarriedOccurrence): Pro
 export type PayingAmount = Payer & { amount: string; currency: string };
 
 /**
- * The rows of some days that a person linked, or whose text contains one of the folded words, each word by the index of
- * texts. A link to a deleted item means nothing.
+ * The rows of some days that a person linked, or whose text contains one of the folded words. Each word is a condition of
+ * its own, so that the index of texts finds its rows. A link to a deleted item means nothing.
  */
 export async function listPaying(
   db: Kysely<DB>,
   rates: Rates,
   { words, since, until }: { words: readonly string[]; since: string; until: string },
 ): Promise<PayingAmount[]> {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const isMeant = oneOf(words.map((word) => hasParts(sql`search_text`, [word])));
   const { rows } = await sql<StoredPayer & { amount: string; currency: string }>`
     with found as materialized (
-      select t.id from unnest(${patterns}::text[]) word cross join lateral (
-        select id from transactions where search_text like word and local_date between ${since}::date and ${until}::date) t
+      select id from transactions
+      where ${isMeant} and local_date between ${since}::date and ${until}::date
       union select id from transactions where pays_item_id is not null and local_date between ${since}::date and ${until}::date
     )
     select t.id, t.cycle, t.local_date, t.merchant, t.type, t.category_id, t.amount, t.currency, null as shares,

@@ -1,6 +1,7 @@
 /** Queries for the names that the search language knows. */
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
+import { hasParts, oneOf } from '../../platform/postgres/text-conditions.ts';
 
 /** What the search language calls a category by. */
 export async function nameCategories(db: Kysely<DB>) {
@@ -24,11 +25,14 @@ export async function lockCategories(db: Kysely<DB>, ids: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The condition that a row of `transactions as t` has one of these merchants. Each pattern goes through the trigram index. */
-export function ofMerchants(found: { merchants: readonly string[]; patterns: readonly string[] }): Expression<SqlBool> {
-  const isLike = sql.join(
-    found.patterns.map((pattern) => sql`t.search_text like ${pattern}`),
-    sql` or `,
-  );
-  return sql<SqlBool>`((${isLike}) and t.merchant = any(${[...found.merchants]}::text[]))`;
+/** The condition that a row of `transactions as t` has one of these merchants; its text has one of the forms. */
+export function ofMerchants({
+  merchants,
+  forms,
+}: {
+  merchants: readonly string[];
+  forms: readonly (readonly string[])[];
+}): Expression<SqlBool> {
+  const isLike = oneOf(forms.map((form) => hasParts(sql`t.search_text`, form)));
+  return sql<SqlBool>`(${isLike} and t.merchant = any(${[...merchants]}::text[]))`;
 }

@@ -19,6 +19,22 @@ export const comesAfter = (position: Position | null) =>
 const USUAL_LIMITS = new Set([51, 101, 201]);
 const inText = (limit: number) => (USUAL_LIMITS.has(limit) ? sql.lit(limit) : limit);
 
+/**
+ * The instants that the days of filters lie in, for the index of the order: it has no days. A day is at most 14 hours off
+ * the instant's.
+ */
+function instantsOf(filters: RowFilters): RawBuilder<SqlBool> {
+  const { start_date, end_date, also } = filters;
+  return sql.join(
+    [
+      also === undefined ? sql`true` : instantsOf(also),
+      ...(start_date === undefined ? [] : [sql`t.date >= ${start_date}::date - 1`]),
+      ...(end_date === undefined ? [] : [sql`t.date < ${end_date}::date + 2`]),
+    ],
+    sql` and `,
+  );
+}
+
 /** One row more than `limit` tells whether there is a next page. Rows before an offset are counted, not read. */
 export async function pageTransactions(
   db: Kysely<DB>,
@@ -27,24 +43,29 @@ export async function pageTransactions(
 ): Promise<TransactionRow[]> {
   const limit = page.limit + 1;
   const sources = sourcesOf(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters);
+  const from = sql<SqlBool>`(${instantsOf(filters)} and ${comesAfter(page.after)})`;
   const [only] = sources;
   if (page.offset === undefined && sources.length === 1 && only) {
     return selectTransactions(db)
-      .where((row) => row.and([only, comesAfter(page.after)]))
+      .where((row) => row.and([only, from]))
       .orderBy(NEWEST)
       .limit(inText(limit))
       .execute();
   }
   const offset = page.offset ?? 0;
-  const ids = sql<{ id: number }>`(select t.id from (${newestOf(sources, page.after, offset + limit)}) t
+  const ids = sql<{ id: number }>`(select t.id from (${newestOf(sources, from, offset + limit)}) t
     order by ${NEWEST} limit ${inText(limit)} offset ${offset})`;
   return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(NEWEST).execute();
 }
 
 /** The newest rows of each source, of which the newest of all are some. */
-function newestOf(sources: readonly Expression<SqlBool>[], after: Position | null, limit: number): RawBuilder<unknown> {
+function newestOf(
+  sources: readonly Expression<SqlBool>[],
+  from: Expression<SqlBool>,
+  limit: number,
+): RawBuilder<unknown> {
   const parts = sources.map(
-    (source) => sql`(select t.id, t.date from transactions t where ${source} and ${comesAfter(after)}
+    (source) => sql`(select t.id, t.date from transactions t where ${source} and ${from}
       order by ${NEWEST} limit ${inText(limit)})`,
   );
   return sql.join(parts, sql` union all `);
