@@ -3048,6 +3048,11 @@ export interface components {
             /** @description Where a TRASPASO or a PAGO_TARJETA goes */
             to_account_id?: number | null;
             tags?: string[];
+            /**
+             * @description The account is a guess by earlier rows, as the preview made it: a document or a rule replaces it
+             * @constant
+             */
+            account_by?: "earlier";
             cuotas?: number;
         };
         NewCategory: {
@@ -4054,8 +4059,8 @@ export interface components {
             account_id: number | null;
             /** @description The account that own money goes to */
             to_account_id: number | null;
-            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
-            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a guess by earlier rows, a person */
+            account_by: ("number" | "statement" | "rule" | "earlier" | "person") | null;
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
@@ -4218,8 +4223,8 @@ export interface components {
             account_id: number | null;
             /** @description The account that own money goes to */
             to_account_id: number | null;
-            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
-            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a guess by earlier rows, a person */
+            account_by: ("number" | "statement" | "rule" | "earlier" | "person") | null;
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
@@ -4332,8 +4337,8 @@ export interface components {
             account_id: number | null;
             /** @description The account that own money goes to */
             to_account_id: number | null;
-            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
-            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a guess by earlier rows, a person */
+            account_by: ("number" | "statement" | "rule" | "earlier" | "person") | null;
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
