@@ -5426,7 +5426,7 @@ export interface components {
                     date: string;
                     amount: number;
                 }[];
-                /** @description The last price above the one before, when it rose */
+                /** @description By how many per cent the last price is above the one before, when that one was steady */
                 rose_pct: number | null;
                 /** @description In the last 13 cycles */
                 last_paid_on: string | null;
