@@ -4453,6 +4453,7 @@ export interface components {
             plan_id: number;
             anchor_id: number;
             merchant: string;
+            merchant_name: string;
             category_id: number | null;
             purchased_on: string;
             currency: components["schemas"]["Currency"];
@@ -4494,6 +4495,7 @@ export interface components {
             plan_id: number;
             anchor_id: number;
             merchant: string;
+            merchant_name: string;
             category_id: number | null;
             purchased_on: string;
             currency: components["schemas"]["Currency"];
@@ -4528,6 +4530,7 @@ export interface components {
                 plan_id: number;
                 anchor_id: number;
                 merchant: string;
+                merchant_name: string;
                 number: number;
                 of: number;
                 amount: number;
@@ -5382,6 +5385,7 @@ export interface components {
             rows: {
                 id: number;
                 merchant: string;
+                merchant_name: string;
                 local_date: string;
                 amount_crc: number;
                 pays_on: string;
@@ -6435,6 +6439,7 @@ export interface components {
                     /** @description Null in a preview */
                     id: number | null;
                     merchant: string;
+                    merchant_name: string;
                     local_date: string;
                     amount: number;
                     currency: components["schemas"]["Currency"];
@@ -6485,6 +6490,7 @@ export interface components {
             /** @description In a preview: the row that it would make or join */
             proposed?: {
                 merchant: string;
+                merchant_name: string;
                 local_date: string;
                 amount: number;
                 currency: components["schemas"]["Currency"];
@@ -6511,6 +6517,7 @@ export interface components {
             /** @description In a preview: the row that it would make or join */
             proposed?: {
                 merchant: string;
+                merchant_name: string;
                 local_date: string;
                 amount: number;
                 currency: components["schemas"]["Currency"];

@@ -59,12 +59,9 @@ export const BODY_BYTES_MAX = 2 * 1024 * 1024;
 export const NewTransaction = z
   .strictObject({
     ...whole,
-    account_by: z
-      .literal('earlier')
-      .optional()
-      .meta({
-        description: 'The account is a guess by earlier rows, as the preview made it: a document or a rule replaces it',
-      }),
+    account_by: z.literal('earlier').optional().meta({
+      description: 'The account is a guess by earlier rows, as the preview made it: a document or a rule replaces it',
+    }),
     cuotas: z.number().int().min(CUOTAS_MIN).max(CUOTAS_MAX).optional(),
   })
   .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))

@@ -74,7 +74,7 @@ function Arrival({ way, arrived }: Pick<Props, 'way' | 'arrived'>) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <CircleCheck size={18} aria-hidden="true" className="text-income" />
           <span className="font-medium">
-            {way.arrived(arrived.merchant)} <Money amount={arrived.amount} currency={arrived.currency} />
+            {way.arrived(arrived.merchant_name)} <Money amount={arrived.amount} currency={arrived.currency} />
           </span>
           <RowLink id={arrived.id} className="py-1 text-accent underline underline-offset-2">
             {text.see}
