@@ -72,7 +72,7 @@ function Form({ line, onSaved }: { line: RefObject<HTMLInputElement | null>; onS
       {form.failure !== null && (
         <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(form.failure)}`}</p>
       )}
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-2 bg-raised px-5 pt-2 pb-1">
+      <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] z-10 -mx-5 flex flex-wrap items-center gap-2 bg-raised px-5 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         {isStarted(form.values) && (
           <button
             type="button"
