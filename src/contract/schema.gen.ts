@@ -3048,6 +3048,11 @@ export interface components {
             /** @description Where a TRASPASO or a PAGO_TARJETA goes */
             to_account_id?: number | null;
             tags?: string[];
+            /**
+             * @description The account is a guess by earlier rows, as the preview made it: a document or a rule replaces it
+             * @constant
+             */
+            account_by?: "earlier";
             cuotas?: number;
         };
         NewCategory: {
@@ -4054,8 +4059,8 @@ export interface components {
             account_id: number | null;
             /** @description The account that own money goes to */
             to_account_id: number | null;
-            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
-            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a guess by earlier rows, a person */
+            account_by: ("number" | "statement" | "rule" | "earlier" | "person") | null;
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
@@ -4218,8 +4223,8 @@ export interface components {
             account_id: number | null;
             /** @description The account that own money goes to */
             to_account_id: number | null;
-            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
-            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a guess by earlier rows, a person */
+            account_by: ("number" | "statement" | "rule" | "earlier" | "person") | null;
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
@@ -4332,8 +4337,8 @@ export interface components {
             account_id: number | null;
             /** @description The account that own money goes to */
             to_account_id: number | null;
-            /** @description What set them: a number that a document prints, the list it is of, a rule, a person */
-            account_by: ("number" | "statement" | "rule" | "person") | null;
+            /** @description What set them: a number that a document prints, the list it is of, a rule, a guess by earlier rows, a person */
+            account_by: ("number" | "statement" | "rule" | "earlier" | "person") | null;
             /** @description What it is split over, which sums count in its place; none when it is whole */
             parts: components["schemas"]["Part"][];
             tags: string[];
@@ -4448,6 +4453,7 @@ export interface components {
             plan_id: number;
             anchor_id: number;
             merchant: string;
+            merchant_name: string;
             category_id: number | null;
             purchased_on: string;
             currency: components["schemas"]["Currency"];
@@ -4489,6 +4495,7 @@ export interface components {
             plan_id: number;
             anchor_id: number;
             merchant: string;
+            merchant_name: string;
             category_id: number | null;
             purchased_on: string;
             currency: components["schemas"]["Currency"];
@@ -4523,6 +4530,7 @@ export interface components {
                 plan_id: number;
                 anchor_id: number;
                 merchant: string;
+                merchant_name: string;
                 number: number;
                 of: number;
                 amount: number;
@@ -5377,6 +5385,7 @@ export interface components {
             rows: {
                 id: number;
                 merchant: string;
+                merchant_name: string;
                 local_date: string;
                 amount_crc: number;
                 pays_on: string;
@@ -5421,7 +5430,7 @@ export interface components {
                     date: string;
                     amount: number;
                 }[];
-                /** @description The last price above the one before, when it rose */
+                /** @description By how many per cent the last price is above the one before, when that one was steady */
                 rose_pct: number | null;
                 /** @description In the last 13 cycles */
                 last_paid_on: string | null;
@@ -6430,6 +6439,7 @@ export interface components {
                     /** @description Null in a preview */
                     id: number | null;
                     merchant: string;
+                    merchant_name: string;
                     local_date: string;
                     amount: number;
                     currency: components["schemas"]["Currency"];
@@ -6480,6 +6490,7 @@ export interface components {
             /** @description In a preview: the row that it would make or join */
             proposed?: {
                 merchant: string;
+                merchant_name: string;
                 local_date: string;
                 amount: number;
                 currency: components["schemas"]["Currency"];
@@ -6506,6 +6517,7 @@ export interface components {
             /** @description In a preview: the row that it would make or join */
             proposed?: {
                 merchant: string;
+                merchant_name: string;
                 local_date: string;
                 amount: number;
                 currency: components["schemas"]["Currency"];

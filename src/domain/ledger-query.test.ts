@@ -44,8 +44,29 @@ describe('a history of prices', () => {
       ],
       rose_pct: '15.0',
     });
-    expect(priceHistory(prices('9200', '8000')).rose_pct).toBeNull();
+    expect(priceHistory(prices('9200', '9200', '8000')).rose_pct).toBeNull();
     expect(priceHistory([])).toEqual({ history: [], rose_pct: null });
+  });
+
+  it('has a rise only of a price that was paid twice in a row or more right before', () => {
+    expect(priceHistory(prices('21000', '23500', '22100', '24800')).rose_pct).toBeNull();
+    expect(priceHistory(prices('21000', '23500', '23500', '24675')).rose_pct).toBe('5.0');
+    const price = fc.integer({ min: 1, max: 4 });
+    fc.assert(
+      fc.property(fc.array(price, { maxLength: 8 }), fc.integer({ min: 1, max: 3 }), price, (earlier, times, now) => {
+        const amounts = [...earlier, ...Array<number>(times).fill(now)];
+        const before = amounts.findLast((amount) => amount !== now);
+        const at = amounts.lastIndexOf(before ?? 0);
+        const isRise = before !== undefined && now > before && amounts[at - 1] === before;
+        expect(priceHistory(prices(...amounts.map(String))).rose_pct !== null).toBe(isRise);
+      }),
+    );
+    const different = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 9 });
+    fc.assert(
+      fc.property(different, (amounts) => {
+        expect(priceHistory(prices(...amounts.map(String))).rose_pct).toBeNull();
+      }),
+    );
   });
 
   it('never has two equal prices together', () => {

@@ -2,11 +2,40 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE } from './browser.ts';
-import { startJourney, textOf } from './journey.ts';
+import { read, startJourney, textOf } from './journey.ts';
 import { categoryId, clear, record } from './payments-journey.ts';
 
 const journey = startJourney();
 const PICTURES = process.env['PICTURES'];
+
+test('the initial of a merchant has its category’s colour in the chart, where nobody chose one', async () => {
+  const watched = await journey.open({ viewport: DESKTOP });
+  const { page } = watched;
+  await clear(page);
+  const { today } = await read<{ today: string }>(page, '/api/v1/sync-status');
+  const [food, eating] = [await categoryId(page, 'supermercado'), await categoryId(page, 'restaurantes')];
+  await record(page, 'AUTO MERCADO', { date: today, amount: 4500, category_id: food });
+  await record(page, 'SODA LA PARADA', { date: today, amount: 2500, category_id: eating });
+  await record(page, 'XUCA', { date: today, amount: 500, category_id: null });
+  const { slots } = await read<{ slots: { slot: number; category_id: number | null }[] }>(
+    page,
+    '/api/v1/analytics/by-category',
+  );
+  const slotOf = (id: number) => slots.find(({ category_id }) => category_id === id)?.slot;
+  for (const path of ['/', '/transactions']) {
+    await page.goto(path);
+    for (const [initial, colour] of [
+      ['A', `--slot-${slotOf(food)}`],
+      ['S', `--slot-${slotOf(eating)}`],
+    ] as const) {
+      const mark = page.locator(`main [data-initial="${initial}"]`).first();
+      await mark.scrollIntoViewIfNeeded();
+      await expect.poll(() => mark.getAttribute('style')).toContain(colour);
+    }
+  }
+  expect(await page.locator('main [data-initial="X"]').first().getAttribute('style')).toBeNull();
+  await watched.close();
+});
 
 for (const viewport of [PHONE, DESKTOP]) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP } from './browser.ts';
-import { startJourney } from './journey.ts';
+import { read, send, startJourney } from './journey.ts';
 
 const journey = startJourney();
 const SLOW_PROCESSOR = 6;
@@ -88,5 +88,33 @@ test('text typed after Ctrl K is searched, however late the palette loads', asyn
   await page.keyboard.type('recibos');
   const palette = page.getByRole('dialog', { name: 'Buscar y hacer' });
   await expect.poll(() => palette.getByRole('combobox').inputValue()).toBe('recibos');
+  await watched.close();
+});
+
+test('an account that is guessed is kept as guessed, however soon Enter follows the line', async () => {
+  const watched = await journey.open({ viewport: DESKTOP });
+  const { page } = watched;
+  await page.goto('/');
+  const card = { account_type: 'checking', bank: 'OTHER', currency: 'CRC', balance: 0 };
+  const account = await send(page, '/api/v1/accounts', { ...card, name: 'Mi banco' });
+  const row = { date: '2026-03-02', amount: 4_000, currency: 'CRC', type: 'COMPRA', account_id: account.id };
+  await send(page, '/api/v1/transactions', { ...row, merchant: 'SODA LA PARADA' });
+  const dialog = page.getByRole('dialog', { name: 'Agregar transacción' });
+  for (const [amount, isAwaited] of [
+    [4_501, false],
+    [4_502, true],
+  ] as const) {
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('n');
+    await dialog.waitFor();
+    await page.keyboard.type(`${amount} soda la parada`);
+    if (isAwaited) await dialog.getByText('Como otras veces').last().waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const { items } = await read<{ items: object[] }>(page, '/api/v1/transactions?limit=1');
+    expect(items).toMatchObject([{ amount, account_id: account.id, account_by: 'earlier' }]);
+  }
+  expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

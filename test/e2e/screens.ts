@@ -81,7 +81,7 @@ const SETTINGS = [
   'session',
 ];
 
-/** What opens over a screen, and how to open each. */
+/** What opens over a screen, and how to open each, in either language. */
 export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> })[] = [
   {
     name: 'comandos',
@@ -106,7 +106,7 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
       await page.request.delete('/api/v1/chat/thread', { headers: { origin: new URL(page.url()).origin } });
       await page.keyboard.press('Control+j');
       await page.getByRole('log').waitFor();
-      await page.getByRole('heading', { name: '¿Qué quiere saber?' }).waitFor();
+      await page.getByRole('heading', { name: /¿Qué quiere saber\?|What would you like to know\?/ }).waitFor();
     },
   },
   {
@@ -116,9 +116,9 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
       const origin = new URL(page.url()).origin;
       await page.request.delete('/api/v1/chat/thread', { headers: { origin } });
       await page.keyboard.press('Control+j');
-      await page.getByRole('button', { name: '¿En qué gasté más?' }).click();
+      await page.getByRole('button', { name: /^¿En qué gasté más\?$|^What did I spend the most on\?$/ }).click();
       await page.getByRole('log').getByRole('link').first().waitFor();
-      await page.getByRole('button', { name: 'Enviar' }).waitFor();
+      await page.getByRole('button', { name: /^(?:Enviar|Send)$/ }).waitFor();
       // The chart appears once its code is loaded.
       await settle(page);
     },
@@ -127,9 +127,9 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
     name: 'buzon',
     path: '/settings?section=mailboxes',
     open: async (page) => {
-      const address = page.getByLabel('Dirección de correo', { exact: true });
+      const address = page.getByLabel(/^(?:Dirección de correo|Email address)$/);
       await address.fill('ana.rojas@gmail.com');
-      await page.getByLabel('Contraseña de aplicación').waitFor();
+      await page.getByLabel(/Contraseña de aplicación|App password/).waitFor();
       await address.evaluate((field) => field.closest('section')?.scrollIntoView({ block: 'center' }));
     },
   },
@@ -137,13 +137,13 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
     name: 'partida',
     path: '/budget/items',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Agregar partida' }).click();
+      await page.getByRole('button', { name: /Agregar partida|Add item/ }).click();
       const form = page.getByRole('dialog');
-      await form.getByText('Un pago', { exact: true }).click();
-      await form.getByLabel('Nombre').fill('CNFL');
-      await form.getByLabel('Monto de cada vez').fill('30 000');
-      await form.getByLabel('Desde').fill('2026-03-01');
-      await form.getByRole('region', { name: 'En los últimos ciclos' }).waitFor();
+      await form.getByText(/^(?:Un pago|A payment)$/).click();
+      await form.getByLabel(/^(?:Nombre|Name)$/).fill('CNFL');
+      await form.getByLabel(/Monto de cada vez|Amount each time/).fill('30 000');
+      await form.getByLabel(/^(?:Desde|From)$/).fill('2026-03-01');
+      await form.getByRole('region', { name: /En los últimos ciclos|In the last cycles/ }).waitFor();
     },
   },
   {

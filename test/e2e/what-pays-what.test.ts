@@ -10,9 +10,9 @@ const journey = startJourney();
 
 /** What a category's line says is left: below zero when it is overspent. A phone leaves out the whole. */
 function leftOf(said: string): number {
-  const [, over, amount] = /(Se pasó|Quedan) ₡([\d ]+,\d\d)/.exec(plain(said)) ?? [];
+  const [, over, amount] = /(Se pasó por|Quedan) ₡([\d ]+,\d\d)/.exec(plain(said)) ?? [];
   const left = Number((amount ?? '0').replaceAll(' ', '').replace(',', '.'));
-  return over === 'Se pasó' ? -left : left;
+  return over === 'Se pasó por' ? -left : left;
 }
 
 test('the items of the first steps are paid by rows as banks write them', async () => {

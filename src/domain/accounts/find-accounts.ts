@@ -5,8 +5,11 @@ import { isOwnMoney } from '../counts.ts';
 import type { MoneyDirection } from '../matching/notice.ts';
 import { BANKS, type TransactionType } from '../vocabulary.ts';
 
-/** What sets a row's account. A person's choice is never replaced; the others follow what documents and rules say. */
-export const ACCOUNT_SETTERS = ['number', 'statement', 'rule', 'person'] as const;
+/**
+ * What sets a row's account. A person's choice is never replaced; the others follow what documents and rules say.
+ * `earlier` is a guess by the merchant's earlier rows: whatever says more replaces it.
+ */
+export const ACCOUNT_SETTERS = ['number', 'statement', 'rule', 'earlier', 'person'] as const;
 export type AccountSetter = (typeof ACCOUNT_SETTERS)[number];
 
 export type NumberedAccount = {

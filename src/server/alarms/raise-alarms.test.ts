@@ -110,15 +110,15 @@ describe('alarm for tomorrow’s cuota', () => {
     await test.raise();
     const [cuota, ...rest] = await test.told();
     expect(rest).toEqual([]);
-    expect(cuota).toMatchObject({ kind: 'cuota_due', private_body: 'GOLLO · cuota 1 de 3' });
-    expect(cuota.body).toMatch(/^GOLLO · cuota 1 de 3 · ₡33\s333,33$/);
+    expect(cuota).toMatchObject({ kind: 'cuota_due', private_body: 'Gollo · cuota 1 de 3' });
+    expect(cuota.body).toMatch(/^Gollo · cuota 1 de 3 · ₡33\s333,33$/);
     expect(cuota.dedupe_key).toBe(`cuota:${cuota.transaction_id}`);
     test.service.setNow('2026-05-18T18:00:00Z');
     await test.settle({ kinds: { stale_source: false } });
     await test.raise();
     expect((await test.told()).map(({ private_body }) => private_body)).toEqual([
-      'GOLLO · cuota 1 de 3',
-      'GOLLO · cuota 2 de 3',
+      'Gollo · cuota 1 de 3',
+      'Gollo · cuota 2 de 3',
     ]);
   });
 });

@@ -22,7 +22,7 @@ import { readStatus } from '../sync-status/read-status.ts';
 import { findCardAlarms } from './find-card-alarms.ts';
 import { type ArrivedRow, cuotasOn, type Like, readArrived, readLike, saveExamined } from './store.ts';
 
-export type AlarmDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'logLoss' | 'rates'>;
+export type AlarmDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'logLoss' | 'rates' | 'nameBook'>;
 
 type AlarmKind = Exclude<ToldKind, 'transaction'>;
 
@@ -142,8 +142,10 @@ async function raiseReminders(deps: AlarmDeps): Promise<void> {
 
 async function raiseCuotas(deps: AlarmDeps): Promise<void> {
   const tomorrow = addDays(todayAt(deps.now(), deps.env.timeZone), 1);
+  const nameMerchant = await deps.nameBook.open(deps.db);
   for (const cuota of await cuotasOn(deps.db, tomorrow)) {
-    await tell(deps, `cuota:${cuota.id}`, { code: 'cuota_due', params: cuota });
+    const params = { ...cuota, merchant: nameMerchant(cuota.merchant).name };
+    await tell(deps, `cuota:${cuota.id}`, { code: 'cuota_due', params });
   }
 }
 
@@ -169,13 +171,17 @@ async function examineNew(deps: AlarmDeps, seen: Examined): Promise<void> {
 
 async function examineRows(deps: AlarmDeps, rows: readonly ArrivedRow[], seen: Examined): Promise<void> {
   const raised: Notice[] = [];
-  for (const row of rows) raised.push(...alarmsOf(row, await readLike(deps.db, deps.rates.current(), row)));
+  const nameMerchant = await deps.nameBook.open(deps.db);
+  for (const row of rows) {
+    const like = await readLike(deps.db, deps.rates.current(), row);
+    raised.push(...alarmsOf(row, like, nameMerchant(row.merchant).name));
+  }
   if (raised.length > 0) await insertNotification(deps.db, raised, instantAt(deps.now()));
   for (const { id } of rows) seen.add(id);
 }
 
-function alarmsOf(row: ArrivedRow, { charges, alike }: Like): Notice[] {
-  const { id, merchant, amount, currency } = row;
+function alarmsOf(row: ArrivedRow, { charges, alike }: Like, merchant: string): Notice[] {
+  const { id, amount, currency } = row;
   const charge = { id, merchant, amount, currency };
   const unusual = row.type === 'COMPRA' && row.amount_crc !== null && unusualCharge(row.amount_crc, charges);
   const raised: Notice[] = [];

@@ -63,12 +63,18 @@ async function readFacts(deps: ToolDeps, today: string): Promise<BriefingFacts> 
     ...{ measure: 'sum', by: 'category', top: 1, start_date: addDays(monday, -7), end_date: addDays(monday, -1) },
     compare_to: { start_date: addDays(monday, -14), end_date: addDays(monday, -8) },
   };
+  const { unusual, uncategorized, ...ledger } = await read('check_ledger');
+  const nameMerchant = await deps.nameBook.open(deps.db);
+  const named = <Row extends { merchant: string }>({ rows, ...rest }: { rows: Row[]; count: number }) => ({
+    ...rest,
+    rows: rows.map((row) => ({ ...row, merchant: nameMerchant(row.merchant).name })),
+  });
   return {
     today,
     monday,
     due: await read('due_soon'),
     items: (await read('recurring_items')).items,
-    ledger: await read('check_ledger'),
+    ledger: { ...ledger, unusual: { ...unusual, ...named(unusual) }, uncategorized: named(uncategorized) },
     week: await read('query_ledger', week),
   };
 }

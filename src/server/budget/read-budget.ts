@@ -26,7 +26,9 @@ import {
   sumUnconverted,
 } from './store.ts';
 
-export type BudgetDeps = Pick<Deps, 'db' | 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone' | 'cycleStartDay'> };
+export type BudgetDeps = Pick<Deps, 'db' | 'now' | 'rates' | 'nameBook'> & {
+  env: Pick<Deps['env'], 'timeZone' | 'cycleStartDay'>;
+};
 
 /**
  * What is read besides: `paid`, who pays what in past months too, which no figure of theirs needs; `named`, what
@@ -53,10 +55,14 @@ export async function readBudgetWithin(
 export async function readCommitments(deps: BudgetDeps): Promise<CommitmentsInput> {
   const today = todayOf(deps);
   const months = { first: cycleOf(today, deps.env.cycleStartDay), last: BUDGET_ENDS };
-  return inSnapshot(deps.db, async (session) => ({
-    ...(await inputOf(deps, session, { ...months, today })),
-    committed_rows: await listCommitted(session, deps.rates.current(), today),
-  }));
+  return inSnapshot(deps.db, async (session) => {
+    const nameMerchant = await deps.nameBook.open(session);
+    const rows = await listCommitted(session, deps.rates.current(), today);
+    return {
+      ...(await inputOf(deps, session, { ...months, today })),
+      committed_rows: rows.map((row) => ({ ...row, merchant: nameMerchant(row.merchant).name })),
+    };
+  });
 }
 
 export function todayOf({ now, env }: Pick<BudgetDeps, 'now' | 'env'>): string {

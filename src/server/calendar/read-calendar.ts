@@ -10,7 +10,7 @@ import { dueCards, dueCuotas, dueReceipts, dueReminders } from '../outlook/list-
 import { todayAt } from '../platform/clock.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
 
-type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
+type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'nameBook'>;
 type Days = { from: string; to: string };
 
 /** Days back, so that what was due lately stays in the calendar, and ahead. */

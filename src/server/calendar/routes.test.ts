@@ -42,7 +42,7 @@ describe('the calendar feed', () => {
   it('has cuotas, card payments and recurring items on their civil days, the last of shorter months too', async () => {
     const { status, text, headers } = await feed();
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect(summariesOn(text, '2026-05-19')).toEqual(['Cuota 2/3 · GOLLO · ₡30 000\\,00']);
+    expect(summariesOn(text, '2026-05-19')).toEqual(['Cuota 2/3 · Gollo · ₡30 000\\,00']);
     expect(summariesOn(text, '2026-05-03')).toEqual(['Visa\\, oro · ₡22 000\\,00']);
     expect(summariesOn(text, '2026-04-30')).toEqual(['Alquiler · ₡300 000\\,00']);
     const uids = text.match(/UID:.*/g) ?? [];

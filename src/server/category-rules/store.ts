@@ -118,7 +118,7 @@ const hasOtherCategory = (verdicts: Verdicts) => sql`(v.category_id is not null
 
 /** An account by a document or a person stays; a cuota has its purchase's. */
 const HAS_OTHER_ACCOUNT = sql`(v.account_id is not null and t.account_id is distinct from v.account_id
-  and coalesce(t.account_by, 'rule') = 'rule' and coalesce(t.installment_number, 0) = 0)`;
+  and coalesce(t.account_by, 'rule') in ('rule', 'earlier') and coalesce(t.installment_number, 0) = 0)`;
 
 const differs = (verdicts: Verdicts) => sql`
   t.merchant = v.merchant and t.type = v.type and (${hasOtherCategory(verdicts)} or ${HAS_OTHER_ACCOUNT})`;

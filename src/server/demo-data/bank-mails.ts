@@ -3,7 +3,7 @@
 const MONTHS = ['Ene', 'Feb', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Ago', 'Sep', 'Oct', 'Nov', 'Dic'] as const;
 
 /** The fields of `POST /api/v1/ingest/email`. */
-export type BankMail = { from: string; subject: string; date: string; message_id: string; text: string };
+export type BankMail = Record<'from' | 'subject' | 'date' | 'message_id' | 'text' | 'authentication_results', string>;
 
 /** Civil day and time in Costa Rica. `number` is digits that no other mail has: it makes authorisation and reference. */
 export type Occasion = { day: string; time: string; number: number };
@@ -74,10 +74,12 @@ export function strangeMail(at: Occasion): BankMail {
 
 function mail(at: Occasion, kind: string, subject: string, text: string): BankMail {
   return {
-    from: 'Avisos <avisos@banco.example>',
+    from: 'BAC <avisos@notificacionesbaccr.com>',
     subject,
     date: `${at.day}T${at.time}:30-06:00`,
     message_id: `<${kind}-${at.day}-${at.number}@banco.example>`,
+    // The mail server's word that it is the bank's.
+    authentication_results: 'mx.banco.example; dmarc=pass header.from=notificacionesbaccr.com',
     text,
   };
 }

@@ -91,6 +91,13 @@ describe('example data', { timeout: 90_000 }, () => {
     expect((await get('/api/v1/transactions?category_id=none&limit=1')).total).toBeGreaterThan(0);
   });
 
+  it('has notices that are proved to be the bank’s', async () => {
+    const { items } = await get('/api/v1/transactions?limit=200');
+    const trusts = items.flatMap((row: Json) => row.notices).filter((each: Json) => each.kind === 'email');
+    expect(trusts.length).toBeGreaterThan(50);
+    expect(new Set(trusts.map((each: Json) => each.trust))).toEqual(new Set(['bank']));
+  });
+
   it('is removed without a trace and can be restored in full', async () => {
     await remove();
     // No original of a person's is among strangers: the folder is still that of this ledger.

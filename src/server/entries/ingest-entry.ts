@@ -44,7 +44,7 @@ export async function ingestEntry(
   return taken.outcome === 'attached' ? withChosenAccount(deps, session, taken, row, by) : taken;
 }
 
-/** The row that an entry joined has the account that the entry names, unless a person chose one before. */
+/** The row that an entry joined has the account that the entry names, unless more was known of it before. */
 async function withChosenAccount(
   deps: RecordDeps,
   session: Kysely<DB>,
@@ -52,7 +52,9 @@ async function withChosenAccount(
   { account_id, to_account_id, account_by }: TransactionInput,
   by: Author,
 ): Promise<Taken> {
-  if (account_by !== 'person' || taken.transaction.account_by === 'person') return taken;
+  const before = taken.transaction.account_by;
+  const saysMore = (account_by === 'person' && before !== 'person') || (account_by === 'earlier' && before === null);
+  if (!saysMore) return taken;
   const change = () => ({ account_id, to_account_id, account_by });
   const { transaction } = await changeWithin(deps, session, taken.transaction.id, by, change);
   return { ...taken, transaction };

@@ -58,6 +58,25 @@ describe('the preview of an entry', () => {
     expect([row.category_id, row.account_id, row.account_by]).toEqual([idOf('salud'), account, 'rule']);
   });
 
+  it('has an account that is stored as guessed: a rule replaces it, and a person’s choice stays', async () => {
+    const guessed = { merchant: 'LIRIO AZUL', account_id: account, account_by: 'earlier' };
+    const row = await record(guessed);
+    expect([row.account_id, row.account_by]).toEqual([account, 'earlier']);
+    const chosen = await record({ ...guessed, amount: 4_501, account_by: undefined });
+    expect(chosen.account_by).toBe('person');
+    const made = await service.ask('POST', '/api/v1/accounts', {
+      ...{ name: 'Visa', account_type: 'credit_card', currency: 'CRC', balance: 0 },
+    });
+    const rule = { pattern: 'LIRIO', match: 'contains', account_id: made.body.id };
+    expect((await service.ask('POST', '/api/v1/category-rules', rule)).status).toBe(201);
+    const later = await record({ ...guessed, amount: 4_502 });
+    expect([later.account_id, later.account_by]).toEqual([made.body.id, 'rule']);
+    const read = async ({ id }: Json) => (await service.ask('GET', `/api/v1/transactions/${id}`)).body;
+    expect((await read(chosen)).account_by).toBe('person');
+    await service.ask('POST', '/api/v1/category-rules/apply', {});
+    expect([(await read(row)).account_id, (await read(row)).account_by]).toEqual([made.body.id, 'rule']);
+  });
+
   it('has the cuotas that the purchase gets', async () => {
     const { plan } = await preview({ merchant: 'TELE', amount: '600000.05', cuotas: '12' });
     expect(plan).toEqual({

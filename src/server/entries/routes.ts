@@ -38,8 +38,11 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
     idempotent: true,
     bodyLimitBytes: BODY_BYTES_MAX,
     handler: async ({ body, raw, caller: by }) => {
-      const { cuotas, account_id, to_account_id, ...rest } = body;
-      const chosen = chosenAccounts({ account_id, to_account_id });
+      const { cuotas, account_id, to_account_id, account_by, ...rest } = body;
+      const chosen = {
+        ...chosenAccounts({ account_id, to_account_id }),
+        ...(account_id && account_by ? { account_by } : {}),
+      };
       checkAccounts({ ...rest, ...chosen });
       const input = { ...rest, ...chosen, ...momentOf(body.date, deps.env.timeZone) };
       return withIdempotency<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<WrittenTransactionOut>>>(

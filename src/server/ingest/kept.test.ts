@@ -98,7 +98,13 @@ describe('"Leer de nuevo"', () => {
         before: { status: 'unrecognized', code: 'unread' },
         after: { status: 'created', code: 'recorded', params: {} },
         transaction: {
-          ...{ id: null, merchant: 'AUTO MERCADO PRUEBA', local_date: '2026-03-31', amount: 12345.6 },
+          ...{
+            id: null,
+            merchant: 'AUTO MERCADO PRUEBA',
+            merchant_name: 'Auto Mercado',
+            local_date: '2026-03-31',
+            amount: 12345.6,
+          },
           ...{ currency: 'CRC', type: 'COMPRA' },
         },
       }),

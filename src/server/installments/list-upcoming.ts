@@ -9,9 +9,10 @@ import { listPlans } from './store.ts';
 
 /** The next cuota of every active plan, and their sum in colones. */
 export async function listUpcoming(
-  deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'nameBook'>,
 ): Promise<z.input<typeof Upcoming>> {
   const plans = await listPlans(deps.db, deps.rates.current());
+  const nameMerchant = await deps.nameBook.open(deps.db);
   const byId = new Map(plans.map((plan) => [plan.id, plan]));
   const active = plans.map((plan) => ({
     plan_id: plan.id,
@@ -21,11 +22,9 @@ export async function listUpcoming(
   const next = upcoming(active, todayAt(deps.now(), deps.env.timeZone));
   return {
     ...next,
-    plans: next.plans.map((cuota) => ({
-      ...cuota,
-      anchor_id: byId.get(cuota.plan_id)?.anchor_id ?? 0,
-      merchant: byId.get(cuota.plan_id)?.merchant ?? '',
-      of: byId.get(cuota.plan_id)?.of ?? 0,
-    })),
+    plans: next.plans.map((cuota) => {
+      const { anchor_id = 0, merchant = '', of = 0 } = byId.get(cuota.plan_id) ?? {};
+      return { ...cuota, anchor_id, merchant, merchant_name: nameMerchant(merchant).name, of };
+    }),
   };
 }

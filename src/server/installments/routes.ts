@@ -32,7 +32,7 @@ export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
       withIdempotency(deps, raw, async (session) => {
         const { plan_id, undo_token } = await makePlan(deps, session, params.id, body, caller);
         const [plan] = await listPlans(session, deps.rates.current(), plan_id);
-        return created({ ...presentPlan(plan as PlanRow, today()), undo_token });
+        return created({ ...presentPlan(plan as PlanRow, today(), await deps.nameBook.open(session)), undo_token });
       }),
   });
 
@@ -45,7 +45,11 @@ export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params, caller }) => {
       const { kind, plan_id, undo_token } = await endPlan(deps, deps.db, params.id, caller);
       const [plan] = plan_id === null ? [] : await listPlans(deps.db, deps.rates.current(), plan_id);
-      return ok({ kind, plan: plan ? presentPlan(plan, today()) : null, undo_token });
+      return ok({
+        kind,
+        plan: plan ? presentPlan(plan, today(), await deps.nameBook.open(deps.db)) : null,
+        undo_token,
+      });
     },
   });
 
@@ -53,7 +57,11 @@ export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
     operationId: 'listInstallmentPlans',
     summary: 'The plans with their progress',
     answers: { 200: z.array(Plan) },
-    handler: async () => ok((await listPlans(deps.db, deps.rates.current())).map((plan) => presentPlan(plan, today()))),
+    handler: async () => {
+      const nameMerchant = await deps.nameBook.open(deps.db);
+      const plans = await listPlans(deps.db, deps.rates.current());
+      return ok(plans.map((plan) => presentPlan(plan, today(), nameMerchant)));
+    },
   });
 
   routes.get('/api/v1/installments/upcoming', {

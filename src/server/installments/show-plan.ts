@@ -1,6 +1,7 @@
 /** A stored plan as the wire shows it, with its progress on a day. */
 import type * as z from 'zod';
 import { type Plan as PlanRule, progressOf } from '../../domain/installments/plan.ts';
+import type { NameMerchant } from '../../domain/merchants/name-merchant.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Plan } from './schema.ts';
 import type { PlanPart, PlanRow } from './store.ts';
@@ -15,8 +16,12 @@ export function ruleOf(row: PlanRow): PlanRule & { cuotas: PlanPart[] } {
   };
 }
 
-export function presentPlan(row: PlanRow, today: string): z.input<typeof Plan> {
+export function presentPlan(row: PlanRow, today: string, nameMerchant: NameMerchant): z.input<typeof Plan> {
   const progress = progressOf(ruleOf(row), today);
   const next = row.parts.find((part) => part.number === progress.next?.number) ?? null;
-  return { ...row, ...progress, plan_id: row.id, currency: row.currency as Currency, next, cuotas: row.parts };
+  const merchant_name = nameMerchant(row.merchant).name;
+  return {
+    ...{ ...row, ...progress, merchant_name, plan_id: row.id },
+    ...{ currency: row.currency as Currency, next, cuotas: row.parts },
+  };
 }

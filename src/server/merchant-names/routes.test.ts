@@ -128,3 +128,22 @@ describe('a name that a person gives', () => {
     expect((await service.send({ method: 'GET', url: PATH })).status).toBe(401);
   });
 });
+
+it('names are those of plans, of what is due, and of notifications too', async () => {
+  const row = { date: '2026-04-02', amount: 120_000, type: 'COMPRA', currency: 'CRC', cuotas: 12 };
+  await service.ask('POST', '/api/v1/transactions', { ...row, merchant: 'GOLLO HEREDIA 12' });
+  const named = { merchant: 'GOLLO HEREDIA 12', merchant_name: 'Gollo' };
+  const [plans, upcoming, due, committed] = await Promise.all(
+    ['installments', 'installments/upcoming', 'budget/due-soon', 'budget/commitments'].map(
+      async (path) => (await service.ask('GET', `/api/v1/${path}`)).body,
+    ),
+  );
+  expect([plans[0], upcoming.plans[0]]).toMatchObject([named, named]);
+  const shown = JSON.stringify([due, committed]);
+  expect(shown).toContain('"Gollo"');
+  expect(shown).not.toContain('GOLLO HEREDIA');
+  const program = await service.withToken(['write'], 'n8n');
+  await program('POST', '/api/v1/transactions', { ...row, cuotas: undefined, merchant: 'FERRETERIA BRENES CR' });
+  const { items } = (await service.ask('GET', '/api/v1/notifications')).body;
+  expect(items.map(({ title }: Json) => title)).toContain('Ferreteria Brenes');
+});

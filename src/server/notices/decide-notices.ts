@@ -211,7 +211,7 @@ export function tellingOf(notice: NewNotice): Telling {
 
 /** The row that a notice makes, with the accounts that it says; a person's choice stays. */
 export function rowWithAccounts(notice: NewNotice, accounts: readonly NumberedAccount[]): TransactionInput {
-  if (notice.row.account_by !== undefined) return notice.row;
+  if (notice.row.account_by !== undefined && notice.row.account_by !== 'earlier') return notice.row;
   const { direction, issuer } = tellingOf(notice);
   const { digits, facts, account_id = null } = notice;
   const document: AccountEvidence = { issuer, direction, digits, facts, account_id };

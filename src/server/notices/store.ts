@@ -213,7 +213,8 @@ export async function pointElsewhere(db: Kysely<DB>, from: number, to: number): 
       to_account_id = case when s.type in ('TRASPASO', 'PAGO_TARJETA') then g.to_account_id end
     from transactions g
     where s.id = ${to} and g.id = ${from} and s.account_by is distinct from 'person'
-      and (g.account_by = 'person' or s.account_by is null and g.account_by = 'rule')`.execute(db);
+      and (g.account_by = 'person' or g.account_by = 'rule' and coalesce(s.account_by, 'earlier') = 'earlier'
+        or g.account_by = 'earlier' and s.account_by is null)`.execute(db);
   await sql`
     update transactions s
     set parts = case when s.parts is null and s.plan_id is null and (s.amount, s.currency) = (g.amount, g.currency)

@@ -17,6 +17,8 @@ export type Recorded = {
   type: string;
   category_name: string | null;
   possible_duplicate_of: number | null;
+  /** The version of the names of merchants that it was read with. */
+  names_version: number;
 };
 
 /** Rows that the person did not type, paste, upload or agree to. */
@@ -28,13 +30,16 @@ const BY_ITSELF = ['automation', 'email', 'message'];
  * that is not switched off.
  */
 export async function notifyRecorded(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'nameBook'>,
   session: Kysely<DB>,
   rows: readonly Recorded[],
   by: Author,
 ): Promise<void> {
-  if (rows.length === 0 || by.quiet || !BY_ITSELF.includes(by.origin)) return;
-  await insertNotification(session, rows.map(noticeOf), instantAt(deps.now()));
+  const [first] = rows;
+  if (!first || by.quiet || !BY_ITSELF.includes(by.origin)) return;
+  const nameMerchant = await deps.nameBook.open(session, first.names_version);
+  const notices = rows.map((row) => noticeOf({ ...row, merchant: nameMerchant(row.merchant).name }));
+  await insertNotification(session, notices, instantAt(deps.now()));
 }
 
 function noticeOf(row: Recorded): Notice {

@@ -35,8 +35,8 @@ describe('what is due in the cycle', () => {
     const { status, body } = await service.ask('GET', URL);
     expect(status).toBe(200);
     expect(body.items.map((each: Json) => [each.kind, each.name, each.day, each.status, each.paid_crc])).toEqual([
-      ['cuota', 'TELE', '2026-03-19', 'paid', 10_000],
-      ['salary', 'PLANILLA', '2026-03-30', 'paid', 450_000],
+      ['cuota', 'Tele', '2026-03-19', 'paid', 10_000],
+      ['salary', 'Planilla', '2026-03-30', 'paid', 450_000],
       ['recurring', 'Spotify', '2026-04-02', 'paid', 4_000],
       ['recurring', 'Netflix', '2026-04-05', 'changed', 9_200],
       ['recurring', 'Agua', '2026-04-08', 'late', null],

@@ -13,7 +13,7 @@ import { readPlannedItems } from '../recurring-items/read-items.ts';
 import { listDueReminders } from '../reminders/change-reminder.ts';
 import { lastSalaries, listCuotas, listDueReceipts } from './store.ts';
 
-export type DueDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
+export type DueDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'nameBook'>;
 
 /** Something due on a day. `is_on_card`: a card's payment has it, so it is not counted again. */
 export type DueItem = {
@@ -96,8 +96,16 @@ export async function dueCards(deps: DueDeps): Promise<DueItem[]> {
 export async function dueCuotas(deps: DueDeps, days: { from: string; to: string }): Promise<DueItem[]> {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const cuotas = await listCuotas(deps.db, deps.rates.current(), days);
-  return cuotas.map(({ merchant: name, number, of, local_date: day, ...cuota }) =>
-    withPaid({ kind: 'cuota', name, cuota: { number, of }, day, paid: day <= today, ...cuota }),
+  const nameMerchant = await deps.nameBook.open(deps.db);
+  return cuotas.map(({ merchant, number, of, local_date: day, ...cuota }) =>
+    withPaid({
+      kind: 'cuota',
+      name: nameMerchant(merchant).name,
+      cuota: { number, of },
+      day,
+      paid: day <= today,
+      ...cuota,
+    }),
   );
 }
 
@@ -162,10 +170,20 @@ export async function listReceived(deps: DueDeps, since: string): Promise<DueIte
   const planned = await duePayments(deps, 'INCOME', today);
   if (planned.length > 0) return planned.filter(({ day, paid }) => paid && day >= since);
   const rows = await lastSalaries(deps.db, deps.rates.current(), today, SALARIES_READ);
+  const nameMerchant = await deps.nameBook.open(deps.db);
   return rows
     .filter(({ local_date }) => local_date >= since)
-    .map(({ id, merchant: name, local_date: day, ...money }) =>
-      withPaid({ kind: 'salary', id, name, day, cuota: null, is_on_card: false, paid: true, ...money }),
+    .map(({ id, merchant, local_date: day, ...money }) =>
+      withPaid({
+        kind: 'salary',
+        id,
+        name: nameMerchant(merchant).name,
+        day,
+        cuota: null,
+        is_on_card: false,
+        paid: true,
+        ...money,
+      }),
     );
 }
 

@@ -13,7 +13,7 @@ import { planItem, readPlannedItems } from './read-items.ts';
 import type { PreviewAsked, PreviewOut } from './schema.ts';
 import { type ItemRow, sumCuotas } from './store.ts';
 
-type PreviewDeps = Pick<Deps, 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone' | 'cycleStartDay'> };
+type PreviewDeps = Pick<Deps, 'now' | 'rates' | 'nameBook'> & { env: Pick<Deps['env'], 'timeZone' | 'cycleStartDay'> };
 
 /** A new item comes after all others. */
 const NEW_ID = 2_147_483_647;
@@ -32,9 +32,10 @@ export async function previewItem(deps: PreviewDeps, db: Kysely<DB>, asked: Prev
   const past = simulatePastCycles(item, { others, carried: await readCarried(db), payers, cycles, start_day });
   const next = addMonths(cycleOf(today, start_day), 1);
   const cuotas = await sumCuotas(db, rates, { cycle: next, category_id: item.category_id });
+  const nameMerchant = await deps.nameBook.open(db);
   const rows = past.flatMap(({ payments }) =>
     payments.map(({ payer: { id, merchant, local_date, amount_crc }, due }) => ({
-      ...{ id, merchant, local_date, amount_crc },
+      ...{ id, merchant, merchant_name: nameMerchant(merchant).name, local_date, amount_crc },
       pays_on: due.local_date,
     })),
   );

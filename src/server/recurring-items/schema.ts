@@ -89,7 +89,9 @@ export const RecurringPrices = z
         history: z
           .array(z.object({ date: z.string(), amount: MoneyOut }))
           .meta({ description: 'The last six prices, each with the first day it was paid, in the item’s currency' }),
-        rose_pct: MoneyOut.nullable().meta({ description: 'The last price above the one before, when it rose' }),
+        rose_pct: MoneyOut.nullable().meta({
+          description: 'By how many per cent the last price is above the one before, when that one was steady',
+        }),
         last_paid_on: z.string().nullable().meta({ description: 'In the last 13 cycles' }),
         yearly_crc: MoneyOut.nullable().meta({ description: 'Of the next 365 days; null when no rate is known' }),
       }),
@@ -201,6 +203,7 @@ export const ItemPreview = z
         z.object({
           id: z.number().int(),
           merchant: z.string(),
+          merchant_name: z.string(),
           local_date: z.string(),
           amount_crc: MoneyOut,
           pays_on: z.string(),

@@ -131,7 +131,7 @@ export async function valuesOf(
   input: TransactionInput,
   rulesVersion?: number,
 ): Promise<TransactionValues> {
-  const needsRules = input.category_id === undefined || input.account_by === undefined;
+  const needsRules = input.category_id === undefined || isOpen(input);
   const categorize = needsRules ? await deps.ruleBook.open(db, rulesVersion) : null;
   return valuesWith(deps, { categorize, rateOf: ratesToKeep(deps) }, input);
 }
@@ -174,12 +174,14 @@ function valuesWith(
 
 const NO_RULE = { category_id: null, category_rule_id: null, account_id: null };
 
+/** Whether a rule may set the account: none is given, or it is guessed. */
+const isOpen = ({ account_by }: TransactionInput) => account_by === undefined || account_by === 'earlier';
+
 /** The account that was given, or that of the rules. Only own money goes to another account. */
 function accountIn(input: TransactionInput, byRule: number | null): Assigned {
   const { account_id = null, to_account_id = null, account_by } = input;
-  if (account_by === undefined) {
-    return byRule === null ? NO_ACCOUNT : { account_id: byRule, to_account_id: null, account_by: 'rule' };
-  }
+  if (isOpen(input) && byRule !== null) return { account_id: byRule, to_account_id: null, account_by: 'rule' };
+  if (account_by === undefined) return NO_ACCOUNT;
   return { account_id, to_account_id: isOwnMoney(input.type) ? to_account_id : null, account_by };
 }
 

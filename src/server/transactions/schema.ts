@@ -57,7 +57,13 @@ export const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 /** With `cuotas`, a purchase that is paid in them (Tasa Cero). */
 export const NewTransaction = z
-  .strictObject({ ...whole, cuotas: z.number().int().min(CUOTAS_MIN).max(CUOTAS_MAX).optional() })
+  .strictObject({
+    ...whole,
+    account_by: z.literal('earlier').optional().meta({
+      description: 'The account is a guess by earlier rows, as the preview made it: a document or a rule replaces it',
+    }),
+    cuotas: z.number().int().min(CUOTAS_MIN).max(CUOTAS_MAX).optional(),
+  })
   .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))
   .meta({ id: 'NewTransaction' });
 
@@ -148,7 +154,8 @@ export const Transaction = z
     account_id: z.number().int().nullable().meta({ description: 'The account that it moves; own money leaves it' }),
     to_account_id: z.number().int().nullable().meta({ description: 'The account that own money goes to' }),
     account_by: z.enum(ACCOUNT_SETTERS).nullable().meta({
-      description: 'What set them: a number that a document prints, the list it is of, a rule, a person',
+      description:
+        'What set them: a number that a document prints, the list it is of, a rule, a guess by earlier rows, a person',
     }),
     parts: z
       .array(Part)

@@ -22,7 +22,7 @@ export function AnalyticsPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <PageTitle name={text.title} />
-          <Subtitle shown={data} />
+          <Subtitle shown={data ?? (error && null)} />
         </div>
         <PeriodPicker shown={data} />
       </div>
@@ -50,10 +50,11 @@ export function AnalyticsPage() {
 }
 
 /** The first and last day, how many they are, and whether it is the current cycle. */
-function Subtitle({ shown }: { shown: ByCategory | undefined }) {
+function Subtitle({ shown }: { shown: ByCategory | undefined | null }) {
   const search = useSearch();
   const current = useCurrentCycle();
-  if (!shown) return <Skeleton className="mt-1 h-4 w-44" />;
+  if (shown === undefined) return <Skeleton className="mt-1 h-4 w-44" />;
+  if (shown === null) return null;
   const isCurrent = shown.cycle !== null && shown.cycle === current;
   const { by, months } = search;
   return (

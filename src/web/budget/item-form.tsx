@@ -5,6 +5,7 @@ import { api, client, type RecurringItem } from '../api/client.ts';
 import { BUDGET } from '../api/refresh.ts';
 import { formatDayInRow, formatMonth } from '../ui/days.ts';
 import { FormActions } from '../ui/form-actions.tsx';
+import { MerchantName } from '../ui/merchant.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { toast } from '../ui/toast.tsx';
 import { changesSince, useForm } from '../ui/use-form.ts';
@@ -124,7 +125,7 @@ function PastCycles({ preview: { cycles, rows } }: { preview: Preview }) {
                 <li key={`${month} ${local_date}`} className="flex items-baseline justify-between gap-3 py-0.5">
                   <span className="min-w-0 break-words">
                     <span className="text-muted">{formatDayInRow(local_date)}</span>{' '}
-                    {row ? row.merchant : <span className="text-warning">{text.preview.unpaid}</span>}
+                    {row ? <MerchantName row={row} /> : <span className="text-warning">{text.preview.unpaid}</span>}
                   </span>
                   {row && <Money amount={row.amount_crc} currency="CRC" />}
                 </li>

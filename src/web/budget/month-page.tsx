@@ -47,7 +47,7 @@ function Month({ name }: { name: string }) {
   );
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
-      <Header name={name} shown={month.isPlaceholderData ? undefined : month.data} />
+      <Header name={name} shown={month.isPlaceholderData ? undefined : (month.data ?? (month.error && null))} />
       <Loaded
         query={month}
         skeleton={
@@ -85,14 +85,15 @@ function Figures({ month }: { month: MonthBudget }) {
   );
 }
 
-/** The month, its days, and links to its neighbours and the other views. */
-function Header({ name, shown }: { name: string; shown: MonthBudget | undefined }) {
+/** The month, its days, and links to its neighbours and the other views. `shown` is null when it could not be read. */
+function Header({ name, shown }: { name: string; shown: MonthBudget | undefined | null }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <PageTitle name={formatMonth(name)} className="first-letter:uppercase" />
         <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
-          {shown ? <span>{formatDayRange(shown.starts_on, shown.ends_on)}</span> : <Skeleton className="h-4 w-36" />}
+          {shown === undefined && <Skeleton className="h-4 w-36" />}
+          {shown && <span>{formatDayRange(shown.starts_on, shown.ends_on)}</span>}
           {shown && (
             <Badge look={shown.status === 'current' ? 'accent' : 'plain'}>{budgetWords.status[shown.status]}</Badge>
           )}

@@ -102,7 +102,7 @@ function ItemRow({ item, onEdit, onDelete }: Props) {
           </button>
           {!item.active && <Badge look="warning">{text.paused}</Badge>}
         </p>
-        <p title={about} className="min-w-0 truncate text-xs text-muted max-sm:order-last max-sm:col-span-2">
+        <p title={about} className="min-w-0 text-xs text-muted max-sm:order-last max-sm:col-span-2 sm:truncate">
           {about}
         </p>
         <ItemAmount item={item} />

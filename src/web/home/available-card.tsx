@@ -15,13 +15,13 @@ const SHOWN = 6;
 
 /** What may still be spent in the cycle by category; overspent first. */
 export function AvailableCard({ cycle }: { cycle: string | undefined }) {
-  const { data: sums } = useCycleSums(cycle);
-  const shown = sums?.cycle ?? null;
+  const sums = useCycleSums(cycle);
+  const shown = sums.data?.cycle ?? null;
   const query = useBudgetMonth(shown);
   const title = homeWords.cards.available;
   return (
     <Card title={title} aside={<SeeMonth cycle={shown} />}>
-      <CardBody query={query} title={title} height="h-40">
+      <CardBody query={shown === null ? { ...sums, data: undefined } : query} title={title} height="h-40">
         {(month) => (
           <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
             <Allowances key={month.month} month={month} />

@@ -20,7 +20,7 @@ export function CycleCard({ cycle }: { cycle: string | undefined }) {
   const shown = query.data?.cycle ?? null;
   const title = homeWords.cards.cycle;
   return (
-    <Card title={title} aside={<Aside sums={query.data} />}>
+    <Card title={title} aside={!query.data && query.error ? null : <Aside sums={query.data} />}>
       <CardBody query={query} title={title} height="h-52 max-sm:h-64">
         {(sums) => (
           <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">

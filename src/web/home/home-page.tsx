@@ -83,7 +83,11 @@ function Body({ cycle, ordering, onOrdered }: BodyProps) {
   const { isPending } = api.useQuery('get', '/api/v1/settings', undefined, settingsStale);
   const demo = useDemoData();
   const welcome = useWelcome();
-  if (isPending || demo.isPending || welcome.isPending) return <HomeSkeleton />;
+  const isKnown = !isPending && !demo.isPending && !welcome.isPending;
+  const [wasKnown, setWasKnown] = useState(false);
+  if (isKnown && !wasKnown) setWasKnown(true);
+  // Cards ask again what failed before them: a skeleton in their place meanwhile would take them away, and so on forever.
+  if (!wasKnown) return <HomeSkeleton />;
   // Example data completes no step.
   const isWelcome = welcome.isShown && !demo.data?.present;
   return (

@@ -20,7 +20,7 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
     enabled: wasNear && cycle !== undefined,
     placeholderData: keepPreviousData,
   });
-  const slotOf = useSlots(wasNear);
+  const slotOf = useSlots({ cycle: asked, enabled: wasNear });
   const title = homeWords.cards.latest;
   return (
     <Card

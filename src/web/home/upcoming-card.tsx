@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
+import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { Card, CardBody, cardLinkClass, useNear } from './card.tsx';
@@ -41,7 +42,7 @@ export function UpcomingCard() {
                 {plans.slice(0, SHOWN).map((plan) => (
                   <li key={plan.plan_id} className="flex items-baseline gap-2 py-1">
                     <span className="min-w-0 flex-1 truncate">
-                      {plan.merchant}{' '}
+                      <MerchantName row={plan} />{' '}
                       <span className="text-xs text-muted">
                         {plan.number === plan.of ? text.last : text.cuota(plan.number, plan.of)}
                       </span>

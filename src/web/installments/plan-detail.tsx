@@ -34,10 +34,10 @@ export function PlanDetail({ plan, heading }: { plan: InstallmentPlan; heading: 
 }
 
 function CuotaTable({ plan }: { plan: InstallmentPlan }) {
-  const { merchant, cuotas, currency, next, of } = plan;
+  const { merchant_name, cuotas, currency, next, of } = plan;
   return (
     <Table
-      label={text.cuotasOf(merchant)}
+      label={text.cuotasOf(merchant_name)}
       className="w-full max-w-xl"
       pad="py-1.5"
       heads={[text.number, [text.day, 'pl-3 text-left'], [text.state, 'pl-3 text-left max-sm:hidden'], text.amount]}
@@ -81,7 +81,7 @@ function EndPlan({ plan, heading }: Props) {
     refreshes: LEDGER,
     title: () => says.title,
     text: () => says.text,
-    done: ({ merchant }) => says.done(merchant),
+    done: ({ merchant_name }) => says.done(merchant_name),
     failed: (error) => `${text.endFailed} ${explain(error)}`,
     confirm: { label: says.confirm, pending: text.ending, dismiss: text.keep },
     heading,
@@ -98,19 +98,19 @@ function EndPlan({ plan, heading }: Props) {
 }
 
 /** The words of a cancellation or a payoff. */
-function saysOf({ merchant, billed, of, price, remaining_amount, currency }: InstallmentPlan) {
+function saysOf({ merchant_name, billed, of, price, remaining_amount, currency }: InstallmentPlan) {
   return billed === 0
     ? {
         button: text.cancel,
         title: text.cancelTitle,
-        text: text.cancelText(merchant, of, formatMoney(price, currency)),
+        text: text.cancelText(merchant_name, of, formatMoney(price, currency)),
         confirm: text.cancelConfirm,
         done: text.cancelled,
       }
     : {
         button: text.payOff,
         title: text.payOffTitle,
-        text: text.payOffText(merchant, billed, formatMoney(remaining_amount, currency)),
+        text: text.payOffText(merchant_name, billed, formatMoney(remaining_amount, currency)),
         confirm: text.payOffConfirm,
         done: text.paidOff,
       };

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { InstallmentPlan } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
+import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -83,7 +84,7 @@ function PlanItem({ plan, isOpen, onToggle, heading }: Props) {
     // Scroll to the plan that the link named.
     if (beganOpen.current) item.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { merchant, billed, of, currency, remaining_amount, next } = plan;
+  const { billed, of, currency, remaining_amount, next } = plan;
   return (
     <li ref={item} className="border-t border-line first:border-t-0">
       <button
@@ -93,7 +94,7 @@ function PlanItem({ plan, isOpen, onToggle, heading }: Props) {
         onClick={onToggle}
         className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto_1rem] items-center gap-x-3 gap-y-1.5 rounded-lg px-2 py-3 text-left transition-colors hover:bg-hover"
       >
-        <span className="line-clamp-2 font-medium break-words">{merchant}</span>
+        <MerchantName row={plan} className="line-clamp-2 font-medium break-words" />
         <span className="text-right font-medium">
           <Money amount={next?.amount ?? plan.price} currency={currency} />
         </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { loadRefusalWords } from '../ui/format-refusal.ts';
-import { type Draft, EMPTY, isStarted, parseForm, readAmount, rejection } from './draft.ts';
+import { type Draft, EMPTY, guessed, isStarted, parseForm, readAmount, rejection } from './draft.ts';
 import { changeLine, chooseAmount, nextDraft } from './entry-line.ts';
 
 await loadRefusalWords();
@@ -86,13 +86,14 @@ test('an amount that can be read two ways is asked about at the line, and a choi
   });
 });
 
-test('what is likely is sent unless a rule sets it anyway or the person chose something else', () => {
-  const likely = { category: { id: 7, by: 'earlier' }, account: { id: 2, by: 'rule' } };
-  expect(parseForm(COFFEE, likely)).toMatchObject({ body: { category_id: 7 } });
-  expect(parseForm(COFFEE, likely)).not.toHaveProperty('body.account_id');
-  expect(parseForm({ ...COFFEE, category_id: 'none', account_id: 5 }, likely)).toMatchObject({
-    body: { category_id: null, account_id: 5 },
-  });
+test('what is likely is sent, the account as guessed, unless a rule sets it anyway or the person chose', () => {
+  const likely = { category: { id: 7, by: 'words' }, account: { id: 2, by: 'earlier' } };
+  expect(guessed(COFFEE, likely)).toEqual({ category_id: 7, account_id: 2, account_by: 'earlier' });
+  const byRule = { category: { id: 7, by: 'rule' }, account: { id: 2, by: 'rule' } };
+  expect([guessed(COFFEE, byRule), guessed(COFFEE, null)]).toEqual([{}, {}]);
+  const chosen = { ...COFFEE, category_id: 'none', account_id: 5 } as const;
+  expect(guessed(chosen, likely)).toEqual({});
+  expect(parseForm(chosen)).toMatchObject({ body: { category_id: null, account_id: 5 } });
 });
 
 test('a line says that money comes in, and the next entry is not of its kind or currency', () => {

@@ -73,12 +73,8 @@ function readCoin(typed: string, currency: Currency): string | null {
   return parsed.ok ? parsed.amount : null;
 }
 
-/** A category and an account that are likely, shown with the form; those of a rule are set by the service. */
-export type Likely = Record<'category' | 'account', { id: number; by: string } | null>;
-const UNLIKELY: Likely = { category: null, account: null };
-
-/** Returns the request body, or the problem of each field. Without a choice what was shown as likely is meant. */
-export function parseForm(draft: Draft, likely: Likely = UNLIKELY): Parsed<NewTransaction, FieldName> {
+/** Returns the request body, or the problem of each field. */
+export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   const text = quickAddWords.problems;
   const problems: Problems<FieldName> = {};
   const amount = readAmount(draft.amount, draft.currency);
@@ -103,8 +99,8 @@ export function parseForm(draft: Draft, likely: Likely = UNLIKELY): Parsed<NewTr
       type: draft.type,
       source: draft.source,
       deferred_to_next_cycle: draft.deferred,
-      ...named('category_id', draft.category_id, likely.category),
-      ...named('account_id', draft.account_id, likely.account),
+      ...named('category_id', draft.category_id),
+      ...named('account_id', draft.account_id),
       ...(notes === '' ? {} : { notes }),
       ...(allTags.length === 0 ? {} : { tags: allTags }),
       ...(cuotas === null ? {} : { cuotas }),
@@ -112,14 +108,21 @@ export function parseForm(draft: Draft, likely: Likely = UNLIKELY): Parsed<NewTr
   };
 }
 
-function named(
-  field: 'category_id' | 'account_id',
-  chosen: number | 'none' | null,
-  likely: Likely['category'],
-): Partial<Record<typeof field, number | null>> {
-  if (chosen === 'none') return { [field]: null };
-  const id = chosen ?? (likely?.by === 'rule' ? undefined : likely?.id);
-  return id === undefined ? {} : { [field]: id };
+const named = (field: 'category_id' | 'account_id', chosen: number | 'none' | null) =>
+  chosen === null ? {} : { [field]: chosen === 'none' ? null : chosen };
+
+/** A category and an account that are likely; those of a rule are set by the service. */
+export type Likely = Record<'category' | 'account', { id: number; by: string } | null>;
+
+/** What is likely of the fields that were left alone. The account is stored as guessed. */
+export function guessed({ category_id, account_id }: Draft, likely: Likely | null): Partial<NewTransaction> {
+  const [category, account] = [likely?.category ?? null, likely?.account ?? null].map((each) =>
+    each?.by === 'rule' ? null : each,
+  );
+  return {
+    ...(category_id === null && category ? { category_id: category.id } : {}),
+    ...(account_id === null && account ? { account_id: account.id, account_by: 'earlier' } : {}),
+  };
 }
 
 /** Parses a valid number of cuotas; NaN for anything else. */

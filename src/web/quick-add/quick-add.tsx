@@ -8,14 +8,14 @@ import { MOD_KEY, useKeys } from '../ui/keys.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { explain } from '../ui/states.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { type Draft, EMPTY, isStarted, parseForm, rejection } from './draft.ts';
+import { type Draft, EMPTY, guessed, isStarted, parseForm, rejection } from './draft.ts';
 import { nextDraft } from './entry-line.ts';
 import { DetailFields, MainFields } from './fields.tsx';
 import { FilesField } from './files-field.tsx';
 import { PlanLine } from './likely-fields.tsx';
 import { LineField } from './line-field.tsx';
 import { useAdd } from './use-add.ts';
-import { type Preview, usePreview } from './use-preview.ts';
+import { usePreview } from './use-preview.ts';
 import { quickAddWords } from './words.ts';
 
 /** Unsaved input, which survives closing the dialog and the session. */
@@ -73,7 +73,7 @@ function Form({ line, onSaved }: { line: RefObject<HTMLInputElement | null>; onS
       {form.failure !== null && (
         <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(form.failure)}`}</p>
       )}
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-2 bg-raised px-5 pt-2 pb-1">
+      <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] z-10 -mx-5 flex flex-wrap items-center gap-2 bg-raised px-5 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         {isStarted(form.values) && (
           <button
             type="button"
@@ -110,14 +110,12 @@ function Form({ line, onSaved }: { line: RefObject<HTMLInputElement | null>; onS
 function useQuickAdd(line: RefObject<HTMLInputElement | null>, onSaved: () => void) {
   const today = useToday();
   const add = useAdd();
-  /** What is likely, as the form shows it. */
-  const shown = useRef<Preview | null>(null);
   const onDay = (draft: Draft): Draft => (draft.day === '' && today !== null ? { ...draft, day: today } : draft);
   const form = useForm({
     initial: () => onDay(firstDraft()),
-    parse: (draft) => parseForm(draft, shown.current ?? undefined),
+    parse: parseForm,
     unreadable: { day: quickAddWords.problems.day },
-    save: (body, _how: 'again' | undefined) => add(body, values),
+    save: async (body, _how: 'again' | undefined) => add({ ...body, ...guessed(values, await awaitPreview()) }, values),
     rejection,
     onSaved: (_added, _body, how) => {
       startWith(endMending() ?? (how === 'again' ? nextDraft(values) : EMPTY));
@@ -125,10 +123,7 @@ function useQuickAdd(line: RefObject<HTMLInputElement | null>, onSaved: () => vo
     },
   });
   const values: Draft = form.values;
-  const preview = usePreview(values);
-  useEffect(() => {
-    shown.current = preview;
-  });
+  const { preview, awaitPreview } = usePreview(values);
   // Today may become known after the form was opened.
   const isAwaiting = useRef(today === null);
   useEffect(() => {

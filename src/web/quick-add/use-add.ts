@@ -48,7 +48,7 @@ export function useAdd() {
       last.current = null;
       if (!made) return toast(`${quickAddWords.kept(body.merchant)} ${about}`.trim());
       const { row, isNew } = made;
-      const said = `${quickAddWords.saved(row.merchant)} ${about}`.trim();
+      const said = `${quickAddWords.saved(row.merchant_name)} ${about}`.trim();
       if (isNew) toast(said, { label: words.app.undo, run: () => takeBack(row) }, row.id);
       else notifyJoined(row, about, leave);
       // Not in `meta`: without network there is nothing new, and nothing that could be read.
@@ -109,7 +109,7 @@ function useTakeBack() {
 
 function notifyJoined(row: Transaction, about: string, leave: (row: Transaction, notice: number) => void): void {
   const { entry, others } = entryOf(row);
-  const said = `${quickAddWords.joined(row.merchant, formatDocuments(others))} ${about}`.trim();
+  const said = `${quickAddWords.joined(row.merchant_name, formatDocuments(others))} ${about}`.trim();
   // An entry that is the row's only document cannot leave it.
   const undo = { label: words.app.undo, run: () => leave(row, entry?.id ?? 0) };
   toast(said, entry && others.length > 0 ? undo : undefined, row.id);
@@ -124,7 +124,7 @@ function useLeave() {
       const { made } = await detach.mutateAsync({ params: { path: { id: row.id } }, body: { notice_id: notice } });
       await remove.mutateAsync({ params: { path: { id: made.id } } });
     },
-    onSuccess: (_gone, { row }) => toast(quickAddWords.left(row.merchant)),
+    onSuccess: (_gone, { row }) => toast(quickAddWords.left(row.merchant_name)),
     onError: toastFailure(quickAddWords.takeFailed),
     meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });

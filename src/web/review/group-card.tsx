@@ -10,6 +10,7 @@ import { CuotaBadge, formatCuota } from '../ui/cuota-badge.tsx';
 import { formatDay, formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
+import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { words } from '../ui/words.ts';
@@ -63,7 +64,7 @@ export function GroupCard({ group, isActive, lineRef, onPress, answers }: Props)
       {isActive && (
         <div id={id} className="space-y-4 px-4 pb-4 lg:px-5 lg:pb-5">
           <GroupRows group={group} onDefer={answers.onDefer} />
-          <Choices merchant={group.merchant} {...answers} />
+          <Choices merchant={group.rows[0].merchant_name} {...answers} />
           <div className="flex flex-wrap gap-2 border-t border-line pt-3">
             <Button className="max-sm:min-h-12 max-sm:flex-1" onClick={answers.onSkip}>
               <Clock size={16} aria-hidden="true" />
@@ -82,13 +83,13 @@ export function GroupCard({ group, isActive, lineRef, onPress, answers }: Props)
   );
 }
 
-function Line({ group: { merchant, rows } }: { group: Group }) {
+function Line({ group: { rows } }: { group: Group }) {
   const [newest] = rows;
   const flow = flowOf(newest.type);
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{merchant}</span>
+        <MerchantName row={newest} className="block truncate font-semibold" />
         <span className="block text-xs text-muted">
           {rows.length === 1 ? formatDay(newest.local_date) : reviewWords.newest(formatDayInRow(newest.local_date))}
           {newest.type !== 'COMPRA' && ` · ${words.types[newest.type]}`}
@@ -197,7 +198,7 @@ function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
         <RowLink
           id={row.id}
           search={{ category_id: 'none' }}
-          aria-label={`${reviewWords.detail(row.merchant)}, ${day}`}
+          aria-label={`${reviewWords.detail(row.merchant_name)}, ${day}`}
           className="w-24 shrink-0 py-1.5 text-muted tabular-nums underline-offset-2 hover:underline"
         >
           {day}
@@ -212,7 +213,7 @@ function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
       <span className={`font-medium ${flow.className}`}>
         <Money amount={row.amount} currency={row.currency} sign={flow.sign} />
       </span>
-      <IconButton label={say(row.merchant, day)} onClick={onDefer}>
+      <IconButton label={say(row.merchant_name, day)} onClick={onDefer}>
         <Icon size={18} aria-hidden="true" />
       </IconButton>
     </li>

@@ -11,6 +11,7 @@ import { sourceName } from '../ui/known-names.ts';
 import { Loaded, together } from '../ui/loaded.tsx';
 import { formatDocuments } from '../ui/matching/format-document.ts';
 import { matchingWords } from '../ui/matching/words.ts';
+import { printedOf } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { RowLink } from '../ui/row-link.tsx';
@@ -140,7 +141,10 @@ const Key = ({ letter }: { letter: string }) => (
 
 type SideProps = { title: string; row: Transaction; differences: ReadonlySet<Compared> };
 
+/** The bank's words are in sight: they are what is compared. */
 function Side({ title, row, differences }: SideProps) {
+  const printed = printedOf(row);
+  const isOther = differences.has('merchant');
   const flow = flowOf(row.type);
   const facts = COMPARED.slice(1).flatMap((field): [Compared, string][] => {
     const value = formatFact(row, field);
@@ -151,9 +155,14 @@ function Side({ title, row, differences }: SideProps) {
       <p className="text-xs text-muted">{title}</p>
       <h3 className="text-base font-semibold break-words">
         <RowLink id={row.id} className="underline-offset-2 hover:underline">
-          <Marked isDifferent={differences.has('merchant')}>{row.merchant}</Marked>
+          <Marked isDifferent={isOther && printed === undefined}>{row.merchant_name}</Marked>
         </RowLink>
       </h3>
+      {printed !== undefined && (
+        <p className="text-xs break-words text-muted">
+          <Marked isDifferent={isOther}>{printed}</Marked>
+        </p>
+      )}
       <p className={`text-xl font-semibold ${flow.className}`}>
         <Money amount={row.amount} currency={row.currency} sign={flow.sign} />
       </p>

@@ -10,7 +10,7 @@ const keysOf = (groups: { key: string }[]) => groups.map(({ key }) => key);
 
 test('groupRows groups the rows of a merchant at the place of the newest', () => {
   const groups = groupRows(ROWS, new Set());
-  expect(groups.map(({ merchant, rows }) => [merchant, rows.map(({ id }) => id)])).toEqual([
+  expect(groups.map(({ rows }) => [rows[0].merchant, rows.map(({ id }) => id)])).toEqual([
     ['KIOSCO LAS PALMAS', [9, 7]],
     ['regalo', [8]],
     ['cena', [6]],

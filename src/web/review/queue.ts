@@ -4,7 +4,7 @@ import { merchantKey } from '../../domain/merchant-text.ts';
 import type { Transaction } from '../api/client.ts';
 
 /** The rows of one decision: of one merchant and type, newest first; or a single row decided alone. */
-export type Group = { key: string; merchant: string; rows: [Transaction, ...Transaction[]] };
+export type Group = { key: string; rows: [Transaction, ...Transaction[]] };
 
 /** The API's limit for one change of many rows. */
 const ROWS_MAX = 500;
@@ -25,7 +25,7 @@ export function groupRows(rows: readonly Transaction[], apart: ReadonlySet<strin
     const shared = `${row.type} ${merchantKey(row.merchant)}`;
     const key = apart.has(shared) ? `${shared} ${row.id}` : shared;
     const group = groups.get(key);
-    if (!group) groups.set(key, { key, merchant: row.merchant, rows: [row] });
+    if (!group) groups.set(key, { key, rows: [row] });
     else if (group.rows.length < ROWS_MAX) group.rows.push(row);
   }
   return [...groups.values()];

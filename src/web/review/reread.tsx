@@ -1,4 +1,5 @@
 /** Rereads all kept texts: a preview of the changes first, then the changes once confirmed. */
+
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../contract/schema.gen.ts';
@@ -7,6 +8,7 @@ import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
+import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { explainReason } from '../ui/reasons/explain-reason.ts';
 import { Section } from '../ui/section.tsx';
@@ -82,7 +84,7 @@ function Changed({ item: { kind, sender, subject, after, transaction } }: { item
       {transaction ? (
         <>
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="min-w-0 font-medium break-words">{transaction.merchant}</span>
+            <MerchantName row={transaction} className="min-w-0 font-medium break-words" />
             <span className={`font-medium ${flowOf(transaction.type).className}`}>
               <Money amount={transaction.amount} currency={transaction.currency} sign={flowOf(transaction.type).sign} />
             </span>

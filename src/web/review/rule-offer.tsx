@@ -8,6 +8,7 @@ import { formatCuota } from '../ui/cuota-badge.tsx';
 import { formatDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { useKeys } from '../ui/keys.ts';
+import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { explain, Skeleton } from '../ui/states.tsx';
 import { toast, toastFailure } from '../ui/toast.tsx';
@@ -132,7 +133,7 @@ function Preview({ draft }: { draft: Draft }) {
           <li key={row.id} className="flex items-baseline gap-3 border-b border-line py-1.5">
             <span className="w-24 shrink-0 text-xs text-muted tabular-nums">{formatDay(row.local_date)}</span>
             <span className="min-w-0 flex-1 truncate">
-              {row.merchant}
+              <MerchantName row={row} />
               {row.installment !== null && <span className="text-xs text-muted"> · {formatCuota(row)}</span>}
               {row.category && <span className="text-xs text-muted"> · {text.now(row.category.name)}</span>}
             </span>

@@ -14,8 +14,10 @@ export type Chosen = { id: number; name: string };
 export type Decision = { group: Group; category: Chosen; undo_token: string };
 
 const idsOf = ({ rows }: Group) => rows.map(({ id }) => id);
-const formatGroup = ({ merchant, rows }: Group) =>
-  rows.length === 1 ? merchant : reviewWords.savedMany(merchant, rows.length);
+const formatGroup = ({ rows }: Group) => {
+  const { merchant_name } = rows[0];
+  return rows.length === 1 ? merchant_name : reviewWords.savedMany(merchant_name, rows.length);
+};
 
 /** Calls `onBack` with a group that has to be decided again. */
 export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {

@@ -47,11 +47,11 @@ export function useAnswers() {
   };
 }
 
-type TrustAnswer = { outcome: 'created' | 'attached' | 'refused'; transaction: { merchant: string } | null };
+type TrustAnswer = { outcome: 'created' | 'attached' | 'refused'; transaction: { merchant_name: string } | null };
 
 function formatTrust({ outcome, transaction }: TrustAnswer): string {
   if (transaction === null) return text.refused;
-  return outcome === 'created' ? text.made(transaction.merchant) : text.joined(transaction.merchant);
+  return outcome === 'created' ? text.made(transaction.merchant_name) : text.joined(transaction.merchant_name);
 }
 
 const explainRefusal = (error: unknown): string =>

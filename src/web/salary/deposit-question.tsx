@@ -6,6 +6,7 @@ import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { formatLongDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { Section } from '../ui/section.tsx';
@@ -45,7 +46,7 @@ function Deposit({ row }: { row: Transaction }) {
     <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="min-w-0">
         <RowLink id={row.id} className="font-medium break-words text-accent underline-offset-2 hover:underline">
-          {row.merchant}
+          <MerchantName row={row} />
         </RowLink>
         <span className="block text-muted">{formatLongDay(row.local_date)}</span>
       </span>

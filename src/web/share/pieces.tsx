@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { components } from '../../contract/schema.gen.ts';
 import { formatDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
+import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { explainReason } from '../ui/reasons/explain-reason.ts';
 import { reasonWords } from '../ui/reasons/words.ts';
@@ -35,7 +36,7 @@ function PieceLine({ piece, isDone }: { piece: Piece; isDone: boolean }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 font-medium break-words">{row.merchant}</span>
+        <MerchantName row={row} className="min-w-0 font-medium break-words" />
         <span className={`font-medium ${className}`}>
           <Money amount={row.amount} currency={row.currency} sign={sign} />
         </span>

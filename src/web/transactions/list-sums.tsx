@@ -27,7 +27,7 @@ function useSums({ filters, chosen }: Props): Sums | undefined {
   return data;
 }
 
-/** Out, in and net; where there is room, also by currency when there are several. */
+/** Out, in and net; in a bar that has room for them, also by currency when there are several. */
 export function ListSums({ isNarrow, ...asked }: Props & { isNarrow: boolean }) {
   const sums = useSums(asked);
   return (
@@ -40,21 +40,24 @@ export function ListSums({ isNarrow, ...asked }: Props & { isNarrow: boolean }) 
           <Figure label={text.out} amount={sums.spent_crc} />
           <Figure label={text.in} amount={sums.income_crc} />
           <Figure label={text.net} amount={sums.net_crc} isStrong />
-          {!isNarrow && <Currencies sums={sums} />}
+          <span className="hidden min-w-0 truncate @5xl:block [&>span]:mr-3">
+            <Currencies sums={sums} />
+          </span>
         </>
       )}
     </output>
   );
 }
 
-/** The currencies of a mixed list below the bar that stays in view, where that has no room for them. */
+/** The currencies of a mixed list below the bar that stays in view, which has no room for them unless it is wide. */
 export function CurrencySums(asked: Props) {
   const sums = useSums(asked);
-  if (!sums || sums.currencies.length < 2) return null;
   return (
-    <p className="flex flex-wrap gap-x-3 py-1.5 text-xs text-muted tabular-nums">
-      <Currencies sums={sums} />
-    </p>
+    <div className="@container">
+      <p className="flex flex-wrap gap-x-3 py-1.5 text-xs text-muted tabular-nums empty:hidden @5xl:hidden">
+        {sums && <Currencies sums={sums} />}
+      </p>
+    </div>
   );
 }
 

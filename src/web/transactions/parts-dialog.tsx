@@ -20,14 +20,14 @@ const text = transactionWords.parts;
 type Props = { transaction: Transaction; open: boolean; onClose: () => void };
 
 export function PartsDialog({ transaction, open, onClose }: Props) {
-  const { merchant, amount, currency } = transaction;
+  const { merchant_name, amount, currency } = transaction;
   const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={text.title}
-      lead={text.lead(merchant, formatMoney(amount, currency))}
+      lead={text.lead(merchant_name, formatMoney(amount, currency))}
       initialFocus={first}
     >
       <PartsForm transaction={transaction} onClose={onClose} first={first} />

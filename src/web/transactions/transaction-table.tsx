@@ -63,7 +63,7 @@ export function TransactionTable({ filters, total, isCounting, openId, isWaiting
       >
         <ExportLink filters={filters} total={total} />
       </TableBar>
-      {layout.kind === 'phone' && <CurrencySums {...summed} />}
+      <CurrencySums {...summed} />
       <table
         ref={grid}
         {...GRID}

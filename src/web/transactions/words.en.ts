@@ -228,6 +228,7 @@ export const transactionWords: TransactionWords = {
       number: 'By the number that its notice carries',
       statement: 'It is on the list of that account',
       rule: 'Set by a rule',
+      earlier: 'Guessed: as other times',
       person: 'Chosen by hand',
     },
     unknown: 'Nothing says of which account it is',

@@ -231,6 +231,7 @@ const spanish = {
       number: 'La dice el número que trae el aviso',
       statement: 'Es de la lista de esa cuenta',
       rule: 'La puso una regla',
+      earlier: 'Supuesta: como otras veces',
       person: 'Elegida a mano',
     },
     unknown: 'Nada dice de qué cuenta es',

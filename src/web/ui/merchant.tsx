@@ -47,9 +47,17 @@ const SIZES = { small: 'size-6 text-2xs', large: 'size-9 text-sm' };
 const mixed = (slot: number, percent: number, other: string) =>
   `color-mix(in oklab, ${slotColor(slot)} ${percent}%, var(--${other}))`;
 
-/** The colour of each category by its id. */
-export function useSlots(enabled = true): (category_id: number | null) => number | null {
-  const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000, enabled });
-  const slots = new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));
-  return (category_id) => (category_id === null ? null : (slots.get(category_id) ?? null));
+/**
+ * The colour of each category by its id: the one it has in the chart of a cycle (without one, of the current cycle),
+ * else the one it owns, else that of Otros.
+ */
+export function useSlots({ cycle, enabled = true }: { cycle?: string | undefined; enabled?: boolean } = {}) {
+  const options = { staleTime: 60_000, enabled };
+  const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, options);
+  const asked = cycle === undefined ? {} : { params: { query: { cycle } } };
+  const { data: sums } = api.useQuery('get', '/api/v1/analytics/by-category', asked, options);
+  const slots = new Map((categories ?? []).map(({ id, color_slot }) => [id, color_slot ?? 0]));
+  for (const { slot, category_id } of sums?.slots ?? []) if (category_id !== null) slots.set(category_id, slot);
+  return (category_id: number | null): number | null =>
+    category_id === null ? null : (slots.get(category_id) ?? null);
 }

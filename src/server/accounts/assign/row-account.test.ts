@@ -52,6 +52,17 @@ describe('the account of a row', () => {
     expect(accountOf(replaced.body)).toEqual([card.id, null, 'number']);
   });
 
+  it('is that of the notice where it was only guessed', async () => {
+    const guess = { merchant: 'JARDIN', date: '2026-04-03', amount: 7_300, account_id: bank.id, account_by: 'earlier' };
+    const made = await row(guess);
+    expect(accountOf(made)).toEqual([bank.id, null, 'earlier']);
+    const charged = await mail({ merchant: 'JARDIN', amount: '7300' });
+    expect([charged.id, ...accountOf(charged)]).toEqual([made.id, card.id, null, 'number']);
+    const known = await mail({ merchant: 'VIVERO', amount: '7400' });
+    const joined = await row({ ...guess, merchant: 'VIVERO', amount: 7_400 });
+    expect([joined.id, ...accountOf(joined)]).toEqual([known.id, card.id, null, 'number']);
+  });
+
   it('is refused where it is not there, or where money does not go to another', async () => {
     const { id } = await row();
     for (const [body, path, code] of [

@@ -8,14 +8,16 @@ import type { UnknownNumberOut } from './schema.ts';
 import { countUnknown, listUnknown } from './store.ts';
 
 /** The most used first; those that a person dismissed are left out. */
-export async function listUnknownNumbers({ db }: Pick<Deps, 'db'>): Promise<UnknownNumberOut[]> {
+export async function listUnknownNumbers({ db, nameBook }: Pick<Deps, 'db' | 'nameBook'>): Promise<UnknownNumberOut[]> {
   const [unknown, accounts] = await Promise.all([listUnknown(db, BANKS), listAccounts(db)]);
-  return unknown.map(({ issuer, currencies, ...row }) => {
+  const nameMerchant = await nameBook.open(db);
+  return unknown.map(({ issuer, currencies, merchants, ...row }) => {
     const ofBank = accounts.filter(({ bank }) => bank === issuer);
     const isInCurrency = ({ currency }: { currency: string }) => currencies.includes(currency);
     const suggested = [...ofBank.filter(isInCurrency), ...ofBank.filter((account) => !isInCurrency(account))];
     return {
       ...row,
+      merchants: [...new Set(merchants.map((merchant) => nameMerchant(merchant).name))],
       issuer: issuer as Bank,
       kind: kindOfNumber(row.number),
       currencies: currencies as Currency[],

@@ -45,7 +45,7 @@ describe('a number of an account', () => {
         first_day: '2026-04-02',
         last_day: '2026-04-02',
         currencies: ['CRC'],
-        merchants: ['SODA ANTES'],
+        merchants: ['Soda Antes'],
         suggested: [expect.any(Number), expect.any(Number)],
       },
     ]);

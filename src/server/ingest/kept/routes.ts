@@ -85,6 +85,7 @@ function present({ kept, result }: Read, isPreview: boolean): z.input<typeof Rer
       ? {
           id: isPreview && result.status === 'created' ? null : transaction.id,
           merchant: transaction.merchant,
+          merchant_name: transaction.merchant_name,
           local_date: transaction.local_date,
           amount: transaction.amount,
           currency: transaction.currency,

@@ -46,6 +46,7 @@ export const Reread = z
           .object({
             id: z.number().int().nullable().meta({ description: 'Null in a preview' }),
             merchant: z.string(),
+            merchant_name: z.string(),
             local_date: z.string(),
             amount: MoneyOut,
             currency: CurrencyCode,

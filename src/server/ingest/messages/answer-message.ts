@@ -17,6 +17,6 @@ export function answerMessage(results: readonly MessageResult[], isPreview: bool
 function proposedOf({ transaction, accrual: _accrual, ...rest }: MessageResult): Piece {
   const result = { ...rest, notice_id: null };
   if (!transaction) return result;
-  const { merchant, local_date, amount, currency, type } = transaction;
-  return { ...result, proposed: { merchant, local_date, amount, currency, type } };
+  const { merchant, merchant_name, local_date, amount, currency, type } = transaction;
+  return { ...result, proposed: { merchant, merchant_name, local_date, amount, currency, type } };
 }

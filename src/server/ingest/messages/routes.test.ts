@@ -200,7 +200,10 @@ describe('message without a row', () => {
     );
     expect([status, proposed, transaction]).toEqual([
       'created',
-      { merchant: 'FERRETERIA DE LA PRUEBA', local_date: '2026-04-10', amount: 7700, currency: 'CRC', type: 'COMPRA' },
+      {
+        ...{ merchant: 'FERRETERIA DE LA PRUEBA', merchant_name: 'Ferreteria de la Prueba' },
+        ...{ local_date: '2026-04-10', amount: 7700, currency: 'CRC', type: 'COMPRA' },
+      },
       undefined,
     ]);
     expect([await rows(), await stored()]).toEqual([before, kept]);

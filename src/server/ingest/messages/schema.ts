@@ -28,6 +28,7 @@ export const MessageQuery = z.strictObject({ dry_run: FlagText.default(false) })
 const Proposed = z
   .object({
     merchant: z.string(),
+    merchant_name: z.string(),
     local_date: z.string(),
     amount: MoneyOut,
     currency: CurrencyCode,

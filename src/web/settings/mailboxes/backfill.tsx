@@ -199,7 +199,7 @@ function LastRow() {
     <p>
       {mailboxWords.box.lastRow}{' '}
       <span className="font-medium">
-        {arrived.merchant}, <Money amount={arrived.amount} currency={arrived.currency} />
+        {arrived.merchant_name}, <Money amount={arrived.amount} currency={arrived.currency} />
       </span>{' '}
       <RowLink id={arrived.id} className="py-1 text-accent underline underline-offset-2">
         {mailboxWords.box.seeRow}

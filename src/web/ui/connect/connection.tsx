@@ -71,14 +71,16 @@ function Arrival({ way, arrived }: Pick<Props, 'way' | 'arrived'>) {
   return (
     <output className="block">
       {arrived ? (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <CircleCheck size={18} aria-hidden="true" className="text-income" />
-          <span className="font-medium">
-            {way.arrived(arrived.merchant)} <Money amount={arrived.amount} currency={arrived.currency} />
+        <span className="flex items-start gap-2">
+          <CircleCheck size={18} aria-hidden="true" className="mt-1 shrink-0 text-income" />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 font-medium break-words">
+              {way.arrived(arrived.merchant_name)} <Money amount={arrived.amount} currency={arrived.currency} />
+            </span>
+            <RowLink id={arrived.id} className="py-1 text-accent underline underline-offset-2">
+              {text.see}
+            </RowLink>
           </span>
-          <RowLink id={arrived.id} className="py-1 text-accent underline underline-offset-2">
-            {text.see}
-          </RowLink>
         </span>
       ) : (
         <span className="flex items-center gap-2.5 text-muted">

@@ -57,7 +57,7 @@ export function TryToken({ token }: { token: string }) {
             <>
               <span className="font-medium">{text.test.works}</span>{' '}
               <span className="text-muted">
-                {text.test.read} {trial.data.proposed.merchant},{' '}
+                {text.test.read} {trial.data.proposed.merchant_name},{' '}
                 <Money amount={trial.data.proposed.amount} currency={trial.data.proposed.currency} />
               </span>
             </>
