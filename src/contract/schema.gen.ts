@@ -4947,6 +4947,13 @@ export interface components {
             average_over?: "cycle" | "month" | "week" | "day" | "row";
             /** @description What the total was divided by: a cycle, month, week or day that has begun counts */
             periods_n?: number;
+            /** @description Of `in`: the rows in that currency, as they are; `average` over as many periods */
+            own?: {
+                currency: components["schemas"]["Currency"];
+                amount: number;
+                count: number;
+                average: number | null;
+            };
             /** @description Of a share: the same without the filter */
             of_total?: number;
             /** @description One digit after the point; null of nothing */
@@ -9615,6 +9622,8 @@ export interface operations {
                 /** @description out: spending less refunds; in: income */
                 direction?: "out" | "in";
                 average_over?: "cycle" | "month" | "week" | "day" | "row";
+                /** @description What the rows in this currency come to in it, too */
+                in?: components["schemas"]["Currency"];
                 /** @description The last day that counts: today unless said, or unless the whole period is still to come */
                 until?: string;
             };
