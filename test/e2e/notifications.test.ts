@@ -65,13 +65,13 @@ test('notifications are counted by the bell, marked read by keyboard, and all at
   // Includes the notification about the token, which was read.
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(4);
   const first = list(page).getByRole('link').first();
-  expect(plain(await first.textContent())).toMatch(/^PRICESMART ?Sin leer ?₡12 500,00/);
+  expect(plain(await first.textContent())).toMatch(/^PriceSmart ?Sin leer ?₡12 500,00/);
   expect(await findings(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
   await tabTo(page, first);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'PRICESMART' }).waitFor();
+  await page.getByRole('heading', { name: 'PriceSmart' }).waitFor();
   await bell(page, 'Notificaciones, 2 sin leer').waitFor();
 
   const other = await page.context().newPage();
@@ -94,7 +94,7 @@ test('the notification of a purchase links to where the person chooses what it p
   await send(page, '/api/v1/budget/recurring-items', { ...water, frequency: 'monthly', starts_on: '2026-08-19' });
   await tell(page, 'ASADA SAN RAFAEL');
   await page.goto('/notifications');
-  await tabTo(page, page.getByRole('link', { name: 'ASADA SAN RAFAEL: ¿Qué paga?' }));
+  await tabTo(page, page.getByRole('link', { name: 'Asada San Rafael: ¿Qué paga?' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '¿Qué paga?' });
   await dialog.getByRole('button', { name: /^Agua, / }).click();
@@ -112,7 +112,7 @@ test('hidden amounts appear in no notification on the screen', async () => {
   expect(plain(await list(page).textContent())).toContain('12 500');
   await page.getByRole('button', { name: 'Ocultar montos' }).click();
   await expect.poll(async () => plain(await list(page).textContent())).not.toContain('12 500');
-  expect(plain(await list(page).textContent())).toContain('PRICESMART');
+  expect(plain(await list(page).textContent())).toContain('PriceSmart');
   await watched.close();
 });
 
@@ -165,7 +165,7 @@ test('a failed delivery shows its reason and can be retried, and a removed devic
   await send(page, '/api/v1/notifications/subscriptions', makeBrowser(pushService.host, 'telefono').subscription);
   pushService.answer = (_request, response) => response.writeHead(403).end();
   const calls = () =>
-    pushService.received.filter(({ path, body }) => path === '/gancho' && body.toString().includes('FERIA'));
+    pushService.received.filter(({ path, body }) => path === '/gancho' && body.toString().includes('Feria'));
   await tell(page, 'FERIA VERDE');
   await expect.poll(() => calls().length).toBe(1);
   await page.reload();
@@ -176,14 +176,14 @@ test('a failed delivery shows its reason and can be retried, and a removed devic
   const sent = page
     .getByRole('region', { name: 'Envíos' })
     .getByRole('listitem')
-    .filter({ hasText: /FERIA VERDE.*Webhook firmado/ });
+    .filter({ hasText: /Feria Verde.*Webhook firmado/ });
   await sent.getByText('no se pudo enviar').waitFor();
-  await sent.getByRole('button', { name: 'Intentos de FERIA VERDE' }).click();
+  await sent.getByRole('button', { name: 'Intentos de Feria Verde' }).click();
   await sent.getByText('403').waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   pushService.answer = (_request, response) => response.writeHead(200).end();
-  await sent.getByRole('button', { name: 'Enviar de nuevo: FERIA VERDE' }).click();
+  await sent.getByRole('button', { name: 'Enviar de nuevo: Feria Verde' }).click();
   await page.getByText('Va en camino otra vez.').waitFor();
   await expect.poll(() => calls().length).toBe(2);
 

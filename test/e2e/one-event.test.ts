@@ -206,7 +206,7 @@ test('an entry by hand joins the row of a list, and undoing it keeps that row', 
   await dialog.getByLabel('Monto', { exact: true }).fill('25000');
   await dialog.getByRole('combobox', { name: 'Comercio' }).fill('Auto Mercado Heredia');
   await page.keyboard.press('Control+Enter');
-  await page.getByText(/^Se unió a Auto Mercado Heredia \(estado de cuenta \d/).waitFor();
+  await page.getByText(/^Se unió a Auto Mercado \(estado de cuenta \d/).waitFor();
   expect(await kinds(page)).toEqual([['entry', 'statement']]);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByText(/^Se quitó lo anotado/).waitFor();

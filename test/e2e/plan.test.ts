@@ -39,10 +39,10 @@ test('a purchase becomes twelve cuotas from its panel, is cancelled and restored
   await panel.getByText('Se paga en 12 cuotas.').waitFor();
   await panel.getByRole('link', { name: 'Ver el plan' }).click();
 
-  const plan = section(page, 'Planes activos').getByRole('button', { name: /ALMACEN DE PRUEBA/ });
+  const plan = section(page, 'Planes activos').getByRole('button', { name: /Almacen de Prueba/ });
   expect(await plan.getAttribute('aria-expanded')).toBe('true');
   expect(await textOf(plan)).toContain('0 de 12 cuotas');
-  const cuotas = page.getByRole('table', { name: 'Cuotas de ALMACEN DE PRUEBA' });
+  const cuotas = page.getByRole('table', { name: 'Cuotas de Almacen de Prueba' });
   expect(await cuotas.getByRole('row').count()).toBe(13);
   // Days are the service's, although the browser is fourteen hours ahead of UTC.
   const [stored] = await read<{ cuotas: { local_date: string }[] }[]>(page, '/api/v1/installments');
@@ -66,7 +66,7 @@ test('a purchase becomes twelve cuotas from its panel, is cancelled and restored
   const dialog = page.getByRole('alertdialog');
   expect(await textOf(dialog)).toContain('Se eliminan sus 12 cuotas y la compra de ₡120 000,00 vuelve a contar');
   await dialog.getByRole('button', { name: 'Sí, cancelar el plan' }).click();
-  await page.getByText('Se canceló el plan de ALMACEN DE PRUEBA.').waitFor();
+  await page.getByText('Se canceló el plan de Almacen de Prueba.').waitFor();
   await page.getByText('Todavía no hay planes').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await plan.waitFor();
@@ -84,11 +84,11 @@ test('a plan with billed cuotas is paid off after a confirmation of the effect',
   const { id } = await send(page, '/api/v1/transactions', purchase('MUEBLERIA', 480_000, `${year}-06-10`));
   await send(page, `/api/v1/transactions/${id}/installment-plan`, { cuotas: 48 });
   await page.goto('/installments');
-  await page.getByRole('button', { name: /MUEBLERIA/ }).click();
+  await page.getByRole('button', { name: /Muebleria/ }).click();
   await page.getByRole('button', { name: 'Liquidar lo que falta' }).click();
   expect(await textOf(page.getByRole('alertdialog'))).toMatch(/cobradas se conservan\. Lo que falta, ₡\d+ 000,00,/);
   await page.getByRole('button', { name: 'Sí, liquidar' }).click();
-  await page.getByText('Se liquidó MUEBLERIA').waitFor();
+  await page.getByText('Se liquidó Muebleria').waitFor();
   await page.getByText('Solo falta la última cuota.').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByRole('button', { name: 'Liquidar lo que falta' }).waitFor();
@@ -141,11 +141,11 @@ test('the bank’s list is previewed line by line before it is stored, and the i
   expect(await textOf(results.getByRole('listitem').nth(1))).toContain(
     'Tiene intereses: 2 096 154,99 − 31 × 72 206,60',
   );
-  expect(await page.getByRole('button', { name: /TALLER PRUEBA/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Taller Prueba/ }).count()).toBe(0);
   expect(await overflow(page)).toBe(0);
   await bank.getByRole('button', { name: 'Guardar 1 plan' }).click();
   await results.getByText('Guardado').waitFor();
-  const plan = page.getByRole('button', { name: /TALLER PRUEBA/ });
+  const plan = page.getByRole('button', { name: /Taller Prueba/ });
   await plan.click();
   await page.getByText('Las primeras 9 cuotas se cobraron antes de registrar el plan.').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();

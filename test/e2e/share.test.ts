@@ -39,7 +39,7 @@ test('a shared message becomes a row only once it is saved', async () => {
   const text = 'Ha recibido 15,000.00 Colones de MARIA PRUEBA SOTO por SINPE Movil, almuerzo. Comprobante 987654321012';
   await page.goto(await share(page, { text }));
   const would = page.getByRole('region', { name: 'Qué pasaría' });
-  await would.getByText(/MARIA PRUEBA SOTO/).waitFor();
+  await would.getByText(/Maria Prueba Soto/).waitFor();
   expect([await total(page), await overflow(page), await findings(page)]).toEqual([before, 0, []]);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page
