@@ -1,6 +1,5 @@
 /** Queries for the names that the search language knows. */
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { FoundByName } from '../../merchant-names/name-merchants.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { hasParts, oneOf } from '../../platform/postgres/text-conditions.ts';
 
@@ -27,7 +26,13 @@ export async function lockCategories(db: Kysely<DB>, ids: readonly number[]): Pr
 }
 
 /** The condition that a row of `transactions as t` has one of these merchants; its text has one of the forms. */
-export function ofMerchants({ merchants, forms }: FoundByName): Expression<SqlBool> {
+export function ofMerchants({
+  merchants,
+  forms,
+}: {
+  merchants: readonly string[];
+  forms: readonly (readonly string[])[];
+}): Expression<SqlBool> {
   const isLike = oneOf(forms.map((form) => hasParts(sql`t.search_text`, form)));
   return sql<SqlBool>`(${isLike} and t.merchant = any(${[...merchants]}::text[]))`;
 }
