@@ -87,7 +87,16 @@ export const QUERY_ANSWERS: { [Tool in QueryTool]: ToolData[Tool] } = {
     unconverted: [],
   },
   convert: {
-    ...{ from: 'USD', to: 'CRC', amount: 100, result: 46_829, rate: 468.29, inverse: 0.002135, date: '2026-04-10', stale: false },
+    ...{
+      from: 'USD',
+      to: 'CRC',
+      amount: 100,
+      result: 46_829,
+      rate: 468.29,
+      inverse: 0.002135,
+      date: '2026-04-10',
+      stale: false,
+    },
   },
   safe_to_spend: {
     ...{ today_crc: 20_000, quincena_crc: 100_000, quincena_ends_on: '2026-04-15', until_salary_crc: 400_000 },
