@@ -147,6 +147,10 @@ export function indexNames(ledger: LedgerNames): NameIndex {
     for (const word of foldWord(name).split(/[^\p{L}\p{N}]+/u))
       if (word.length > 2 && !PLAIN_ACCOUNT.test(word) && !isCommon(word)) add(word, 'account', word);
   }
+  // A bank without an account is named too: there is none to tell of.
+  for (const [bank, called] of Object.entries(BANK_CALLED))
+    if (ledger.accounts?.every((each) => each.bank !== bank))
+      for (const phrase of called.split(', ').filter((each) => each.includes(' '))) add(phrase, 'account', phrase);
   for (const { id, name } of ledger.items ?? []) {
     add(name, 'item', String(id));
     const called = ITEM_CALLED.find((words) => words.includes(foldWord(name)));

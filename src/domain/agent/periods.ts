@@ -58,7 +58,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readRange,
   ],
   [
-    `(?:del?|desde|from)(?: el)? ${WEEKDAY}(?<from>\\d{1,2}) (?:al?|hasta|to)(?: el)? ${WEEKDAY}(?<to>\\d{1,2})(?! (?:de|of|mil|k|${MONTH_PATTERN}))`,
+    `(?:del?|desde|from)(?: el)? ${WEEKDAY}(?<from>\\d{1,2}) (?:al?|hasta|to)(?: el)? ${WEEKDAY}(?<to>\\d{1,2})(?! (?:mil|k|${MONTH_PATTERN})| (?:de|of) (?!est[ea] |this ))`,
     readDays,
   ],
   [
@@ -70,7 +70,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readPartOfYear,
   ],
   [
-    `${INTO}(?:ciclo|mes|cycle|month) (?:pasado )?(?:que|that) (?:(?:ya |acaba de |recien |just )?(?:cerro|cerrar|termino|terminar|paso|closed|ended)(?: el \\d{1,2}| on the \\d{1,2}(?:th|st|rd|nd)?)?)|${INTO}(?:ultimo|last) (?:ciclo|mes) cerrado|${INTO}last closed (?:cycle|month)`,
+    `${INTO}(?:ciclo|mes|cycle|month) (?:pasado )?(?:que|that) (?:(?:ya |acaba de |recien |just )?(?:cerro|cerrar|termino|terminar|paso|closed|ended)(?: el \\d{1,2}(?: de ${MONTH_PATTERN})?| on the \\d{1,2}(?:th|st|rd|nd)?| (?:on )?${MONTH_PATTERN} \\d{1,2}(?:th|st|rd|nd)?)?)|${INTO}(?:ultimo|last) (?:ciclo|mes) cerrado|${INTO}last closed (?:cycle|month)`,
     cycleBy(-1, 'previous'),
   ],
   [
@@ -164,11 +164,11 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(1, 'next'),
   ],
   [`${INTO}(?:esta|this) (?:semana|week)(?: actual)?`, weekBy(0)],
-  [`${INTO}semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
   [
     `${INTO}(?:este |this |(?<last>pasado |last ))?(?:fin de semana|finde|weekend)(?<before> pasado| anterior)?`,
     readWeekend,
   ],
+  [`${INTO}semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
   [
     `${INTO}(?<half>primera|segunda|1ra|2da|first half|second half)(?: quincena)? (?:de|of) (?<name>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
     readHalfMonth,

@@ -32,6 +32,8 @@ function planSpent(asked: Asked): Plan | null {
   if (subject === null) return null;
   // `Cuánto llevo este mes y cuánto fue el pasado`: each.
   if (more.length > 0) {
+    const between = asked.words.slice(period?.to, more[0]?.from);
+    if (!between.some((word) => /^(?:y|e|and|also|ademas)$/.test(word))) return null;
     const calls = asked.periods.flatMap((each) => {
       const plan = query({ ...asked, periods: [each] }, subject, {
         measure: 'sum',
@@ -95,6 +97,8 @@ function calendarMonth(asked: Asked): { start_date: string; end_date: string } |
   return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
 }
 
+const EACH =
+  /(?:^| )(?:ride|visit|order|trip|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
 const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'cycle' };
 
 /** The typical cycle, and the last charge where the question is about a habit. */
@@ -106,11 +110,19 @@ function planAverage(asked: Asked): Plan | null {
   // `My average monthly bill` is that of the bills.
   const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
   const isRows = (asked.has('rows') && subject.args['type'] === 'COMPRA') || (isBill && asked.has('average'));
-  const over = isRows && per !== 'week' ? 'row' : per;
+  // `An Uber ride on average`: of each.
+  const isEach =
+    asked.has('average') &&
+    per === undefined &&
+    !subject.isEmpty &&
+    saysRows(asked) &&
+    EACH.test(asked.words.join(' '));
+  const over = (isRows || isEach) && per !== 'week' ? 'row' : per;
   // Of nothing in particular there is no typical visit.
   if (over === 'row' && subject.isEmpty) return null;
   // Of days that are no cycles, the months are the calendar's.
-  const calendar = over === 'cycle' && period?.args.start_date !== undefined ? 'month' : undefined;
+  const isDays = period?.args.start_date !== undefined && period.pair === undefined;
+  const calendar = over === 'cycle' && isDays ? 'month' : undefined;
   const average = query(asked, subject, {
     measure: 'average',
     ...(period === undefined ? habitOf(asked, over) : periodArgs(asked)),

@@ -13,6 +13,7 @@ import { MONEY_INTENTS } from './plan-money.ts';
 import { SPENDING_INTENTS } from './plan-spending.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { type Range, said, slotsOf } from './slots.ts';
+import { subjectOf } from './subjects.ts';
 
 export const INTENTS: readonly Intent[] = [...CHANGE_INTENTS, ...MONEY_INTENTS, ...SPENDING_INTENTS];
 
@@ -75,7 +76,8 @@ function understandOne(question: Question, before: Before, language: Language): 
   if (/^(?:greet|thanks|bye)$/.test(first.kind) && first.chance >= SOCIAL)
     return { kind: 'social', what: first.kind as 'greet', language };
   // What continues a question has its names and times unless it says others.
-  const isContinued = asked.isLed || asked.has('there');
+  const isThat = asked.has('this') && question.page?.transaction_id === undefined && subjectOf(asked)?.isEmpty === true;
+  const isContinued = asked.isLed || asked.has('there') || (before !== null && isThat);
   // `¿Y en marzo?` is of no kind by itself.
   const isBare = asked.ranges.every((range) => range.weak || saysSlot(range, /^(?:period|filler|noise)$/));
   const likely =
