@@ -18,11 +18,15 @@ const REPORT = process.env['HELD_OUT_REPORT'];
 
 /**
  * How many of a set of 200 are right and misunderstood: no fewer and no more from now on. The goal is 170 right and 3
- * misunderstood. Set b was first opened when the engine was done with set a: 110 right, 67 not answered, 21 misunderstood.
+ * misunderstood. What each set scored when it was first opened is in held-out/README.md.
  */
-const MEASURED = { a: { right: 181, misunderstood: 5 }, b: { right: 159, misunderstood: 0 } } as const;
+const MEASURED = {
+  a: { right: 183, misunderstood: 3 },
+  b: { right: 161, misunderstood: 5 },
+  c: { right: 139, misunderstood: 21 },
+} as const;
 
-describe.each(['a', 'b'] as const)('the questions of set %s', (set) => {
+describe.each(['a', 'b', 'c'] as const)('the questions of set %s', (set) => {
   it('are answered, or not answered, and never with a wrong amount', { timeout: 240_000 }, async () => {
     const questions = JSON.parse(readFileSync(new URL(`held-out/${set}.json`, import.meta.url), 'utf8')) as HeldOut[];
     const counts: Record<Verdict, number> = { right: 0, refused: 0, misunderstood: 0, 'wrong amount': 0, open: 0 };
