@@ -2,6 +2,7 @@
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { each, everArgs, habitOf, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planTrend, planWhy, yearSpan } from './plan-compared.ts';
 import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
@@ -11,12 +12,6 @@ const ROWS_MAX = 50;
 const saysSum = ({ ranges }: Asked): boolean =>
   ranges.some(
     ({ readings }) => readings.some(({ slot }) => slot === 'spending') && !readings.some(({ slot }) => slot === 'rows'),
-  );
-
-/** Rows are asked for by a word of their own, and not by `pago` or `gasto`, which are verbs too. */
-const saysRows = ({ ranges }: Asked): boolean =>
-  ranges.some(
-    ({ readings }) => readings.some(({ slot }) => slot === 'rows') && !readings.some(({ slot }) => slot === 'spend'),
   );
 
 /** `Cuántos cafés, o sea cuántas compras` asks for their number alone. */
@@ -95,43 +90,6 @@ function calendarMonth(asked: Asked): { start_date: string; end_date: string } |
   if (!isCycleYoung(asked) || (shift !== 0 && shift !== -1)) return null;
   const month = addMonths(asked.question.today.slice(0, 7), shift);
   return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
-}
-
-const EACH =
-  /(?:^| )(?:ride|visit|order|trip|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
-const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'cycle' };
-
-/** The typical cycle, and the last charge where the question is about a habit. */
-function planAverage(asked: Asked): Plan | null {
-  const subject = subjectOf(asked);
-  if (subject === null || asked.periods.length > 1) return null;
-  const [period] = asked.periods;
-  const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
-  // `My average monthly bill` is that of the bills.
-  const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
-  const isRows = (asked.has('rows') && subject.args['type'] === 'COMPRA') || (isBill && asked.has('average'));
-  // `An Uber ride on average`: of each.
-  const isEach =
-    asked.has('average') &&
-    per === undefined &&
-    !subject.isEmpty &&
-    saysRows(asked) &&
-    EACH.test(asked.words.join(' '));
-  const over = (isRows || isEach) && per !== 'week' ? 'row' : per;
-  // Of nothing in particular there is no typical visit.
-  if (over === 'row' && subject.isEmpty) return null;
-  // Of days that are no cycles, the months are the calendar's.
-  const isDays = period?.args.start_date !== undefined && period.pair === undefined;
-  const calendar = over === 'cycle' && isDays ? 'month' : undefined;
-  const average = query(asked, subject, {
-    measure: 'average',
-    ...(period === undefined ? habitOf(asked, over) : periodArgs(asked)),
-    average_over: calendar ?? over,
-  });
-  if (average?.kind !== 'read' || subject.isEmpty || asked.value('spend') !== 'now' || asked.has('average'))
-    return average;
-  const last = search(asked, subject, 'last', { limit: 1 });
-  return last?.kind === 'read' ? { ...average, calls: [...average.calls, ...last.calls] } : average;
 }
 
 /** How many rows; of a month by its name, those of the calendar's too: `en octubre` is said of both. */

@@ -31,7 +31,7 @@ it('the chances of all kinds add up to 1, of any text', () => {
 it.each([
   ['rubros que sobrepasaron su asignación', 'over'],
   ['what chunk of my outgoings is groceries', 'share'],
-  ['anotá que vendí la bici en 40 mil', 'note_in'],
+  ['me depositaron 40 mil del alquiler del cuarto, anótelo', 'note_in'],
   ['quién ganó el mundial', 'outside'],
 ])('“%s” is most likely %s', (text, kind) => {
   expect(score(text)[0]?.kind).toBe(kind);

@@ -1,0 +1,47 @@
+/** What is typical: of a cycle, a month, a day, or each visit. */
+import type { Asked, Plan } from './intents.ts';
+import { habitOf, periodArgs, query, search } from './ledger-plans.ts';
+import { subjectOf } from './subjects.ts';
+
+/** Rows are asked for by a word of their own, and not by `pago` or `gasto`, which are verbs too. */
+export const saysRows = ({ ranges }: Asked): boolean =>
+  ranges.some(
+    ({ readings }) => readings.some(({ slot }) => slot === 'rows') && !readings.some(({ slot }) => slot === 'spend'),
+  );
+
+const EACH =
+  /(?:^| )(?:ride|visit|order|trip|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
+const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'cycle' };
+
+/** The typical cycle, and the last charge where the question is about a habit. */
+export function planAverage(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  if (subject === null || asked.periods.length > 1) return null;
+  const [period] = asked.periods;
+  const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
+  // `My average monthly bill` is that of the bills.
+  const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
+  const isRows = (asked.has('rows') && subject.args['type'] === 'COMPRA') || (isBill && asked.has('average'));
+  // `An Uber ride on average`: of each.
+  const isEach =
+    asked.has('average') &&
+    per === undefined &&
+    !subject.isEmpty &&
+    saysRows(asked) &&
+    EACH.test(asked.words.join(' '));
+  const over = (isRows || isEach) && per !== 'week' ? 'row' : per;
+  // Of nothing in particular there is no typical visit.
+  if (over === 'row' && subject.isEmpty) return null;
+  // Of days that are no cycles, the months are the calendar's.
+  const isDays = period?.args.start_date !== undefined && period.pair === undefined;
+  const calendar = over === 'cycle' && isDays ? 'month' : undefined;
+  const average = query(asked, subject, {
+    measure: 'average',
+    ...(period === undefined ? habitOf(asked, over) : periodArgs(asked)),
+    average_over: calendar ?? over,
+  });
+  if (average?.kind !== 'read' || subject.isEmpty || asked.value('spend') !== 'now' || asked.has('average'))
+    return average;
+  const last = search(asked, subject, 'last', { limit: 1 });
+  return last?.kind === 'read' ? { ...average, calls: [...average.calls, ...last.calls] } : average;
+}
