@@ -1,7 +1,7 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import { each, everArgs, habitOf, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { each, everArgs, periodArgs, query, search, spanOf } from './ledger-plans.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planTrend, planWhy, yearSpan } from './plan-compared.ts';
