@@ -4,7 +4,7 @@ import { joined, type KnownCategory } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { COUNT_MAX } from './plan-ahead.ts';
 import type { Range } from './slots.ts';
-import { filterOf, periodTerms, subjectOf } from './subjects.ts';
+import { filterOf, isCycleYoung, periodTerms, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
 
 /** A plan that proposes a change. */
@@ -58,7 +58,9 @@ export function rowsFor(
   const subject = subjectOf(rows, ranges);
   // A name that no row has is none to change rows by.
   if (subject === null || ranges.some(saysSlot('name'))) return null;
-  const periods = asked.periods.filter(({ relative }) => relative !== 'next').map((period) => onDay(period, asked));
+  const periods = asked.periods
+    .filter(({ relative }) => relative !== 'next')
+    .map((period) => thisMonth(onDay(period, asked), asked));
   if (one && periods.length > 1) return null;
   const period = periods.flatMap(periodTerms);
   // `El Uber de 1615`: the row of that amount.
@@ -86,6 +88,13 @@ export function rowsFor(
     return { kind: 'propose_newest', search, tool, args, detail: subject.name ?? '' };
   }
   return propose(tool, { filter, ...args });
+}
+
+/** `Este mes`, while its cycle has just begun, is the month of the calendar too. */
+function thisMonth(period: SpokenPeriod, asked: Asked): SpokenPeriod {
+  if (period.relative !== 'current' || !isCycleYoung(asked)) return period;
+  const { today } = asked.question;
+  return { ...period, args: { start_date: `${today.slice(0, 7)}-01`, end_date: today } };
 }
 
 /** `The purchase from Nov 14` is of that day: of a row, a day is not the first of many. */

@@ -264,6 +264,8 @@ function addMerchant(merchant: string, add: (phrase: string, slot: string, value
       const run = parts.slice(from, to);
       const [only = ''] = run;
       if (run.every((word) => FREE.has(word) || /^\d+$/.test(word))) continue;
+      // `Del jueves` is of a fair, and of any Thursday.
+      if (run.length < parts.length && (FREE.has(only) || FREE.has(run.at(-1) ?? ''))) continue;
       if (run.length === 1 && (only.length < 3 || isCommon(only))) continue;
       add(run.join(' '), 'merchant', run.join(' '));
     }

@@ -1,5 +1,5 @@
 /** Two periods of which one says the other more closely. */
-import { isDay } from '../calendar.ts';
+import { addMonths, isDay } from '../calendar.ts';
 import { type Calendar, pointOfCycle, pointOfMonth } from './day-points.ts';
 import type { PeriodArgs, SpokenPeriod } from './read-period.ts';
 
@@ -7,6 +7,12 @@ import type { PeriodArgs, SpokenPeriod } from './read-period.ts';
 export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): SpokenPeriod[] {
   const [one, two, ...more] = periods;
   if (one === undefined || two === undefined || more.length > 0) return [...periods];
+  // `Del 5 al 12 de este mes`, `del mes pasado`.
+  if (one.ofMonth && two.shift !== undefined) {
+    const at = (day = '') => `${addMonths(calendar.today.slice(0, 7), two.shift ?? 0)}${day.slice(7)}`;
+    const [first, last] = [at(one.args.start_date), at(one.args.end_date)];
+    return isDay(first) && isDay(last) ? [{ ...one, args: { start_date: first, end_date: last } }] : [one];
+  }
   const inner = two.ofMonth ? withinMonth(two, one) : two;
   const [outer, within] = [spanned(one.args, calendar), spanned(inner.args, calendar)];
   if (outer === null || within === null) return [one, inner];

@@ -53,6 +53,7 @@ const OF_YEAR =
 const WEEKDAY = `(?:(?:${WEEKDAYS.flat().join('|')}) )?`;
 
 const READERS: readonly [pattern: string, read: Reader][] = [
+  [`${INTO}(?<from>${MONTH_PATTERN})(?: +${MONTH_PATTERN})+ +(?:y|e|and) (?<to>${MONTH_PATTERN})`, readRange],
   [
     `(?:el|los dias|on|on the|del?)? ?(?<from>\\d{1,2}) (?:y|y el|and|and the) (?:el )?(?<to>\\d{1,2}(?: de| of)? ${MONTH_PATTERN})${OF_YEAR}`,
     readRange,
@@ -224,7 +225,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
 
 /** The day of the latest or next month that has it: `el 15`, `the 3rd`. */
 const ONLY_DAY =
-  '(?:el|del|dia|al|on the|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de|tejas?|rojos?|%|\\d{3}(?!\\d)))';
+  '(?:el|del|dia|al|on the|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de|tejas?|rojos?|%|\\d{3}(?!\\d))(?!\\w))';
 
 const COMPILED = [...READERS, [ONLY_DAY, readOnlyDay] as const].map(([pattern, read]) => ({
   pattern: new RegExp(`(?<![\\w@/.,-])(?:${pattern})(?![\\w@/-]|[.,]\\d)`),

@@ -21,6 +21,10 @@ function wordBefore(asked: Asked, { from }: Range): string {
 
 /** The amount meant: beside a price, a small count is none, and neither is one that is corrected (`no 42 450`). */
 export function priceOf(asked: Asked): SpokenAmount | null {
+  const [wrong, right, ...rest] = asked.amounts;
+  // `No fueron 43 690 sino 34 690`.
+  if (wrong !== undefined && right !== undefined && rest.length === 0)
+    if (asked.words.slice(wrong.to, right.from).some((word) => /^(?:sino|but)$/.test(word))) return right;
   const meant = asked.amounts.filter(({ from }) => !isCorrected(asked, from));
   const priced = meant.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
   const [amount, ...others] = priced.length > 0 ? priced : meant;

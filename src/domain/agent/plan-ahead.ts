@@ -1,6 +1,6 @@
 /** Questions about the future: the budget's months, what can be spent, and a planned purchase. */
 import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '../budget/input.ts';
-import { addMonths } from '../calendar.ts';
+import { addMonths, cycleOf } from '../calendar.ts';
 import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
@@ -24,6 +24,12 @@ function budgetArgs(asked: Asked): { args: Record<string, unknown> } | Plan | nu
     return year < BUDGET_YEAR_MIN || year > BUDGET_YEAR_MAX
       ? { kind: 'tell', what: 'budget_limits' }
       : { args: { year } };
+  }
+  // `El cierre del 18 de diciembre` is that of its cycle.
+  const ahead = dayAhead(period, asked.question.today);
+  if (ahead !== null && asked.has('ends|budget|planned') && !asked.has('safe')) {
+    const cycle = cycleOf(ahead, asked.question.cycle_start_day);
+    return { args: { year: Number(cycle.slice(0, 4)), month: Number(cycle.slice(5, 7)) } };
   }
   // Until a day that is near: what can be spent.
   if (period.args.cycle === undefined)

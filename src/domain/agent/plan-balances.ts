@@ -87,7 +87,8 @@ export function planWorth(asked: Asked): Plan | null {
   }
   if (period === undefined || period.relative === 'current')
     return inCurrency(asked, readPlan('list_accounts', {}, 'worth'));
-  const month = period.args.start_date === period.args.end_date ? null : calendarMonth(period, asked);
+  const isDay = period.args.start_date !== undefined && period.args.start_date === period.args.end_date;
+  const month = isDay ? null : calendarMonth(period, asked);
   // Since a day what changed; of a month that is over, its end.
   const { start_date, end_date = today } = period.args;
   const on = month !== null ? lastDayOfMonth(month) : end_date === today ? start_date : end_date;

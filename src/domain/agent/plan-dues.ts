@@ -105,11 +105,11 @@ export function planDue(asked: Asked): Plan | null {
     (asked.has('receipts|water') ? undefined : asked.rawOf('category'));
   const kind = asked.has('card') ? 'card' : asked.has('receipts|water|muni') ? 'receipt' : undefined;
   if (period !== undefined && until === undefined && relative === undefined) return null;
-  const isDay =
-    ahead !== undefined &&
-    !asked.has('until') &&
-    !/\b(?:hasta|antes|para|until|by|before|aqui|now|hoy)\b/.test(asked.words.join(' '));
-  const since = month?.start_date ?? (isDay || (args.start_date === args.end_date && !isWeek) ? until : undefined);
+  const isUntil =
+    asked.has('until') || /\b(?:hasta|antes|para|until|by|before|aqui|now|hoy)\b/.test(asked.words.join(' '));
+  const isDay = ahead !== undefined && !isUntil;
+  const since =
+    month?.start_date ?? (isDay || (args.start_date === args.end_date && !isWeek && !isUntil) ? until : undefined);
   const days = {
     ...(until === undefined ? {} : { until }),
     ...(since === undefined || since <= today ? {} : { since }),
@@ -176,9 +176,11 @@ export function planWater(asked: Asked): Plan | null {
   if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
   const [period, ...more] = asked.periods;
   if (asked.has('charge') || (asked.has('why') && !asked.has('how_much'))) return null;
-  const months = asked.periods.map((each) => calendarMonth(each, asked));
+  // `De setiembre a octubre` are two months.
+  const pair = period?.pair?.map((args) => args.cycle ?? null);
+  const months = pair ?? asked.periods.map((each) => calendarMonth(each, asked));
   // `Más agua en enero o en febrero`: each.
-  if (more.length === 1 && months.every((month) => month !== null)) {
+  if (months.length === 2 && months.every((month) => month !== null)) {
     const plan = readPlan('water_consumption', {});
     return { ...plan, calls: plan.calls.flatMap((call) => months.map((detail) => ({ ...call, detail }))) };
   }

@@ -89,9 +89,11 @@ function understandOne(question: Question, before: Before, language: Language): 
     kinds
       .slice(0, KINDS_MAX)
       .some(({ kind, chance }) => chance >= POSSIBLE && intentsOf(kind, [whole.intent]).length > 0);
-  if (whole !== undefined && (isOwn || likely === undefined || likely.chance < SURE))
+  // A name that nobody knows, which the kind has no use for.
+  const isNamed = asked.has('name') && likely?.asked.has('name') === false;
+  if (whole !== undefined && ((isOwn && !isNamed) || likely === undefined || likely.chance < SURE))
     return { kind: 'answer', plan: whole.plan, intent: whole.intent, asked, language };
-  const least = likely !== undefined && isVague(likely) ? CERTAIN : isContinued ? SURE : LIKELY;
+  const least = likely !== undefined && isVague(likely) ? CERTAIN : isContinued && before !== null ? SURE : LIKELY;
   if (likely !== undefined && likely.chance >= least && !isTurned(whole_text, likely.plan))
     return { kind: 'answer', plan: likely.plan, intent: likely.intent, asked: likely.asked, language };
   const near = own.filter(({ score }) => score > -4);

@@ -110,7 +110,8 @@ function nameOnly(range: Range, kind: string, { ranges: all, words: texts }: Ask
   );
   if (isDescribing && range.raw === range.raw.toLowerCase()) return null;
   // What was quoted, or is new, is called as it is written.
-  if (texts[range.from] === '@' || /^(?:note|note_in|rule|budget_item|balance|account)$/.test(kind)) return range;
+  if (texts[range.from] === '@' || /^(?:note|note_in|rule|budget_item)$/.test(kind)) return range;
+  if (/^(?:balance|account)$/.test(kind)) return all.some((each) => isOf(each, /^account$/)) ? null : range;
   const words = range.raw.split(' ');
   const isOwn = (word: string) => !ORDINARY.has(foldWord(word)) && !FREE.has(foldWord(word));
   const [from, to] = [words.findIndex(isOwn), words.findLastIndex(isOwn)];
