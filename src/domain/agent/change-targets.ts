@@ -57,7 +57,7 @@ export function rowsFor(
   const rows = { ...asked, ranges };
   const subject = subjectOf(rows, ranges);
   // A name that no row has is none to change rows by.
-  if (subject === null || ranges.some(saysSlot('name'))) return null;
+  if (subject === null || (ranges.some(saysSlot('name')) && !ranges.some(saysSlot('merchant')))) return null;
   const periods = asked.periods
     .filter(({ relative }) => relative !== 'next')
     .map((period) => thisMonth(onDay(period, asked), asked));

@@ -40,7 +40,7 @@ const CALLED: Readonly<Record<string, string>> = {
   combustible:
     'tanque, tanqueada, tanqueadas, llenada de tanque, bomba, gasofa, fill up, fill ups, gassing up, petrol, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
   'servicios-publicos':
-    'luz, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
+    'luz, recibo electrico, recibos electricos, servicio electrico, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
   'telefonia-internet':
     'telefono, telefonos, internet, celular, celulares, cable, plan del celular, telefonia, phone, cell phone, phone bill, cellphone',
   suscripciones: 'suscripcion, streaming, subscription, subscriptions',
@@ -95,7 +95,7 @@ const TRADES: Readonly<Record<string, string>> = {
 /** What people call the same payment. */
 const ITEM_CALLED: readonly (readonly string[])[] = [
   'alquiler, renta, rent, alquiler de la casa',
-  'electricidad, luz, recibo de luz, electricity, power, power bill, electric bill, electricity bill, light bill, ice, cnfl',
+  'electricidad, luz, recibo electrico, servicio electrico, recibo de luz, electricity, power, power bill, electric bill, electricity bill, light bill, ice, cnfl',
   'celular, cel, celu, telefono, plan del celular, phone, cell phone, cellphone, mobile, phone bill, kolbi',
   'internet, wifi, internet bill, cable',
   'gimnasio, gym',

@@ -15,6 +15,7 @@ import {
   readAgo,
   readCalendarMonth,
   readDays,
+  readDaysBetween,
   readFirstDays,
   readFortnight,
   readHalfMonth,
@@ -87,9 +88,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `${INTO}(?:ultim[oa]s|last|past) (?:few|pocos|varios|couple of) (?:dias|days)|(?:estos|these) (?:ultimos )?(?:dias|days)`,
     (_, { today }) => days(addDays(today, -6), today),
   ],
+  [`(?<from>${DAY_POINT}) (?:al?|to|through|thru|hasta|until)(?: el| the)? (?<to>${DAY_POINT})`, readDaysBetween],
   [`${INTO}todo (?:el )?(?:ano )?(?<year>20\\d\\d)`, ({ year }, { today }) => ofYear(Number(year), today)],
   [
-    `(?:${INTO})(?:${WEEKDAYS.flat().join('|')}) (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de|of|mil|k|${MONTH_PATTERN}))`,
+    `(?:${INTO})(?:${WEEKDAYS.flat().join('|')}) (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de|of|mil|k|rojos?|tejas?|colones|dolares|dollars|${MONTH_PATTERN})(?!\\w))`,
     readOnlyDay,
   ],
   [`(?:${INTO})(?:${WEEKDAYS.flat().join('|')}) (?<point>${DAY_POINT})`, readNamed],
@@ -98,11 +100,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ day }, { today }) => days(...twice(/ayer|yest/.test(day ?? '') ? addDays(today, -1) : today)),
   ],
   [
-    `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)? (?<to>${ANY_POINT})`,
+    `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}(?:st|nd|rd|th)?|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)? (?<to>${ANY_POINT})`,
     readRange,
   ],
   [`(?<from>\\d{4}-\\d{2}-\\d{2}) (?:al?|hasta|to|until)? ?(?<to>\\d{4}-\\d{2}-\\d{2})`, readRange],
-  [`(?<from>${DAY_POINT}) (?:al?|to|through|thru|hasta|until)(?: el| the)? (?<to>${DAY_POINT})`, readRange],
   [`${INTO}(?<name>${MONTH_PATTERN}) (?:of|de|del) (?:last year|(?:el )?ano pasado)`, readMonthOfLastYear],
   [
     `(?:desde|a partir de|since|from|(?:starting|beginning|arrancando|empezando|comenzando|contando)(?: desde| from| in| on)?)(?: el| la| the)? (?<from>${ANY_POINT})(?: (?:y )?(?:hasta|to|until|till) (?:hoy|la fecha|today|now))?`,

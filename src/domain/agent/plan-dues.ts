@@ -20,6 +20,18 @@ export function itemsOf(asked: Asked): string | undefined {
   return names.length === 0 ? undefined : names.join('|');
 }
 
+/** Whether something is named beside an item that does not describe it, as `el servicio de internet` does. */
+export function namesBeside({ ranges }: Asked): boolean {
+  const isOf = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
+  const items = ranges.filter((range) => isOf(range, /^item$/));
+  return ranges.some(
+    (range) =>
+      isOf(range, /^(?:merchant|name|category|account)$/) &&
+      !isOf(range, /^item$/) &&
+      !items.some(({ from }) => from - range.to >= 0 && from - range.to <= 1 && isOf(range, /^category$/)),
+  );
+}
+
 /** The days of a period, of those to come where it says so. */
 function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_date: string } | null {
   const { args, ahead, month } = period;

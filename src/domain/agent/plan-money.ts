@@ -17,6 +17,7 @@ import {
 } from './plan-balances.ts';
 import {
   itemsOf,
+  namesBeside,
   planCuotas,
   planDue,
   planNext,
@@ -49,7 +50,7 @@ due_card | when card|receipts|account | period medium muni ${TALK} |  | por paga
 next | when|upcoming|due merchant | merchant upcoming due when rows recurring show how_much spend what | last | el próximo cobro / the next charge | 1 1
 recurring | recurring | into coin per period category item all average how_many show total rows by ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1
-item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 1 1
+item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 2 1
 rate | coin|rate | coin rate into period what money how_much convert have when latest | amount spend | tipo de cambio / exchange rate | 1 1
 convert | amount into|coin|convert|how_much|rate | amount count into coin convert period rate put money have salary income savings what spend share rows | more_than less_than afford note | conversión / conversion | 1 1
 sync | sync | sync when what period last rate bank rows receipts pension salary have | account amount | datos al día / freshness | 2 1
@@ -110,6 +111,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
               : (asked.rawOf('item') ?? asked.value('merchant') ?? asked.value('name')),
           ),
     item: (asked) =>
+      !namesBeside(asked) &&
       asked.value('spend') !== 'past' &&
       !asked.has('left|remaining|into') &&
       asked.has('spend|how_much|when|per|due|upcoming|budget')

@@ -83,7 +83,8 @@ export function readRange(groups: Groups, calendar: Calendar): Found | null {
   const from = groups['from'] ?? '';
   if (last === null) return null;
   // `del 1 al 15 de marzo`: the first day is in the month of the last.
-  const sameMonth = /^\d{1,2}$/.test(from) ? `${last.last.slice(0, 7)}-${from.padStart(2, '0')}` : null;
+  const number = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(from)?.[1];
+  const sameMonth = number === undefined ? null : `${last.last.slice(0, 7)}-${number.padStart(2, '0')}`;
   let first = sameMonth === null ? readPoint(from, calendar)?.first : isDay(sameMonth) ? sameMonth : undefined;
   // `de noviembre a enero`: each is the latest of its name, but the first is before the last.
   if (first !== undefined && first > last.last && !/\d{4}/.test(from))
@@ -96,6 +97,12 @@ export function readRange(groups: Groups, calendar: Calendar): Found | null {
   const start = sameMonth === null ? readPoint(from, calendar) : null;
   const pair = [start?.cycle, last.cycle].flatMap((cycle) => (cycle === undefined ? [] : [{ cycle }]));
   return { ...days(first, last.last), ...(pair.length === 2 ? { pair } : {}) };
+}
+
+/** `19 Oct to 18 Nov`: days in their order; `of 14 Nov to 13 Nov` are two. */
+export function readDaysBetween(groups: Groups, calendar: Calendar): Found | null {
+  const [from, to] = [readPoint(groups['from'] ?? '', calendar), readPoint(groups['to'] ?? '', calendar)];
+  return from !== null && to !== null && from.first <= to.last ? readRange(groups, calendar) : null;
 }
 
 /** `Del 16 al 22`: the latest days with these numbers. */

@@ -38,6 +38,7 @@ const LEADS = /^(?:(?:y|e|and|but|pero|o|or) )?(?:(?:what about|how about|que ta
 const COMPARING = /^(?:compar|vs$|versus$|contra$|mas$|menos$|than$|respecto$|frente$|diferencia$|difference$|var)/;
 /** Words that may be a misspelled `cuánto`, `cuándo`, `how` or `what`. */
 const IS_ASKING = /^(?:[ckq]u?[uao][an]|hw|hwo|wha|waht|whn|whi)/;
+
 /** The slots of a text. */
 export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Said {
   const words = withScales(wordsOf(text));
@@ -153,7 +154,9 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const isCompared = texts.some((text) => COMPARING.test(text));
   const periods = isCompared ? found : narrowed(found, calendar);
   // `Dos veces`, `en rojo` and `in colones` are no amounts.
-  for (const phrase of phrasesIn(texts).filter(isNoAmount))
+  const isCount = ({ from, to, readings }: Found) =>
+    readings.some(({ slot }) => slot === 'how_much') && texts.slice(from, to).some(isNumberWord);
+  for (const phrase of phrasesIn(texts).filter((each) => isNoAmount(each) || isCount(each)))
     if (isFree(texts, phrase)) cover(phrase.from, phrase.to, phrase.readings);
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
@@ -180,22 +183,10 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
 
 type Cover = (from: number, to: number, readings: readonly Reading[]) => void;
 
+type Rest = Pick<Marked, 'ranges' | 'periods'> & { words: readonly QuestionWord[]; texts: readonly string[] };
+
 /** What the phrases leave: words of a comparison that stand apart, names that nobody knows, and words that say nothing. */
-function coverRest(
-  {
-    words,
-    texts,
-    ranges,
-    periods,
-  }: {
-    words: readonly QuestionWord[];
-    texts: readonly string[];
-    ranges: readonly Range[];
-    periods: readonly SpokenPeriod[];
-  },
-  index: NameIndex,
-  cover: Cover,
-): void {
+function coverRest({ words, texts, ranges, periods }: Rest, index: NameIndex, cover: Cover): void {
   // `Más en comida que el mes pasado`: the words of a comparison may stand apart.
   const than = periods.map(({ from }) => from - 1).find((at) => /^(?:que|than)$/.test(texts[at] ?? ''));
   if (than !== undefined && words.slice(0, than).some(({ text }) => /^(?:mas|menos|more|less|mejor|peor)$/.test(text)))

@@ -28,7 +28,7 @@ export type Understood = { language: Language } & (
 const KINDS_MAX = 3;
 const LIKELY = 0.4;
 const UNSURE = 0.25;
-const SOCIAL = 0.6;
+const SOCIAL = 0.5;
 const SURE = 0.5;
 const CERTAIN = 0.75;
 const POSSIBLE = 0.08;
@@ -123,7 +123,13 @@ function isVague({ plan, asked }: LikelyFit): boolean {
 
 /** The likeliest kind that can be planned, with all that the question names. */
 function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): LikelyFit | undefined {
-  for (const { kind, chance } of kinds.slice(0, KINDS_MAX).filter((each, at) => at === 0 || each.chance >= LIKELY))
+  // `El recibo de la muni` is no row of a merchant.
+  const isReceipt = whole.ranges.some((range) => saysSlot(range, /^item$/) && saysSlot(range, /^receipts$/));
+  const likeliest = kinds.slice(0, KINDS_MAX).filter((each, at) => at === 0 || each.chance >= LIKELY);
+  const first = likeliest[0]?.kind ?? '';
+  if (isReceipt && /^(?:spent|last|list)$/.test(first))
+    likeliest.unshift({ kind: 'municipal', chance: likeliest[0]?.chance ?? 0 });
+  for (const { kind, chance } of likeliest)
     for (const text of [whole, cut]) {
       const asked = asKind(text, kind);
       for (const intent of intentsOf(kind, INTENTS)) {

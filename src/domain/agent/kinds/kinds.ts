@@ -30,8 +30,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   trend: { intents: 'trend', says: 'trend' },
   days: { intents: 'top', says: 'by=day how_much', drops: 'spend' },
   list: { intents: 'list', says: 'rows', keeps: 'latest' },
-  salary: { intents: 'salary', says: 'salary', keeps: 'how_many average per' },
-  income: { intents: 'income', says: 'income', keeps: 'average per largest' },
+  salary: { intents: 'salary income', says: 'salary', keeps: 'how_many average per' },
+  income: { intents: 'income salary', says: 'income', keeps: 'average per largest' },
   net: { intents: 'net', says: 'net' },
   money: { intents: 'money' },
   bank: { intents: 'bank', says: 'bank' },
@@ -62,7 +62,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   salary_next: { intents: 'due', says: 'salary=next when', keeps: 'when', drops: 'salary until' },
   recurring: { intents: 'recurring', says: 'recurring' },
   fixed: { intents: 'recurring', says: 'recurring=fixed', drops: 'recurring' },
-  rose: { intents: 'rose', says: 'rose' },
+  rose: { intents: 'rose varied compare', says: 'rose', keeps: 'rose compare degree' },
   water: { intents: 'water', says: 'water', keeps: 'largest smallest degree most by average' },
   municipal: { intents: 'municipal', says: 'receipts' },
   repeated: { intents: 'repeated' },
@@ -110,7 +110,14 @@ function nameOnly(range: Range, kind: string, { ranges: all, words: texts }: Ask
   );
   if (isDescribing && range.raw === range.raw.toLowerCase()) return null;
   // What was quoted, or is new, is called as it is written.
-  if (texts[range.from] === '@' || /^(?:note|note_in|rule|budget_item)$/.test(kind)) return range;
+  const has = (slots: RegExp) => all.some((each) => isOf(each, slots));
+  if (texts[range.from] === '@' || /^(?:note|note_in)$/.test(kind)) return range;
+  if (kind === 'budget_item') return has(/^(?:item|category)$/) ? null : range;
+  if (kind === 'rule' && !has(/^merchant$/)) return range;
+  // `Borrá el Uber del 20, ese no lo hice yo`: a reason of its own.
+  const isReason = all.some((each) => isOf(each, /^merchant$/) && each.clause !== range.clause);
+  if (/^(?:delete|edit|categorize|defer|split|rule)$/.test(kind) && isReason && range.raw === range.raw.toLowerCase())
+    return null;
   if (/^(?:balance|account)$/.test(kind)) return all.some((each) => isOf(each, /^account$/)) ? null : range;
   const words = range.raw.split(' ');
   const isOwn = (word: string) => !ORDINARY.has(foldWord(word)) && !FREE.has(foldWord(word));
