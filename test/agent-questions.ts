@@ -37,6 +37,10 @@ const purchase = (amount: number, cuotas = 1, more: object = {}) => ({ amount, c
 const total: Pick = (body) => body.total_crc;
 const income: Pick = (body) => body.income_crc;
 const spent: Pick = (body) => body.totals.spent_crc;
+const ofOwn: Pick = ({ own: { amount, currency } }) => [amount, currency];
+/** What the rows in a currency come to in it. */
+const own = (currency: string, period: string) =>
+  `analytics/query?filter=currency:${currency}&in=${currency}&${period}`;
 const balance: Pick = (body) => body.balance;
 const closing: Pick = (body) => body.closing_balance;
 const lowest: Pick = (body) => body.lowest_with.balance;
@@ -172,8 +176,8 @@ const SPANISH: readonly Row[] = [
     rows('"AUTO MERCADO"', days('2026-05-11', '2026-11-10')),
     spent,
   ],
-  ['cuánto gasté en dólares en mayo', `transactions?totals=true&currency=USD&cycle=2026-05`, spent],
-  ['cuanto gaste en euros en julio', `transactions?totals=true&currency=EUR&${JULY}`, spent],
+  ['cuánto gasté en dólares en mayo', own('USD', 'cycle=2026-05'), ofOwn],
+  ['cuanto gaste en euros en julio', own('EUR', JULY), ofOwn],
   ['cuánto gasté por sinpe en setiembre', 'transactions?totals=true&source=SINPE&cycle=2026-09', spent],
   ['¿y en marzo?', sums(MARCH), category('Restaurantes'), 'cuánto gasté en restaurantes'],
   ['¿y en Uber?', rows('Uber', 'cycle=2026-08'), spent, '¿Cuánto gasté en agosto?'],
@@ -223,8 +227,8 @@ const ENGLISH: readonly Row[] = [
   ['how much did I spend at Uber Eats this year', rows('Uber Eats', YEAR), spent],
   ['how much did i spend at walmart in 2026', rows('walmart', YEAR), spent],
   ['how much did i spend at the auto mercado in august', rows('auto mercado', 'cycle=2026-08'), spent],
-  ['how much did i spend in dollars last month', `transactions?totals=true&currency=USD&${LAST}`, spent],
-  ['how much did i spend in euros this year', `transactions?totals=true&currency=EUR&${YEAR}`, spent],
+  ['how much did i spend in dollars last month', own('USD', `${LAST}`), ofOwn],
+  ['how much did i spend in euros this year', own('EUR', `${YEAR}`), ofOwn],
   ['and in March?', sums(MARCH), category('Supermercado'), 'how much did i spend on groceries'],
   ['what about last month', rows('Netflix', LAST), spent, 'how much did i spend at Netflix'],
   ['and by day', daily(MARCH), dearest, 'how much did i spend in march'],

@@ -150,7 +150,7 @@ describe('due_soon', () => {
 
   it('since a day to come counts the cuotas of a card when none of its payments is among those days', async () => {
     const { items, unpaid_crc } = await dataOf('due_soon', { since: '2026-04-16', until: '2026-04-20' });
-    expect(items.map(({ name }: Json) => name)).toEqual(['SILLA 1/3', 'TELE 1/9']);
+    expect(items.map(({ name }: Json) => name)).toEqual(['Silla 1/3', 'Tele 1/9']);
     expect(unpaid_crc).toBe(20_000);
   });
 
