@@ -24,7 +24,7 @@ it('a notification of a possible duplicate asks and links to the answer, while a
   const row = await post('SODA LA PARADA');
   expect(row.possible_duplicate_of).toBe(created[0].id);
   expect(await newest()).toMatchObject({
-    title: 'SODA LA PARADA',
+    title: 'Soda la Parada',
     body: '¿Es el mismo? ₡25\u00a0000,00 · Restaurantes',
     url: '/review',
     transaction_id: row.id,
