@@ -32,7 +32,7 @@ it('a notification of a possible duplicate asks and links to the answer, while a
   const { items } = (await service.ask('GET', '/api/v1/notices?status=possible')).body;
   expect(items).toMatchObject([{ transaction_id: row.id, possible_transaction_id: created[0].id, made_row: true }]);
   const other = await post('PANADERIA UNO', { amount: 900 });
-  expect(await newest()).toMatchObject({ title: 'PANADERIA UNO', url: `/transactions?id=${other.id}` });
+  expect(await newest()).toMatchObject({ title: 'Panaderia Uno', url: `/transactions?id=${other.id}` });
 });
 
 it('a possible duplicate salary asks first, and then links to the salaries', async () => {
