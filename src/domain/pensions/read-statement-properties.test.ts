@@ -48,6 +48,16 @@ describe('statement in an unknown layout', () => {
     expect(read / all).toBeGreaterThan(0.5);
   });
 
+  test('is rejected when its only amount is céntimos that stand apart', () => {
+    const text = `Estado de cuenta de sus pensiones
+Fecha de corte: 30/06/2026
+Régimen Voluntario de Pensiones
+Saldo anterior: -   Aportaciones del período: ₡ 0   01   RENDIMIENTOS DEL PERIODO: -
+Bonificaciones del período: -   Comisiones: -   Retiros y traslados: -
+SALDO AL CORTE: ₡ 0   01`;
+    expect(readStatement(linesOfText(text))).toMatchObject({ ok: false, refusal: { code: 'separate_centimos' } });
+  });
+
   test('is rejected when one digit of an amount with céntimos apart is wrong', () => {
     fc.assert(
       fc.property(statements, lookApart, fc.nat(), fc.integer({ min: 1, max: 9 }), (true_, how, which, by) => {

@@ -9,7 +9,7 @@
 import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
 import { foundPart } from '../documents/document-parts.ts';
 import type { Line } from '../documents/line.ts';
-import { hasCentimosColumn, joinCentimos } from '../documents/plain-amounts.ts';
+import { hasCentimosColumn, isPlainlyAPair, joinCentimos } from '../documents/plain-amounts.ts';
 import { detectNumberStyle } from '../documents/printed-amounts.ts';
 import { type Reading, type Refusal, refused } from '../documents/refusal.ts';
 import { isScaled } from '../documents/scaled-amounts.ts';
@@ -57,7 +57,12 @@ const REFUSALS = {
  */
 export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> {
   if (lines.length > LINES_MAX) return refused(REFUSALS.tooLong);
-  if (!hasCentimosColumn(lines)) return readLines(lines);
+  if (!hasCentimosColumn(lines)) {
+    const read = readLines(lines);
+    // Too few to be a column: whole colones beside even one such pair may have lost their céntimos.
+    const isLost = read.ok && !hasCentimos(read.value) && lines.some(({ text }) => isPlainlyAPair(text));
+    return isLost ? refused(REFUSALS.centimos) : read;
+  }
   const joined = joinCentimos(lines);
   const [apart, printed] = [joined ? readLines(joined) : refused(REFUSALS.centimos), readLines(lines)];
   if (!apart.ok && OTHER_DOCUMENT.has(apart.refusal.code)) return apart;
