@@ -21,9 +21,9 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * misunderstood. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
-  a: { right: 183, misunderstood: 3 },
-  b: { right: 161, misunderstood: 5 },
-  c: { right: 139, misunderstood: 21 },
+  a: { right: 183, misunderstood: 4 },
+  b: { right: 162, misunderstood: 5 },
+  c: { right: 153, misunderstood: 25 },
 } as const;
 
 describe.each(['a', 'b', 'c'] as const)('the questions of set %s', (set) => {
