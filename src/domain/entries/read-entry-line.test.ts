@@ -1,27 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerNames } from './name-words.ts';
+import { NAMES, read, TODAY, UNSAID } from './entry-line-testing.ts';
 import { readEntryLine } from './read-entry-line.ts';
 
-const NAMES: LedgerNames = {
-  accounts: [
-    { id: 1, name: 'BAC colones', currency: 'CRC', account_type: 'checking' },
-    { id: 2, name: 'Ahorro en dólares', currency: 'USD', account_type: 'savings' },
-    { id: 3, name: 'Tarjeta de crédito', currency: 'CRC', account_type: 'credit_card' },
-    { id: 4, name: 'Préstamo del carro', currency: 'CRC', account_type: 'liability' },
-    { id: 5, name: 'Wink', currency: 'CRC', account_type: 'checking' },
-  ],
-  categories: [
-    { id: 1, name: 'Salud' },
-    { id: 2, name: 'Servicios públicos' },
-    { id: 3, name: 'Supermercado' },
-  ],
-};
-
-/** A Monday. */
-const TODAY = '2026-11-23';
-/** What a line says nothing of. */
-const UNSAID = { isDayUnclear: false, type: null, source: null, account_id: null, category_id: null };
-const read = (line: string) => readEntryLine(line, TODAY);
 const amountIn = (line: string) => {
   const { amount, currency, choices } = read(line);
   return amount === null ? choices.map((choice) => `${choice.amount} ${choice.currency}`) : `${amount} ${currency}`;
