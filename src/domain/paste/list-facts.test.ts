@@ -129,3 +129,8 @@ test('the next list of a paste has its own bank', () => {
   const text = `Banco Popular\nFecha;Descripción;Monto\n${LINE}\nFecha;Concepto;Monto\n${LINE}`;
   expect(read(text).map((movement) => movement.issuer)).toEqual(['POPULAR', null]);
 });
+
+test('the sums of a list whose only line is of nothing are told, and do not agree', () => {
+  const text = 'Saldo anterior: 0.00\nFecha,Descripción,Débito,Crédito\n13/09/2026,DEPOSITO,,0.00\nSaldo final: 0.40';
+  expect(readPaste(text, { today: '2026-11-20' }).statements).toMatchObject([{ agrees: false, closing: '0.4' }]);
+});

@@ -117,7 +117,8 @@ export function noteRow(state: State, table: Table, cells: readonly string[], te
 }
 
 export function startList(state: State, kind: List['kind'], layout: Layout, begins: number): List {
-  const list: List = { kind, layout, begins, issuer: state.issuer, printed: state.heading, drafts: [] };
+  const { currency } = state.context;
+  const list: List = { kind, layout, begins, issuer: state.issuer, printed: state.heading, currency, drafts: [] };
   [state.heading, state.issuer, state.onCard] = [nothingPrinted(), null, false];
   state.lists.push(list);
   state.hasList = true;

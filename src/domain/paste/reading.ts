@@ -163,6 +163,8 @@ export type List = {
   printed: Printed;
   dollars?: Printed;
   isNamedCard?: boolean;
+  /** That of what it prints, while none of its lines has one. */
+  currency?: Currency;
   drafts: Draft[];
 };
 

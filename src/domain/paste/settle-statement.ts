@@ -22,7 +22,7 @@ const DOUBTFUL_MAX = 200;
 export function settleStatement(list: List, lines: readonly TakenLine[], unread: readonly number[]): Statement | null {
   const { printed, issuer } = list;
   const [first] = lines;
-  const currency = first?.currency ?? list.drafts[0]?.currency;
+  const currency = first?.currency ?? list.drafts[0]?.currency ?? list.currency;
   if (currency === undefined || list.kind === 'export') return null;
   const own = lines.filter((each) => each.currency === currency);
   const chain = list.kind === 'card' ? null : chainOf(own);
