@@ -40,10 +40,10 @@ const MONEY =
 function moneyIn(text: string): string[] {
   return [...text.matchAll(MONEY)].flatMap(({ groups = {} }) => {
     const { sign = '', whole = '', part = '', after = '' } = groups;
-    if (after === '%' || (sign === '' && after === '')) return [];
-    return [
-      `${after === '' ? SIGNS[sign] : after.trim()} ${new Decimal(`${whole.replaceAll(/\D/g, '')}.${part}`).toFixed()}`,
-    ];
+    const number = new Decimal(`${whole.replaceAll(/\D/g, '')}.${part}`).toFixed();
+    // `₡1 600 000,00 MEMP` are colones of that fund.
+    const units = after === '%' ? [] : [...(sign === '' ? [] : [SIGNS[sign]]), ...(after === '' ? [] : [after.trim()])];
+    return units.map((unit) => `${unit} ${number}`);
   });
 }
 

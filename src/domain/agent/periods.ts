@@ -20,7 +20,7 @@ import {
   readFortnight,
   readHalfMonth,
   readLast,
-  readMonthOfLastYear,
+  readMonthOfYear,
   readNamed,
   readNext,
   readOnlyDay,
@@ -103,8 +103,13 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}(?:st|nd|rd|th)?|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)? (?<to>${ANY_POINT})`,
     readRange,
   ],
+  [`(?<from>${MONTH_PATTERN}) (?:al?|hasta|to|through|thru) (?<to>${MONTH_PATTERN})`, readRange],
   [`(?<from>\\d{4}-\\d{2}-\\d{2}) (?:al?|hasta|to|until)? ?(?<to>\\d{4}-\\d{2}-\\d{2})`, readRange],
-  [`${INTO}(?<name>${MONTH_PATTERN}) (?:of|de|del) (?:last year|(?:el )?ano pasado)`, readMonthOfLastYear],
+  [`${INTO}(?<name>${MONTH_PATTERN}) (?:of|de|del) (?:last year|(?:el )?ano pasado)`, readMonthOfYear(-1)],
+  [
+    `${INTO}(?<name>${MONTH_PATTERN}) (?:(?:of|de|del) )?(?:next year|(?:el )?(?:otro|proximo|siguiente) ano|(?:el )?ano (?:que viene|entrante|proximo))`,
+    readMonthOfYear(1),
+  ],
   [
     `(?:desde|a partir de|since|from|(?:starting|beginning|arrancando|empezando|comenzando|contando)(?: desde| from| in| on)?)(?: el| la| the)? (?<from>${ANY_POINT})(?: (?:y )?(?:hasta|to|until|till) (?:hoy|la fecha|today|now))?`,
     readSince,
@@ -167,7 +172,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ],
   [`${INTO}(?:esta|this) (?:semana|week)(?: actual)?`, weekBy(0)],
   [
-    `${INTO}(?:este |this |(?<last>pasado |last ))?(?:fin de semana|finde|weekend)(?<before> pasado| anterior)?`,
+    `${INTO}(?:este |this |(?<last>pasado |last ))?(?:fin de semana|finde|weekend)(?<before> pasado)?(?! anterior| antes| before)`,
     readWeekend,
   ],
   [`${INTO}semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
@@ -259,7 +264,10 @@ function joinDays(periods: SpokenPeriod[], words: readonly string[]): SpokenPeri
   return [{ ...days(first?.start_date ?? '', last?.start_date ?? ''), from: one.from, to: two.to }];
 }
 
-/** The first periods of a question, at most two, in their order. */
+/** How many periods a question can have: more are of a list, or taken back. */
+const PERIODS_MAX = 3;
+
+/** The first periods of a question, in their order. */
 export function extractPeriods(
   words: readonly string[],
   calendar: Calendar,
@@ -270,7 +278,7 @@ export function extractPeriods(
   const written = () => rest.map((word, at) => (breaks.includes(at) ? ` ${word}` : word)).join(' ');
   const found: SpokenPeriod[] = [];
   for (const { pattern, read } of COMPILED) {
-    for (let round = 0; round < 2 && found.length < 2; round++) {
+    for (let round = 0; round < PERIODS_MAX && found.length < PERIODS_MAX; round++) {
       const text = written();
       const match = pattern.exec(text);
       const period = match === null ? null : read(match.groups ?? {}, calendar);

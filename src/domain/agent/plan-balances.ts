@@ -2,6 +2,7 @@
 import { addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import { spanOf } from './ledger-plans.ts';
 import { accountsNamed, type KnownAccount, PLAIN_ACCOUNT } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { foldWord } from './question-words.ts';
@@ -97,6 +98,13 @@ export function planWorth(asked: Asked): Plan | null {
 
 /** All that is saved, or the accounts of a name or currency. */
 export function planSavings(asked: Asked): Plan | null {
+  // `Mis ahorros en dólares, ¿cuánto son en colones?`
+  const [from, to] = [asked.value('coin'), asked.value('into')];
+  if (asked.has('convert') && to !== undefined && from !== to) {
+    const held = (asked.question.names.ledger.accounts ?? []).filter((each) => each.account_type === 'savings' && each.currency === from);
+    if (from !== undefined && held.length > 0)
+      return { ...readPlan('list_accounts', {}, 'account'), ids: held.map(({ id }) => id), into: to };
+  }
   if (asked.periods.length > 0) return null;
   const { accounts, byCurrency } = accountsOf(asked);
   if ((byCurrency || asked.has('account')) && accounts.length > 0) return planAccount(asked);
@@ -216,6 +224,8 @@ export function planSalary(asked: Asked): Plan | null {
     : inCurrency(asked, plan);
 }
 
+const isHowMuch = (word: string): boolean => /^(?:cuant[oa]s?|much)$/.test(word);
+
 /** What came in: all, or what a name, medium or kind of row says. */
 export function planIncome(asked: Asked, typed?: string): Plan | null {
   const [period, ...more] = asked.periods;
@@ -223,6 +233,9 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const span = { ...period?.args };
   const ranges = asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'salary'));
   const subject = subjectOf({ ...asked, ranges }, ranges);
+  // `Cuánto me entró y cuánto me salió`: both.
+  const isBoth = /(?:^| )(?:sali|gast|spen)/.test(asked.words.join(' ')) && asked.words.filter(isHowMuch).length > 1;
+  if (isBoth && subject?.isEmpty) return planNet(asked);
   // `Lo que he gastado desde que me pagaron` is no income.
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
   if (subject === null || isSpent) return null;
@@ -233,7 +246,9 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (words.length === 0) return inCurrency(asked, readPlan('spending_by_category', span, 'income'));
   const isList = subject.words.length > 0 && !asked.has('how_much');
   const measure = isList || asked.has('when|largest') ? 'largest' : 'sum';
-  const args = { measure, direction: 'in', filter: words.join(' '), ...span };
+  // A name without a period is that of all its rows.
+  const days = period === undefined && subject.words.length > 0 ? spanOf({ args: {} }, asked.question.today) : span;
+  const args = { measure, direction: 'in', filter: words.join(' '), ...days };
   return {
     ...readPlan('query_ledger', args, 'plain', subject.name),
     ...(asked.has('name') ? { isUnknown: true } : {}),

@@ -41,7 +41,7 @@ export function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   if (subject === null) return null;
   const pair = asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined }));
-  const [one, two] = pair ?? asked.periods;
+  const [one, two] = asked.periods.length === 1 && pair !== undefined ? pair : asked.periods;
   // `Walmart o Auto Mercado`: which of them, and how much of each.
   if (two === undefined && subject.words.some((word) => word.includes('|')))
     return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });

@@ -1,5 +1,5 @@
 /** Questions about what is to be paid: cuotas, what is due, receipts and water. */
-import { addDays, addMonths, lastDayOfMonth } from '../calendar.ts';
+import { addDays, addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { monthsBack } from './day-points.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
@@ -9,6 +9,7 @@ import { calendarMonth, namesOther } from './plan-balances.ts';
 import type { Range } from './slots.ts';
 
 const MONTHS_MAX = 120;
+const MONTHS_OF_YEAR = 12;
 
 /** The words of the recurring items that a question names. */
 export function itemsOf(asked: Asked): string | undefined {
@@ -84,6 +85,22 @@ export function planCuotas(asked: Asked): Plan | null {
   return readPlan('upcoming_cuotas', {});
 }
 
+/** The days of a period to come: those of a month by its name, of the cycle, or of the next year where these are over. */
+function comingDays(period: SpokenPeriod, asked: Asked): { start_date: string; end_date: string } | null {
+  const { args, month, relative, year } = period;
+  const { today, cycle_start_day } = asked.question;
+  if (relative === 'current' && args.cycle !== undefined) {
+    const { starts_on, ends_on } = cycleRange(args.cycle, cycle_start_day);
+    return { start_date: starts_on, end_date: ends_on };
+  }
+  if (month !== undefined && args.cycle !== undefined) return daysOf(period, asked);
+  const { start_date, end_date = '' } = args;
+  if (start_date === undefined || start_date === end_date || end_date >= today || year !== undefined || isPast(asked))
+    return null;
+  const later = (day: string) => `${addMonths(day.slice(0, 7), MONTHS_OF_YEAR)}${day.slice(7)}`;
+  return /20\d\d/.test(asked.rawOf('period') ?? '') ? null : { start_date: later(start_date), end_date: later(end_date) };
+}
+
 /** What is due, up to a day or on one; of something that comes again, its next day. */
 export function planDue(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
@@ -106,8 +123,8 @@ export function planDue(asked: Asked): Plan | null {
   const end = ahead ?? ('end_date' in args ? args.end_date : undefined);
   // This week ends on Sunday, and not today.
   const isWeek = args.start_date !== undefined && end === today && /week|semana/i.test(asked.rawOf('period') ?? '');
-  const month = period?.month === undefined || args.cycle === undefined ? null : daysOf(period, asked);
-  const until = month?.end_date ?? (isWeek ? addDays(args.start_date ?? today, 6) : end);
+  const coming = period === undefined ? null : comingDays(period, asked);
+  const until = coming?.end_date ?? (isWeek ? addDays(args.start_date ?? today, 6) : end);
   if (until !== undefined && until < today) return null;
   const detail =
     asked.value('account') ??
@@ -121,7 +138,7 @@ export function planDue(asked: Asked): Plan | null {
     asked.has('until') || /\b(?:hasta|antes|para|until|by|before|aqui|now|hoy)\b/.test(asked.words.join(' '));
   const isDay = ahead !== undefined && !isUntil;
   const since =
-    month?.start_date ?? (isDay || (args.start_date === args.end_date && !isWeek && !isUntil) ? until : undefined);
+    coming?.start_date ?? (isDay || (args.start_date === args.end_date && !isWeek && !isUntil) ? until : undefined);
   const days = {
     ...(until === undefined ? {} : { until }),
     ...(since === undefined || since <= today ? {} : { since }),

@@ -111,7 +111,10 @@ function planExtreme(asked: Asked): Plan | null {
   const by = asked.value('by');
   // `Cuál ha sido la más cara` is of all that was.
   const isEver =
-    asked.periods.length === 0 && /(?:^| )(?:ha sido|han sido|has been)(?: |$|[?,])/i.test(asked.question.text);
+    asked.periods.length === 0 &&
+    /(?:^| )(?:(?:ha|han|he|hemos) [a-z]+[di]d?[oa]s?|(?:has|have|i|we) (?:ever |ve )?(?:been|bought|spent|paid|made|had))(?: |$)/.test(
+      asked.words.join(' '),
+    );
   if (subject === null || asked.periods.length > 1) return null;
   if (by !== undefined) return measure === 'largest' ? planBy(asked) : null;
   // `Mis mayores gastos` are those of the categories; `el mayor gasto` is a row.

@@ -1,4 +1,5 @@
 /** A question as comparable words: lower case, without accents or punctuation, each with its original spelling. */
+import { MONTH_PATTERN } from './day-points.ts';
 import { isNumberWord } from './numerals.ts';
 
 /** `clause` counts the clauses before the word's own; `unsure` are words that several others may have been meant by. */
@@ -26,6 +27,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     .map((entry) => entry.split(/ (.*)/s).slice(0, 2) as [string, string]),
 );
 
+const MONTHS_APART = new RegExp(`(\\b${MONTH_PATTERN}) ?[–—-] ?(?=${MONTH_PATTERN}\\b)`, 'giu');
+
 /** Lower case without accents, ñ as n. */
 export function foldWord(text: string): string {
   return text
@@ -41,7 +44,9 @@ export function wordsOf(text: string): QuestionWord[] {
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     // `19 Oct – 18 Nov` is a range.
-    .replace(/(?<=\p{L}{3}|\d{4}) ?[–—-] ?(?=\d{1,2} \p{L}{3})/gu, ' to ');
+    .replace(/(?<=\p{L}{3}|\d{4}) ?[–—-] ?(?=\d{1,2} \p{L}{3})/gu, ' to ')
+    // `April–June`.
+    .replace(MONTHS_APART, '$1 to ');
   let [end, clause] = [0, 0];
   for (const match of plain.matchAll(WORD)) {
     if (words.length > 0 && BREAK.test(plain.slice(end, match.index))) clause++;

@@ -213,13 +213,15 @@ export function readCalendarMonth(groups: Groups, { today }: Calendar): Found | 
   return ofMonth(groups['year'] === undefined ? latest : `${groups['year']}${latest.slice(4)}`);
 }
 
-/** `December of last year`: the cycle of that name. */
-export function readMonthOfLastYear({ name = '' }: Groups, { today }: Calendar): Found | null {
-  const number = monthNamed(name);
-  if (number === null) return null;
-  const cycle = `${Number(today.slice(0, 4)) - 1}-${String(number).padStart(2, '0')}`;
-  return { args: { cycle }, month: number };
-}
+/** `December of last year`, `marzo del otro año`: the cycle of that name. */
+export const readMonthOfYear =
+  (by: number): Reader =>
+  ({ name = '' }, { today }) => {
+    const number = monthNamed(name);
+    if (number === null) return null;
+    const cycle = `${Number(today.slice(0, 4)) + by}-${String(number).padStart(2, '0')}`;
+    return { args: { cycle }, ...(by < 0 ? { month: number } : {}) };
+  };
 
 /** The latest weekend; `pasado` on one means the one before. */
 export function readWeekend({ last, before }: Groups, { today }: Calendar): Found {

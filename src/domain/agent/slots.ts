@@ -55,7 +55,7 @@ function withoutRevoked(marked: Marked): Marked {
     (kind: RegExp) =>
     ({ readings }: Range) =>
       readings.some(({ slot }) => kind.test(slot));
-  const kinds = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/].filter((kind) =>
+  const kinds = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/, /^rows$/].filter((kind) =>
     marked.ranges.some((range) => range.from > at && isOf(kind)(range)),
   );
   const isRevoked = (range: Range) => range.from < at && kinds.some((kind) => isOf(kind)(range));
@@ -256,6 +256,8 @@ function meaningOf(word: string, { names }: NameIndex): string {
   return readings.length === 0 ? word : JSON.stringify(readings);
 }
 
+/** Shorter words are likelier of the language than a name misspelled: `mano` is no `Mango`. */
+const NAME_LETTERS_MIN = 5;
 const apart = (a: string, b: string): number => Math.abs(a.length - b.length);
 
 /** Whether a word says something, alone or after the one before it: `más grande`. */
@@ -276,7 +278,7 @@ function correct(words: readonly QuestionWord[], marked: Marked, index: NameInde
     const near = [
       ...nearWords(word.text, PERIOD_WORDS),
       ...nearWords(word.text, LEXICON_WORDS, isName).filter((each) => isPhrase(words[at - 1]?.text, each)),
-      ...nearWords(word.text, index.words),
+      ...(word.text.length < NAME_LETTERS_MIN ? [] : nearWords(word.text, index.words)),
     ];
     // Two letters that changed places are likelier than one too many: `cuántsa` is `cuántas`.
     const [text] = near.toSorted((a, b) => apart(a, word.text) - apart(b, word.text));

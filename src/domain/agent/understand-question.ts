@@ -25,7 +25,10 @@ export type Understood = { language: Language } & (
 );
 
 /** The kinds that are looked at, and how likely one must be to be answered, and to be taken before what the slots say. */
-const KINDS_MAX = 3;
+const KINDS_MAX = 4;
+/** Less likely than this a kind is not answered, however few others can be; and how much of the chance those may take. */
+const LEAST = 0.2;
+const WITHOUT_MAX = 0.5;
 const LIKELY = 0.4;
 const UNSURE = 0.25;
 const SOCIAL = 0.5;
@@ -34,6 +37,10 @@ const CERTAIN = 0.75;
 const POSSIBLE = 0.08;
 /** Words that turn what is said into another thing. */
 const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|third|triple|unless|aunque)$/;
+/** Words that leave something out, also in a clause that asks nothing. */
+const LEAVING = /^(?:no|not|menos|sin|contar|cuent|count|exclu|ignor|olvid|forget)/;
+/** How much likelier the kind of the question before is for one that continues it. */
+const SAME_KIND = 0.5;
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
 /** Words that say nothing around a greeting or thanks. */
@@ -57,7 +64,7 @@ type Before = { asked: Asked; intent: Intent } | null;
 function understandOne(question: Question, before: Before, language: Language): Understood {
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
-  const whole_text: Asked = { ...slots, question, language };
+  const whole_text = withoutStory({ ...slots, question, language });
   if (question.text.length > QUESTION_LENGTH_MAX)
     return { kind: 'refusal', what: 'unknown', asked: whole_text, language };
   const social = socialOf(whole_text, question, before);
@@ -83,7 +90,9 @@ function understandOne(question: Question, before: Before, language: Language): 
   const likely =
     isContinued && isBare
       ? undefined
-      : likelyOf(kinds, isContinued && before !== null ? merge(whole_text, before.asked) : whole_text, asked);
+      : isContinued && before !== null
+        ? likelyOf(continuing(kinds, before.intent), merge(whole_text, before.asked), asked)
+        : likelyOf(kinds, whole_text, asked);
   const isOwn =
     whole !== undefined &&
     kinds
@@ -99,6 +108,34 @@ function understandOne(question: Question, before: Before, language: Language): 
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };
+}
+
+/** The kinds of a question that continues one: likely that of the question before. */
+function continuing(kinds: readonly Likely[], intent: Intent): Likely[] {
+  return kinds
+    .map(({ kind, chance }) => ({
+      kind,
+      chance: (chance + (intentsOf(kind, [intent]).length > 0 ? SAME_KIND : 0)) / (1 + SAME_KIND),
+    }))
+    .toSorted((a, b) => b.chance - a.chance);
+}
+
+const KNOWN = /^(?:category|merchant|item|account|plan|fund)$/;
+const QUESTIONING = /^(?:how_much|how_many|when|average|largest|smallest|share)$/;
+
+/**
+ * A question without what only its story says: `paso a la panadería antes de abrir la tienda, ¿cuánto suma?` asks
+ * nothing of a shop that nobody knows. Something that is known must be named, which is then what is asked about.
+ */
+function withoutStory(asked: Asked): Asked {
+  const clause = asked.ranges.find((range) => saysSlot(range, QUESTIONING))?.clause ?? 0;
+  if (!asked.ranges.some((range) => saysSlot(range, KNOWN))) return asked;
+  const isTold = (range: Range) =>
+    range.clause < clause &&
+    range.raw === range.raw.toLowerCase() &&
+    range.readings.every(({ slot, value }) => /^(?:name|noise|turning)$/.test(slot) && !LEAVING.test(value));
+  if (!asked.ranges.some(isTold)) return asked;
+  return { ...asked, ...said({ ...asked, ranges: asked.ranges.filter((range) => !isTold(range)) }) };
 }
 
 type LikelyFit = { asked: Asked; plan: Plan; intent: Intent; chance: number };
@@ -121,22 +158,43 @@ function isVague({ plan, asked }: LikelyFit): boolean {
   return call?.tool === 'search_transactions' && call.args['q'] === undefined && call.args['category'] === undefined;
 }
 
-/** The likeliest kind that can be planned, with all that the question names. */
+/** Kinds of which the receipts of the municipality are no row: `el recibo de la muni`. */
+const ROWS_OF_RECEIPTS = /^(?:spent|last|list|compare|rose|why|income|salary)$/;
+
+/**
+ * The likeliest plan with all that the question names: kinds that come to the same calls are one, and of those that
+ * have no plan there is no chance.
+ */
 function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): LikelyFit | undefined {
-  // `El recibo de la muni` is no row of a merchant.
-  const isReceipt = whole.ranges.some((range) => saysSlot(range, /^item$/) && saysSlot(range, /^receipts$/));
-  const likeliest = kinds.slice(0, KINDS_MAX).filter((each, at) => at === 0 || each.chance >= LIKELY);
-  const first = likeliest[0]?.kind ?? '';
-  if (isReceipt && /^(?:spent|last|list)$/.test(first))
-    likeliest.unshift({ kind: 'municipal', chance: likeliest[0]?.chance ?? 0 });
-  for (const { kind, chance } of likeliest)
-    for (const text of [whole, cut]) {
-      const asked = asKind(text, kind);
-      for (const intent of intentsOf(kind, INTENTS)) {
-        const plan = planOf(asked, intent);
-        if (plan !== null) return { asked, plan, intent, chance };
-      }
+  const isReceipt = whole.ranges.some((range) => saysSlot(range, /^(?:item|merchant)$/) && saysSlot(range, /^receipts$/));
+  const likeliest = kinds.slice(0, KINDS_MAX).filter(({ chance }) => chance >= POSSIBLE);
+  const [first] = likeliest;
+  if (isReceipt && first !== undefined && ROWS_OF_RECEIPTS.test(first.kind))
+    likeliest.unshift({ kind: 'municipal', chance: first.chance });
+  const found = new Map<string, LikelyFit>();
+  let without = 0;
+  for (const { kind, chance } of likeliest) {
+    const fit = planOfKind(kind, whole, cut);
+    const calls = fit?.plan.kind === 'read' ? fit.plan.calls : fit?.plan;
+    const same = found.get(JSON.stringify(calls));
+    if (fit === undefined) without += chance;
+    else if (same !== undefined) same.chance += chance;
+    else found.set(JSON.stringify(calls), { ...fit, chance });
+  }
+  const [best] = [...found.values()].toSorted((a, b) => b.chance - a.chance);
+  if (best === undefined || best.chance < LEAST) return undefined;
+  return { ...best, chance: best.chance / (1 - Math.min(without, WITHOUT_MAX)) };
+}
+
+/** A question as one of a kind: all of it, or the clauses that ask. */
+function planOfKind(kind: string, whole: Asked, cut: Asked): Omit<LikelyFit, 'chance'> | undefined {
+  for (const text of [whole, cut]) {
+    const asked = asKind(text, kind);
+    for (const intent of intentsOf(kind, INTENTS)) {
+      const plan = planOf(asked, intent);
+      if (plan !== null) return { asked, plan, intent };
     }
+  }
   return undefined;
 }
 
@@ -229,7 +287,7 @@ function isShort(asked: Asked, own: Fit | undefined): boolean {
   const isChange =
     asked.turning.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
   if (!isChange || (strong.length === 0 && !asked.has('total'))) return false;
-  return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('how_much|show|rows'));
+  return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('show|rows'));
 }
 
 /** The question before with what this one changes. */
