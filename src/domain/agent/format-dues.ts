@@ -141,21 +141,23 @@ export function formatDue(data: DueSoonData, speech: Speech): string[] {
     const paid = item.paid ? pick(', ya pagado', ', already paid') : '';
     return `${dayText(item.day, language)}: ${quoteText(item.name)}${amount === null ? '' : `, ${amount}`}${paid}`;
   });
+  const unpaid = shown.filter(({ item }) => item.kind !== 'salary' && !item.paid).length;
+  const many = pick(` en ${counted(unpaid, 'pago', 'pagos')}`, ` in ${counted(unpaid, 'payment', 'payments')}`);
   const since = speech.args['since'];
   const day = typeof since === 'string' ? dayText(since, language) : null;
   const total =
     day !== null
       ? pick(
           since === data.until
-            ? `El ${day} tiene que pagar ${bold(figure('unpaid'))}:`
-            : `Del ${day} al ${until} tiene que pagar ${bold(figure('unpaid'))}:`,
+            ? `El ${day} tiene que pagar ${bold(figure('unpaid'))}${many}:`
+            : `Del ${day} al ${until} tiene que pagar ${bold(figure('unpaid'))}${many}:`,
           since === data.until
-            ? `On ${day} you have to pay ${bold(figure('unpaid'))}:`
-            : `From ${day} to ${until} you have to pay ${bold(figure('unpaid'))}:`,
+            ? `On ${day} you have to pay ${bold(figure('unpaid'))}${many}:`
+            : `From ${day} to ${until} you have to pay ${bold(figure('unpaid'))}${many}:`,
         )
       : pick(
-          `Hasta el ${until} tiene que pagar ${bold(figure('unpaid'))}:`,
-          `Until ${until} you have to pay ${bold(figure('unpaid'))}:`,
+          `Hasta el ${until} tiene que pagar ${bold(figure('unpaid'))}${many}:`,
+          `Until ${until} you have to pay ${bold(figure('unpaid'))}${many}:`,
         );
   return [...(detail === undefined ? [total] : []), ...listOf(lines), ...leftOutText(data.unconverted, speech)];
 }

@@ -176,12 +176,14 @@ const FOREIGN = 3;
 const ADDING = /^propose_(?:transaction|budget_item|balance|reminder)$/;
 /** Slots that narrow nothing: a question that has no use for them means the same without. */
 const SOFT: ReadonlySet<string> = new Set(
-  'what most until this rows money degree put move edit note link back latest upcoming tanto find into_category'.split(' '),
+  'what most until this rows money degree put move edit note link back latest upcoming tanto find into_category'.split(
+    ' ',
+  ),
 );
 
 /** What a question names, counts or dates: all of it must be used by whatever answers it. */
 const TOLD: ReadonlySet<string> = new Set(
-  'category uncategorized merchant name account item plan fund period amount n_cuotas medium coin into tag except more_than less_than holiday others advice before'.split(
+  'category uncategorized merchant name account item plan fund period amount n_cuotas medium coin into tag except more_than less_than holiday others advice before limit'.split(
     ' ',
   ),
 );

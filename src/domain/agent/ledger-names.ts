@@ -32,9 +32,9 @@ const CALLED: Readonly<Record<string, string>> = {
   supermercado:
     'carne, carnes, frutas, leche y huevos, diario de la casa, super, supers, comida, mandado, mandados, abarrotes, compras del super, groceries, grocery, supermarket, supermarkets, food, verduras',
   restaurantes:
-    'restaurante, comida afuera, restaurants and cafes, meals out, eating at restaurants, comer en la calle, comer afuera, comidas afuera, salir a comer, comer fuera, comiendo afuera, sodas, restaurant, restaurants, eating out, dining out, dining, eat out',
+    'restaurante, salida a comer, salidas a comer, comidas fuera, comida fuera, meal out, comida afuera, restaurants and cafes, meals out, eating at restaurants, comer en la calle, comer afuera, comidas afuera, salir a comer, comer fuera, comiendo afuera, sodas, restaurant, restaurants, eating out, dining out, dining, eat out',
   'comida-a-domicilio':
-    'apps de comida, aplicaciones de comida, pedir comida, comida a la puerta, delivery apps, food apps, ordering in, order in, domicilio, domicilios, delivery, express, comida express, takeout, take out, food delivery, deliveries, comida rapida a domicilio',
+    'pedidos de comida, pedidos de comida a la casa, comida a la casa, comida pedida, apps de comida, aplicaciones de comida, pedir comida, comida a la puerta, delivery apps, food apps, ordering in, order in, domicilio, domicilios, delivery, express, comida express, takeout, take out, food delivery, deliveries, comida rapida a domicilio',
   transporte:
     'transportes, taxi, taxis, bus, buses, pasajes, peajes, parqueo, parqueos, transport, transportation, rides, parking, tolls, pases',
   combustible:
@@ -48,7 +48,8 @@ const CALLED: Readonly<Record<string, string>> = {
     'medicina, clinica, hospital, consulta medica, consultas medicas, doctor y medicinas, medical, medicines, meds, drugstore, medicinas, medicamentos, farmacia, farmacias, doctor, doctores, medico, medicos, health, medicine, pharmacy, doctors, healthcare',
   hogar:
     'chunches de la casa, chunches pa la casa, cosas pa la casa, casa, cosas de la casa, cosas para la casa, muebles, alquiler, rent, home, house, furniture, household',
-  'ropa-personal': 'ropa, zapatos, vestimenta, clothes and shoes, clothes, clothing, shoes',
+  'ropa-personal':
+    'ropa y cosas personales, clothes and personal stuff, cosas personales, personal stuff, ropa, zapatos, vestimenta, clothes and shoes, clothes, clothing, shoes',
   entretenimiento:
     'guaro, birras, chupe, bar, bares, vacilon, conciertos, salir de fiesta, going out, drinks, nightlife, diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
   'compras-en-linea': 'compras online, compras por internet, compras en internet, online shopping, shopping online',

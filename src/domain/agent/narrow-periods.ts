@@ -17,7 +17,12 @@ export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): 
   const [outer, within] = [spanned(one.args, calendar), spanned(inner.args, calendar)];
   if (outer === null || within === null) return [one, inner];
   // `El fin de semana del 14 y 15 de noviembre`: the days say which.
-  if (one.to === two.from && two.args.start_date !== undefined && two.shift === undefined && one.args.start_date !== undefined)
+  if (
+    one.to === two.from &&
+    two.args.start_date !== undefined &&
+    two.shift === undefined &&
+    one.args.start_date !== undefined
+  )
     return [inner];
   const holds = (a: typeof outer, b: typeof outer) => a.first <= b.first && a.last >= b.last;
   return holds(outer, within) ? [inner] : holds(within, outer) ? [one] : [one, inner];

@@ -24,7 +24,11 @@ export function priceOf(asked: Asked): SpokenAmount | null {
   const [wrong, right, ...rest] = asked.amounts;
   // `No fueron 43 690 sino 34 690`.
   if (wrong !== undefined && right !== undefined && rest.length === 0)
-    if (asked.words.slice(wrong.to, right.from).some((word) => /^(?:sino|but)$/.test(word))) return right;
+    if (
+      asked.words.slice(wrong.to, right.from).some((word) => /^(?:sino|but)$/.test(word)) ||
+      /(?:^| )(?:no|not) (?:\w+ )?$/.test(`${asked.words.slice(0, wrong.from).join(' ')} `)
+    )
+      return right;
   const meant = asked.amounts.filter(({ from }) => !isCorrected(asked, from));
   const priced = meant.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
   const [amount, ...others] = priced.length > 0 ? priced : meant;

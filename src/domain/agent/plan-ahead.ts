@@ -69,10 +69,12 @@ export function planBudget(asked: Asked): Plan | null {
   const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
   if (category === undefined)
     return readPlan('budget_projection', found.args, asked.value('by') === 'category' ? 'available' : 'left');
+  const isWeekly = asked.value('per') === 'week';
   // `Presupuesto de salidas` is the item of that name, which plans a part of its category.
   const item = range?.readings.find(({ slot }) => slot === 'item')?.value;
-  const { name } = asked.question.names.ledger.items?.find((each) => String(each.id) === item) ?? {};
-  return name !== undefined && name !== category.name && !asked.has('left|safe|remaining')
+  const { items = [] } = asked.question.names.ledger;
+  const { name } = items.find((each) => String(each.id) === item || (isWeekly && each.name === category.name)) ?? {};
+  return name !== undefined && (isWeekly || name !== category.name) && !asked.has('left|safe|remaining')
     ? readPlan('recurring_items', {}, 'plain', name)
     : readPlan('budget_projection', found.args, 'subject', category.name);
 }

@@ -2,8 +2,8 @@
 import { addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
-import { spanOf } from './ledger-plans.ts';
 import { accountsNamed, type KnownAccount, PLAIN_ACCOUNT } from './ledger-names.ts';
+import { spanOf } from './ledger-plans.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { foldWord } from './question-words.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
@@ -34,6 +34,7 @@ export const namesOther = ({ ranges }: Asked, own: RegExp): boolean =>
       ) && !readings.some(({ slot }) => own.test(slot)),
   );
 
+const OWED = /^(?:credit_card|liability)$/;
 /** What an account holds is said of these kinds without its name. */
 const KINDS: Readonly<Record<string, string>> = { card: 'credit_card', loan: 'liability', savings: 'savings' };
 
@@ -73,6 +74,10 @@ export function planAccount(asked: Asked): Plan | null {
   // What was spent somewhere is no account.
   if (accounts.length === 0)
     return name === undefined || asked.has('spend|spending') ? null : readPlan('list_accounts', {}, 'account', name);
+  const owed = (asked.question.names.ledger.accounts ?? []).filter(({ account_type }) => OWED.test(account_type));
+  // The card and the loan are all that is owed.
+  if (accounts.length > 1 && accounts.length === owed.length && accounts.every((each) => owed.includes(each)))
+    return inCurrency(asked, readPlan('list_accounts', {}, 'debts'));
   const plan = { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
   return byCurrency ? plan : inCurrency(asked, plan);
 }
@@ -81,7 +86,7 @@ export function planAccount(asked: Asked): Plan | null {
 export function planWorth(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   const { today } = asked.question;
-  if (more.length > 0) return null;
+  if (more.length > 0 || (asked.has('convert') && !asked.has('worth'))) return null;
   if (asked.has('except')) {
     const without = [...(asked.has('pension|fund') ? ['pension'] : []), ...(asked.has('savings') ? ['savings'] : [])];
     return without.length === 0 ? null : readPlan('list_accounts', { without }, 'worth');
@@ -99,9 +104,14 @@ export function planWorth(asked: Asked): Plan | null {
 /** All that is saved, or the accounts of a name or currency. */
 export function planSavings(asked: Asked): Plan | null {
   // `Mis ahorros en dólares, ¿cuánto son en colones?`
-  const [from, to] = [asked.value('coin'), asked.value('into')];
-  if (asked.has('convert') && to !== undefined && from !== to) {
-    const held = (asked.question.names.ledger.accounts ?? []).filter((each) => each.account_type === 'savings' && each.currency === from);
+  const currencies = asked.ranges.flatMap(({ readings }) =>
+    readings.flatMap(({ slot, value }) => (/^(?:coin|into)$/.test(slot) ? [value] : [])),
+  );
+  const [from, to] = currencies;
+  if (asked.has('convert') && to !== undefined && currencies.length === 2) {
+    const held = (asked.question.names.ledger.accounts ?? []).filter(
+      (each) => each.account_type === 'savings' && each.currency === from,
+    );
     if (from !== undefined && held.length > 0)
       return { ...readPlan('list_accounts', {}, 'account'), ids: held.map(({ id }) => id), into: to };
   }
@@ -211,7 +221,8 @@ export function planSalary(asked: Asked): Plan | null {
   const year = period?.year ?? (period === undefined ? undefined : Number(calendarMonth(period, asked)?.slice(0, 4)));
   const isWhole = period === undefined || period.year !== undefined;
   const month = isWhole ? null : calendarMonth(period, asked);
-  if (!isWhole && month === null) return planIncome(asked, 'SALARY');
+  if (!isWhole && month === null)
+    return planIncome({ ...asked, periods: [{ ...period, args: period.calendar ?? period.args }] }, 'SALARY');
   const plan = readPlan(
     'salary_summary',
     year === undefined ? {} : { year },

@@ -98,7 +98,9 @@ function comingDays(period: SpokenPeriod, asked: Asked): { start_date: string; e
   if (start_date === undefined || start_date === end_date || end_date >= today || year !== undefined || isPast(asked))
     return null;
   const later = (day: string) => `${addMonths(day.slice(0, 7), MONTHS_OF_YEAR)}${day.slice(7)}`;
-  return /20\d\d/.test(asked.rawOf('period') ?? '') ? null : { start_date: later(start_date), end_date: later(end_date) };
+  return /20\d\d/.test(asked.rawOf('period') ?? '')
+    ? null
+    : { start_date: later(start_date), end_date: later(end_date) };
 }
 
 /** What is due, up to a day or on one; of something that comes again, its next day. */
@@ -132,7 +134,8 @@ export function planDue(asked: Asked): Plan | null {
     asked.value('name') ??
     asked.value('merchant') ??
     (asked.has('receipts|water') ? undefined : asked.rawOf('category'));
-  const kind = asked.has('card') ? 'card' : asked.has('receipts|water|muni') ? 'receipt' : undefined;
+  // Of the municipality's and water's; other bills are what is due.
+  const kind = asked.has('card') ? 'card' : asked.has('water|muni') ? 'receipt' : undefined;
   if (period !== undefined && until === undefined && relative === undefined) return null;
   const isUntil =
     asked.has('until') || /\b(?:hasta|antes|para|until|by|before|aqui|now|hoy)\b/.test(asked.words.join(' '));

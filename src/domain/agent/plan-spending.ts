@@ -92,17 +92,19 @@ function calendarMonth(asked: Asked): { start_date: string; end_date: string } |
   return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
 }
 
-/** How many rows; of a month by its name, those of the calendar's too: `en octubre` is said of both. */
-function planCount(asked: Asked): Plan | null {
-  const subject = subjectOf(asked);
+/** Of a month by its name the plan of the calendar's too: `en octubre` is said of both. */
+function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null): Plan | null {
   const [period] = asked.periods;
-  const plan = search(asked, subject, 'times');
+  const first = plan(asked);
   const month = period?.month === undefined ? undefined : period.args.cycle;
-  if (month === undefined || month === currentCycle(asked) || plan?.kind !== 'read') return plan;
+  if (month === undefined || month === currentCycle(asked) || first?.kind !== 'read') return first;
   const args = { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
-  const other = search({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] }, subject, 'times');
-  return other?.kind === 'read' ? { ...plan, calls: [...plan.calls, ...other.calls] } : plan;
+  const other = plan({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] });
+  return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls] } : first;
 }
+
+/** How many rows. */
+const planCount = (asked: Asked): Plan | null => withCalendar(asked, (each) => search(each, subjectOf(each), 'times'));
 
 function planExtreme(asked: Asked): Plan | null {
   const measure = asked.has('smallest') ? 'smallest' : 'largest';
@@ -231,7 +233,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
   {
     spent: (asked) =>
       (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked) ? each(planSpent)(asked) : null,
-    average: each(planAverage),
+    average: each((asked) => withCalendar(asked, planAverage)),
     distinct: planBy,
     count: each(planCount),
     last: planLast,
@@ -239,7 +241,9 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     extreme: each(planExtreme),
     top: planTop,
     share: (asked) =>
-      subjectOf(asked)?.isEmpty ? null : query(asked, subjectOf(asked), { measure: 'share', ...periodArgs(asked) }),
+      subjectOf(asked)?.isEmpty
+        ? null
+        : withCalendar(asked, (each) => query(each, subjectOf(each), { measure: 'share', ...periodArgs(each) })),
     compare: (asked) => {
       // `¿Qué pesó más, el súper o los restaurantes?`: each of them.
       if (partsOf(asked).length > 1 && asked.periods.length < 2) return each(planSpent)(asked);

@@ -22,6 +22,8 @@ export type SpokenPeriod = {
   ahead?: string;
   /** The two months that it goes from and to. */
   pair?: readonly PeriodArgs[];
+  /** The calendar's days, of months that were told by their names: what is paid by the month belongs to those. */
+  calendar?: { start_date: string; end_date: string };
   /** Days by their numbers alone: of a month that is named beside them. */
   ofMonth?: boolean;
   from: number;
@@ -96,7 +98,13 @@ export function readRange(groups: Groups, calendar: Calendar): Found | null {
   }
   const start = sameMonth === null ? readPoint(from, calendar) : null;
   const pair = [start?.cycle, last.cycle].flatMap((cycle) => (cycle === undefined ? [] : [{ cycle }]));
-  return { ...days(first, last.last), ...(pair.length === 2 ? { pair } : {}) };
+  const [begins, ends] = pair.map(({ cycle }) => cycle);
+  return {
+    ...days(first, last.last),
+    ...(begins !== undefined && ends !== undefined
+      ? { pair, calendar: { start_date: `${begins}-01`, end_date: pointOfMonth(ends).last } }
+      : {}),
+  };
 }
 
 /** `19 Oct to 18 Nov`: days in their order; `of 14 Nov to 13 Nov` are two. */
@@ -148,7 +156,12 @@ export function readPartOfYear(groups: Groups, { today }: Calendar): Found | nul
 
 export function readSince(groups: Groups, calendar: Calendar): Found | null {
   const point = readPoint(groups['from'] ?? '', calendar);
-  return point === null || point.first > calendar.today ? null : days(point.first, calendar.today);
+  if (point === null || point.first > calendar.today) return null;
+  const found = days(point.first, calendar.today);
+  const { cycle } = point;
+  return cycle === undefined || `${cycle}-01` > calendar.today
+    ? found
+    : { ...found, calendar: { start_date: `${cycle}-01`, end_date: calendar.today } };
 }
 
 /** How many days or months so many units are. */

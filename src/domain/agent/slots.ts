@@ -55,8 +55,8 @@ function withoutRevoked(marked: Marked): Marked {
     (kind: RegExp) =>
     ({ readings }: Range) =>
       readings.some(({ slot }) => kind.test(slot));
-  const kinds = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/, /^rows$/].filter((kind) =>
-    marked.ranges.some((range) => range.from > at && isOf(kind)(range)),
+  const kinds = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/, /^rows$/].filter(
+    (kind) => marked.ranges.some((range) => range.from > at && isOf(kind)(range)),
   );
   const isRevoked = (range: Range) => range.from < at && kinds.some((kind) => isOf(kind)(range));
   const isLeft = ({ from }: { from: number }) =>

@@ -50,8 +50,20 @@ function isLeftOut(asked: Asked, range: Range): boolean {
   });
 }
 
+/** `El peaje, el quick pass`: a trade beside the merchant that it is says the same. */
+function withoutTwice(asked: Asked): Asked {
+  const merchants = asked.ranges.flatMap((range) => valueIn(range, 'merchant') ?? []);
+  const isTwice = (range: Range) => {
+    const trade = valueIn(range, 'trade');
+    return trade !== undefined && valueIn(range, 'merchant') === undefined && merchants.includes(trade);
+  };
+  const ranges = asked.ranges.filter((range) => !isTwice(range));
+  return ranges.length === asked.ranges.length ? asked : { ...asked, ...said({ ...asked, ranges }) };
+}
+
 /** The names of a question, each by itself where they stand beside each other: merchants in one, categories apart. */
-export function partsOf(asked: Asked): Asked[] {
+export function partsOf(all: Asked): Asked[] {
+  const asked = withoutTwice(all);
   const named = asked.ranges.filter((range) => saysName(range) && !isLeftOut(asked, range));
   const isMerchant = (range: Range) =>
     valueIn(range, 'category') === undefined && valueIn(range, 'uncategorized') === undefined;

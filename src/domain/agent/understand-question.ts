@@ -41,6 +41,8 @@ const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|th
 const LEAVING = /^(?:no|not|menos|sin|contar|cuent|count|exclu|ignor|olvid|forget)/;
 /** How much likelier the kind of the question before is for one that continues it. */
 const SAME_KIND = 0.5;
+/** A question of so few words is as plain as can be. */
+const PLAIN_WORDS = 5;
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
 /** Words that say nothing around a greeting or thanks. */
@@ -100,9 +102,11 @@ function understandOne(question: Question, before: Before, language: Language): 
       .some(({ kind, chance }) => chance >= POSSIBLE && intentsOf(kind, [whole.intent]).length > 0);
   // A name that nobody knows, which the kind has no use for.
   const isNamed = asked.has('name') && likely?.asked.has('name') === false;
-  if (whole !== undefined && ((isOwn && !isNamed) || likely === undefined || likely.chance < SURE))
+  const isRuled = (isOwn && !isNamed) || likely === undefined || likely.chance < SURE;
+  if (whole !== undefined && isRuled && !isGuess(whole, asked, kinds))
     return { kind: 'answer', plan: whole.plan, intent: whole.intent, asked, language };
-  const least = likely !== undefined && isVague(likely) ? CERTAIN : isContinued && before !== null ? SURE : LIKELY;
+  const least =
+    likely !== undefined && isVague(likely, whole_text) ? CERTAIN : isContinued && before !== null ? SURE : LIKELY;
   if (likely !== undefined && likely.chance >= least && !isTurned(whole_text, likely.plan))
     return { kind: 'answer', plan: likely.plan, intent: likely.intent, asked: likely.asked, language };
   const near = own.filter(({ score }) => score > -4);
@@ -150,9 +154,31 @@ function isTurned({ uncovered, words, ranges }: Asked, plan: Plan): boolean {
   );
 }
 
+/**
+ * What the words alone would be taken for, against what is likely: a sum of everything, of which some words say
+ * nothing, or a change.
+ */
+function isGuess({ intent, plan }: Fit, asked: Asked, kinds: readonly Likely[]): boolean {
+  const chance = kinds.reduce((sum, each) => sum + (intentsOf(each.kind, [intent]).length > 0 ? each.chance : 0), 0);
+  if (plan.kind === 'read')
+    return isOfAll(plan) && asked.uncovered.length + asked.words.length > PLAIN_WORDS && chance < UNSURE;
+  return plan.kind !== 'tell' && chance < UNSURE && (kinds[0]?.chance ?? 0) >= SURE;
+}
+
+/** A sum of all that was spent. */
+const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
+  calls.every(
+    ({ tool, args }) =>
+      (tool === 'spending_by_category' && args['category'] === undefined) ||
+      (tool === 'query_ledger' && args['filter'] === undefined),
+  );
+
 /** Rows of nothing in particular, and what only says what is missing, are answered when the kind is beyond doubt. */
-function isVague({ plan, asked }: LikelyFit): boolean {
+function isVague({ plan, asked }: LikelyFit, { uncovered, ranges }: Asked): boolean {
   if (plan.kind === 'tell') return true;
+  // `Cuánto salió el marchamo este año` is no sum of everything.
+  const isUnsaid = uncovered.length > 0 || ranges.some((range) => saysSlot(range, /^(?:name|water|only)$/));
+  if (plan.kind === 'read' && isOfAll(plan) && isUnsaid) return true;
   if (plan.kind !== 'read' || asked.periods.length > 0 || asked.has('rows|latest')) return false;
   const [call] = plan.calls;
   return call?.tool === 'search_transactions' && call.args['q'] === undefined && call.args['category'] === undefined;
@@ -166,7 +192,9 @@ const ROWS_OF_RECEIPTS = /^(?:spent|last|list|compare|rose|why|income|salary)$/;
  * have no plan there is no chance.
  */
 function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): LikelyFit | undefined {
-  const isReceipt = whole.ranges.some((range) => saysSlot(range, /^(?:item|merchant)$/) && saysSlot(range, /^receipts$/));
+  const isReceipt = whole.ranges.some(
+    (range) => saysSlot(range, /^(?:item|merchant)$/) && saysSlot(range, /^receipts$/),
+  );
   const likeliest = kinds.slice(0, KINDS_MAX).filter(({ chance }) => chance >= POSSIBLE);
   const [first] = likeliest;
   if (isReceipt && first !== undefined && ROWS_OF_RECEIPTS.test(first.kind))
