@@ -1,5 +1,5 @@
 /** Questions about balances, funds, rates, salaries and income. */
-import { addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { accountsNamed, type KnownAccount, PLAIN_ACCOUNT } from './ledger-names.ts';
@@ -97,7 +97,9 @@ export function planWorth(asked: Asked): Plan | null {
   const month = isDay ? null : calendarMonth(period, asked);
   // Since a day what changed; of a month that is over, its end.
   const { start_date, end_date = today } = period.args;
-  const on = month !== null ? lastDayOfMonth(month) : end_date === today ? start_date : end_date;
+  const isSince = start_date !== undefined && end_date === today && start_date < today;
+  // What it was when the first day began.
+  const on = month !== null ? lastDayOfMonth(month) : isSince ? addDays(start_date, -1) : end_date;
   return on === undefined || on > today ? null : readPlan('list_accounts', { on }, 'worth');
 }
 

@@ -5,7 +5,7 @@
 import type { Language } from '../vocabulary.ts';
 import { FOLLOWING, merge } from './follow-question.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, planOf, type Question, readPlan } from './intents.ts';
-import { asKind, intentsOf, needsAmount } from './kinds/kinds.ts';
+import { asKind, intentsOf, needsAmount, saysTopic } from './kinds/kinds.ts';
 import { type Likely, scoreKinds } from './kinds/score-kinds.ts';
 import { languageOf } from './language.ts';
 import { CHANGE_INTENTS } from './plan-changes.ts';
@@ -202,7 +202,7 @@ function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): LikelyFit
   const found = new Map<string, LikelyFit>();
   let without = 0;
   for (const { kind, chance } of likeliest) {
-    const fit = planOfKind(kind, whole, cut);
+    const fit = saysTopic(kind, whole) || chance >= CERTAIN ? planOfKind(kind, whole, cut) : undefined;
     const calls = fit?.plan.kind === 'read' ? fit.plan.calls : fit?.plan;
     const same = found.get(JSON.stringify(calls));
     if (fit === undefined) without += chance;
@@ -211,7 +211,8 @@ function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): LikelyFit
   }
   const [best] = [...found.values()].toSorted((a, b) => b.chance - a.chance);
   if (best === undefined || best.chance < LEAST) return undefined;
-  return { ...best, chance: best.chance / (1 - Math.min(without, WITHOUT_MAX)) };
+  // A change is no likelier for want of others.
+  return best.plan.kind === 'read' ? { ...best, chance: best.chance / (1 - Math.min(without, WITHOUT_MAX)) } : best;
 }
 
 /** A question as one of a kind: all of it, or the clauses that ask. */

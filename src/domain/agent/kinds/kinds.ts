@@ -91,6 +91,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** Kinds about rows: an unknown name in them is what they are about. */
 const OF_ROWS =
   /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list|account|income|note|note_in|categorize|rule|edit|delete|split|defer|back|link|budget_item|balance|afford|outside)$/;
+/** Kinds of a topic of their own, which has words: without one a question is hardly about it. */
+const OF_TOPIC =
+  /^(?:salary|water|municipal|pension|savings|worth|limit|cuotas_next|cuotas_plans|rate|debts|recurring|fixed|repeated|uncategorized)$/;
+const TOPICS =
+  /^(?:salary|income|water|m3|receipts|muni|charge|reading|pension|fund|returns|contributions|savings|worth|limit|card|cuotas|plan|rate|coin|into|owe|debts|recurring|item|merchant|loan|repeated|uncategorized|review|account|n_cuotas)$/;
+
+/** Whether a question says what a kind is about. */
+export const saysTopic = (kind: string, { ranges }: Asked): boolean =>
+  !OF_TOPIC.test(kind) || ranges.some((range) => isOf(range, TOPICS));
+
 /** Kinds with an amount, which must be whole. */
 const OF_AMOUNT = /^(?:note|note_in|edit|split|budget_item|balance|afford|convert|reach|list|count)$/;
 
