@@ -175,7 +175,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `${INTO}(?:este |this |(?<last>pasado |last ))?(?:fin de semana|finde|weekend)(?<before> pasado)?(?! anterior| antes| before)`,
     readWeekend,
   ],
-  [`${INTO}semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
+  [`(?<!fin de )${INTO}(?<!fin de )semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
   [
     `${INTO}(?<half>primera|segunda|1ra|2da|first half|second half)(?: quincena)? (?:de|of) (?<name>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
     readHalfMonth,

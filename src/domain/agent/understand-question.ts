@@ -6,12 +6,12 @@ import type { Language } from '../vocabulary.ts';
 import { FOLLOWING, merge } from './follow-question.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, planOf, type Question, readPlan } from './intents.ts';
 import { asKind, intentsOf, needsAmount, saysTopic } from './kinds/kinds.ts';
-import { type Likely, scoreKinds } from './kinds/score-kinds.ts';
+import { type Likely, ORDINARY, scoreKinds } from './kinds/score-kinds.ts';
 import { languageOf } from './language.ts';
 import { CHANGE_INTENTS } from './plan-changes.ts';
 import { MONEY_INTENTS } from './plan-money.ts';
 import { SPENDING_INTENTS } from './plan-spending.ts';
-import { QUESTION_LENGTH_MAX } from './question-words.ts';
+import { foldWord, QUESTION_LENGTH_MAX } from './question-words.ts';
 import { type Range, said, slotsOf } from './slots.ts';
 import { subjectOf } from './subjects.ts';
 
@@ -40,7 +40,7 @@ const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|th
 /** Words that leave something out, also in a clause that asks nothing. */
 const LEAVING = /^(?:no|not|menos|sin|contar|cuent|count|exclu|ignor|olvid|forget)/;
 /** How much likelier the kind of the question before is for one that continues it. */
-const SAME_KIND = 0.5;
+const SAME_KIND = 0.8;
 /** A question of so few words is as plain as can be. */
 const PLAIN_WORDS = 5;
 /** How far back a conversation is read. */
@@ -103,11 +103,14 @@ function understandOne(question: Question, before: Before, language: Language): 
   // A name that nobody knows, which the kind has no use for.
   const isNamed = asked.has('name') && likely?.asked.has('name') === false;
   const isRuled = (isOwn && !isNamed) || likely === undefined || likely.chance < SURE;
-  if (whole !== undefined && isRuled && !isGuess(whole, asked, kinds))
+  const isOfBefore = before !== null && isThat && likely !== undefined;
+  const isStrange = ({ intent, plan }: Pick<LikelyFit, 'intent' | 'plan'>) =>
+    plan.kind === 'read' && chanceOf(intent, kinds) < SURE && hasStranger(whole_text, plan);
+  if (whole !== undefined && isRuled && !isOfBefore && !isGuess(whole, asked, kinds) && !isStrange(whole))
     return { kind: 'answer', plan: whole.plan, intent: whole.intent, asked, language };
-  const least =
-    likely !== undefined && isVague(likely, whole_text) ? CERTAIN : isContinued && before !== null ? SURE : LIKELY;
-  if (likely !== undefined && likely.chance >= least && !isTurned(whole_text, likely.plan))
+  const least = likely !== undefined && isVague(likely, whole_text) ? CERTAIN : LIKELY;
+  const isLikely = likely !== undefined && likely.chance >= least && !isTurned(whole_text, likely.plan);
+  if (isLikely && (isContinued || !isStrange(likely)))
     return { kind: 'answer', plan: likely.plan, intent: likely.intent, asked: likely.asked, language };
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
@@ -159,10 +162,26 @@ function isTurned({ uncovered, words, ranges }: Asked, plan: Plan): boolean {
  * nothing, or a change.
  */
 function isGuess({ intent, plan }: Fit, asked: Asked, kinds: readonly Likely[]): boolean {
-  const chance = kinds.reduce((sum, each) => sum + (intentsOf(each.kind, [intent]).length > 0 ? each.chance : 0), 0);
+  const chance = chanceOf(intent, kinds);
   if (plan.kind === 'read')
     return isOfAll(plan) && asked.uncovered.length + asked.words.length > PLAIN_WORDS && chance < UNSURE;
   return plan.kind !== 'tell' && chance < UNSURE && (kinds[0]?.chance ?? 0) >= SURE;
+}
+
+/** How likely the kinds are that an intent is planned for. */
+const chanceOf = (intent: Intent, kinds: readonly Likely[]): number =>
+  kinds.reduce((sum, each) => sum + (intentsOf(each.kind, [intent]).length > 0 ? each.chance : 0), 0);
+
+/** Whether the clause that asks has a word that is neither of the language nor in the plan: `el quintal de cemento`. */
+function hasStranger({ ranges }: Asked, plan: Plan): boolean {
+  const clause = ranges.find((range) => saysSlot(range, QUESTIONING))?.clause;
+  const used = foldWord(JSON.stringify(plan));
+  return ranges.some(
+    (range) =>
+      (clause === undefined || range.clause === clause) &&
+      range.readings.every(({ slot }) => /^(?:noise|name|turning)$/.test(slot)) &&
+      range.raw.split(' ').some((word) => !ORDINARY.has(foldWord(word)) && !used.includes(foldWord(word))),
+  );
 }
 
 /** A sum of all that was spent. */
