@@ -1,5 +1,5 @@
 /** A question that continues another: what it says takes the place of what was said before. */
-import { addDays, addMonths, cycleOf, daysBetween } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, dayOfWeek, daysBetween } from '../calendar.ts';
 import type { Asked } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { type Range, type Said, said } from './slots.ts';
@@ -37,12 +37,15 @@ export const FOLLOWING = new Set([
   'rows',
   'when',
   'total',
+  'both',
   'convert',
   'except',
   'only',
   'more_than',
   'less_than',
 ]);
+const SATURDAY = 6;
+const DAYS_OF_WEEK = 7;
 /** Clauses of a question that continues another come after all of its own. */
 const CLAUSES_MAX = 1000;
 
@@ -97,6 +100,17 @@ export function merge(asked: Asked, before: Asked): Asked {
   };
 }
 
+/** `¿Y los dos juntos?`: what the last two questions named, in one; of funds and accounts, none in particular. */
+export function together(last: Asked, before: Asked): Asked {
+  const isNamed = ({ readings }: Range) => readings.some(({ slot }) => /^(?:merchant|category|name|item)$/.test(slot));
+  const isPart = ({ readings }: Range) => readings.some(({ slot }) => /^(?:fund|account)$/.test(slot));
+  const named = [...before.ranges, ...last.ranges]
+    .filter(isNamed)
+    .map((range) => ({ ...range, clause: 0, isJoined: true }));
+  const ranges = [...last.ranges.filter((range) => !isNamed(range) && !isPart(range)), ...named];
+  return { ...last, ...said({ ...last, ranges }) };
+}
+
 const slotRange = (slot: string, value: string): Range => ({
   from: 0,
   to: 0,
@@ -113,10 +127,12 @@ function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): 
   const at = { from: 0, to: 0 };
   const { args, shift } = period ?? { args: {}, shift: 0 };
   if (args.start_date !== undefined) {
-    const length = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
+    const days = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
+    const isWeekend = days === 2 && dayOfWeek(args.start_date) === SATURDAY;
+    const length = isWeekend ? DAYS_OF_WEEK : days;
     const year = period?.year === undefined ? {} : { year: period.year + by };
     const start_date = addDays(args.start_date, by * length);
-    const before = { start_date, end_date: addDays(start_date, length - 1) };
+    const before = { start_date, end_date: addDays(start_date, days - 1) };
     return { ...at, args: before, ...year };
   }
   const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);

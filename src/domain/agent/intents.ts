@@ -165,7 +165,7 @@ export function declareIntents(rows: string, plans: Readonly<Record<string, Inte
 }
 
 /** Slots that every kind of question can have beside its own. */
-const ALWAYS = 'filler greet thanks how_much show what total all name_article';
+const ALWAYS = 'filler greet thanks how_much show what total both all name_article';
 
 export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean };
 

@@ -181,7 +181,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readHalfMonth,
   ],
   [
-    `${INTO}(?:esta |this |(?<before>ultima |last ))?(?:quincena|fortnight)(?<before2> pasada| anterior)?`,
+    `${INTO}(?:esta |this |(?<before>ultima |last ))?(?<!(?:por|cada|a la|mi|my|per|every) )(?:quincena|fortnight)(?<before2> pasada| anterior)?`,
     readFortnight,
   ],
   [

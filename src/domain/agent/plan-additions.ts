@@ -111,7 +111,8 @@ export function planBudgetItem(asked: Asked): Plan | null {
   const place =
     item ??
     asked.ranges.find((range) => saysSlot('name')(range) || saysSlot('merchant')(range)) ??
-    asked.ranges.find(saysSlot('category'));
+    asked.ranges.find(saysSlot('category')) ??
+    calledBy(asked);
   if (amount === null || place === undefined || more.length > 0) return null;
   const from = period === undefined ? undefined : firstAhead(period, asked.question.today);
   if (from === null) return null;
@@ -134,6 +135,15 @@ export function planBudgetItem(asked: Asked): Plan | null {
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(from === undefined ? {} : { starts_on: from }),
   });
+}
+
+/** `Piano lessons, 35 000 a month`: what is planned by words that nobody knows. */
+function calledBy(asked: Asked): Range | undefined {
+  if (!asked.has('put|note')) return undefined;
+  const words = asked.ranges.filter(saysSlot('noise'));
+  const [first] = words;
+  const isRun = words.every((range, at) => at === 0 || range.from === words[at - 1]?.to);
+  return first === undefined || !isRun ? undefined : { ...first, raw: words.map(({ raw }) => raw).join(' ') };
 }
 
 /** The first day of a period that is to come: of a month, its first. */

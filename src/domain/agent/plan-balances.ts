@@ -105,6 +105,8 @@ export function planWorth(asked: Asked): Plan | null {
 
 /** All that is saved, or the accounts of a name or currency. */
 export function planSavings(asked: Asked): Plan | null {
+  const isToday = asked.periods.every(({ args }) => args.start_date === asked.question.today);
+  if (!isToday || (asked.has('convert') && !asked.has('savings'))) return null;
   // `Mis ahorros en dólares, ¿cuánto son en colones?`
   const currencies = asked.ranges.flatMap(({ readings }) =>
     readings.flatMap(({ slot, value }) => (/^(?:coin|into)$/.test(slot) ? [value] : [])),
@@ -117,7 +119,6 @@ export function planSavings(asked: Asked): Plan | null {
     if (from !== undefined && held.length > 0)
       return { ...readPlan('list_accounts', {}, 'account'), ids: held.map(({ id }) => id), into: to };
   }
-  if (asked.periods.length > 0) return null;
   const { accounts, byCurrency } = accountsOf(asked);
   if ((byCurrency || asked.has('account')) && accounts.length > 0) return planAccount(asked);
   return inCurrency(asked, readPlan('savings_balances', {}));

@@ -3,10 +3,11 @@ import { addDays, addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { monthsBack } from './day-points.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { habitSpan } from './ledger-plans.ts';
+import { habitSpan, search } from './ledger-plans.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
 import type { Range } from './slots.ts';
+import { subjectOf } from './subjects.ts';
 
 const MONTHS_MAX = 120;
 const MONTHS_OF_YEAR = 12;
@@ -175,6 +176,16 @@ export function planRecurring(asked: Asked): Plan | null {
     ...plan,
     calls: [...plan.calls, { tool: 'search_transactions', args: { category: Number(category), ...days } }],
   };
+}
+
+/** What may have been charged twice; of a merchant or a time, its rows too. */
+export function planRepeated(asked: Asked): Plan | null {
+  const check = readPlan('check_ledger', {});
+  const subject = subjectOf(asked);
+  if (subject === null || asked.has('name') || asked.periods.length > 1) return null;
+  if (subject.words.length === 0 && subject.category === null) return asked.periods.length === 0 ? check : null;
+  const rows = search(asked, subject, 'list');
+  return rows?.kind === 'read' ? { ...rows, calls: [...rows.calls, ...check.calls] } : null;
 }
 
 /** When a merchant charges again, by its last charges. */

@@ -244,11 +244,15 @@ const NOISE: ReadonlySet<string> = new Set(
 );
 /** Slots that change nothing by themselves. */
 const WEAK: ReadonlySet<string> = new Set(
-  'correction filler greet thanks bye how_much show what tanto yes total all noise turning rephrase there'.split(' '),
+  'correction filler greet thanks bye how_much show what tanto yes total both all noise turning rephrase there'.split(
+    ' ',
+  ),
 );
 
 const isNoAmount = ({ from, to, readings }: Found): boolean =>
-  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && (slot === 'loss' || slot === 'into')));
+  readings.some(
+    ({ slot }) => slot === 'repeated' || slot === 'both' || (to - from > 1 && (slot === 'loss' || slot === 'into')),
+  );
 
 /** What a word says by itself; of one that says nothing, the word. */
 function meaningOf(word: string, { names }: NameIndex): string {

@@ -3,7 +3,7 @@
  * "¿Quiso decir…?"; low: a line. Never the answer to another question (docs/rules/agent.md).
  */
 import type { Language } from '../vocabulary.ts';
-import { FOLLOWING, merge } from './follow-question.ts';
+import { FOLLOWING, merge, together } from './follow-question.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, planOf, type Question, readPlan } from './intents.ts';
 import { asKind, intentsOf, needsAmount, saysTopic } from './kinds/kinds.ts';
 import { type Likely, ORDINARY, scoreKinds } from './kinds/score-kinds.ts';
@@ -41,8 +41,6 @@ const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|th
 const LEAVING = /^(?:no|not|menos|sin|contar|cuent|count|exclu|ignor|olvid|forget)/;
 /** How much likelier the kind of the question before is for one that continues it. */
 const SAME_KIND = 0.8;
-/** A question of so few words is as plain as can be. */
-const PLAIN_WORDS = 5;
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
 /** Words that say nothing around a greeting or thanks. */
@@ -51,17 +49,17 @@ const ASIDE_MAX = 2;
 /** What to do about a question, and the language to answer in. */
 export function understand(question: Question): Understood {
   const earlier = (question.earlier ?? []).slice(-EARLIER_MAX);
-  let before: { asked: Asked; intent: Intent } | null = null;
+  let before: Before = null;
   let language: Language = 'es';
   for (const text of earlier) {
     language = languageOf(text, language);
     const found = understandOne({ ...question, text }, before, language);
-    if (found.kind === 'answer') before = found;
+    if (found.kind === 'answer') before = { asked: found.asked, intent: found.intent, previous: before };
   }
   return understandOne(question, before, languageOf(question.text, language));
 }
 
-type Before = { asked: Asked; intent: Intent } | null;
+type Before = { asked: Asked; intent: Intent; previous?: Before } | null;
 
 function understandOne(question: Question, before: Before, language: Language): Understood {
   const { names, today, cycle_start_day } = question;
@@ -163,8 +161,7 @@ function isTurned({ uncovered, words, ranges }: Asked, plan: Plan): boolean {
  */
 function isGuess({ intent, plan }: Fit, asked: Asked, kinds: readonly Likely[]): boolean {
   const chance = chanceOf(intent, kinds);
-  if (plan.kind === 'read')
-    return isOfAll(plan) && asked.uncovered.length + asked.words.length > PLAIN_WORDS && chance < UNSURE;
+  if (plan.kind === 'read') return isOfAll(plan) && !asked.has('spend|spending') && chance < UNSURE;
   return plan.kind !== 'tell' && chance < UNSURE && (kinds[0]?.chance ?? 0) >= SURE;
 }
 
@@ -204,16 +201,18 @@ function isVague({ plan, asked }: LikelyFit, { uncovered, ranges }: Asked): bool
 }
 
 /** Kinds of which the receipts of the municipality are no row: `el recibo de la muni`. */
-const ROWS_OF_RECEIPTS = /^(?:spent|last|list|compare|rose|why|income|salary)$/;
+const ROWS_OF_RECEIPTS = /^(?:spent|last|list|compare|rose|why|income|salary|largest|smallest|top)$/;
 
 /**
  * The likeliest plan with all that the question names: kinds that come to the same calls are one, and of those that
  * have no plan there is no chance.
  */
 function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): LikelyFit | undefined {
-  const isReceipt = whole.ranges.some(
-    (range) => saysSlot(range, /^(?:item|merchant)$/) && saysSlot(range, /^receipts$/),
-  );
+  const isReceipt =
+    whole.has('receipts') &&
+    whole.ranges.some(
+      (range) => saysSlot(range, /^(?:item|merchant)$/) && (saysSlot(range, /^receipts$/) || /\bmuni/i.test(range.raw)),
+    );
   const likeliest = kinds.slice(0, KINDS_MAX).filter(({ chance }) => chance >= POSSIBLE);
   const [first] = likeliest;
   if (isReceipt && first !== undefined && ROWS_OF_RECEIPTS.test(first.kind))
@@ -341,8 +340,9 @@ function isShort(asked: Asked, own: Fit | undefined): boolean {
 /** The question before with what this one changes. */
 function follow(
   asked: Asked,
-  { asked: before, intent }: NonNullable<Before>,
+  { asked: last, intent, previous }: NonNullable<Before>,
 ): { plan: Plan; intent: Intent; asked: Asked } | null {
+  const before = asked.has('both') && previous ? together(last, previous.asked) : last;
   const converted = convertShown(asked, before);
   if (converted !== null) return { plan: converted, intent, asked };
   const merged = merge(asked, before);
