@@ -14,6 +14,19 @@ const CASES: readonly Case[] = [
   ['¿y en marzo?', 'cuánto gasté', 'spending_by_category', { cycle: '2026-03' }],
   ['y el mes pasado', 'cuánto gasté', 'spending_by_category', { cycle: '2026-03' }],
   ['en marzo?', 'cuánto gasté', 'spending_by_category', { cycle: '2026-03' }],
+  [
+    'y los dos juntos?',
+    ['cuánto gasté en uber en marzo', 'y en didi'],
+    'query_ledger',
+    { measure: 'sum', by: 'merchant', cycle: '2026-03', filter: 'uber|didi' },
+  ],
+  [
+    'y el fin de semana anterior',
+    'cuánto gasté este fin de semana',
+    'spending_by_category',
+    { start_date: '2026-03-28', end_date: '2026-03-29' },
+  ],
+  ['y si le quitamos el uber', 'cuánto gasté en marzo', 'search_transactions', { q: '-uber', cycle: '2026-03' }],
   ['¿y el anterior?', 'cuánto gasté el mes pasado', 'spending_by_category', { cycle: '2026-02' }],
   [
     'y el anterior',

@@ -7,7 +7,7 @@ const END =
   '(?:[aeio]|[aei]s|[ae]n|[aei]mos|[ai]ste|aron|ieron|io|aba[sn]?|ia[sn]?|[aei]r(?:[ea]|as|an|emos|ia[sn]?)?|ando|iendo|[ai]d[oa]s?|ao)(?:me|te|se|nos)?(?:l[aeo]s?)?';
 
 const LEXICON = `
-how_much: (cuanto|how much) (da|dio|dan|suma|sumo|hace|hizo|sale|is that|does that make|does it come to), (cuantos|how many) (euros|bitcoins?), sum(ame|eme|emos|anos|amelo|emelo), que (me)? sumes, grand total( of)?, cuantos (rojos|colones|dolares|pesos|tejas), how many (colones|dollars|bucks), sum of, sum up, (cuanto|how much) (va|llevo|voy) (en|with)?, (a|de|en|por)? cuant(o|a|os|as) (es|son|fue|fueron)? (lo|el total)? (que)?, how much (money)? (is|was|are)?, que monto, what amount, el total (de|que)?, what s the total, que tanto, (por|de) cuanto (es|fue|son)?, (and)? for how much, what s the (amount|figure)
+how_much: (cuanto|how much) (da|dio|dan|suma|sumo|hace|hizo|sale|is that|does that make|does it come to), sum(ame|eme|emos|anos|amelo|emelo), que (me)? sumes, grand total( of)?, cuantos (rojos|colones|pesos|tejas), how many colones, sum of, sum up, (cuanto|how much) (va|llevo|voy) (en|with)?, (a|de|en|por)? cuant(o|a|os|as) (es|son|fue|fueron)? (lo|el total)? (que)?, how much (money)? (is|was|are)?, que monto, what amount, el total (de|que)?, what s the total, que tanto, (por|de) cuanto (es|fue|son)?, (and)? for how much, what s the (amount|figure)
 both: (total|saldo|saldo total|suma)? (de|entre)? (los|las) (dos|tres|cuatro) (junt(o|a)s)?, (y)? ambos, ambas, both( of them)?( together)?, all (two|three|four) of them
 total: junt(o|a)s?, together, en conjunto, suman?, (sum|add)s? up to, en total, in total, in all, total (de|que|for|of)?, altogether, todo junto, sumado
 how_many: number of (transactions|purchases|charges|payments|rows|times|visits|orders)?, cuantas (son|fueron|hubo|van|llevo|hice), cuantos (fueron|hubo|van|hice), how many (were|are) (there)?, just the number, cuantas veces, (cuantas|cuantos) (compras|movimientos|transacciones|gastos|pagos|cargos|viajes|salarios|sueldos|quincenas), how many (salaries|paychecks), how many, how many times, how many (purchases|transactions|charges|payments|times|rows|trips), how often, cada cuanto, numero de (veces|compras), con que frecuencia
@@ -103,8 +103,8 @@ coin=USD: (el|un|del|al)? dolar, (the|a|one)? dollar, usd, (de|in)? dolar(es)? a
 coin=EUR: (el|un|del|al|the|one)? euro, eur
 coin=BTC: (el|un|del|the|a|one)? (bitcoin|btc)
 coin=XMR: (el|un|del|the|a|one)? (monero|xmr)
-into=USD: (en|a|in|to|into) (los)? (dolares|dollars|usd), dolares, dollars, (how many|cuant(o|a|os|as)) (bucks|dollars|dolares|usd), in bucks
-into=EUR: (cuantos|how many) euros, (en|a|in|to|into) (los)? (euros?|eur), euros
+into=USD: (en|a|in|to|into) (los)? (dolares|dollars|usd), dolares, dollars, bucks, in bucks
+into=EUR: (en|a|in|to|into) (los)? (euros?|eur), euros
 into=CRC: (en|a|in|to|into)? (colones|crc|pesos), (en|a) (rojos|tejas|canas)
 into=BTC: (en|in|to|into) (bitcoins?|btc), bitcoins
 convert: convert~, convierta, conviert~, convert, equival~, (pas|cambi)~ a, cuant(o|os) (son|serian|es|seria), how much (is|are), worth, in colones

@@ -17,6 +17,18 @@ export const CHATTY_PHRASINGS: readonly Phrasing[] = [
     'spending_by_category',
     { ...MARCH, category: 1 },
   ],
+  [
+    'soy un desastre y no aprendo con la ropa: cuánto llevo en ropa en marzo',
+    'spending_by_category',
+    { ...MARCH, category: 11 },
+  ],
+  [
+    'apart from walmart, how much on groceries in march',
+    'search_transactions',
+    { category: 1, q: '-walmart', ...MARCH },
+  ],
+  ['cuántos euros gasté en marzo', 'query_ledger', { measure: 'sum', ...MARCH, filter: 'currency:EUR', in: 'EUR' }],
+  ['lo más caro que he pagado', 'query_ledger', { measure: 'largest', ...EVER, top: 3 }],
   ['cuánto llevo metido en starbucks este año', 'search_transactions', { q: 'starbucks', ...YEAR }],
   ['cuánta cerveza compré en marzo', 'search_transactions', { type: 'COMPRA', q: 'cerveza', ...MARCH }],
   ['how much beer did i buy in march', 'search_transactions', { type: 'COMPRA', q: 'beer', ...MARCH }],

@@ -170,6 +170,11 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
+  // `How many euros did I spend` asks for a sum.
+  for (const [at, range] of ranges.entries())
+    if (range.readings.some(({ slot }) => slot === 'how_many') && ranges[at + 1]?.from === range.to)
+      if (ranges[at + 1]?.readings.some(({ slot }) => slot === 'into'))
+        ranges[at] = { ...range, weak: true, readings: [{ slot: 'how_much', value: '' }] };
   return {
     words: words.map(({ text }) => text),
     ranges,

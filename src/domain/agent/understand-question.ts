@@ -138,7 +138,7 @@ function withoutStory(asked: Asked): Asked {
   const isTold = (range: Range) =>
     range.clause < clause &&
     range.raw === range.raw.toLowerCase() &&
-    range.readings.every(({ slot, value }) => /^(?:name|noise|turning)$/.test(slot) && !LEAVING.test(value));
+    range.readings.every(({ slot, value }) => /^(?:name|noise|turning|there)$/.test(slot) && !LEAVING.test(value));
   if (!asked.ranges.some(isTold)) return asked;
   return { ...asked, ...said({ ...asked, ranges: asked.ranges.filter((range) => !isTold(range)) }) };
 }
@@ -333,7 +333,7 @@ function isShort(asked: Asked, own: Fit | undefined): boolean {
   const strong = asked.ranges.filter(({ weak }) => !weak);
   const isChange =
     asked.turning.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
-  if (!isChange || (strong.length === 0 && !asked.has('total'))) return false;
+  if (!isChange || (strong.length === 0 && !asked.has('total|both'))) return false;
   return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('show|rows'));
 }
 

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   average: { intents: 'average top', keeps: 'average per by' },
   count: { intents: 'count', says: 'how_many' },
   distinct: { intents: 'distinct', says: 'distinct how_many', keeps: 'by' },
-  last: { intents: 'last newest', says: 'last', keeps: 'when' },
+  last: { intents: 'next last newest', says: 'last', keeps: 'when' },
   largest: { intents: 'extreme', says: 'largest', keeps: 'largest' },
   smallest: { intents: 'extreme', says: 'smallest' },
   top: { intents: 'top', says: 'most spend=past', keeps: 'by how_many average', drops: 'spend' },
