@@ -107,7 +107,8 @@ export function together(last: Asked, before: Asked): Asked {
   const named = [...before.ranges, ...last.ranges]
     .filter(isNamed)
     .map((range) => ({ ...range, clause: 0, isJoined: true }));
-  const ranges = [...last.ranges.filter((range) => !isNamed(range) && !isPart(range)), ...named];
+  const whole = last.has('fund') ? [slotRange('pension', '')] : [];
+  const ranges = [...last.ranges.filter((range) => !isNamed(range) && !isPart(range)), ...named, ...whole];
   return { ...last, ...said({ ...last, ranges }) };
 }
 

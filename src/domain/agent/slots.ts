@@ -156,7 +156,10 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   // `Dos veces`, `en rojo` and `in colones` are no amounts.
   const isCount = ({ from, to, readings }: Found) =>
     readings.some(({ slot }) => slot === 'how_much') && texts.slice(from, to).some(isNumberWord);
-  for (const phrase of phrasesIn(texts).filter((each) => isNoAmount(each) || isCount(each)))
+  // `Los dos juntos`, and not `los dos millones`.
+  const isBoth = ({ to, readings }: Found) =>
+    readings.some(({ slot }) => slot === 'both') && !isNumberWord(texts[to]) && !isLikeScale(texts[to] ?? '');
+  for (const phrase of phrasesIn(texts).filter((each) => isNoAmount(each) || isCount(each) || isBoth(each)))
     if (isFree(texts, phrase)) cover(phrase.from, phrase.to, phrase.readings);
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
@@ -255,9 +258,7 @@ const WEAK: ReadonlySet<string> = new Set(
 );
 
 const isNoAmount = ({ from, to, readings }: Found): boolean =>
-  readings.some(
-    ({ slot }) => slot === 'repeated' || slot === 'both' || (to - from > 1 && (slot === 'loss' || slot === 'into')),
-  );
+  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && (slot === 'loss' || slot === 'into')));
 
 /** What a word says by itself; of one that says nothing, the word. */
 function meaningOf(word: string, { names }: NameIndex): string {
