@@ -208,6 +208,8 @@ export function planSalary(asked: Asked): Plan | null {
     'salary_summary',
     year === undefined ? {} : { year },
     month === null ? 'plain' : 'month',
+  // `When do I get paid` is about the next one.
+  if (asked.has('when') && /(?:^| )(?:do|will) (?:i|we) get paid/.test(asked.words.join(' '))) return null;
     month ?? undefined,
   );
   const isEarned = asked.value('salary') === 'earned' && !asked.has('only|except|per|average') && period !== undefined;

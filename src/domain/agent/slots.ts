@@ -149,7 +149,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const breaks = words.flatMap(({ clause, text }, at) =>
     at > 0 && clause !== words[at - 1]?.clause && !/^20\d\d$/.test(text) ? [at] : [],
   );
-  const found = extractPeriods(texts, calendar, breaks);
+  const found = extractPeriods(texts, { ...calendar, payday: index.ledger.payday }, breaks);
   for (const { from, to } of found) cover(from, to, [{ slot: 'period', value: '' }]);
   const isCompared = texts.some((text) => COMPARING.test(text));
   const periods = isCompared ? found : narrowed(found, calendar);
