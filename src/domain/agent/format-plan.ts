@@ -69,7 +69,13 @@ function sayOver(data: MonthBudgetData, speech: Speech): string[] {
   const over = data.lines.filter(({ available }) => (available ?? 0) < 0);
   const month = monthText(data.month, language);
   if (over.length === 0)
-    return [pick(`No se ha pasado en ninguna categoría en ${month}.`, `You are over in no category in ${month}.`)];
+    return [
+      pick(`No se ha pasado en ninguna categoría en ${month}.`, `You are over in no category in ${month}.`),
+      pick(
+        `En el ciclo hay gastado **${figure(`recorded_expenses:${data.month}`)}** de ${figure(`planned_expenses:${data.month}`)} que se planearon.`,
+        `**${figure(`recorded_expenses:${data.month}`)}** of the planned ${figure(`planned_expenses:${data.month}`)} is spent in the cycle.`,
+      ),
+    ];
   return [
     pick(`En ${month} se pasó en:`, `In ${month} you are over in:`),
     ...listOf(
