@@ -1,6 +1,7 @@
 /** Sentences about the future: the budget, cuotas, and a planned purchase. */
 import { dayText, monthText } from '../day-text.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
+import { formatLowest } from './format-lowest.ts';
 import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
@@ -8,6 +9,7 @@ const SHOWN = 12;
 
 /** A month or a year of the budget, or one category of a month. */
 export function formatBudget(data: ToolData['budget_projection'], speech: Speech): string[] {
+  if ('lowest' in data) return formatLowest(data, speech);
   if ('months' in data)
     return speech.about === 'reach'
       ? sayReach(data, speech)

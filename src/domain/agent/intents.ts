@@ -61,7 +61,9 @@ export type About =
   | 'charge'
   | 'low'
   | 'limit'
-  | 'over';
+  | 'over'
+  | 'lowest'
+  | 'closing';
 
 export type Told =
   | 'help'

@@ -248,7 +248,7 @@ const WEAK: ReadonlySet<string> = new Set(
 );
 
 const isNoAmount = ({ from, to, readings }: Found): boolean =>
-  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && (slot === 'loss' || slot === 'into')));
+  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && /^(?:loss|lowest|into)$/.test(slot)));
 
 /** What a word says by itself; of one that says nothing, the word. */
 function meaningOf(word: string, { names }: NameIndex): string {
