@@ -59,6 +59,7 @@ export const TRAINING_NAMES = indexNames({
   items: ITEMS.map((name, at) => ({ id: at + 1, name })),
   plans: PLANS.map((merchant, at) => ({ id: at + 1, merchant })),
   merchants: MERCHANTS,
+  payday: '2026-11-13',
 });
 
 const list = (text: string): string[] => text.split(', ');

@@ -38,6 +38,16 @@ export type AccountRow = {
   /** Of a card; `utilisation` is the percentage of it that is owed. */
   credit_limit?: number | null;
   utilisation?: number | null;
+  /** Of a card with a closing day: since it closed last, `sum` is purchases less refunds. */
+  open_statement?: {
+    since: string;
+    closes_on: string;
+    due_on: string | null;
+    sum: number;
+    count: number;
+  } | null;
+  /** The last one that is over, and what is still to be paid of it. */
+  closed_statement?: { closed_on: string; due_on: string | null; sum: number; pending: number } | null;
 };
 
 /** Both days included. */
@@ -115,6 +125,17 @@ export type YearBudgetData = {
   months: BudgetMonth[];
   totals: BudgetFigures;
   closing_balance: number;
+  unconverted: Unconverted;
+};
+
+/** A day to come, with the budget's month that it is in. */
+type BalanceDay = { local_date: string; month: string; balance: number };
+/** The lowest of the balances to come. */
+export type LowestBalanceData = Days & {
+  /** The first day that has it. */
+  lowest: BalanceDay;
+  /** The other days that end below zero, in order. */
+  below_zero: BalanceDay[];
   unconverted: Unconverted;
 };
 

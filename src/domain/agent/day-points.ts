@@ -11,8 +11,8 @@ import {
   lastDayOfMonth,
 } from '../calendar.ts';
 
-/** The context of a question: the civil day, and the first day of a billing cycle. */
-export type Calendar = { today: string; cycle_start_day: number };
+/** The context of a question: the civil day, the first day of a billing cycle, and the day of the last salary. */
+export type Calendar = { today: string; cycle_start_day: number; payday?: string | null | undefined };
 
 /** A day, or a whole month (the billing cycle of that name, or the calendar month on request). */
 export type Point = { first: string; last: string; cycle?: string };
@@ -43,6 +43,17 @@ export const MONTH_PATTERN = `(?:${MONTH})`;
 export const MONTH_POINT = `(?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|${YEAR}-(?:0[1-9]|1[0-2])(?![\\d-])`;
 /** A day; one with only its number must be followed by a month. */
 export const DAY_POINT = `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)?(?: de| of)? (?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|primero de (?:${MONTH})(?: (?:de |del )?${YEAR})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?: ${YEAR})?`;
+
+const PAY = '(?:el |la |mi )?(?:salario|sueldo|quincena|planilla|pago|plata)';
+/** Not `me pagaron el alquiler`, nor `llegó mi hermano`. */
+const CAME = `(?:(?:ya )?(?:(?:me|nos) (?:pagaron|depositaron)|cobre)(?: ${PAY})?(?! (?:el|la|los|las|un|una|lo) )|(?:me |nos )?(?:cayo|entro|llego) ${PAY})`;
+/** Since the last salary came. */
+export const PAYDAY = [
+  `(?:desde|a partir de|despues de)(?: la ultima vez)? (?:que|cuando) ${CAME}(?: ${PAY})?`,
+  `(?:desde|a partir de) (?:el |la |mi )?(?:ultim[oa] )?(?:dia de pago|(?:pago de )?(?:salario|planilla)|sueldo|quincena que ${CAME})`,
+  '(?:since|after) (?:i|we) (?:last |just )?(?:got|was|were) (?:last )?paid(?! (?:back|for))',
+  '(?:since|after) (?:my |the )?(?:last |latest )?(?:payday|pay ?day|paycheck|pay ?check|salary)',
+].join('|');
 
 /** The number of a month by its name; null for any other word. */
 export function monthNamed(word: string): number | null {

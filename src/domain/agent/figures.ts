@@ -54,6 +54,10 @@ const MAKERS: Makers = {
     ...accounts.flatMap((each) => figure(`account:${each.id}`, each.current_balance, '/accounts', each.currency)),
     ...accounts.flatMap((each) => figure(`limit:${each.id}`, each.credit_limit ?? null, '/accounts', each.currency)),
     ...accounts.flatMap((each) => figure(`credit_left:${each.id}`, creditLeft(each), '/accounts', each.currency)),
+    ...accounts.flatMap(({ id, currency, open_statement: open, closed_statement: closed }) => [
+      ...figure(`statement:${id}`, open?.sum ?? null, '/accounts', currency),
+      ...figure(`pending:${id}`, closed?.pending ?? null, '/accounts', currency),
+    ]),
     ...accounts.flatMap((each) => figure(`account_crc:${each.id}`, each.balance_crc, '/accounts')),
     ...leftOut(net_worth, '/accounts'),
   ],
@@ -100,7 +104,16 @@ const MAKERS: Makers = {
     }),
     ...leftOut(data, '/analytics'),
   ],
-  budget_projection: (data) => ('lines' in data ? budgetMonthFigures(data) : budgetYearFigures(data)),
+  budget_projection: (data) =>
+    'lines' in data
+      ? budgetMonthFigures(data)
+      : 'months' in data
+        ? budgetYearFigures(data)
+        : [
+            ...figure('lowest', data.lowest.balance, budgetMonth(data.lowest.month)),
+            ...data.below_zero.flatMap((day) => figure(`below:${day.local_date}`, day.balance, budgetMonth(day.month))),
+            ...leftOut(data, '/budget'),
+          ],
   upcoming_cuotas: (data) => [
     ...figure('next_cuotas', data.total_crc, '/installments'),
     ...data.plans.flatMap((plan) => figure(`plan:${plan.plan_id}`, plan.amount, planLink(plan.plan_id), plan.currency)),

@@ -19,6 +19,7 @@ export function formatAccounts(data: ToolData['list_accounts'], speech: Speech):
   if (about === 'account') return sayNamedAccounts(data, speech);
   if (about === 'bank') return sayAtHand(data, speech);
   if (about === 'limit') return sayLimits(data, speech);
+  if (about === 'closing') return sayClosings(data, speech);
   const leftOut = leftOutText(net_worth.unconverted, speech, 'account');
   if (about === 'debts') {
     const owed = accounts.filter((each) => isOwed(each.account_type));
@@ -113,6 +114,33 @@ function sayLimits({ accounts }: ToolData['list_accounts'], { pick, figure, ids 
     });
   if (lines.length > 0) return listOf(lines);
   return [pick('Ninguna tarjeta tiene límite: se pone en Cuentas.', 'No card has a limit: set it in Accounts.')];
+}
+
+/** When cards close, what was charged since they closed last, and what is to be paid when. */
+function sayClosings({ accounts }: ToolData['list_accounts'], { pick, figure, language, ids = [] }: Speech): string[] {
+  const lines = accounts.flatMap(({ id, name, open_statement: open, closed_statement: closed }) => {
+    if (!ids.includes(id) || open == null) return [];
+    const day = (of: string) => dayText(of, language);
+    const due =
+      open.due_on === null
+        ? ''
+        : pick(`, y se paga el ${day(open.due_on)}`, `, and is to be paid by ${day(open.due_on)}`);
+    const since = pick(
+      `${quoteText(name)} corta el **${day(open.closes_on)}**. Desde el corte del ${day(open.since)} lleva **${figure(`statement:${id}`)}**${due}.`,
+      `${quoteText(name)} closes on **${day(open.closes_on)}**. Since it closed on ${day(open.since)} **${figure(`statement:${id}`)}** was charged${due}.`,
+    );
+    if (closed == null || closed.pending === 0) return [since];
+    const by = closed.due_on === null ? '' : pick(`, para el ${day(closed.due_on)}`, `, by ${day(closed.due_on)}`);
+    const left = pick(
+      ` Del corte anterior falta pagar ${figure(`pending:${id}`)}${by}.`,
+      ` Of the statement before, ${figure(`pending:${id}`)} is still to be paid${by}.`,
+    );
+    return [`${since}${left}`];
+  });
+  if (lines.length > 0) return listOf(lines);
+  return [
+    pick('Ninguna tarjeta tiene día de corte: se pone en Cuentas.', 'No card has a closing day: set it in Accounts.'),
+  ];
 }
 
 /** Accounts of banks and cash: neither savings nor pensions. */

@@ -1,6 +1,7 @@
 /** Sentences about the future: the budget, cuotas, and a planned purchase. */
 import { dayText, monthText } from '../day-text.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
+import { formatLowest } from './format-lowest.ts';
 import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
@@ -8,6 +9,7 @@ const SHOWN = 12;
 
 /** A month or a year of the budget, or one category of a month. */
 export function formatBudget(data: ToolData['budget_projection'], speech: Speech): string[] {
+  if ('lowest' in data) return formatLowest(data, speech);
   if ('months' in data)
     return speech.about === 'reach'
       ? sayReach(data, speech)
@@ -69,7 +71,13 @@ function sayOver(data: MonthBudgetData, speech: Speech): string[] {
   const over = data.lines.filter(({ available }) => (available ?? 0) < 0);
   const month = monthText(data.month, language);
   if (over.length === 0)
-    return [pick(`No se ha pasado en ninguna categoría en ${month}.`, `You are over in no category in ${month}.`)];
+    return [
+      pick(`No se ha pasado en ninguna categoría en ${month}.`, `You are over in no category in ${month}.`),
+      pick(
+        `En el ciclo hay gastado **${figure(`recorded_expenses:${data.month}`)}** de ${figure(`planned_expenses:${data.month}`)} que se planearon.`,
+        `**${figure(`recorded_expenses:${data.month}`)}** of the planned ${figure(`planned_expenses:${data.month}`)} is spent in the cycle.`,
+      ),
+    ];
   return [
     pick(`En ${month} se pasó en:`, `In ${month} you are over in:`),
     ...listOf(

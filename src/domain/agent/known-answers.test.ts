@@ -60,3 +60,45 @@ it('the money in the bank is what the tool says is at hand, in accounts and cash
   const figures = figuresOf('list_accounts', worth, { today: '2026-04-10' });
   expect(figures.find(({ name }) => name === 'at_hand')?.amount).toBe(7);
 });
+
+it.each<[string, unknown]>([
+  // The lowest balance to come: of twelve months, up to a day, or in a time to come.
+  ['qué día voy a estar más apretado y con cuánto', ['budget_projection', { lowest: true }]],
+  ['voy a quedar en negativo algún día?', ['budget_projection', { lowest: true }]],
+  [
+    'cuál es el peor día de aquí a fin de año y de cuánto',
+    ['budget_projection', { lowest: true, until: '2026-12-31' }],
+  ],
+  ['when will my balance be lowest', ['budget_projection', { lowest: true }]],
+  ['will I go negative before the end of the year', ['budget_projection', { lowest: true, until: '2026-12-31' }]],
+  ['lowest balance next month', ['budget_projection', { lowest: true, since: '2026-04-19', until: '2026-05-18' }]],
+  ['voy a quedar en negativo esta semana?', ['budget_projection', { lowest: true, until: '2026-04-12' }]],
+  ['saldo más bajo en 2028', ['budget_projection', { lowest: true, since: '2028-01-01', until: '2028-12-31' }]],
+  ['saldo más bajo en 2035', 'refusal'],
+  ['saldo más bajo de marzo 2026', 'refusal'],
+  ['cuál fue el peor día de gasto', 'ask'],
+  ['meses en rojo', ['budget_projection', { year: 2026 }]],
+  // When a card closes, and what is on it since.
+  ['cuándo es el próximo corte de la tarjeta', ['list_accounts', {}]],
+  ['what day does my statement close', ['list_accounts', {}]],
+  ['desde el último corte cuánto he cargado a la tarjeta', ['list_accounts', {}]],
+  ['fecha de corte de la Visa', ['list_accounts', {}]],
+  ['cuánto gasté en comida desde el último corte', 'ask'],
+  ['anotá 6000 de corte de pelo', ['propose_transaction', { merchant: 'corte de pelo', amount: 6000 }]],
+])('“%s” of what lies ahead calls for %j', (text, call) => {
+  expect(callOf(text)).toEqual(call);
+});
+
+it.each([
+  ['cuánto he gastado desde que me pagaron', {}],
+  ['cuánto gasté en comida desde la última quincena que me depositaron', { category: 1 }],
+  ['how much have I spent since payday', {}],
+  ['how much have I spent since I got paid', {}],
+  ['since my last paycheck how much did I spend on groceries', { category: 1 }],
+])('“%s” is of the days since the last salary, when its day is known', (text, more) => {
+  const { names } = questionOf(text);
+  const known = { names: { ...names, ledger: { ...names.ledger, payday: '2026-03-31' } } };
+  const days = { start_date: '2026-03-31', end_date: '2026-04-10' };
+  expect(callOf(text, known)).toEqual(['spending_by_category', { ...days, ...more }]);
+  expect(['ask', 'refusal']).toContain(callOf(text));
+});

@@ -15,6 +15,8 @@ export type LedgerNames = {
   items?: readonly { id: number; name: string }[];
   plans?: readonly { id: number; merchant: string }[];
   merchants?: readonly string[];
+  /** The day of the last salary up to today. */
+  payday?: string | null;
 };
 
 export type Reading = { slot: string; value: string };

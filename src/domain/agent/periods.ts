@@ -3,7 +3,7 @@
  * A month means the billing cycle of that name (docs/rules/cycles.md); `mes calendario` its days in the calendar.
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
-import { type Calendar, DAY_POINT, MONTH_PATTERN, MONTH_POINT, monthNamed } from './day-points.ts';
+import { type Calendar, DAY_POINT, MONTH_PATTERN, MONTH_POINT, monthNamed, PAYDAY } from './day-points.ts';
 import { readNumeral } from './numerals.ts';
 import {
   cycleBy,
@@ -25,6 +25,7 @@ import {
   readNext,
   readOnlyDay,
   readPartOfYear,
+  readPayday,
   readRange,
   readSince,
   readWeekday,
@@ -79,6 +80,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     '(?:desde|since) (?:que |when )?(?:hay (?:datos|registros?)|tengo (?:datos|registros?)|(?:me )?(?:meti|inscribi|suscribi|apunte|uni)|empece|i (?:joined|started|signed up)|the start)|(?:en|de) todo el (?:tiempo|historial)',
     () => ({ args: {} }),
   ],
+  [PAYDAY, readPayday],
   [`(?:de|desde|from)(?: el)? (?<from>${ANY_POINT}) (?:para|hacia) (?:aca|adelante)`, readSince],
   [
     `(?:between|from|entre|del?)? ?(?<from>${ANY_POINT}) (?:and|to|y|al?|hasta|until) (?:hoy|today|now|ahora|la fecha)`,

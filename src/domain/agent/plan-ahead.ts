@@ -1,6 +1,6 @@
 /** Questions about the future: the budget's months, what can be spent, and a planned purchase. */
 import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '../budget/input.ts';
-import { addMonths, cycleOf } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange } from '../calendar.ts';
 import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
@@ -13,6 +13,12 @@ export const COUNT_MAX = 100;
 const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
 const AHEAD =
   /(?:^| )(?:queda|quedara|quedaria|quedar|sobra|sobrar|tener|termino|cierro|llego|puedo|will|left|have|can)(?: |$)/;
+
+/** What is asked of the time from now to a day. */
+const UNTIL = /(?:^| )(?:hasta|antes|until|till|by|before|aqui|now|hoy|today)(?: |$)/;
+
+const WAS =
+  /(?:^| )(?:fue|fueron|tuve|tuvo|estuve|was|were|did|had|(?:que|cual|which|what) (?:cuenta|account)|cuentas|accounts)(?: |$)/;
 
 /** The budget month or year of a period; a plan that states the limits when it has none. */
 function budgetArgs(asked: Asked): { args: Record<string, unknown> } | Plan | null {
@@ -77,6 +83,40 @@ export function planBudget(asked: Asked): Plan | null {
   return name !== undefined && (isWeekly || name !== category.name) && !asked.has('left|safe|remaining')
     ? readPlan('recurring_items', {}, 'plain', name)
     : readPlan('budget_projection', found.args, 'subject', category.name);
+}
+
+/** The lowest balance to come: in all, up to a day, or in a time to come. */
+export function planLowest(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0 || asked.amounts.length > 0 || namesOther(asked, /^lowest$/)) return null;
+  // The worst day of spending, the lowest of some accounts, and what was once, are no balance to come.
+  const words = asked.words.join(' ');
+  if (asked.has('spend|spending') || WAS.test(words)) return null;
+  const { today, cycle_start_day } = asked.question;
+  const daysOf = (cycle: string) => cycleRange(cycle, cycle_start_day);
+  const last = daysOf(BUDGET_ENDS).ends_on;
+  const plan = ({ since = today, until }: { since?: string; until: string }): Plan | null => {
+    if (until < today) return null;
+    if (since > last) return { kind: 'tell', what: 'budget_limits' };
+    const from = since <= today || UNTIL.test(words) ? {} : { since };
+    return readPlan('budget_projection', { lowest: true, until: until > last ? last : until, ...from }, 'lowest');
+  };
+  if (period === undefined) return readPlan('budget_projection', { lowest: true }, 'lowest');
+  const { args, year, month, ahead } = period;
+  if (year !== undefined) return plan({ since: `${year}-01-01`, until: `${year}-12-31` });
+  if (args.cycle !== undefined) {
+    if (/a[nñ]o|year/i.test(asked.rawOf('period') ?? '')) return plan({ until: `${args.cycle.slice(0, 4)}-12-31` });
+    // A month without a year is the next of its name.
+    const isNext = month !== undefined && args.cycle < currentCycle(asked);
+    const { starts_on: since, ends_on: until } = daysOf(isNext ? addMonths(args.cycle, 12) : args.cycle);
+    return plan({ since, until });
+  }
+  const { start_date, end_date } = args;
+  if (start_date === undefined || end_date === undefined) return null;
+  if (ahead !== undefined && end_date < today) return plan({ since: ahead, until: ahead });
+  // This week ends on Sunday, and not today.
+  const isWeek = end_date === today && /week|semana/i.test(asked.rawOf('period') ?? '');
+  return plan({ since: start_date, until: isWeek ? addDays(start_date, 6) : end_date });
 }
 
 /** When the balance of the budget reaches an amount. */

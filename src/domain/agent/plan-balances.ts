@@ -82,6 +82,25 @@ export function planAccount(asked: Asked): Plan | null {
   return byCurrency ? plan : inCurrency(asked, plan);
 }
 
+/** When cards close, and what was charged since they closed last: of all of them, or of those that are named. */
+export function planClosing(asked: Asked): Plan | null {
+  const isNow = ({ relative, args }: SpokenPeriod) =>
+    relative === 'current' || (args.end_date ?? '') >= asked.question.today;
+  if (!asked.has('closing') || !asked.periods.every(isNow)) return null;
+  if (namesOther(asked, /^(?:account|card|closing)$/)) return null;
+  // `Cuándo cierra el mes`, and what is left until a card closes, are something else.
+  const isSaid = asked.ranges.some(
+    ({ raw, readings }) => raw !== '' && readings.some(({ slot }) => /^(?:closing|card|account)$/.test(slot)),
+  );
+  const words = asked.words.join(' ');
+  if (!isSaid && /(?:^| )(?:mes|ano|month|year)(?: |$)/.test(words)) return null;
+  if (asked.has('left') && asked.has('how_much') && !/(?:^| )(?:dias|days)(?: |$)/.test(words)) return null;
+  const isCard = ({ account_type }: KnownAccount) => account_type === 'credit_card';
+  const named = asked.has('account') ? accountsOf(asked).accounts : (asked.question.names.ledger.accounts ?? []);
+  const ids = named.filter(isCard).map(({ id }) => id);
+  return asked.has('account') && ids.length === 0 ? null : { ...readPlan('list_accounts', {}, 'closing'), ids };
+}
+
 /** Net worth now, on a day or since one, or without what is left out. */
 export function planWorth(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
@@ -210,6 +229,8 @@ export function calendarMonth(period: SpokenPeriod, asked: Asked): string | null
 export function planSalary(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0 || asked.amounts.length > 0) return null;
+  // `When do I get paid` is about the next one.
+  if (asked.has('when') && /(?:^| )(?:do|will) (?:i|we) get paid/.test(asked.words.join(' '))) return null;
   if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
   if (asked.has('how_many')) {
     const args = { measure: 'count', direction: 'in', filter: writeTerm('type', 'SALARY'), ...period?.args };

@@ -1,9 +1,10 @@
 /** Questions about money that is there, owed, planned or to come, and about documents. */
 import { declareIntents, readPlan } from './intents.ts';
-import { planBudget, planPurchase, planReach, planSafe } from './plan-ahead.ts';
+import { planBudget, planLowest, planPurchase, planReach, planSafe } from './plan-ahead.ts';
 import {
   namesOther,
   planAccount,
+  planClosing,
   planConvert,
   planIncome,
   planNet,
@@ -67,6 +68,8 @@ left | left|budget|ends|safe|income|planned|loss|over | period money budget safe
 reach | ends|have|reach amount when|by | by reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
 debts | owe|debts | card have medium bank total debts money accounts left | cuotas account plan | deudas / debts | 1 1
 worth | worth | debts worth period except pension savings fund convert into total ${TALK} |  | patrimonio / net worth | 1 1
+lowest | lowest | lowest period when by largest smallest degree planned budget loss until recurring ${TALK} | amount note safe | saldo más bajo / lowest balance | 1 1
+closing | closing | closing card account medium period when rows upcoming last next limit ${TALK} | amount note move put category balance_of | corte de la tarjeta / card closing | 2 1
 limit | limit | card account medium share by ${TALK} | amount period | límite / limit | 2 1
 bank | bank|medium how_much|have|money|balance_of | except savings pension have money accounts left medium balance_of | spend spending rows account card owe | cuentas y efectivo / accounts and cash | 1 1
 account | account|name|into|merchant|loan|card have|balance_of|accounts|left|owe|how_much|remaining|due | card bank medium account merchant name into loan savings coin convert what when ${TALK} | spending rows category amount item | saldo / balance | 3 1
@@ -139,6 +142,8 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
         ? read('list_accounts', 'debts')(asked)
         : null,
     worth: planWorth,
+    lowest: planLowest,
+    closing: planClosing,
     limit: (asked) => {
       const ids = (asked.question.names.ledger.accounts ?? []).flatMap((each) =>
         each.account_type === 'credit_card' ? [each.id] : [],

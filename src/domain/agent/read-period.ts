@@ -164,6 +164,9 @@ export function readSince(groups: Groups, calendar: Calendar): Found | null {
     : { ...found, calendar: { start_date: `${cycle}-01`, end_date: calendar.today } };
 }
 
+/** From the day of the last salary; without one it is no period. */
+export const readPayday: Reader = (_, { today, payday }) => (payday == null ? null : days(payday, today));
+
 /** How many days or months so many units are. */
 function spanOf({ n, unit = '' }: Groups): { days: number } | { months: number } | null {
   const count = n === undefined ? 1 : /^(?:un|una|one)$/.test(n) ? 1 : Number(readCount(n));

@@ -149,7 +149,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const breaks = words.flatMap(({ clause, text }, at) =>
     at > 0 && clause !== words[at - 1]?.clause && !/^20\d\d$/.test(text) ? [at] : [],
   );
-  const found = extractPeriods(texts, calendar, breaks);
+  const found = extractPeriods(texts, { ...calendar, payday: index.ledger.payday }, breaks);
   for (const { from, to } of found) cover(from, to, [{ slot: 'period', value: '' }]);
   const isCompared = texts.some((text) => COMPARING.test(text));
   const periods = isCompared ? found : narrowed(found, calendar);
@@ -258,7 +258,7 @@ const WEAK: ReadonlySet<string> = new Set(
 );
 
 const isNoAmount = ({ from, to, readings }: Found): boolean =>
-  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && (slot === 'loss' || slot === 'into')));
+  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && /^(?:loss|lowest|into)$/.test(slot)));
 
 /** What a word says by itself; of one that says nothing, the word. */
 function meaningOf(word: string, { names }: NameIndex): string {

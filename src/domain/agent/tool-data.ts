@@ -13,6 +13,7 @@ import type {
   BudgetMonth,
   ByCategoryData,
   Days,
+  LowestBalanceData,
   MonthBudgetData,
   TransactionRow,
   Unconverted,
@@ -132,8 +133,8 @@ export type ToolData = {
     months: (Days & { month: string; total_crc: number; income_crc: number; net_crc: number })[];
     unconverted: Unconverted;
   };
-  /** A year has `months`, a month has `lines`. */
-  budget_projection: MonthBudgetData | YearBudgetData;
+  /** A year has `months`, a month has `lines`, the days to come have `lowest`. */
+  budget_projection: MonthBudgetData | YearBudgetData | LowestBalanceData;
   upcoming_cuotas: {
     total_crc: number;
     due_on: string | null;

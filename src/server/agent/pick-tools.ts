@@ -18,13 +18,14 @@ const HINT_MAX = 48;
 const TOPICS: Readonly<Record<string, RegExp>> = {
   get_overview: /como (?:voy|estoy|van)|resumen|situacion|how am i|overview|summary|todo bien/,
   list_accounts:
-    /cuenta|saldo|plata|banco|tarjeta|patrimonio|deud|debo|efectivo|account|balance|net worth|money|owe|cash|card/,
+    /cuenta|saldo|plata|banco|tarjeta|corte|patrimonio|deud|debo|efectivo|account|balance|net worth|money|owe|cash|card/,
   search_transactions:
     /busc|movimiento|transacci|compra|pago a|ultim|recient|cual|cuando|donde|uber|find|search|transaction|purchase|latest|recent|when|where|which|list/,
   spending_by_category: /categor|en que|gast|comida|super|restaur|spen[dt]|what did|where did/,
   daily_spending: /(?:por|cada|que) dia|diari|daily|per day|each day|which day/,
   monthly_trend: /mes a mes|meses|tendencia|evolucion|histor|trend|month by month|months/,
-  budget_projection: /presupuest|queda|sobra|alcanza|proyec|fin de (?:mes|ano)|diciembre|budget|left|project|forecast/,
+  budget_projection:
+    /presupuest|queda|sobra|alcanza|proyec|fin de (?:mes|ano)|diciembre|negativ|mas bajo|apretad|budget|left|project|forecast|lowest|negative/,
   upcoming_cuotas: /cuota|proxim|viene|installment|upcoming/,
   what_if_purchase:
     /me alcanza|puedo (?:comprar|pagar|gastar)|si compro|y si|comprar(?:me)?\b|afford|what if|can i buy|if i buy/,

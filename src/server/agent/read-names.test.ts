@@ -30,6 +30,15 @@ test('a name of the ledger is known as soon as it is there, and read again only 
   expect(await slots('azul')).toEqual(['account']);
 });
 
+test('the day of the last salary is known, and not that of one to come', async () => {
+  const payday = async () => (await readNameIndex(service.deps)).ledger.payday;
+  expect(await payday()).toBeNull();
+  const salary = { merchant: 'Empresa', amount: 700_000, currency: 'CRC', type: 'SALARY' };
+  for (const date of ['2026-03-31', '2026-03-15', '2026-04-15'])
+    expect((await service.ask('POST', '/api/v1/transactions', { ...salary, date })).status).toBe(201);
+  expect(await payday()).toBe('2026-03-31');
+});
+
 test('a merchant is known by its name too, and by the one that a person gave it at once', async () => {
   expect((await record('MXM SAN PEDRO')).status).toBe(201);
   expect(await slots('masxmenos')).toEqual(['merchant']);
@@ -52,5 +61,5 @@ test('the merchants of 100 000 rows are read without reading the rows', async ()
   const began = performance.now();
   const { ledger } = await readNameIndex(service.deps);
   expect(performance.now() - began).toBeLessThan(500);
-  expect(ledger.merchants?.length).toBe(2_004);
+  expect(ledger.merchants?.length).toBe(2_005);
 });

@@ -2,16 +2,23 @@
 import { indexNames, type NameIndex } from '../../domain/agent/ledger-names.ts';
 import { merchantKey } from '../../domain/merchant-text.ts';
 import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
 import { readNames, readNamesVersion } from './names/store.ts';
 
 const kept = new WeakMap<Deps['db'], { version: string; names: NameIndex }>();
 
-/** Every name that a question may use, of the data as they are now. */
-export async function readNameIndex({ db, nameBook }: Pick<Deps, 'db' | 'nameBook'>): Promise<NameIndex> {
-  const version = await readNamesVersion(db);
+/** Every name that a question may use, of the data as they are now, and the day of the last salary. */
+export async function readNameIndex({
+  db,
+  nameBook,
+  now,
+  env,
+}: Pick<Deps, 'db' | 'nameBook' | 'now' | 'env'>): Promise<NameIndex> {
+  const today = todayAt(now(), env.timeZone);
+  const version = `${today} ${await readNamesVersion(db)}`;
   const known = kept.get(db);
   if (known?.version === version) return known.names;
-  const read = await readNames(db);
+  const read = await readNames(db, today);
   const nameMerchant = await nameBook.open(db);
   const printed = new Map(read.merchants?.map((merchant) => [merchantKey(merchant), merchant]));
   const named = read.merchants

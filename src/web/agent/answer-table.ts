@@ -108,6 +108,11 @@ const SHAPES: Readonly<Partial<Record<ReadTool, readonly Shape[]>>> = {
       columns: { name: category, projected: money('projected') },
       figure: figureOf('projected', 'direction', 'category_id'),
     },
+    {
+      list: 'below_zero',
+      columns: { day: day('local_date'), balance: money('balance') },
+      figure: figureOf('below', 'local_date'),
+    },
   ],
   upcoming_cuotas: [
     {

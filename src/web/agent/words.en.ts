@@ -181,6 +181,7 @@ export const agentWords: AgentWords = {
     liabilities: 'What is owed',
     next_cuotas: 'Next instalments',
     price: 'Price',
+    lowest: 'Lowest balance',
     lowest_without: 'Lowest balance without the purchase',
     lowest_with: 'Lowest balance with the purchase',
     beyond: 'Instalments after 2030',

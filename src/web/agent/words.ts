@@ -184,6 +184,7 @@ const spanish = {
     liabilities: 'Lo que se debe',
     next_cuotas: 'Próximas cuotas',
     price: 'Precio',
+    lowest: 'Saldo más bajo',
     lowest_without: 'Saldo más bajo sin la compra',
     lowest_with: 'Saldo más bajo con la compra',
     beyond: 'Cuotas después de 2030',

@@ -18,7 +18,7 @@ const MERCHANTS_MAX = 20_000;
  * The names of a ledger in one read. The distinct merchants are found by one step in `transactions_merchant_days` each,
  * never by reading the rows.
  */
-export async function readNames(db: Kysely<DB>): Promise<LedgerNames> {
+export async function readNames(db: Kysely<DB>, today: string): Promise<LedgerNames> {
   const { rows } = await sql<{ names: LedgerNames }>`
     with recursive merchants(name, n) as (
       (select t.merchant, 1 from transactions t
@@ -39,7 +39,8 @@ export async function readNames(db: Kysely<DB>): Promise<LedgerNames> {
         from recurring_items where active),
       'plans', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'merchant', t.merchant) order by p.id), '[]')
         from installment_plans p join transactions t on t.plan_id = p.id and t.installment_number = 0),
-      'merchants', (select coalesce(jsonb_agg(name), '[]') from merchants where name is not null)
+      'merchants', (select coalesce(jsonb_agg(name), '[]') from merchants where name is not null),
+      'payday', (select max(local_date) from transactions where type = 'SALARY' and local_date <= ${today}::date)
     ) as names`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A query without rows that always has one');

@@ -3,12 +3,13 @@
 import * as z from 'zod';
 import type { ToolData } from '../../../domain/agent/tool-data.ts';
 import { BUDGET_YEAR_MAX, BUDGET_YEAR_MIN, checkBudgetMonth, checkBudgetYear } from '../../../domain/budget/input.ts';
-import { cycleRange } from '../../../domain/calendar.ts';
+import { lowestBetween } from '../../../domain/budget/lowest.ts';
+import { cycleOf, cycleRange, monthNumber } from '../../../domain/calendar.ts';
 import { CUOTAS_MAX } from '../../../domain/installments/split-price.ts';
-import type { ProblemReason } from '../../../domain/problem-reasons.ts';
+import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
 import { currentCycle, todayOf } from '../../analytics/resolve-period.ts';
-import { imaginePurchase, readMonth, readYear } from '../../budget/project-months.ts';
-import { MonthBudget, WhatIf, WhatIfIn, YearBudget } from '../../budget/schema.ts';
+import { imaginePurchase, readCalendar, readMonth, readYear } from '../../budget/project-months.ts';
+import { Commitments, MonthBudget, WhatIf, WhatIfIn, YearBudget } from '../../budget/schema.ts';
 import { listUpcoming } from '../../installments/list-upcoming.ts';
 import { Upcoming } from '../../installments/schema.ts';
 import { invalid } from '../../platform/http/problem.ts';
@@ -18,15 +19,19 @@ import { CurrencyName, cutList, Day } from './tool-arguments.ts';
 const budgetProjection = readingTool({
   name: 'budget_projection',
   description:
-    'The budget in colones: a month with its lines (this month unless said), or a whole year with the balance after each month (year alone). Years 2026 to 2030; a month is a billing cycle.',
+    'The budget in colones: a month with its lines (this month unless said), a whole year with the balance after each month (year alone), or the lowest balance to come. Years 2026 to 2030; a month is a billing cycle.',
   args: z.strictObject({
     year: z.int().optional().describe('2026 to 2030'),
     month: z.int().optional().describe('1 to 12; of the year of today unless said'),
     reach: z.number().positive().optional().describe('Instead: the year in which the balance first is so much'),
+    lowest: z.boolean().optional().describe('Instead: the lowest balance to come, its day, and the days below zero'),
+    until: Day.optional().describe('Of lowest: up to this day; 12 months unless said'),
+    since: Day.optional().describe('Of lowest: only from this day on'),
   }),
   async find(deps, asked) {
     const cycle = currentCycle(deps);
     const year = asked.year ?? Number(cycle.slice(0, 4));
+    if (asked.lowest === true) return lowestFound(deps, asked);
     if (asked.reach !== undefined) return yearReaching(deps, asked.reach, year);
     if (asked.year !== undefined && asked.month === undefined) {
       refuse('year', checkBudgetYear(year));
@@ -57,6 +62,37 @@ async function yearReaching(deps: ToolDeps, amount: number, from: number) {
     if (year >= BUDGET_YEAR_MAX || found.months.some(({ ends_on, balance }) => ends_on >= today && balance >= amount))
       return yearFound(found);
   }
+}
+
+/** As many months as the budget's screen looks ahead, and the most. */
+const AHEAD_MONTHS = 12;
+const AHEAD_MAX = 60;
+
+/** The lowest balance to come, of the days that the screen of the budget has it of. */
+async function lowestFound(
+  deps: ToolDeps,
+  { since, until }: { since?: string | undefined; until?: string | undefined },
+) {
+  const today = todayOf(deps);
+  if (until !== undefined && until < today) refuse('until', problemReason('day_is_past'));
+  if (since !== undefined && until !== undefined && until < since)
+    refuse('until', problemReason('wrong_order', { bound: 'since' }));
+  const ahead = (day: string) =>
+    monthNumber(cycleOf(day, deps.env.cycleStartDay)) - monthNumber(currentCycle(deps)) + 1;
+  const months = until === undefined ? AHEAD_MONTHS : Math.min(AHEAD_MAX, ahead(until));
+  const calendar = await asWire(Commitments, readCalendar(deps, months));
+  const days = {
+    starts_on: since !== undefined && since > calendar.starts_on ? since : calendar.starts_on,
+    ends_on: until !== undefined && until < calendar.ends_on ? until : calendar.ends_on,
+  };
+  const { lowest, below_zero } = lowestBetween(calendar, days.starts_on, days.ends_on);
+  const inMonth = <T extends { local_date: string }>(day: T) => {
+    const month = calendar.months.find((each) => each.starts_on <= day.local_date && day.local_date <= each.ends_on);
+    return { ...day, month: month?.month ?? '' };
+  };
+  const { rows, cut } = cutList(below_zero.map(inMonth));
+  const data = { ...days, lowest: inMonth(lowest), below_zero: rows, unconverted: calendar.unconverted };
+  return { data, period: days, cut };
 }
 
 function refuse(path: string, reason: ProblemReason | null): void {

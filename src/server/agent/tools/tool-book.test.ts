@@ -222,6 +222,7 @@ describe('period of a tool call', () => {
     ['search_transactions', {}, undefined],
     ['search_transactions', { cycle: '2026-04' }, { cycle: '2026-04', starts_on: '2026-03-19', ends_on: '2026-04-18' }],
     ['budget_projection', {}, { cycle: '2026-04', starts_on: '2026-03-19', ends_on: '2026-04-18' }],
+    ['budget_projection', { lowest: true, until: '2026-05-01' }, { starts_on: '2026-04-10', ends_on: '2026-05-01' }],
     ['budget_projection', { year: 2026 }, { starts_on: '2026-02-19', ends_on: '2026-12-18' }],
     ['salary_summary', { year: 2026 }, { starts_on: '2026-01-01', ends_on: '2026-12-31' }],
   ])('resolves %s %j to %j', async (name, args, period) => {
