@@ -1,7 +1,7 @@
 /** Two periods of which one says the other more closely. */
-import { addMonths, isDay } from '../calendar.ts';
+import { addDays, addMonths, isDay } from '../calendar.ts';
 import { type Calendar, pointOfCycle, pointOfMonth } from './day-points.ts';
-import type { PeriodArgs, SpokenPeriod } from './read-period.ts';
+import { days, type PeriodArgs, type SpokenPeriod } from './read-period.ts';
 
 /** Periods without those around them: `la semana pasada, del lunes 16 al domingo 22` is one. */
 export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): SpokenPeriod[] {
@@ -41,4 +41,19 @@ function withinMonth(period: SpokenPeriod, { args: { cycle } }: SpokenPeriod): S
 function spanned({ cycle, start_date, end_date }: PeriodArgs, calendar: Calendar) {
   if (start_date !== undefined) return { first: start_date, last: end_date ?? start_date };
   return cycle === undefined ? null : { first: pointOfCycle(cycle, calendar).first, last: pointOfMonth(cycle).last };
+}
+
+/** `El viernes y sábado`: two days, one after the other, are one period. */
+export function joinDays(periods: SpokenPeriod[], words: readonly string[]): SpokenPeriod[] {
+  const [one, two] = periods;
+  const [first, last] = [one?.args, two?.args];
+  const isDay = (args: typeof first) => args?.start_date !== undefined && args.start_date === args.end_date;
+  if (one === undefined || two === undefined || !isDay(first) || !isDay(last) || periods.length > 2) return periods;
+  const between = words.slice(one.to, two.from);
+  if (
+    !between.every((word) => /^(?:y|e|and|el|the)$/.test(word)) ||
+    addDays(first?.start_date ?? '', 1) !== last?.start_date
+  )
+    return periods;
+  return [{ ...days(first?.start_date ?? '', last?.start_date ?? ''), from: one.from, to: two.to }];
 }

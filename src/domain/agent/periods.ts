@@ -4,6 +4,7 @@
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
 import { type Calendar, DAY_POINT, MONTH_PATTERN, MONTH_POINT, monthNamed, PAYDAY } from './day-points.ts';
+import { joinDays } from './narrow-periods.ts';
 import { readNumeral } from './numerals.ts';
 import {
   cycleBy,
@@ -183,7 +184,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readHalfMonth,
   ],
   [
-    `${INTO}(?:esta |this |(?<before>ultima |last ))?(?<!(?:por|cada|a la|mi|my|per|every) )(?:quincena|fortnight)(?<before2> pasada| anterior)?`,
+    `${INTO}(?:esta |this |(?<before>ultima |last ))?(?<!(?:por|cada|a la|mi|my|per|every) )(?:quincena|fortnight)(?<before2> pasada| anterior)?(?! que me)`,
     readFortnight,
   ],
   [
@@ -249,21 +250,6 @@ function inDigits(words: readonly string[], at: number): string {
       : word;
   const read = /^[a-z]{4,}$/.test(word) ? readNumeral([word], 0) : null;
   return read === null || read === 'broken' || Number(read.value) > 31 ? word : read.value;
-}
-
-/** `El viernes y sábado`: two days, one after the other, are one period. */
-function joinDays(periods: SpokenPeriod[], words: readonly string[]): SpokenPeriod[] {
-  const [one, two] = periods;
-  const [first, last] = [one?.args, two?.args];
-  const isDay = (args: typeof first) => args?.start_date !== undefined && args.start_date === args.end_date;
-  if (one === undefined || two === undefined || !isDay(first) || !isDay(last) || periods.length > 2) return periods;
-  const between = words.slice(one.to, two.from);
-  if (
-    !between.every((word) => /^(?:y|e|and|el|the)$/.test(word)) ||
-    addDays(first?.start_date ?? '', 1) !== last?.start_date
-  )
-    return periods;
-  return [{ ...days(first?.start_date ?? '', last?.start_date ?? ''), from: one.from, to: two.to }];
 }
 
 /** How many periods a question can have: more are of a list, or taken back. */

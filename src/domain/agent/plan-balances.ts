@@ -191,32 +191,6 @@ export function planPension(asked: Asked): Plan | null {
   return inCurrency(asked, plan);
 }
 
-export function planRate(asked: Asked): Plan | null {
-  // The only rate is today's.
-  const [period, ...more] = asked.periods;
-  if (more.length > 0 || (period !== undefined && period.args.start_date !== asked.question.today)) return null;
-  const currency = asked.value('coin') ?? asked.value('into');
-  return readPlan('exchange_rate', currency === undefined || currency === 'CRC' ? {} : { currency });
-}
-
-export function planConvert(asked: Asked): Plan | null {
-  const [amount, ...others] = asked.amounts;
-  if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
-  if (amount === undefined || others.length > 0) return null;
-  const from = amount.currency ?? asked.value('coin');
-  if (asked.value('spend') === 'past' && !asked.has('convert')) return null;
-  const to = asked.value('into') ?? (from === undefined || from === 'CRC' ? 'USD' : 'CRC');
-  const { start_date, end_date: day } = asked.periods[0]?.args ?? {};
-  if (asked.periods.length > 0 && (day === undefined || start_date !== day)) return null;
-  if (from === to || (from === undefined && !asked.has('into'))) return null;
-  return readPlan('convert', {
-    amount: amount.amount,
-    from: from ?? 'CRC',
-    to,
-    ...(day === undefined ? {} : { date: day }),
-  });
-}
-
 /** The calendar month of a period: what is paid or measured belongs to one. */
 export function calendarMonth(period: SpokenPeriod, asked: Asked): string | null {
   if (period.shift !== undefined) return addMonths(asked.question.today.slice(0, 7), period.shift);

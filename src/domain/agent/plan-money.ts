@@ -5,12 +5,10 @@ import {
   namesOther,
   planAccount,
   planClosing,
-  planConvert,
   planIncome,
   planNet,
   planOverview,
   planPension,
-  planRate,
   planSalary,
   planSavings,
   planWorth,
@@ -28,6 +26,7 @@ import {
   planRepeated,
   planWater,
 } from './plan-dues.ts';
+import { planConvert, planRate } from './plan-rates.ts';
 
 /** What is said about any of these, and narrows nothing. */
 const TALK =

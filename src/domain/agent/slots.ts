@@ -9,6 +9,7 @@ import { narrowed } from './narrow-periods.ts';
 import { isNumberWord } from './numerals.ts';
 import { extractPeriods, type SpokenPeriod } from './periods.ts';
 import { nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
+import { isLikeScale, withScales } from './scale-words.ts';
 
 export type { Range } from './find-phrases.ts';
 
@@ -67,31 +68,6 @@ function withoutRevoked(marked: Marked): Marked {
     periods: marked.periods.filter(isLeft),
     amounts: marked.amounts.filter(isLeft),
   };
-}
-
-/** What a number counts, without typing slips: an amount is read whole or not at all. */
-const SCALES: ReadonlySet<string> = new Set(
-  'millones millon colones dolares euros rojos tejas cuotas thousand million dollars'.split(' '),
-);
-const withScales = (words: readonly QuestionWord[]): QuestionWord[] =>
-  words.map((word, at) => {
-    const [text, ...others] = isNumberWord(words[at - 1]?.text) ? nearWords(word.text, SCALES) : [];
-    return text === undefined || others.length > 0 ? word : { ...word, text };
-  });
-
-/** Whether a word may be that of a scale or currency, by two changes: then the number before it is not whole. */
-const isLikeScale = (word: string): boolean =>
-  word.length > 3 && [...SCALES].some((each) => each[0] === word[0] && distance(each, word) <= 2);
-
-function distance(a: string, b: string): number {
-  let row = [...a, ''].map((_, at) => at);
-  for (const [y, letter] of [...b].entries()) {
-    const next = [y + 1];
-    for (let x = 0; x < a.length; x++)
-      next.push(Math.min((next[x] ?? 0) + 1, (row[x + 1] ?? 0) + 1, (row[x] ?? 0) + (a[x] === letter ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 type Marked = Omit<Said, 'has' | 'value' | 'rawOf' | 'uncovered' | 'turning'>;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { questionOf } from '../agent-testing.ts';
 import { slotsOf } from '../slots.ts';
-import { INTENTS } from '../understand-question.ts';
+import { INTENTS } from '../all-intents.ts';
 import { intentsOf } from './kinds.ts';
 import { scoreKinds } from './score-kinds.ts';
 import trained from './weights.json' with { type: 'json' };

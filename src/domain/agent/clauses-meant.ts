@@ -1,0 +1,86 @@
+/** Which clauses of a question ask, and what the others, or the question before, name for them. */
+import { INTENTS } from './all-intents.ts';
+import { type Asked, type Fit, fitsOf, type Intent } from './intents.ts';
+import { type Range, said } from './slots.ts';
+
+/** Words that leave something out, also in a clause that asks nothing. */
+const LEAVING = /^(?:no|not|menos|sin|contar|cuent|count|exclu|ignor|olvid|forget)/;
+const KNOWN = /^(?:category|merchant|item|account|plan|fund)$/;
+export const QUESTIONING = /^(?:how_much|how_many|when|average|largest|smallest|share)$/;
+/** Slots that a clause of its own may say without being asked about: `viene el black friday, ¿cuánto me queda?`. */
+const LEADING =
+  /^(?:have|what|most|until|this|rows|spend|money|degree|put|move|edit|note|link|back|latest|upcoming|name|noise|when|rose)$/;
+const NAMED = /^(?:category|merchant|name|item)$/;
+const ASKING = /^(?:how_much|how_many|when|why|average|largest|smallest|share|most|left|have)$/;
+export type Before = { asked: Asked; intent: Intent; previous?: Before } | null;
+export const saysSlot = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
+
+/**
+ * A question without what only its story says: `paso a la panadería antes de abrir la tienda, ¿cuánto suma?` asks
+ * nothing of a shop that nobody knows. Something that is known must be named, which is then what is asked about.
+ */
+export function withoutStory(asked: Asked): Asked {
+  const clause = asked.ranges.find((range) => saysSlot(range, QUESTIONING))?.clause ?? 0;
+  if (!asked.ranges.some((range) => saysSlot(range, KNOWN))) return asked;
+  const isTold = (range: Range) =>
+    range.clause < clause &&
+    range.raw === range.raw.toLowerCase() &&
+    range.readings.every(({ slot, value }) => /^(?:name|noise|turning|there)$/.test(slot) && !LEAVING.test(value));
+  if (!asked.ranges.some(isTold)) return asked;
+  return { ...asked, ...said({ ...asked, ranges: asked.ranges.filter((range) => !isTold(range)) }) };
+}
+
+/**
+ * The clauses that carry the question, with what they may mean: all that say something, or else without those that
+ * only lead to it. Nothing that narrows is dropped.
+ */
+export function clausesMeant(asked: Asked): { asked: Asked; own: Fit[] } {
+  const clauses = [...new Set(asked.ranges.map(({ clause }) => clause))];
+  const isDropped = (clause: number, may: (range: Range) => boolean) =>
+    asked.ranges.filter((range) => range.clause === clause).every(may);
+  const asking = asked.ranges.find(({ readings }) => readings.some(({ slot }) => ASKING.test(slot)))?.clause;
+  // `Trying to keep a tight week…` names nothing.
+  const isTold = (clause: number) =>
+    asking !== undefined &&
+    clause < asking &&
+    asked.ranges.some((range) => range.clause === clause && !saysSlot(range, /^(?:name|filler)$/)) &&
+    isDropped(clause, (range) => range.weak || saysSlot(range, LEADING));
+  const idle = clauses.filter((clause) => isTold(clause) || isDropped(clause, ({ weak }) => weak));
+  const leading = clauses.filter((clause) => isDropped(clause, (range) => range.weak || saysSlot(range, LEADING)));
+  const rephrased = asked.ranges.find((range) => saysSlot(range, /^rephrase$/))?.clause ?? 0;
+  const says = (clause: number, slots: RegExp) =>
+    asked.ranges.some((range) => range.clause === clause && saysSlot(range, slots));
+  const earlier = clauses.filter((clause) => clause < rephrased);
+  const isNamedAgain = clauses.some((clause) => clause >= rephrased && says(clause, NAMED));
+  const before = earlier.some((clause) => says(clause, NAMED)) && !isNamedAgain ? [] : earlier;
+  const choices = [idle.length < clauses.length ? idle : [], leading, before].map((dropped) => without(asked, dropped));
+  const read = choices.map((choice) => ({ asked: choice, own: fitsOf(choice, INTENTS) }));
+  return read.find(({ own }) => own.some(({ isWhole }) => isWhole)) ?? read[0] ?? { asked, own: [] };
+}
+
+/** `¿Y cuánto me queda ahí?` is about what the question before named. */
+export function withNames(asked: Asked, before: Before): Asked {
+  const isName = (range: Range) => saysSlot(range, /^(?:category|merchant|name|item|plan|account|fund)$/);
+  if (before === null || !asked.has('there')) return asked;
+  // `De eso cuánto fue en Walmart` is of the same time.
+  const isKept = asked.periods.length === 0 && before.asked.periods.length > 0;
+  const named = asked.ranges.some(isName) ? [] : before.asked.ranges.filter(isName).map(asNamed);
+  const times = isKept ? before.asked.ranges.filter((range) => saysSlot(range, /^period$/)) : [];
+  const ranges = [...named, ...times.map((range) => ({ ...range, from: 0, to: 0, clause: 0 })), ...asked.ranges];
+  return { ...asked, ...said({ ...asked, ranges, periods: isKept ? before.asked.periods : asked.periods }) };
+}
+
+/** Of a category that a planned item is called after, the category. */
+function asNamed(range: Range): Range {
+  const categories = range.readings.filter(({ slot }) => slot === 'category');
+  return { ...range, clause: 0, readings: categories.length > 0 ? categories : range.readings };
+}
+
+/** A question without some of its clauses. */
+function without(asked: Asked, dropped: readonly number[]): Asked {
+  if (dropped.length === 0) return asked;
+  const ranges = asked.ranges.filter(({ clause }) => !dropped.includes(clause));
+  const isKept = ({ from }: { from: number }) => ranges.some((range) => range.from === from);
+  const [periods, amounts] = [asked.periods.filter(isKept), asked.amounts.filter(isKept)];
+  return { ...asked, ...said({ ...asked, ranges, periods, amounts }) };
+}

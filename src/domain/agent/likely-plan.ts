@@ -1,0 +1,133 @@
+/** What a question likely means by its kind, and when that is not enough to answer. */
+import { INTENTS } from './all-intents.ts';
+import { QUESTIONING, saysSlot } from './clauses-meant.ts';
+import { type Asked, type Fit, type Intent, type Plan, planOf } from './intents.ts';
+import { asKind, intentsOf, saysTopic } from './kinds/kinds.ts';
+import { type Likely, ORDINARY } from './kinds/score-kinds.ts';
+import { foldWord } from './question-words.ts';
+
+/** The kinds that are looked at, and how likely one must be to be answered, and to be taken before what the slots say. */
+export const KINDS_MAX = 4;
+/** Less likely than this a kind is not answered, however few others can be; and how much of the chance those may take. */
+const LEAST = 0.2;
+const WITHOUT_MAX = 0.5;
+export const UNSURE = 0.25;
+export const SURE = 0.5;
+export const CERTAIN = 0.75;
+export const POSSIBLE = 0.08;
+/** Words that turn what is said into another thing. */
+const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|third|triple|unless|aunque)$/;
+/** How much likelier the kind of the question before is for one that continues it. */
+const SAME_KIND = 0.8;
+
+export type LikelyFit = { asked: Asked; plan: Plan; intent: Intent; chance: number };
+
+/** The kinds of a question that continues one: likely that of the question before. */
+export function continuing(kinds: readonly Likely[], intent: Intent): Likely[] {
+  return kinds
+    .map(({ kind, chance }) => ({
+      kind,
+      chance: (chance + (intentsOf(kind, [intent]).length > 0 ? SAME_KIND : 0)) / (1 + SAME_KIND),
+    }))
+    .toSorted((a, b) => b.chance - a.chance);
+}
+
+/** `Cuánto no gasté`: a negation of what is asked, or one that has no place. */
+export function isTurned({ uncovered, words, ranges }: Asked, plan: Plan): boolean {
+  if (plan.kind !== 'read') return false;
+  const isAsked = (at: number) =>
+    ranges.some((range) => range.from === at && saysSlot(range, /^(?:spend|income|salary|rows)$/));
+  return (
+    uncovered.some((word) => NEGATING.test(word)) || words.some((word, at) => NEGATING.test(word) && isAsked(at + 1))
+  );
+}
+
+/**
+ * What the words alone would be taken for, against what is likely: a sum of everything, of which some words say
+ * nothing, or a change.
+ */
+export function isGuess({ intent, plan }: Fit, asked: Asked, kinds: readonly Likely[]): boolean {
+  const chance = chanceOf(intent, kinds);
+  if (plan.kind === 'read') return isOfAll(plan) && !asked.has('spend|spending') && chance < UNSURE;
+  return plan.kind !== 'tell' && chance < UNSURE && (kinds[0]?.chance ?? 0) >= SURE;
+}
+
+/** How likely the kinds are that an intent is planned for. */
+export const chanceOf = (intent: Intent, kinds: readonly Likely[]): number =>
+  kinds.reduce((sum, each) => sum + (intentsOf(each.kind, [intent]).length > 0 ? each.chance : 0), 0);
+
+/** Whether the clause that asks has a word that is neither of the language nor in the plan: `el quintal de cemento`. */
+export function hasStranger({ ranges }: Asked, plan: Plan): boolean {
+  const clause = ranges.find((range) => saysSlot(range, QUESTIONING))?.clause;
+  const used = foldWord(JSON.stringify(plan));
+  return ranges.some(
+    (range) =>
+      (clause === undefined || range.clause === clause) &&
+      range.readings.every(({ slot }) => /^(?:noise|name|turning)$/.test(slot)) &&
+      range.raw.split(' ').some((word) => !ORDINARY.has(foldWord(word)) && !used.includes(foldWord(word))),
+  );
+}
+
+/** A sum of all that was spent. */
+const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
+  calls.every(
+    ({ tool, args }) =>
+      (tool === 'spending_by_category' && args['category'] === undefined) ||
+      (tool === 'query_ledger' && args['filter'] === undefined),
+  );
+
+/** Rows of nothing in particular, and what only says what is missing, are answered when the kind is beyond doubt. */
+export function isVague({ plan, asked }: LikelyFit, { uncovered, ranges }: Asked): boolean {
+  if (plan.kind === 'tell') return true;
+  // `Cuánto salió el marchamo este año` is no sum of everything.
+  const isUnsaid = uncovered.length > 0 || ranges.some((range) => saysSlot(range, /^(?:name|water|only)$/));
+  if (plan.kind === 'read' && isOfAll(plan) && isUnsaid) return true;
+  if (plan.kind !== 'read' || asked.periods.length > 0 || asked.has('rows|latest')) return false;
+  const [call] = plan.calls;
+  return call?.tool === 'search_transactions' && call.args['q'] === undefined && call.args['category'] === undefined;
+}
+
+/** Kinds of which the receipts of the municipality are no row: `el recibo de la muni`. */
+const ROWS_OF_RECEIPTS = /^(?:spent|last|list|compare|rose|why|income|salary|largest|smallest|top)$/;
+
+/**
+ * The likeliest plan with all that the question names: kinds that come to the same calls are one, and of those that
+ * have no plan there is no chance.
+ */
+export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): LikelyFit | undefined {
+  const isReceipt =
+    whole.has('receipts') &&
+    whole.ranges.some(
+      (range) => saysSlot(range, /^(?:item|merchant)$/) && (saysSlot(range, /^receipts$/) || /\bmuni/i.test(range.raw)),
+    );
+  const likeliest = kinds.slice(0, KINDS_MAX).filter(({ chance }) => chance >= POSSIBLE);
+  const [first] = likeliest;
+  if (isReceipt && first !== undefined && ROWS_OF_RECEIPTS.test(first.kind))
+    likeliest.unshift({ kind: 'municipal', chance: first.chance });
+  const found = new Map<string, LikelyFit>();
+  let without = 0;
+  for (const { kind, chance } of likeliest) {
+    const fit = saysTopic(kind, whole) || chance >= CERTAIN ? planOfKind(kind, whole, cut) : undefined;
+    const calls = fit?.plan.kind === 'read' ? fit.plan.calls : fit?.plan;
+    const same = found.get(JSON.stringify(calls));
+    if (fit === undefined) without += chance;
+    else if (same !== undefined) same.chance += chance;
+    else found.set(JSON.stringify(calls), { ...fit, chance });
+  }
+  const [best] = [...found.values()].toSorted((a, b) => b.chance - a.chance);
+  if (best === undefined || best.chance < LEAST) return undefined;
+  // A change is no likelier for want of others.
+  return best.plan.kind === 'read' ? { ...best, chance: best.chance / (1 - Math.min(without, WITHOUT_MAX)) } : best;
+}
+
+/** A question as one of a kind: all of it, or the clauses that ask. */
+function planOfKind(kind: string, whole: Asked, cut: Asked): Omit<LikelyFit, 'chance'> | undefined {
+  for (const text of [whole, cut]) {
+    const asked = asKind(text, kind);
+    for (const intent of intentsOf(kind, INTENTS)) {
+      const plan = planOf(asked, intent);
+      if (plan !== null) return { asked, plan, intent };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+/** Questions about rates, and amounts in another currency. */
+import { type Asked, type Plan, readPlan } from './intents.ts';
+
+export function planRate(asked: Asked): Plan | null {
+  // The only rate is today's.
+  const [period, ...more] = asked.periods;
+  if (more.length > 0 || (period !== undefined && period.args.start_date !== asked.question.today)) return null;
+  const currency = asked.value('coin') ?? asked.value('into');
+  return readPlan('exchange_rate', currency === undefined || currency === 'CRC' ? {} : { currency });
+}
+
+export function planConvert(asked: Asked): Plan | null {
+  const [amount, ...others] = asked.amounts;
+  if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
+  if (amount === undefined || others.length > 0) return null;
+  const from = amount.currency ?? asked.value('coin');
+  if (asked.value('spend') === 'past' && !asked.has('convert')) return null;
+  const to = asked.value('into') ?? (from === undefined || from === 'CRC' ? 'USD' : 'CRC');
+  const { start_date, end_date: day } = asked.periods[0]?.args ?? {};
+  if (asked.periods.length > 0 && (day === undefined || start_date !== day)) return null;
+  if (from === to || (from === undefined && !asked.has('into'))) return null;
+  return readPlan('convert', {
+    amount: amount.amount,
+    from: from ?? 'CRC',
+    to,
+    ...(day === undefined ? {} : { date: day }),
+  });
+}
