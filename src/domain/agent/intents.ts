@@ -175,7 +175,7 @@ export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean 
 const NAMES: ReadonlySet<string> = new Set('category merchant name account item medium'.split(' '));
 const FOREIGN = 3;
 /** Changes that name all they are about. */
-const ADDING = /^propose_(?:transaction|budget_item|balance|reminder)$/;
+export const ADDING = /^propose_(?:transaction|budget_item|balance|reminder)$/;
 /** Slots that narrow nothing: a question that has no use for them means the same without. */
 const SOFT: ReadonlySet<string> = new Set(
   'what most until this rows money degree put move edit note link back latest upcoming tanto find into_category'.split(

@@ -1,7 +1,7 @@
 /** What a question likely means by its kind, and when that is not enough to answer. */
 import { INTENTS } from './all-intents.ts';
 import { QUESTIONING, saysSlot } from './clauses-meant.ts';
-import { type Asked, type Fit, type Intent, type Plan, planOf } from './intents.ts';
+import { ADDING, type Asked, type Fit, type Intent, type Plan, planOf } from './intents.ts';
 import { asKind, intentsOf, saysTopic } from './kinds/kinds.ts';
 import { type Likely, ORDINARY } from './kinds/score-kinds.ts';
 import { foldWord } from './question-words.ts';
@@ -55,6 +55,14 @@ export function isGuess({ intent, plan }: Fit, asked: Asked, kinds: readonly Lik
 /** How likely the kinds are that an intent is planned for. */
 export const chanceOf = (intent: Intent, kinds: readonly Likely[]): number =>
   kinds.reduce((sum, each) => sum + (intentsOf(each.kind, [intent]).length > 0 ? each.chance : 0), 0);
+
+/** How likely a plan must be that a word nobody knows has no part in: more so for a change of what is there. */
+export const leastKnown = (plan: Plan): number =>
+  plan.kind === 'read'
+    ? SURE
+    : plan.kind === 'tell' || (plan.kind === 'propose' && ADDING.test(plan.tool))
+      ? 0
+      : CERTAIN;
 
 /** Whether the clause that asks has a word that is neither of the language nor in the plan: `el quintal de cemento`. */
 export function hasStranger({ ranges }: Asked, plan: Plan): boolean {

@@ -20,6 +20,7 @@ import {
   isVague,
   KINDS_MAX,
   type LikelyFit,
+  leastKnown,
   likelyOf,
   POSSIBLE,
   SURE,
@@ -98,7 +99,7 @@ function understandOne(question: Question, before: Before, language: Language): 
   const isRuled = (isOwn && !isNamed) || likely === undefined || likely.chance < SURE;
   const isOfBefore = before !== null && isThat && likely !== undefined;
   const isStrange = ({ intent, plan }: Pick<LikelyFit, 'intent' | 'plan'>) =>
-    plan.kind === 'read' && chanceOf(intent, kinds) < SURE && hasStranger(whole_text, plan);
+    chanceOf(intent, kinds) < leastKnown(plan) && hasStranger(whole_text, plan);
   if (whole !== undefined && isRuled && !isOfBefore && !isGuess(whole, asked, kinds) && !isStrange(whole))
     return { kind: 'answer', plan: whole.plan, intent: whole.intent, asked, language };
   const least = likely !== undefined && isVague(likely, whole_text) ? CERTAIN : LIKELY;
