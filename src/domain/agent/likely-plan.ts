@@ -2,7 +2,7 @@
 import { INTENTS } from './all-intents.ts';
 import { QUESTIONING, saysSlot } from './clauses-meant.ts';
 import { ADDING, type Asked, type Fit, type Intent, type Plan, planOf } from './intents.ts';
-import { asKind, intentsOf, saysTopic } from './kinds/kinds.ts';
+import { asKind, dropsMeasure, intentsOf, saysTopic } from './kinds/kinds.ts';
 import { type Likely, ORDINARY } from './kinds/score-kinds.ts';
 import { foldWord } from './question-words.ts';
 
@@ -115,7 +115,10 @@ export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): Li
   const found = new Map<string, LikelyFit>();
   let without = 0;
   for (const { kind, chance } of likeliest) {
-    const fit = saysTopic(kind, whole) || chance >= CERTAIN ? planOfKind(kind, whole, cut) : undefined;
+    const fit =
+      (saysTopic(kind, whole) || chance >= CERTAIN) && (kind === first?.kind || !dropsMeasure(kind, whole))
+        ? planOfKind(kind, whole, cut)
+        : undefined;
     const calls = fit?.plan.kind === 'read' ? fit.plan.calls : fit?.plan;
     const same = found.get(JSON.stringify(calls));
     if (fit === undefined) without += chance;
@@ -125,7 +128,9 @@ export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): Li
   const [best] = [...found.values()].toSorted((a, b) => b.chance - a.chance);
   if (best === undefined || best.chance < LEAST) return undefined;
   // A change is no likelier for want of others.
-  return best.plan.kind === 'read' ? { ...best, chance: best.chance / (1 - Math.min(without, WITHOUT_MAX)) } : best;
+  return best.plan.kind === 'read' && whole.uncovered.length === 0
+    ? { ...best, chance: best.chance / (1 - Math.min(without, WITHOUT_MAX)) }
+    : best;
 }
 
 /** A question as one of a kind: all of it, or the clauses that ask. */

@@ -11,6 +11,8 @@ export const saysRows = ({ ranges }: Asked): boolean =>
 
 const EACH =
   /(?:^| )(?:ride|visit|order|trip|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
+const PER_VISIT =
+  /(?:^| )(?:por|per|cada|each|every) (?:llenada|tanqueada|fill|tank|recarga|visita|visit|pedido|order|viaje|ride|carrera)(?: |$)/;
 const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'cycle' };
 
 /** The typical cycle, and the last charge where the question is about a habit. */
@@ -29,7 +31,8 @@ export function planAverage(asked: Asked): Plan | null {
     !subject.isEmpty &&
     saysRows(asked) &&
     EACH.test(asked.words.join(' '));
-  const over = (isRows || isEach) && per !== 'week' ? 'row' : per;
+  const isVisit = PER_VISIT.test(asked.words.join(' '));
+  const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : per;
   // Of nothing in particular there is no typical visit.
   if (over === 'row' && subject.isEmpty) return null;
   // Of days that are no cycles, the months are the calendar's.

@@ -93,6 +93,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** Kinds about rows: an unknown name in them is what they are about. */
 const OF_ROWS =
   /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list|account|income|note|note_in|categorize|rule|edit|delete|split|defer|back|link|budget_item|balance|afford|outside)$/;
+/** Whether a question says a measure that a kind would pass over: `en porcentaje` asks for no sum. */
+export function dropsMeasure(kind: string, { ranges }: Asked): boolean {
+  const { says = '', keeps = '' } = KINDS[kind] ?? {};
+  const own = `${says} ${keeps}`.split(/[ =]/);
+  return STRONG.some(
+    (slot) => !own.includes(slot) && ranges.some((range) => range.readings.every((each) => each.slot === slot)),
+  );
+}
+const STRONG = ['share', 'average', 'smallest', 'why', 'distinct'];
+
 /** Kinds of a topic of their own, which has words: without one a question is hardly about it. */
 const OF_TOPIC =
   /^(?:salary|water|municipal|pension|savings|worth|limit|cuotas_next|cuotas_plans|rate|debts|recurring|fixed|repeated|uncategorized)$/;
