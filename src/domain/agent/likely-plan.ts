@@ -99,7 +99,7 @@ export function isVague({ plan, asked }: LikelyFit, { uncovered, ranges }: Asked
 const ROWS_OF_RECEIPTS = /^(?:spent|last|list|compare|rose|why|income|salary|largest|smallest|top)$/;
 
 /**
- * The likeliest plan with all that the question names: kinds that come to the same calls are one, and of those that
+ * The likeliest plan with all that the question names: kinds that come to the same plan are one, and of those that
  * have no plan there is no chance.
  */
 export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): LikelyFit | undefined {
@@ -119,11 +119,11 @@ export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): Li
       (saysTopic(kind, whole) || chance >= CERTAIN) && (kind === first?.kind || !dropsMeasure(kind, whole))
         ? planOfKind(kind, whole, cut)
         : undefined;
-    const calls = fit?.plan.kind === 'read' ? fit.plan.calls : fit?.plan;
-    const same = found.get(JSON.stringify(calls));
+    const said = JSON.stringify(fit?.plan);
+    const same = found.get(said);
     if (fit === undefined) without += chance;
     else if (same !== undefined) same.chance += chance;
-    else found.set(JSON.stringify(calls), { ...fit, chance });
+    else found.set(said, { ...fit, chance });
   }
   const [best] = [...found.values()].toSorted((a, b) => b.chance - a.chance);
   if (best === undefined || best.chance < LEAST) return undefined;

@@ -234,7 +234,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
 
 /** The day of the latest or next month that has it: `el 15`, `the 3rd`. */
 const ONLY_DAY =
-  '(?:el|del|dia|al|on the|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de|tejas?|rojos?|%|\\d{3}(?!\\d))(?!\\w))';
+  '(?:el|del|dia|al|on the|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de(?! \\w+[aei]r(?:le|me|lo|la)?(?!\\w))|tejas?|rojos?|%|\\d{3}(?!\\d))(?!\\w))';
 
 const COMPILED = [...READERS, [ONLY_DAY, readOnlyDay] as const].map(([pattern, read]) => ({
   pattern: new RegExp(`(?<![\\w@/.,-])(?:${pattern})(?![\\w@/-]|[.,]\\d)`),

@@ -130,8 +130,8 @@ export function planSavings(asked: Asked): Plan | null {
   const currencies = asked.ranges.flatMap(({ readings }) =>
     readings.flatMap(({ slot, value }) => (/^(?:coin|into)$/.test(slot) ? [value] : [])),
   );
-  const [from, to] = currencies;
-  if (asked.has('convert') && to !== undefined && currencies.length === 2) {
+  const [from, to, ...more] = new Set(currencies);
+  if (asked.has('convert') && to !== undefined && more.length === 0) {
     const held = (asked.question.names.ledger.accounts ?? []).filter(
       (each) => each.account_type === 'savings' && each.currency === from,
     );

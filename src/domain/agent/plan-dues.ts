@@ -67,7 +67,11 @@ export function planPlans(asked: Asked): Plan | null {
 }
 
 /** Cuotas: of some days, of one plan, what is owed in all, or the next. */
-export function planCuotas(asked: Asked): Plan | null {
+export function planCuotas(all: Asked): Plan | null {
+  // What remains is that of today.
+  const isNow =
+    all.has('owe|remaining|left|ends') && all.periods.every(({ args }) => args.start_date === all.question.today);
+  const asked = isNow ? { ...all, periods: [] } : all;
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
   if (!asked.has('cuotas') && !asked.has('have|owe|left|remaining|ends|how_much|due|when|paid')) return null;

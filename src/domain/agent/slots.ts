@@ -50,14 +50,19 @@ export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Sai
 
 /** What a person takes back: `el lunes, perdón, el martes`. */
 function withoutRevoked(marked: Marked): Marked {
-  const at = marked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'correction'))?.from;
+  const saysAt = (slot: string) =>
+    marked.ranges.find(({ readings }) => readings.some((each) => each.slot === slot))?.from;
+  // `Del trimestre, es decir de julio a setiembre` says its time again.
+  const again = saysAt('rephrase');
+  const at = saysAt('correction') ?? again;
   if (at === undefined) return marked;
   const isOf =
     (kind: RegExp) =>
     ({ readings }: Range) =>
       readings.some(({ slot }) => kind.test(slot));
-  const kinds = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/, /^rows$/].filter(
-    (kind) => marked.ranges.some((range) => range.from > at && isOf(kind)(range)),
+  const all = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/, /^rows$/];
+  const kinds = (at === again ? [/^period$/] : all).filter((kind) =>
+    marked.ranges.some((range) => range.from > at && isOf(kind)(range)),
   );
   const isRevoked = (range: Range) => range.from < at && kinds.some((kind) => isOf(kind)(range));
   const isLeft = ({ from }: { from: number }) =>

@@ -38,6 +38,8 @@ export type Understood = { language: Language } & (
 );
 
 const LIKELY = 0.4;
+/** Less likely than this what the words alone say gives way to a kind that is sure. */
+const UNLIKELY = 0.2;
 const SOCIAL = 0.5;
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
@@ -93,7 +95,8 @@ function understandOne(question: Question, before: Before, language: Language): 
     whole !== undefined &&
     kinds
       .slice(0, KINDS_MAX)
-      .some(({ kind, chance }) => chance >= POSSIBLE && intentsOf(kind, [whole.intent]).length > 0);
+      .some(({ kind, chance }) => chance >= POSSIBLE && intentsOf(kind, [whole.intent]).length > 0) &&
+    !(likely !== undefined && likely.chance >= SURE && chanceOf(whole.intent, kinds) < UNLIKELY);
   // A name that nobody knows, which the kind has no use for.
   const isNamed = asked.has('name') && likely?.asked.has('name') === false;
   const isRuled = (isOwn && !isNamed) || likely === undefined || likely.chance < SURE;
