@@ -124,7 +124,7 @@ test.each([
     await page.goto('/');
     const found: Record<string, unknown> = {};
     const look = async ({ name }: Screen) => {
-      await page.waitForFunction(IS_ANNOUNCED);
+      await expect.poll(() => page.evaluate<boolean>(IS_ANNOUNCED)).toBe(true);
       const faults = await page.evaluate<string[]>(LOOK);
       if (faults.length > 0) found[name] = faults;
     };
