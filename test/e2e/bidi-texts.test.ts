@@ -101,6 +101,9 @@ const LOOK = `(() => {
   return faults;
 })()`;
 
+/** Base UI ends a status with a word joiner for its first 200 ms, so that it is read out. Ours would stay. */
+const IS_ANNOUNCED = `[...document.querySelectorAll('[role=status]')].every(({ textContent }) => !textContent.endsWith('\\u2060'))`;
+
 beforeAll(async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   await watched.page.goto('/login');
@@ -121,6 +124,7 @@ test.each([
     await page.goto('/');
     const found: Record<string, unknown> = {};
     const look = async ({ name }: Screen) => {
+      await expect.poll(() => page.evaluate<boolean>(IS_ANNOUNCED)).toBe(true);
       const faults = await page.evaluate<string[]>(LOOK);
       if (faults.length > 0) found[name] = faults;
     };

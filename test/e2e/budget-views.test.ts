@@ -97,7 +97,11 @@ test('a category without a plan gets an amount to spend from its line', async ()
   const row = { type: 'COMPRA', merchant: 'VETERINARIA', amount: 9000, currency: 'CRC', source: 'CASH' };
   await send(page, '/api/v1/transactions', { ...row, date: ends_on, category_id: id });
   await page.goto(monthPath(cycle));
-  const line = page.getByRole('group').filter({ hasText: 'Mascotas' });
+  // The days of the month are a group too, and name the plan once it is made.
+  const line = page
+    .getByRole('region', { name: 'Gastos por categoría' })
+    .getByRole('group')
+    .filter({ hasText: 'Mascotas' });
   await line.locator('summary').click();
   await page.getByRole('button', { name: 'Planear Mascotas' }).filter({ visible: true }).click();
   await page.getByLabel('Para gastar cada mes').fill('20 000');

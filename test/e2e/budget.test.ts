@@ -228,6 +228,7 @@ test('every screen is reachable by keyboard on a phone, and the current one is m
   const sheet = page.getByRole('dialog', { name: 'Más pantallas' });
   await sheet.waitFor();
   expect(await sheet.getByRole('link').allTextContents()).toEqual([
+    'Suscripciones',
     'Tasa Cero',
     'Salarios',
     'Análisis',

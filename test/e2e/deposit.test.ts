@@ -29,7 +29,7 @@ test('the notification of a deposit asks whether it is a salary, yes by keyboard
   await page.goto('/');
   const id = await deposit(page, 'EMPRESA DE PRUEBA SA');
   await page.goto('/notifications');
-  await page.getByRole('link', { name: /EMPRESA DE PRUEBA SA.*912/ }).click();
+  await page.getByRole('link', { name: /^Empresa de Prueba.*912/ }).click();
   await page.waitForURL(`**/salarios?id=${id}`);
   await page.getByRole('group', { name: '¿Es salario?' }).waitFor();
   expect(await textOf(question(page))).toContain('₡912 345,50');

@@ -242,6 +242,9 @@ test('more photos than may wait are not kept, and the purchase is', async () => 
   await form.getByText('4.pdf').waitFor();
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByText('Sin conexión caben 30 MB de fotos en espera: esta no se guardó.', { exact: false }).waitFor();
+  // What lies behind the dialog is found once it is gone.
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(() => pending(page).getByRole('listitem').count()).toBe(1);
   await page.context().setOffline(false);
   await pending(page).waitFor({ state: 'detached', timeout: 25_000 });
   expect((await rowOf(page, 'DEMASIADO')).map(({ files }) => files.length)).toEqual([0]);

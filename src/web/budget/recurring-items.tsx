@@ -3,9 +3,10 @@ import { Ellipsis, Pause, Play, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, client, type RecurringItem, undoTokenOf } from '../api/client.ts';
 import { BUDGET } from '../api/refresh.ts';
+import { useToday } from '../api/today.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, iconButtonClass } from '../ui/button.tsx';
-import { formatDay } from '../ui/days.ts';
+import { formatDayAhead } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { formatSchedule } from '../ui/recurring/format-schedule.ts';
@@ -86,37 +87,38 @@ type Props = { item: RecurringItem; onEdit: () => void; onDelete: () => void };
 
 /** A recurring item on one line, or two on a phone. Its name opens it, a menu has the rest. */
 function ItemRow({ item, onEdit, onDelete }: Props) {
-  const about = aboutOf(item);
+  const about = aboutOf(item, useToday());
   return (
-    <li className="flex items-center gap-1 border-t border-line first:border-t-0">
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9rem]">
-        <p className="flex min-w-0 items-center gap-2">
-          <button
-            type="button"
-            aria-label={text.edit(item.name)}
-            title={item.name}
-            onClick={onEdit}
-            className={`min-h-6 min-w-0 truncate rounded text-left font-medium underline-offset-2 hover:underline ${item.active ? '' : 'text-muted'}`}
-          >
-            {item.name}
-          </button>
-          {!item.active && <Badge look="warning">{text.paused}</Badge>}
-        </p>
-        <p title={about} className="min-w-0 text-xs text-muted max-sm:order-last max-sm:col-span-2 sm:truncate">
-          {about}
-        </p>
-        <ItemAmount item={item} />
-      </div>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 border-t border-line py-1 first:border-t-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9rem_auto] sm:gap-x-3 sm:py-0">
+      <p className="flex min-w-0 items-center gap-2">
+        <button
+          type="button"
+          aria-label={text.edit(item.name)}
+          title={item.name}
+          onClick={onEdit}
+          className={`min-h-6 min-w-0 truncate rounded text-left font-medium underline-offset-2 hover:underline ${item.active ? '' : 'text-muted'}`}
+        >
+          {item.name}
+        </button>
+        {!item.active && <Badge look="warning">{text.paused}</Badge>}
+      </p>
+      <p
+        title={about}
+        className="min-w-0 text-xs text-muted max-sm:order-last max-sm:col-span-3 max-sm:wrap-anywhere sm:truncate"
+      >
+        {about}
+      </p>
+      <ItemAmount item={item} />
       <ItemMenu item={item} onDelete={onDelete} />
     </li>
   );
 }
 
-/** `Cada mes, el día 9 · Próxima: 9 dic 2026 · Para gastar · En el banco: CNFL` */
-function aboutOf(item: RecurringItem): string {
+/** `Cada mes, el día 9 · Próxima: 9 dic · Para gastar · En el banco: CNFL` */
+function aboutOf(item: RecurringItem, today: string | null): string {
   return [
     formatSchedule(item),
-    item.next_on === null ? item.active && text.noNext : text.next(formatDay(item.next_on)),
+    item.next_on === null ? item.active && text.noNext : text.next(formatDayAhead(item.next_on, today)),
     item.mode === 'allowance' && text.forSpending,
     item.type === 'SAVINGS' && text.shortTypes.SAVINGS,
     item.matches.length > 0 && text.atBank(item.matches.join(', ')),
@@ -156,7 +158,11 @@ function ItemMenu({ item: { id, name, active }, onDelete }: Omit<Props, 'onEdit'
   const Icon = active ? Pause : Play;
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={text.actions(name)} title={text.actions(name)} className={`${iconButtonClass} -mr-2`}>
+      <Menu.Trigger
+        aria-label={text.actions(name)}
+        title={text.actions(name)}
+        className={`${iconButtonClass} -mr-2 max-sm:-my-2`}
+      >
         <Ellipsis size={18} aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
@@ -195,7 +201,7 @@ function Question({ item: { id, name, mode_guess }, left }: { item: RecurringIte
   });
   return (
     <section aria-label={text.asked.question(name)} className="mb-4 rounded-xl bg-accent-soft p-3">
-      <p className="font-semibold">{text.asked.question(name)}</p>
+      <p className="font-semibold wrap-anywhere">{text.asked.question(name)}</p>
       <p>
         {mode_guess === null ? text.asked.noGuess : text.asked.guess[mode_guess]}
         {left > 0 && <span className="text-muted"> {text.asked.left(left)}</span>}

@@ -24,7 +24,9 @@ export function usePairs() {
     if (hasNextPage && !isFetching && waiting.length < PAGE / 2) void fetchNextPage();
   }, [hasNextPage, isFetching, waiting.length, fetchNextPage]);
   const asked = useAsked(waiting);
-  const { settle, isPending } = useMatching();
+  const { settle } = useMatching();
+  /** A second press before the service answered must not answer the next question; what is read again need not wait. */
+  const isAsking = useRef(false);
   const bringBack = ({ row }: Pair) => {
     setAnswered((before) => new Set([...before].filter((id) => id !== row)));
     setLeft(false);
@@ -32,11 +34,19 @@ export function usePairs() {
   };
   const answer = (same: boolean) => {
     const { active } = asked;
-    if (!active || isPending) return;
+    if (!active || isAsking.current) return;
+    isAsking.current = true;
     asked.leave(active);
     setAnswered((before) => new Set([...before, active.row]));
-    const back = () => bringBack(active);
-    settle({ notice: active.notice, row: active.row, same }, { undone: back, failed: back });
+    const done = () => {
+      isAsking.current = false;
+    };
+    const undone = () => bringBack(active);
+    const failed = () => {
+      done();
+      undone();
+    };
+    settle({ notice: active.notice, row: active.row, same }, { done, undone, failed });
   };
   return {
     waiting,

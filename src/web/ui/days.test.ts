@@ -4,6 +4,7 @@ import {
   addDays,
   daysBetween,
   formatDay,
+  formatDayAhead,
   formatDayRange,
   formatFullDay,
   formatInstant,
@@ -30,6 +31,13 @@ test('September is written setiembre', () => {
     'setiembre',
     'set 26',
   ]);
+});
+
+test('formatDayAhead leaves the year out of the next twelve months alone', () => {
+  const from = (day: string) => formatDayAhead(day, '2026-12-24');
+  expect([from('2026-12-24'), from('2027-01-01'), from('2027-12-23')]).toEqual(['24 dic', '1 ene', '23 dic']);
+  expect([from('2027-12-24'), from('2026-12-23')]).toEqual(['24 dic 2027', '23 dic 2026']);
+  expect(formatDayAhead('2027-01-01', null)).toBe('1 ene 2027');
 });
 
 test('formatInstant names UTC', () => {

@@ -31,6 +31,11 @@ export const formatDayInRow = (day: string): string => DAY_IN_ROW.format(at(day)
 /** `19 mar`, and `19 mar 2027` of another year than today's. */
 export const formatDayNear = (day: string, today: string | null): string =>
   today === null || today.slice(0, 4) === day.slice(0, 4) ? formatDayInRow(day) : formatDay(day);
+/** `19 mar`, and `19 mar 2027` where it is not the first 19 March from today on. */
+export const formatDayAhead = (day: string, today: string | null): string =>
+  today !== null && today <= day && day < `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+    ? formatDayInRow(day)
+    : formatDay(day);
 /** `19 de marzo de 2026`, within a sentence */
 export const formatFullDay = (day: string): string => FULL_DAY.format(at(day));
 /** `jueves, 19 de marzo de 2026` */
