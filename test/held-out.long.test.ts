@@ -17,16 +17,20 @@ afterAll(() => service.close());
 const REPORT = process.env['HELD_OUT_REPORT'];
 
 /**
- * How many of a set of 200 are right and misunderstood: no fewer and no more from now on. The goal is 170 right and 3
+ * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
  * misunderstood. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
-  a: { right: 183, misunderstood: 4 },
-  b: { right: 162, misunderstood: 5 },
-  c: { right: 153, misunderstood: 25 },
+  a: { right: 183, misunderstood: 3 },
+  b: { right: 166, misunderstood: 2 },
+  c: { right: 171, misunderstood: 9 },
+  d: { right: 152, misunderstood: 8 },
+  f: { right: 180, misunderstood: 1 },
+  g: { right: 189, misunderstood: 1 },
+  h: { right: 101, misunderstood: 3 },
 } as const;
 
-describe.each(['a', 'b', 'c'] as const)('the questions of set %s', (set) => {
+describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {
   it('are answered, or not answered, and never with a wrong amount', { timeout: 240_000 }, async () => {
     const questions = JSON.parse(readFileSync(new URL(`held-out/${set}.json`, import.meta.url), 'utf8')) as HeldOut[];
     const counts: Record<Verdict, number> = { right: 0, refused: 0, misunderstood: 0, 'wrong amount': 0, open: 0 };

@@ -130,7 +130,8 @@ export function planSavings(asked: Asked): Plan | null {
   const currencies = asked.ranges.flatMap(({ readings }) =>
     readings.flatMap(({ slot, value }) => (/^(?:coin|into)$/.test(slot) ? [value] : [])),
   );
-  const [from, to, ...more] = new Set(currencies);
+  // What is held in another currency is told in colones, whichever is said first.
+  const [from, to, ...more] = [...new Set(currencies)].toSorted((a, b) => Number(a === 'CRC') - Number(b === 'CRC'));
   if (asked.has('convert') && to !== undefined && more.length === 0) {
     const held = (asked.question.names.ledger.accounts ?? []).filter(
       (each) => each.account_type === 'savings' && each.currency === from,

@@ -140,7 +140,7 @@ function isShort(asked: Asked, own: Fit | undefined): boolean {
   const isChange =
     asked.turning.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
   if (!isChange || (strong.length === 0 && !asked.has('total|both'))) return false;
-  return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('show|rows'));
+  return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('rows'));
 }
 
 /** The question before with what this one changes. */
