@@ -109,14 +109,29 @@ const FILLERS: Readonly<Record<string, readonly [string[], string[]]>> = {
   ],
 };
 
+/** A text with the places of what was filled in: what is asked about, and what is only told (`{~period}`). */
+export type Filled = { text: string; places: { from: number; to: number; isAside: boolean }[] };
+
+/** Words that a filler says again: `en {period}` with `en octubre`. */
+const REPEATED = /^(?:en|in|el|la|los|las|del?|al?|on|the|from|this|my)$/i;
+
 /** A sentence with something in place of each `{…}`. */
-export function fillSentence(sentence: string, random: () => number): string {
-  const language = languageOf(sentence.replaceAll(/\{\w+\}/g, ''), 'es');
-  return sentence
-    .replaceAll(/\{(\w+)\}/g, (all, kind: string) => {
-      const words = FILLERS[kind]?.[language === 'en' ? 1 : 0];
-      return words?.[Math.floor(random() * words.length)] ?? all;
-    })
-    .replaceAll(/\b(en|in|el|la|del?|al?|los|on|the|from|de el) \1\b/g, '$1')
-    .replaceAll(/\b(el|la|los) (el|la|los) /g, '$2 ');
+export function fillSentence(sentence: string, random: () => number): Filled {
+  const language = languageOf(sentence.replaceAll(/\{~?\w+\}/g, ''), 'es');
+  const filled: Filled = { text: '', places: [] };
+  let end = 0;
+  for (const match of sentence.matchAll(/\{(~?)(\w+)\}/g)) {
+    const words = FILLERS[match[2] ?? '']?.[language === 'en' ? 1 : 0];
+    if (words === undefined) continue;
+    filled.text += sentence.slice(end, match.index);
+    end = match.index + match[0].length;
+    const before = /(\S+)\s*$/.exec(filled.text)?.[1] ?? '';
+    const [first = '', ...rest] = (words[Math.floor(random() * words.length)] ?? '').split(' ');
+    const isAgain = rest.length > 0 && REPEATED.test(first) && REPEATED.test(before);
+    const from = filled.text.length;
+    filled.text += isAgain ? rest.join(' ') : [first, ...rest].join(' ');
+    filled.places.push({ from, to: filled.text.length, isAside: match[1] !== '' });
+  }
+  filled.text += sentence.slice(end);
+  return filled;
 }

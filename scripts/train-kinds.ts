@@ -1,98 +1,48 @@
 /**
- * Trains what tells the kind of a question (docs/rules/agent.md): a linear classifier over words, word pairs and slots,
- * from the sentences in src/domain/agent/kinds/sentences.tsv. Writes weights.json beside them; the same sentences give the
- * same weights. With --check it writes nothing and prints how many of the sentences that it did not see it gets right.
+ * Trains what the agent reads questions by (docs/rules/agent.md): the kind of a question, a small network over its words,
+ * word pairs and slots; what of it is told in passing, one over the words around each mention; and what a question keeps of
+ * the one before. From the sentences and
+ * stories in src/domain/agent/kinds; writes the two tables of weights beside them, and the same sentences give the same
+ * weights. With --check it writes nothing and prints how much of what it did not see it gets right.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { asideFeatures, mayBeAside } from '../src/domain/agent/kinds/asides.ts';
+import { beforeFeatures, KEEPS, keepsFeatures } from '../src/domain/agent/kinds/kept.ts';
+import { networkOf, type Table } from '../src/domain/agent/kinds/network.ts';
 import { featuresOf } from '../src/domain/agent/kinds/question-features.ts';
 import { wordsOf } from '../src/domain/agent/question-words.ts';
-import { slotsOf } from '../src/domain/agent/slots.ts';
-import { fillSentence, TRAINING_NAMES } from './fill-sentences.ts';
+import { type Range, slotsOf } from '../src/domain/agent/slots.ts';
+import { type Filled, fillSentence, TRAINING_NAMES } from './fill-sentences.ts';
+import { type Example, randomOf, shuffled, train } from './train-network.ts';
 
 const HERE = new URL('../src/domain/agent/kinds/', import.meta.url);
 const CALENDAR = { today: '2026-11-23', cycle_start_day: 19 };
 /** How often each sentence is filled in, with other names and times. */
 const FILLED = 3;
-const EPOCHS = 12;
-const STEP = 0.3;
-const DECAY = 0.0005;
 /** A feature that fewer sentences have says nothing. */
-const SEEN_MIN = 1;
-/** Weights are kept in hundredths; smaller ones are none. */
-const KEPT_MIN = 12;
+const SEEN_MIN = 3;
+const KINDS_SHAPE = { hidden: 96, epochs: 12, seen_min: SEEN_MIN * FILLED };
+const KEEPS_SHAPE = { hidden: 24, epochs: 12, seen_min: 2 * FILLED };
+const SENTENCES = ['sentences.tsv', 'stories.tsv', 'follow-ups.tsv'];
+const ASIDES_SHAPE = { hidden: 24, epochs: 8, seen_min: SEEN_MIN * FILLED };
 
-type Example = { kind: number; features: string[] };
+type Sentence = { kind: string; text: string; isStory: boolean };
 
-/** Numbers from 0 to 1, the same in each run. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  const out = [...list];
-  for (let at = out.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [out[at], out[other]] = [out[other] as T, out[at] as T];
-  }
-  return out;
-}
-
-function readSentences(): [kind: string, sentence: string][] {
-  const text = readFileSync(new URL('sentences.tsv', HERE), 'utf8');
-  return text
+const contents = (file: string) => readFileSync(new URL(file, HERE));
+/** Sentences say what is asked by placeholders; stories also what is only told. */
+function sentencesOf(file: string, isStory: boolean): Sentence[] {
+  return contents(file)
+    .toString()
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => line.split('\t') as [string, string]);
+    .map((line) => {
+      const [kind = '', text = ''] = line.split('\t');
+      return { kind, text, isStory };
+    });
 }
+const sentences = [...sentencesOf('sentences.tsv', false), ...sentencesOf('stories.tsv', true)];
 
-/** Softmax regression by AdaGrad over sparse features. */
-function train(examples: readonly Example[], kinds: number): { index: Map<string, number>; weights: Float64Array } {
-  const counts = new Map<string, number>();
-  for (const { features } of examples) for (const each of features) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const known = [...counts].filter(([, n]) => n >= SEEN_MIN * FILLED).map(([feature]) => feature);
-  const index = new Map(known.toSorted().map((feature, at) => [feature, at]));
-  const weights = new Float64Array(index.size * kinds);
-  const squares = new Float64Array(index.size * kinds).fill(1e-6);
-  /** A feature says something of the kinds it was seen with. */
-  const kindsOf = known.map((): number[] => []);
-  for (const { kind, features } of examples)
-    for (const feature of features) {
-      const own = kindsOf[index.get(feature) ?? -1];
-      if (own !== undefined && !own.includes(kind)) own.push(kind);
-    }
-  const random = randomOf(7);
-  const coded = examples.map(({ kind, features }) => ({
-    kind,
-    features: features.flatMap((feature) => index.get(feature) ?? []),
-  }));
-  const at = (list: Float64Array, place: number): number => list[place] ?? 0;
-  for (let epoch = 0; epoch < EPOCHS; epoch++)
-    for (const { kind, features } of shuffled(coded, random)) {
-      const unit = 1 / Math.sqrt(Math.max(1, features.length));
-      const scores = new Float64Array(kinds);
-      for (const feature of features)
-        for (const k of kindsOf[feature] ?? []) scores[k] = at(scores, k) + at(weights, feature * kinds + k) * unit;
-      const most = Math.max(...scores);
-      const powers = scores.map((score) => Math.exp(score - most));
-      const sum = powers.reduce((all, each) => all + each, 0);
-      for (const feature of features)
-        for (const k of kindsOf[feature] ?? []) {
-          const place = feature * kinds + k;
-          const error = at(powers, k) / sum - (k === kind ? 1 : 0);
-          const gradient = error * unit + DECAY * at(weights, place);
-          squares[place] = at(squares, place) + gradient * gradient;
-          weights[place] = at(weights, place) - (STEP * gradient) / Math.sqrt(at(squares, place));
-        }
-    }
-  return { index, weights };
-}
-
-const sentences = readSentences();
 /** Kinds whose sentences name what they are about by placeholders: their other words are words of the language. */
 const WORDED =
   /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list|salary|income|net|note|note_in|categorize|rule|edit|delete|split|defer|back|budget_item|balance)$/;
@@ -104,55 +54,156 @@ const COMMON_MIN = 3;
 
 function ordinaryWords(): string[] {
   const counts = new Map<string, number>();
-  for (const [kind, sentence] of sentences)
-    if (!OF_THINGS.test(kind))
+  for (const { kind, text: sentence, isStory } of sentences)
+    if (!OF_THINGS.test(kind) && !isStory)
       for (const { text } of new Set(wordsOf(sentence.replaceAll(/\{\w+\}/g, ','))))
         if (/^[a-z]{2,}$/.test(text))
           counts.set(text, (counts.get(text) ?? 0) + (WORDED.test(kind) ? COMMON_MIN : ORDINARY_MIN));
   return [...counts].flatMap(([word, n]) => (n >= ORDINARY_MIN * COMMON_MIN ? [word] : [])).toSorted();
 }
 
-const kinds = [...new Set(sentences.map(([kind]) => kind))].toSorted();
+/** All words that a sentence or story uses besides what it names: words of either language. */
+function usedWords(): string[] {
+  const used = new Set<string>();
+  for (const { text } of sentences)
+    for (const word of wordsOf(text.replaceAll(/\{~?\w+\}/g, ',')))
+      if (/^[a-z]{2,}$/.test(word.text) && word.raw === word.raw.toLowerCase()) used.add(word.text);
+  return [...used].toSorted();
+}
+
+const kinds = [...new Set(sentences.map(({ kind }) => kind))].toSorted();
 const random = randomOf(11);
-const examples = sentences.map(([kind, sentence]) => ({
-  sentence,
-  filled: Array.from({ length: FILLED }, () => ({
-    kind: kinds.indexOf(kind),
-    features: featuresOf(slotsOf(fillSentence(sentence, random), TRAINING_NAMES, CALENDAR)),
-  })),
+const slotsIn = (text: string) => slotsOf(text, TRAINING_NAMES, CALENDAR);
+
+/** Each mention of a filled sentence: 1 is asked about. */
+function asidesOf({ text, places }: Filled, kind: string, isStory: boolean): (Example & { raw: string })[] {
+  const slots = slotsIn(text);
+  const { tokens, ranges } = slots;
+  const placeOf = (range: Range) => {
+    const [first, last] = [tokens[range.from], tokens[range.to - 1]];
+    const end = (last?.at ?? 0) + (last?.raw.length ?? 0);
+    return places.find(({ from, to }) => (first?.at ?? 0) < to && end > from);
+  };
+  const features = asideFeatures(slots, (range) => placeOf(range) === undefined);
+  return ranges.flatMap((range, at) => {
+    const place = placeOf(range);
+    // In a sentence without a story what is written out may be asked about, unless nobody knows it.
+    const isUnsaid =
+      place === undefined && !isStory && !range.readings.every(({ slot }) => /^(?:noise|turning|name)$/.test(slot));
+    const own = features[at];
+    // `Pasalo al próximo mes` says where to.
+    const isTarget =
+      /^(?:defer|back)$/.test(kind) && place === undefined && range.readings.some(({ slot }) => slot === 'period');
+    if (!mayBeAside(range) || isTarget || isUnsaid || own === undefined || own === null) return [];
+    return [{ kind: place !== undefined && !place.isAside ? 1 : 0, features: own, raw: range.raw }];
+  });
+}
+
+const examples = sentences.map(({ kind, text, isStory }) => ({
+  text,
+  isStory,
+  filled: Array.from({ length: FILLED }, () => {
+    const filled = fillSentence(text, random);
+    return {
+      text: filled.text,
+      kind: { kind: kinds.indexOf(kind), features: featuresOf(slotsIn(filled.text)) },
+      asides: kind === 'outside' && !isStory ? [] : asidesOf(filled, kind, isStory),
+    };
+  }),
 }));
 
-function bestOf({ index, weights }: ReturnType<typeof train>, features: readonly string[]): number[] {
-  const at = features.flatMap((feature) => index.get(feature) ?? []);
-  const scores = kinds.map((_, k) => at.reduce((sum, feature) => sum + (weights[feature * kinds.length + k] ?? 0), 0));
-  return scores.map((_, k) => k).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+/** Questions that continue one: the kind of that one, both texts, the kind of the next, and what it keeps. */
+const followUps = contents('follow-ups.tsv')
+  .toString()
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => {
+    const [first = '', before = '', text = '', kind = '', keeps = ''] = line.split('\t');
+    const subject = /\{(?:merchant|category|account|item|plan|fund|name)\}/.test(before);
+    return { text, kind, keeps, before: { kind: first, subject, period: before.includes('{period}') } };
+  });
+const continued = followUps.map(({ text, kind, keeps, before }) => ({
+  text,
+  filled: Array.from({ length: FILLED }, () => {
+    const said = slotsIn(fillSentence(text, random).text);
+    return {
+      kind: { kind: kinds.indexOf(kind), features: [...featuresOf(said), ...beforeFeatures(before)] },
+      keeps: { kind: KEEPS.indexOf(keeps), features: keepsFeatures(said, before) },
+    };
+  }),
+}));
+
+function writeTable(file: string, table: Table, rest: Record<string, unknown> = {}) {
+  const hash = createHash('sha256');
+  for (const each of SENTENCES) hash.update(contents(each));
+  writeFileSync(new URL(file, HERE), `${JSON.stringify({ of: hash.digest('hex'), ...rest, ...table }, null, 1)}\n`);
+  console.log(`${file}: ${table.features.split('\n').length} features of ${sentences.length} sentences`);
 }
+
+const trainKinds = (of: typeof examples, follows: typeof continued) =>
+  train(
+    [...of, ...follows].flatMap(({ filled }) => filled.map(({ kind }) => kind)),
+    { ...KINDS_SHAPE, kinds: kinds.length },
+  );
+const trainAsides = (of: typeof examples) =>
+  train(
+    of.flatMap(({ filled }) => filled.flatMap(({ asides }) => asides)),
+    { ...ASIDES_SHAPE, kinds: 2 },
+  );
+
+const trainKeeps = (of: typeof continued) =>
+  train(
+    of.flatMap(({ filled }) => filled.map(({ keeps }) => keeps)),
+    { ...KEEPS_SHAPE, kinds: KEEPS.length },
+  );
 
 if (process.argv.includes('--check')) {
   const folds = 5;
+  const isShown = process.argv.includes('--show');
   const order = shuffled(examples, randomOf(3));
-  let [first, second, all] = [0, 0, 0];
+  const bestOf = (chances: readonly number[]) => chances.indexOf(Math.max(...chances));
+  let [first, second, all, kept, continuedRight] = [0, 0, 0, 0, 0];
   const wrong = new Map<string, number>();
+  /** Mentions of stories by how likely they are asked about, in tenths: told and asked. */
+  const tenths = Array.from({ length: 11 }, () => [0, 0]);
   for (let fold = 0; fold < folds; fold++) {
-    const model = train(
-      order.flatMap(({ filled }, at) => (at % folds === fold ? [] : filled)),
-      kinds.length,
-    );
-    for (const [at, { sentence, filled }] of order.entries()) {
+    const seen = order.filter((_, at) => at % folds !== fold);
+    const followed = continued.filter((_, at) => at % folds !== fold);
+    const keeps = networkOf(trainKeeps(followed));
+    const model = process.argv.includes('--asides') ? null : networkOf(trainKinds(seen, followed));
+    const asides = networkOf(trainAsides(seen));
+    for (const [at, { filled }] of continued.entries()) {
       const [one] = filled;
       if (at % folds !== fold || one === undefined) continue;
-      const [best = 0, next] = bestOf(model, one.features);
-      all++;
-      if (best === one.kind) first++;
-      else {
-        const pair = `${kinds[one.kind]} as ${kinds[best]}`;
-        wrong.set(pair, (wrong.get(pair) ?? 0) + 1);
-        if (process.argv.includes('--show')) console.log(`${pair}: ${sentence}`);
+      if (bestOf(keeps(one.keeps.features)) === one.keeps.kind) kept++;
+      if (model !== null && bestOf(model(one.kind.features)) === one.kind.kind) continuedRight++;
+    }
+    for (const [at, { text, isStory, filled }] of order.entries()) {
+      const [one] = filled;
+      if (at % folds !== fold || one === undefined) continue;
+      for (const { kind, features, raw } of isStory ? one.asides : []) {
+        const chance = asides(features)[1] ?? 0;
+        const tenth = tenths[Math.floor(chance * 10)];
+        if (tenth !== undefined) tenth[kind] = (tenth[kind] ?? 0) + 1;
+        if (isShown && (kind === 1 ? chance < 0.1 : chance > 0.9))
+          console.log(`${kind} ${chance.toFixed(2)} [${raw}] ${one.text}`);
       }
-      if (best === one.kind || next === one.kind) second++;
+      if (model === null) continue;
+      const chances = model(one.kind.features);
+      const [best = 0, next] = chances.map((_, k) => k).toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
+      all++;
+      if (best === one.kind.kind) first++;
+      else {
+        const pair = `${kinds[one.kind.kind]} as ${kinds[best]}`;
+        wrong.set(pair, (wrong.get(pair) ?? 0) + 1);
+        if (isShown) console.log(`${pair}: ${text}`);
+      }
+      if (best === one.kind.kind || next === one.kind.kind) second++;
     }
   }
   console.log({ all, first: first / all, second: second / all });
+  console.log({ kept: kept / continued.length, continued: continuedRight / continued.length });
+  console.log(tenths.map(([told, asked], at) => `${at / 10}: told ${told}, asked ${asked}`).join('\n'));
   console.log(
     [...wrong]
       .toSorted((a, b) => b[1] - a[1])
@@ -161,26 +212,11 @@ if (process.argv.includes('--check')) {
       .join('\n'),
   );
 } else {
-  const { index, weights } = train(
-    examples.flatMap(({ filled }) => filled),
-    kinds.length,
-  );
-  const features: Record<string, number[]> = {};
-  for (const [feature, at] of index) {
-    const kept: number[] = [];
-    for (let k = 0; k < kinds.length; k++) {
-      const weight = Math.round((weights[at * kinds.length + k] ?? 0) * 100);
-      if (Math.abs(weight) >= KEPT_MIN) kept.push(k, weight);
-    }
-    if (kept.length > 0) features[feature] = kept;
-  }
-  const of = createHash('sha256')
-    .update(readFileSync(new URL('sentences.tsv', HERE)))
-    .digest('hex');
-  const lines = Object.entries(features).map(([feature, kept]) => `${JSON.stringify(feature)}:${JSON.stringify(kept)}`);
-  writeFileSync(
-    new URL('weights.json', HERE),
-    `{"of":"${of}",\n"kinds":${JSON.stringify(kinds)},\n"words":${JSON.stringify(ordinaryWords().join(' '))},\n"features":{\n${lines.join(',\n')}\n}}\n`,
-  );
-  console.log(`${kinds.length} kinds, ${lines.length} features of ${sentences.length} sentences`);
+  writeTable('weights.json', trainKinds(examples, continued), {
+    kinds,
+    words: ordinaryWords().join(' '),
+    used: usedWords().join(' '),
+  });
+  writeTable('aside-weights.json', trainAsides(examples));
+  writeTable('keeps-weights.json', trainKeeps(continued));
 }

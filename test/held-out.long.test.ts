@@ -28,6 +28,8 @@ const MEASURED = {
   f: { right: 180, misunderstood: 1 },
   g: { right: 189, misunderstood: 1 },
   h: { right: 101, misunderstood: 3 },
+  i: { right: 0, misunderstood: 200 },
+  j: { right: 0, misunderstood: 200 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

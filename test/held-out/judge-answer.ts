@@ -75,13 +75,19 @@ function namesDay(text: string, day: string): boolean {
 
 function namesCount(text: string, count: number): boolean {
   const said = String(count).replace('.', '[.,]');
+  // A share may be told with its decimals: `71,3%` is 71.
+  if ([...text.matchAll(/(\d+[.,]\d)%/g)].some(([, share = '']) => Math.round(Number(share.replace(',', '.'))) === count))
+    return true;
   return new RegExp(`(?<![\\d.,])${said.replace(/(\d)(\d{3})$/, '$1[ \\u00a0\\u202f.]?$2')}(?![\\d]|[.,]\\d)`).test(
     text,
   );
 }
 
 /** The verdict on an answer. An amount of money that was expected otherwise is the worst that can happen. */
-export function judge({ expect: wanted }: HeldOut, said: Said): Verdict {
+export function judge({ expect: wanted }: HeldOut, answer: Said): Verdict {
+  // A proposal of an earlier turn stays open under a refusal: it is no answer to this one.
+  const isAskedBack = answer.kind === 'ask' || answer.kind === 'refusal';
+  const said = isAskedBack ? { ...answer, proposal: null } : answer;
   if (wanted.kind === 'proposal') return judgeProposal(wanted, said);
   if (said.proposal) return 'misunderstood';
   if (wanted.kind === 'social') return said.kind === 'social' ? 'right' : 'refused';

@@ -1,34 +1,26 @@
 /** Which clauses of a question ask, and what the others, or the question before, name for them. */
 import { INTENTS } from './all-intents.ts';
 import { type Asked, type Fit, fitsOf, type Intent } from './intents.ts';
+import { type Continued, isSubject, type Kept } from './kinds/kept.ts';
 import { type Range, said } from './slots.ts';
 
-/** Words that leave something out, also in a clause that asks nothing. */
-const LEAVING = /^(?:no|not|menos|sin|contar|cuent|count|exclu|ignor|olvid|forget)/;
-const KNOWN = /^(?:category|merchant|item|account|plan|fund)$/;
 export const QUESTIONING = /^(?:how_much|how_many|when|average|largest|smallest|share)$/;
 /** Slots that a clause of its own may say without being asked about: `viene el black friday, ¿cuánto me queda?`. */
 const LEADING =
   /^(?:have|what|most|until|this|rows|spend|money|degree|put|move|edit|note|link|back|latest|upcoming|name|noise|when|rose)$/;
 const NAMED = /^(?:category|merchant|name|item)$/;
 const ASKING = /^(?:how_much|how_many|when|why|average|largest|smallest|share|most|left|have)$/;
-export type Before = { asked: Asked; intent: Intent; previous?: Before } | null;
+export type Before = {
+  asked: Asked;
+  intent: Intent;
+  kind?: string | undefined;
+  /** It was a proposal, which names nothing for the next question. */
+  isChange?: boolean;
+  previous?: Before;
+} | null;
+/** How likely a question must keep what the one before named. */
+const KEPT_MIN = 0.5;
 export const saysSlot = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
-
-/**
- * A question without what only its story says: `paso a la panadería antes de abrir la tienda, ¿cuánto suma?` asks
- * nothing of a shop that nobody knows. Something that is known must be named, which is then what is asked about.
- */
-export function withoutStory(asked: Asked): Asked {
-  const clause = asked.ranges.find((range) => saysSlot(range, QUESTIONING))?.clause ?? 0;
-  if (!asked.ranges.some((range) => saysSlot(range, KNOWN))) return asked;
-  const isTold = (range: Range) =>
-    range.clause < clause &&
-    range.raw === range.raw.toLowerCase() &&
-    range.readings.every(({ slot, value }) => /^(?:name|noise|turning|there)$/.test(slot) && !LEAVING.test(value));
-  if (!asked.ranges.some(isTold)) return asked;
-  return { ...asked, ...said({ ...asked, ranges: asked.ranges.filter((range) => !isTold(range)) }) };
-}
 
 /**
  * The clauses that carry the question, with what they may mean: all that say something, or else without those that
@@ -58,16 +50,23 @@ export function clausesMeant(asked: Asked): { asked: Asked; own: Fit[] } {
   return read.find(({ own }) => own.some(({ isWhole }) => isWhole)) ?? read[0] ?? { asked, own: [] };
 }
 
-/** `¿Y cuánto me queda ahí?` is about what the question before named. */
-export function withNames(asked: Asked, before: Before): Asked {
-  const isName = (range: Range) => saysSlot(range, /^(?:category|merchant|name|item|plan|account|fund)$/);
-  if (before === null || !asked.has('there')) return asked;
-  // `De eso cuánto fue en Walmart` is of the same time.
-  const isKept = asked.periods.length === 0 && before.asked.periods.length > 0;
-  const named = asked.ranges.some(isName) ? [] : before.asked.ranges.filter(isName).map(asNamed);
-  const times = isKept ? before.asked.ranges.filter((range) => saysSlot(range, /^period$/)) : [];
-  const ranges = [...named, ...times.map((range) => ({ ...range, from: 0, to: 0, clause: 0 })), ...asked.ranges];
-  return { ...asked, ...said({ ...asked, ranges, periods: isKept ? before.asked.periods : asked.periods }) };
+/** What a question that continues one is told of it. */
+export const continuedOf = ({ asked, kind = '' }: NonNullable<Before>): Continued => ({
+  kind,
+  subject: asked.ranges.some(isSubject),
+  period: asked.periods.length > 0,
+});
+
+/** `¿Y cuánto me queda ahí?` is about what the question before named, and of its time. */
+export function withKept(asked: Asked, before: Asked, kept: Kept): Asked {
+  const isNamed = kept.subject >= KEPT_MIN && !asked.ranges.some(isSubject);
+  const isTimed = kept.period >= KEPT_MIN && asked.periods.length === 0 && before.periods.length > 0;
+  if (!isNamed && !isTimed) return asked;
+  const named = isNamed ? before.ranges.filter(isSubject).map(asNamed) : [];
+  const times = isTimed ? before.ranges.filter((range) => saysSlot(range, /^period$/)) : [];
+  const first = [...named, ...times].map((range) => ({ ...range, from: 0, to: 0, clause: 0 }));
+  const periods = isTimed ? before.periods.map((period) => ({ ...period, from: 0, to: 0 })) : asked.periods;
+  return { ...asked, ...said({ ...asked, ranges: [...first, ...asked.ranges], periods }) };
 }
 
 /** Of a category that a planned item is called after, the category. */

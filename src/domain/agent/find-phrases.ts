@@ -16,6 +16,8 @@ export type Range = {
   clause: number;
   /** It follows `y`, `o`, `vs` or a comma: it stands beside another of its kind. */
   isJoined: boolean;
+  /** How likely it is asked about, and not only told. */
+  asked?: number;
 };
 
 /** Words from `from` to before `to`, and what they may say. */

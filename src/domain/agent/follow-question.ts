@@ -78,6 +78,7 @@ export function merge(asked: Asked, before: Asked): Asked {
       : before.periods;
   const marked = {
     words: asked.words,
+    tokens: asked.tokens,
     ranges: [
       ...ranges,
       ...asked.ranges

@@ -45,7 +45,7 @@ const CALLED: Readonly<Record<string, string>> = {
     'luz, recibo electrico, recibos electricos, servicio electrico, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
   'telefonia-internet':
     'telefono, telefonos, internet, celular, celulares, cable, plan del celular, telefonia, phone, cell phone, phone bill, cellphone',
-  suscripciones: 'suscripcion, streaming, subscription, subscriptions',
+  suscripciones: 'suscripcion, streaming, subscription, subscriptions, subs',
   salud:
     'medicina, clinica, hospital, consulta medica, consultas medicas, doctor y medicinas, medical, medicines, meds, drugstore, medicinas, medicamentos, farmacia, farmacias, doctor, doctores, medico, medicos, health, medicine, pharmacy, doctors, healthcare',
   hogar:
@@ -53,7 +53,7 @@ const CALLED: Readonly<Record<string, string>> = {
   'ropa-personal':
     'ropa y cosas personales, clothes and personal stuff, cosas personales, personal stuff, ropa, zapatos, vestimenta, clothes and shoes, clothes, clothing, shoes',
   entretenimiento:
-    'guaro, birras, chupe, bar, bares, vacilon, conciertos, salir de fiesta, going out, drinks, nightlife, diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
+    'salidas, going out, guaro, birras, chupe, bar, bares, vacilon, conciertos, salir de fiesta, going out, drinks, nightlife, diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
   'compras-en-linea': 'compras online, compras por internet, compras en internet, online shopping, shopping online',
   educacion:
     'matricula, libros, clases, cursos en linea, classes, books, estudios, universidad, la u, cursos, colegio, escuela, education, school, courses, university, tuition',

@@ -3,8 +3,9 @@ import { INTENTS } from './all-intents.ts';
 import { QUESTIONING, saysSlot } from './clauses-meant.ts';
 import { ADDING, type Asked, type Fit, type Intent, type Plan, planOf } from './intents.ts';
 import { asKind, dropsMeasure, intentsOf, saysTopic } from './kinds/kinds.ts';
-import { type Likely, ORDINARY } from './kinds/score-kinds.ts';
+import { type Likely, USED } from './kinds/score-kinds.ts';
 import { foldWord } from './question-words.ts';
+import type { Range } from './slots.ts';
 
 /** The kinds that are looked at, and how likely one must be to be answered, and to be taken before what the slots say. */
 export const KINDS_MAX = 4;
@@ -15,22 +16,11 @@ export const UNSURE = 0.25;
 export const SURE = 0.5;
 export const CERTAIN = 0.75;
 export const POSSIBLE = 0.08;
+/** A name that is as likely asked about has its part in the answer. */
+const NAMED_MIN = 0.2;
 /** Words that turn what is said into another thing. */
 const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|third|triple|unless|aunque)$/;
-/** How much likelier the kind of the question before is for one that continues it. */
-const SAME_KIND = 0.8;
-
 export type LikelyFit = { asked: Asked; plan: Plan; intent: Intent; chance: number };
-
-/** The kinds of a question that continues one: likely that of the question before. */
-export function continuing(kinds: readonly Likely[], intent: Intent): Likely[] {
-  return kinds
-    .map(({ kind, chance }) => ({
-      kind,
-      chance: (chance + (intentsOf(kind, [intent]).length > 0 ? SAME_KIND : 0)) / (1 + SAME_KIND),
-    }))
-    .toSorted((a, b) => b.chance - a.chance);
-}
 
 /** `Cuánto no gasté`: a negation of what is asked, or one that has no place. */
 export function isTurned({ uncovered, words, ranges }: Asked, plan: Plan): boolean {
@@ -58,31 +48,61 @@ export const chanceOf = (intent: Intent, kinds: readonly Likely[]): number =>
 
 /** How likely a plan must be that a word nobody knows has no part in: more so for a change of what is there. */
 export const leastKnown = (plan: Plan): number =>
-  plan.kind === 'read'
-    ? SURE
-    : plan.kind === 'tell' || (plan.kind === 'propose' && ADDING.test(plan.tool))
-      ? 0
-      : CERTAIN;
+  plan.kind === 'tell' || (plan.kind === 'propose' && ADDING.test(plan.tool)) || isPurchase(plan) ? 0 : CERTAIN;
 
-/** Whether the clause that asks has a word that is neither of the language nor in the plan: `el quintal de cemento`. */
-export function hasStranger({ ranges }: Asked, plan: Plan): boolean {
+/** A purchase that is planned is of something new. */
+const isPurchase = (plan: Plan): boolean =>
+  plan.kind === 'read' && plan.calls.some(({ tool }) => tool === 'what_if_purchase');
+
+/** Words where something is asked that are neither of the language nor in the plan: `el quintal de cemento`. */
+export function strangersTo({ ranges }: Asked, plan: Plan): string[] {
   const clause = ranges.find((range) => saysSlot(range, QUESTIONING))?.clause;
   const used = foldWord(JSON.stringify(plan));
-  return ranges.some(
-    (range) =>
-      (clause === undefined || range.clause === clause) &&
-      range.readings.every(({ slot }) => /^(?:noise|name|turning)$/.test(slot)) &&
-      range.raw.split(' ').some((word) => !ORDINARY.has(foldWord(word)) && !used.includes(foldWord(word))),
-  );
+  return ranges
+    .filter(
+      (range) =>
+        (clause === undefined || range.clause === clause) &&
+        range.readings.every(({ slot }) => /^(?:noise|name|turning)$/.test(slot)),
+    )
+    .flatMap(({ raw }) => raw.split(' '))
+    .filter((word) => !USED.has(foldWord(word)) && !used.includes(foldWord(word)));
 }
 
-/** A sum of all that was spent. */
+/** A sum, or a list, of all rows of a time. */
 const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
   calls.every(
     ({ tool, args }) =>
       (tool === 'spending_by_category' && args['category'] === undefined) ||
-      (tool === 'query_ledger' && args['filter'] === undefined),
+      (tool === 'query_ledger' && (args['filter'] ?? '') === '') ||
+      (tool === 'search_transactions' &&
+        Object.keys(args).every((key) => /^(?:cycle|start_date|end_date|until|limit|top)$/.test(key))),
   );
+
+/** Words for rows of a sort: `plata del cajero`. */
+const SORT = /^(?:withdraw|name)$/;
+
+/**
+ * What a plan must not pass over: a sum of everything no name or word that nobody knows (`y en el EPA cuánto he
+ * gastado`), an answer of a topic no name that is asked about (`cuánto le debo a mi primo`).
+ */
+export function passesOver(plan: Plan, { ranges }: Asked): boolean {
+  if (plan.kind !== 'read' || isPurchase(plan)) return false;
+  if (ranges.some(({ readings }) => readings.length > 0 && readings.every(({ slot }) => slot === 'outside')))
+    return true;
+  const used = foldWord(JSON.stringify(plan));
+  const isUnused = ({ raw }: Range) => !used.includes(foldWord(raw));
+  if (ranges.some((range) => (range.asked ?? 0) >= NAMED_MIN && saysSlot(range, /^name$/) && isUnused(range)))
+    return true;
+  return (
+    isOfAll(plan) &&
+    ranges.some(
+      (range) =>
+        (saysSlot(range, SORT) && isUnused(range)) ||
+        (range.readings.every(({ slot }) => /^(?:noise|turning)$/.test(slot)) &&
+          range.raw.split(' ').some((word) => word !== word.toLowerCase() || !USED.has(foldWord(word)))),
+    )
+  );
+}
 
 /** Rows of nothing in particular, and what only says what is missing, are answered when the kind is beyond doubt. */
 export function isVague({ plan, asked }: LikelyFit, { uncovered, ranges }: Asked): boolean {

@@ -37,7 +37,10 @@ function budgetArgs(asked: Asked): { args: Record<string, unknown> } | Plan | nu
     const cycle = cycleOf(ahead, asked.question.cycle_start_day);
     return { args: { year: Number(cycle.slice(0, 4)), month: Number(cycle.slice(5, 7)) } };
   }
-  // Until a day that is near: what can be spent.
+  // Of a category the cycle says what is left, this week too; of all, what can be spent until a day that is near.
+  const isNow =
+    (period.args.end_date ?? '') >= cycleRange(currentCycle(asked), asked.question.cycle_start_day).starts_on;
+  if (period.args.cycle === undefined && asked.has('category') && isNow) return { args: {} };
   if (period.args.cycle === undefined)
     return (period.args.end_date ?? '') >= asked.question.today ? readPlan('safe_to_spend', {}) : null;
   const month = period.month === undefined ? period.args.cycle : monthMeant(period.args.cycle, asked);
@@ -80,7 +83,7 @@ export function planBudget(asked: Asked): Plan | null {
   const item = range?.readings.find(({ slot }) => slot === 'item')?.value;
   const { items = [] } = asked.question.names.ledger;
   const { name } = items.find((each) => String(each.id) === item || (isWeekly && each.name === category.name)) ?? {};
-  return name !== undefined && (isWeekly || name !== category.name) && !asked.has('left|safe|remaining')
+  return name !== undefined && (isWeekly || name !== category.name) && !asked.has('left|safe|remaining|over')
     ? readPlan('recurring_items', {}, 'plain', name)
     : readPlan('budget_projection', found.args, 'subject', category.name);
 }

@@ -2,8 +2,19 @@
 import { MONTH_PATTERN } from './day-points.ts';
 import { isNumberWord } from './numerals.ts';
 
-/** `clause` counts the clauses before the word's own; `unsure` are words that several others may have been meant by. */
-export type QuestionWord = { text: string; raw: string; quoted?: boolean; unsure?: boolean; clause: number };
+/**
+ * `clause` counts the clauses before the word's own; `unsure` are words that several others may have been meant by;
+ * `isAsked` is in a sentence with a question mark; `at` is where it begins.
+ */
+export type QuestionWord = {
+  text: string;
+  raw: string;
+  quoted?: boolean;
+  unsure?: boolean;
+  clause: number;
+  isAsked?: boolean;
+  at: number;
+};
 
 /** Questions are short; a longer text is about something else. */
 export const QUESTION_LENGTH_MAX = 300;
@@ -52,7 +63,7 @@ export function wordsOf(text: string): QuestionWord[] {
     if (words.length > 0 && BREAK.test(plain.slice(end, match.index))) clause++;
     end = match.index + match[0].length;
     if (match[1] !== undefined) {
-      words.push({ text: '@', raw: match[1].trim(), quoted: true, clause });
+      words.push({ text: '@', raw: match[1].trim(), quoted: true, clause, at: match.index });
       continue;
     }
     const raw = match[0].replace(/(?<![.,*+&-])[.,*+&-]+$/, '');
@@ -73,9 +84,15 @@ export function wordsOf(text: string): QuestionWord[] {
     // `oi` is a greeting first or before a comma, and else today.
     const isGreeting = folded === 'oi' && (words.length === 0 || match.input[match.index + 2] === ',');
     for (const part of isGreeting ? [folded] : parts)
-      words.push({ text: part, raw: parts.length > 1 ? part : raw, clause });
+      words.push({ text: part, raw: parts.length > 1 ? part : raw, clause, at: match.index });
   }
-  return words;
+  return words.map((word) => (isAskedAt(plain, word.at) ? { ...word, isAsked: true } : word));
+}
+
+/** Whether the sentence at a place ends with a question mark. */
+function isAskedAt(text: string, at: number): boolean {
+  const end = text.slice(at).search(/[?!;\n¿]|\.(?:\s|$)/);
+  return end !== -1 && text[at + end] === '?';
 }
 
 /** The original text of `words`. */

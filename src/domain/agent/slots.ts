@@ -17,6 +17,7 @@ export type { Range } from './find-phrases.ts';
 export type Said = {
   /** Its words without accents, typing slips corrected. */
   words: readonly string[];
+  tokens: readonly QuestionWord[];
   ranges: readonly Range[];
   periods: readonly SpokenPeriod[];
   amounts: readonly SpokenAmount[];
@@ -161,6 +162,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
         ranges[at] = { ...range, weak: true, readings: [{ slot: 'how_much', value: '' }] };
   return {
     words: words.map(({ text }) => text),
+    tokens: words,
     ranges,
     periods,
     amounts,

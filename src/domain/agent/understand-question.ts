@@ -4,17 +4,17 @@
  */
 import type { Language } from '../vocabulary.ts';
 import { INTENTS } from './all-intents.ts';
-import { type Before, clausesMeant, saysSlot, withNames, withoutStory } from './clauses-meant.ts';
+import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
 import { FOLLOWING, merge, together } from './follow-question.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
-import { intentsOf, needsAmount } from './kinds/kinds.ts';
+import { withoutAsides } from './kinds/asides.ts';
+import { keptOf } from './kinds/kept.ts';
+import { intentsOf, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { languageOf } from './language.ts';
 import {
   CERTAIN,
   chanceOf,
-  continuing,
-  hasStranger,
   isGuess,
   isTurned,
   isVague,
@@ -23,12 +23,13 @@ import {
   leastKnown,
   likelyOf,
   POSSIBLE,
+  passesOver,
   SURE,
+  strangersTo,
   UNSURE,
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { slotsOf } from './slots.ts';
-import { subjectOf } from './subjects.ts';
 
 export type Understood = { language: Language } & (
   | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked }
@@ -37,10 +38,19 @@ export type Understood = { language: Language } & (
   | { kind: 'refusal'; what: 'broken_amount' | 'unknown'; asked: Asked }
 );
 
+/** What was understood, and of which kind it is. */
+type Found = Understood & { of?: string | undefined };
+
 const LIKELY = 0.4;
+/** How likely a question must keep what the one before named. */
+const KEPT = 0.5;
 /** Less likely than this what the words alone say gives way to a kind that is sure. */
 const UNLIKELY = 0.2;
 const SOCIAL = 0.5;
+const NOTHING = { subject: 0, period: 0 };
+const ADDS = /^(?:note|note_in|budget_item|rule|reminder)$/;
+/** A phrase of so many words says by itself what is asked: `how am I doing`. */
+const PHRASE_MIN = 3;
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
 /** Words that say nothing around a greeting or thanks. */
@@ -54,61 +64,99 @@ export function understand(question: Question): Understood {
   for (const text of earlier) {
     language = languageOf(text, language);
     const found = understandOne({ ...question, text }, before, language);
-    if (found.kind === 'answer') before = { asked: found.asked, intent: found.intent, previous: before };
+    if (found.kind === 'answer')
+      before = {
+        ...{ asked: found.asked, intent: found.intent, kind: found.of, previous: before },
+        isChange: found.plan.kind.startsWith('propose'),
+      };
   }
   return understandOne(question, before, languageOf(question.text, language));
 }
 
-function understandOne(question: Question, before: Before, language: Language): Understood {
+function understandOne(question: Question, before: Before, language: Language): Found {
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
-  const whole_text = withoutStory({ ...slots, question, language });
+  const continued = before === null ? null : continuedOf(before);
+  const kinds = scoreKinds(slots, continued);
+  const all_text = { ...slots, question, language };
+  // What is noted down is all of it.
+  const own_text = ADDS.test(kinds[0]?.kind ?? '') ? all_text : withoutAsides(all_text);
   if (question.text.length > QUESTION_LENGTH_MAX)
-    return { kind: 'refusal', what: 'unknown', asked: whole_text, language };
-  const social = socialOf(whole_text, question, before);
+    return { kind: 'refusal', what: 'unknown', asked: own_text, language };
+  const social = socialOf(own_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
-  const { asked, own } = clausesMeant(withNames(whole_text, before));
+  const kept = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
+  const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
+  const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
+  const { asked, own } = clausesMeant(whole_text);
   const whole = own.find(({ isWhole }) => isWhole);
-  if (before !== null && isShort(asked, whole)) {
-    const continued = follow(asked, before);
-    if (continued !== null) return { kind: 'answer', language, ...continued };
-  }
-  const kinds = scoreKinds(whole_text);
   const [first] = kinds;
+  const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => ({
+    ...{ kind: 'answer', plan: fit.plan, intent: fit.intent, asked: fit.asked, language },
+    of: kindOf(fit.intent, kinds),
+  });
+  const alone = clausesMeant(own_text);
+  if (
+    before !== null &&
+    isShort(
+      alone.asked,
+      alone.own.find(({ isWhole }) => isWhole),
+    )
+  ) {
+    const followed = follow(alone.asked, before);
+    if (followed !== null) return answer(followed);
+  }
   if (first === undefined) return { kind: 'refusal', what: 'unknown', asked, language };
   if (asked.broken && needsAmount(first.kind) && first.chance >= UNSURE)
     return { kind: 'refusal', what: 'broken_amount', asked, language };
   if (/^(?:greet|thanks|bye)$/.test(first.kind) && first.chance >= SOCIAL)
     return { kind: 'social', what: first.kind as 'greet', language };
-  // What continues a question has its names and times unless it says others.
-  const isThat = asked.has('this') && question.page?.transaction_id === undefined && subjectOf(asked)?.isEmpty === true;
-  const isContinued = asked.isLed || asked.has('there') || (before !== null && isThat);
-  // `¿Y en marzo?` is of no kind by itself.
-  const isBare = asked.ranges.every((range) => range.weak || saysSlot(range, /^(?:period|filler|noise)$/));
-  const likely =
-    isContinued && isBare
-      ? undefined
-      : isContinued && before !== null
-        ? likelyOf(continuing(kinds, before.intent), merge(whole_text, before.asked), asked)
-        : likelyOf(kinds, whole_text, asked);
+  // What is likelier of something else than one's money is not answered by the rest.
+  if (first.kind === 'outside' && first.chance >= SURE) {
+    const outside = likelyOf([first], whole_text, asked);
+    return outside === undefined || first.chance < CERTAIN
+      ? { kind: 'refusal', what: 'unknown', asked, language }
+      : answer(outside);
+  }
+  const likely = likelyOf(kinds, whole_text, asked);
+  const strong = whole_text.ranges.filter(({ weak }) => !weak);
+  const isPhrase =
+    strong.length === 1 && strong.every(({ from, to }) => to - from >= PHRASE_MIN) && whole_text.uncovered.length === 0;
   const isOwn =
-    whole !== undefined &&
-    kinds
-      .slice(0, KINDS_MAX)
-      .some(({ kind, chance }) => chance >= POSSIBLE && intentsOf(kind, [whole.intent]).length > 0) &&
-    !(likely !== undefined && likely.chance >= SURE && chanceOf(whole.intent, kinds) < UNLIKELY);
+    (whole !== undefined && isPhrase) ||
+    (whole !== undefined &&
+      kinds
+        .slice(0, KINDS_MAX)
+        .some(({ kind, chance }) => chance >= POSSIBLE && intentsOf(kind, [whole.intent]).length > 0) &&
+      !(likely !== undefined && likely.chance >= SURE && chanceOf(whole.intent, kinds) < UNLIKELY));
   // A name that nobody knows, which the kind has no use for.
   const isNamed = asked.has('name') && likely?.asked.has('name') === false;
-  const isRuled = (isOwn && !isNamed) || likely === undefined || likely.chance < SURE;
-  const isOfBefore = before !== null && isThat && likely !== undefined;
-  const isStrange = ({ intent, plan }: Pick<LikelyFit, 'intent' | 'plan'>) =>
-    chanceOf(intent, kinds) < leastKnown(plan) && hasStranger(whole_text, plan);
-  if (whole !== undefined && isRuled && !isOfBefore && !isGuess(whole, asked, kinds) && !isStrange(whole))
-    return { kind: 'answer', plan: whole.plan, intent: whole.intent, asked, language };
+  // A name alone asks for its rows, unless the kind is beyond doubt.
+  const isOutvoted = whole?.intent.id === 'bare' && first.chance >= CERTAIN && chanceOf(whole.intent, kinds) < POSSIBLE;
+  const isRuled = (isOwn && !isNamed) || (!isOutvoted && (likely === undefined || likely.chance < SURE));
+  // A word that nobody knows may be what is asked about; a name is.
+  const isStrange = ({ intent, plan }: Pick<LikelyFit, 'intent' | 'plan'>) => {
+    const strangers = leastKnown(plan) === 0 ? [] : strangersTo(whole_text, plan);
+    return (
+      strangers.some((word) => word !== word.toLowerCase()) ||
+      (strangers.length > 0 && chanceOf(intent, kinds) < CERTAIN)
+    );
+  };
+  if (
+    whole !== undefined &&
+    isRuled &&
+    !isGuess(whole, asked, kinds) &&
+    !isStrange(whole) &&
+    !passesOver(whole.plan, whole_text)
+  )
+    return answer({ ...whole, asked });
   const least = likely !== undefined && isVague(likely, whole_text) ? CERTAIN : LIKELY;
-  const isLikely = likely !== undefined && likely.chance >= least && !isTurned(whole_text, likely.plan);
-  if (isLikely && (isContinued || !isStrange(likely)))
-    return { kind: 'answer', plan: likely.plan, intent: likely.intent, asked: likely.asked, language };
+  const isLikely =
+    likely !== undefined &&
+    likely.chance >= least &&
+    !isTurned(whole_text, likely.plan) &&
+    !passesOver(likely.plan, whole_text);
+  if (isLikely && (isContinued || !isStrange(likely))) return answer(likely);
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };

@@ -153,6 +153,10 @@ function nameOnly(range: Range, kind: string, { ranges: all, words: texts }: Ask
 export const intentsOf = (kind: string, all: readonly Intent[]): Intent[] =>
   (KINDS[kind]?.intents.split(' ') ?? []).flatMap((id) => all.find((intent) => intent.id === id) ?? []);
 
+/** The kind that an intent was most likely of. */
+export const kindOf = (intent: Intent, kinds: readonly { kind: string }[]): string | undefined =>
+  kinds.find(({ kind }) => intentsOf(kind, [intent]).length > 0)?.kind;
+
 /** A question with what its kind says, and without what says another. */
 export function asKind(asked: Asked, kind: string): Asked {
   const { says = '', keeps = '', drops = '' } = KINDS[kind] ?? {};

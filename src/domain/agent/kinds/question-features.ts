@@ -21,6 +21,14 @@ const STEM = 5;
 
 const stemOf = (word: string): string => (word.length > STEM ? `${word.slice(0, STEM)}~` : word);
 
+/** A word, its beginning, and its letters four by four: a form or a misspelling shares most of them. */
+function partsOf(word: string): string[] {
+  const marked = `<${word}>`;
+  const runs =
+    word.length > 3 ? Array.from({ length: marked.length - 3 }, (_, at) => `~${marked.slice(at, at + 4)}`) : [];
+  return [word, stemOf(word), ...runs];
+}
+
 /** The features of a question, each once. */
 export function featuresOf({ words, ranges }: Pick<Said, 'words' | 'ranges'>): string[] {
   const features = new Set<string>();
@@ -37,7 +45,7 @@ export function featuresOf({ words, ranges }: Pick<Said, 'words' | 'ranges'>): s
         features.add(`#${slot}`).add(`#${slot}=${/^\d*$/.test(value) ? '' : value}`);
     const isNamed = tags.length > 0 && [...slots].every((slot) => TAGS.has(slot) || SILENT.has(slot));
     const own = words.slice(place, to);
-    for (const word of isNamed ? [] : own) features.add(word).add(stemOf(word));
+    for (const word of isNamed ? [] : own) for (const part of partsOf(word)) features.add(part);
     tokens.push(...(tags[0] === undefined ? own.map(stemOf) : [tags[0]]));
     place = to;
   }

@@ -1,0 +1,43 @@
+/** What a question that continues one keeps of it: whom or what it named, its time, both, or nothing. */
+import type { Range, Said } from '../slots.ts';
+import trained from './keeps-weights.json' with { type: 'json' };
+import { networkOf } from './network.ts';
+import { featuresOf } from './question-features.ts';
+
+/** The question before: its kind, and whether it named something and said a time. */
+export type Continued = { kind: string; subject: boolean; period: boolean };
+export type Kept = { subject: number; period: number };
+
+/** The classes of keeps-weights.json. */
+export const KEEPS = ['none', 'period', 'subject', 'subject,period'];
+const SUBJECT = /^(?:category|uncategorized|merchant|name|tag|item|plan|account|card|fund|trade|coin)$/;
+
+/** Whether a range names what a question is about. */
+export const isSubject = ({ readings }: Range): boolean => readings.some(({ slot }) => SUBJECT.test(slot));
+
+/** What the classifier of kinds is told of the question before. */
+export const beforeFeatures = ({ kind }: Continued): string[] => ['@', `@ ${kind}`];
+
+/** What tells how much of the question before is kept. */
+export function keepsFeatures(said: Pick<Said, 'words' | 'ranges' | 'periods'>, before: Continued): string[] {
+  const own = `${said.ranges.some(isSubject)} ${said.periods.length > 0}`;
+  const had = `${before.subject} ${before.period}`;
+  const words = said.words.length;
+  return [
+    ...featuresOf(said),
+    `@ ${before.kind}`,
+    `@had ${had}`,
+    `@own ${own}`,
+    `@both ${had} ${own}`,
+    `@words ${words > 8 ? 'many' : words}`,
+    `@first ${said.words[0] ?? ''} ${own}`,
+  ];
+}
+
+const chances = networkOf(trained);
+
+/** How likely a question keeps what the one before named, and its time. */
+export function keptOf(said: Pick<Said, 'words' | 'ranges' | 'periods'>, before: Continued): Kept {
+  const [, period = 0, subject = 0, both = 0] = chances(keepsFeatures(said, before));
+  return { subject: subject + both, period: period + both };
+}

@@ -1,0 +1,64 @@
+/**
+ * A small network over sparse features: the sum of what each feature weighs, through one hidden layer, to the chance of
+ * each kind. scripts/train-network.ts trains it; its weights are kept as bytes in base64.
+ */
+
+/** Features by line; weights are bytes times their scale. */
+export type Table = {
+  features: string;
+  hidden: number;
+  embeddings: string;
+  embeddings_scale: number;
+  outputs: string;
+  outputs_scale: number;
+  biases: readonly number[];
+};
+
+export type Network = (features: Iterable<string>) => number[];
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const VALUES = new Map([...SIGNS].map((sign, value) => [sign, value]));
+
+/** The signed bytes of a text in base64: pure, as this room must be. */
+function bytesOf(text: string): Int8Array {
+  const length = (text.replace(/=+$/, '').length * 6) >> 3;
+  const bytes = new Int8Array(length);
+  for (let at = 0, bits = 0, held = 0, place = 0; place < length; at++) {
+    held = (held << 6) | (VALUES.get(text[at] ?? '') ?? 0);
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[place++] = held >> bits;
+    held &= (1 << bits) - 1;
+  }
+  return bytes;
+}
+
+/** The chances of the kinds for a text's features, in the order of the table; they add up to 1. */
+export function networkOf(table: Table): Network {
+  const { hidden, biases } = table;
+  const index = new Map(table.features.split('\n').map((feature, at) => [feature, at]));
+  const [embeddings, outputs] = [bytesOf(table.embeddings), bytesOf(table.outputs)];
+  return (features) => {
+    const units = new Float64Array(hidden);
+    let known = 0;
+    for (const feature of features) {
+      const at = index.get(feature);
+      if (at === undefined) continue;
+      known++;
+      for (let unit = 0; unit < hidden; unit++)
+        units[unit] = (units[unit] ?? 0) + (embeddings[at * hidden + unit] ?? 0);
+    }
+    const scale = (table.embeddings_scale * table.outputs_scale) / Math.sqrt(Math.max(1, known));
+    const scores = biases.map((bias, kind) => {
+      let score = 0;
+      for (let unit = 0; unit < hidden; unit++)
+        score += Math.max(0, units[unit] ?? 0) * (outputs[unit * biases.length + kind] ?? 0);
+      return bias + score * scale;
+    });
+    const most = Math.max(...scores);
+    const powers = scores.map((score) => Math.exp(score - most));
+    const sum = powers.reduce((all, each) => all + each, 0);
+    return powers.map((power) => power / sum);
+  };
+}
