@@ -217,6 +217,13 @@ export async function pointElsewhere(db: Kysely<DB>, from: number, to: number): 
         or g.account_by = 'earlier' and s.account_by is null)`.execute(db);
   await sql`
     update transactions s
+    set category_id = g.category_id, category_rule_id = g.category_rule_id, category_guess = g.category_guess
+    from transactions g
+    where s.id = ${to} and g.id = ${from} and not s.is_split and not g.is_split and g.category_id is not null
+      and (s.category_id is null or s.category_guess is not null and g.category_guess is null
+        or s.category_rule_id is not null and g.category_rule_id is null and g.category_guess is null)`.execute(db);
+  await sql`
+    update transactions s
     set parts = case when s.parts is null and s.plan_id is null and (s.amount, s.currency) = (g.amount, g.currency)
         then g.parts else s.parts end,
       tags = array(select distinct tag from unnest(s.tags || g.tags) tag order by tag limit ${TAGS_MAX}::integer)
