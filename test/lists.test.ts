@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT_SETTERS } from '../src/domain/accounts/find-accounts.ts';
 import { BRIEFING_KINDS } from '../src/domain/briefings/list-briefings.ts';
-import { RULE_MATCHES } from '../src/domain/categorize.ts';
+import { CATEGORY_GUESSES, RULE_MATCHES } from '../src/domain/categorize.ts';
 import { BACKFILL_STATUSES, MAILBOX_AUTHS, MAILBOX_STATUSES, SECURITIES } from '../src/domain/mailboxes/vocabulary.ts';
 import { NOTICE_KINDS } from '../src/domain/matching/notice.ts';
 import { NAME_SCOPES } from '../src/domain/merchants/name-merchant.ts';
@@ -53,6 +53,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'recurring_items.type': RECURRING_TYPES,
   'savings_accrual.source': ACCRUAL_SOURCES,
   'transactions.account_by': ACCOUNT_SETTERS,
+  'transactions.category_guess': CATEGORY_GUESSES,
   'transactions.currency': CURRENCIES,
   'transactions.origin': ORIGINS,
   'transactions.type': TRANSACTION_TYPES,

@@ -3,7 +3,7 @@ import type { Read } from './server.ts';
 
 const ROW = `select t.id, t.merchant, t.date, t.local_date, t.cycle, t.amount::float8 as amount, t.currency,
   t.amount_crc::float8 as amount_crc, t.rate::float8 as rate, t.type, t.source, t.origin, t.category_id,
-  c.identifier, c.name, t.category_rule_id, r.pattern, t.deferred_to_next_cycle, t.reference, t.external_id, t.notes,
+  c.identifier, c.name, t.category_rule_id, r.pattern, t.category_guess, t.deferred_to_next_cycle, t.reference, t.external_id, t.notes,
   t.raw_charges, t.label, t.plan_id, t.installment_number, p.of,
   (select a.id from transactions a where a.plan_id = t.plan_id and a.installment_number = 0) as anchor_id,
   (select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'local_date', n.local_date, 'issuer', n.issuer,
@@ -93,6 +93,7 @@ export function present(row: Row): object {
     category_id: of_row['category_id'],
     category: of_row['category_id'] === null ? null : { id: of_row['category_id'], identifier, name },
     category_rule: of_row['category_rule_id'] === null ? null : { id: of_row['category_rule_id'], pattern },
+    category_guess: of_row['category_guess'],
     deferred_to_next_cycle: of_row['deferred_to_next_cycle'],
     reference: of_row['reference'],
     external_id: of_row['external_id'],

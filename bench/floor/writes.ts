@@ -39,6 +39,7 @@ export async function recordPurchase(pool: pg.Pool, body: string, key: string): 
   const { rows } = await pool.query({ name: 'purchase', text: PURCHASE, values });
   const none = {
     rate: null,
+    category_guess: null,
     deferred_to_next_cycle: false,
     reference: null,
     notes: null,

@@ -3049,6 +3049,11 @@ export interface components {
             to_account_id?: number | null;
             tags?: string[];
             /**
+             * @description The category is a guess, as the preview made it: a rule replaces it
+             * @enum {string}
+             */
+            category_guess?: "earlier" | "words";
+            /**
              * @description The account is a guess by earlier rows, as the preview made it: a document or a rule replaces it
              * @constant
              */
@@ -4004,11 +4009,13 @@ export interface components {
                 identifier: string;
                 name: string;
             } | null;
-            /** @description The rule that set the category; null when a person did, or nothing */
+            /** @description The rule that set the category; null when a person did, a guess, or nothing */
             category_rule: {
                 id: number;
                 pattern: string;
             } | null;
+            /** @description What the category was guessed by: earlier rows of the merchant, words of a trade in its name */
+            category_guess: ("earlier" | "words") | null;
             deferred_to_next_cycle: boolean;
             reference: string | null;
             external_id: string | null;
@@ -4168,11 +4175,13 @@ export interface components {
                 identifier: string;
                 name: string;
             } | null;
-            /** @description The rule that set the category; null when a person did, or nothing */
+            /** @description The rule that set the category; null when a person did, a guess, or nothing */
             category_rule: {
                 id: number;
                 pattern: string;
             } | null;
+            /** @description What the category was guessed by: earlier rows of the merchant, words of a trade in its name */
+            category_guess: ("earlier" | "words") | null;
             deferred_to_next_cycle: boolean;
             reference: string | null;
             external_id: string | null;
@@ -4282,11 +4291,13 @@ export interface components {
                 identifier: string;
                 name: string;
             } | null;
-            /** @description The rule that set the category; null when a person did, or nothing */
+            /** @description The rule that set the category; null when a person did, a guess, or nothing */
             category_rule: {
                 id: number;
                 pattern: string;
             } | null;
+            /** @description What the category was guessed by: earlier rows of the merchant, words of a trade in its name */
+            category_guess: ("earlier" | "words") | null;
             deferred_to_next_cycle: boolean;
             reference: string | null;
             external_id: string | null;

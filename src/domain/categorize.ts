@@ -26,6 +26,11 @@ export type CategoryRule = {
   account_id?: number | null | undefined;
   priority: number;
 };
+
+/** What a category that no rule gives may be guessed by: earlier rows of the merchant, or words of a trade in its name. */
+export const CATEGORY_GUESSES = ['earlier', 'words'] as const;
+export type CategoryGuess = (typeof CATEGORY_GUESSES)[number];
+
 export type CategoryMatch = { category_id: number; rule_id: number };
 export type AccountMatch = { account_id: number; rule_id: number };
 

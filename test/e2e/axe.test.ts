@@ -45,6 +45,16 @@ describe.each(VARIANTS)('$width px, $colorScheme', ({ viewport, colorScheme }) =
   });
 });
 
+test('what is seriously wrong is found', async () => {
+  const watched = await journey.open({ viewport: DESKTOP });
+  await watched.page.setContent(
+    '<html lang="es"><title>x</title><p style="color: #bbb">Gris</p><button></button></html>',
+  );
+  const wrong = await findings(watched.page);
+  expect(wrong.map((each) => each.split(':')[0])).toEqual(['button-name', 'color-contrast']);
+  await watched.close();
+});
+
 test('the login has no serious finding', async () => {
   for (const { viewport, colorScheme } of VARIANTS) {
     const watched = await journey.open({

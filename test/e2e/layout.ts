@@ -49,10 +49,10 @@ const LOOK = `(() => {
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
     const top = document.elementFromPoint(x, y);
     if (!top || top.contains(element) || element.contains(top) || isPinned(top)) continue;
-    // A row that is one link lies over its own texts.
+    // A row that is one link or button lies over its own texts.
     const row = top.closest('li, tr, label, article, section');
     if (row && row.contains(element) && styleOf(top).opacity !== '1') continue;
-    if (row && row.contains(element) && top.tagName === 'A' && !top.textContent.includes('₡')) continue;
+    if (row && row.contains(element) && /^(A|BUTTON)$/.test(top.tagName) && !top.textContent.includes('₡')) continue;
     faults.push(say(element) + ' lies under ' + say(top));
   }
   scrollTo(0, 0);

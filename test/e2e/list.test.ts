@@ -269,3 +269,29 @@ test('an unknown address and a deleted transaction are reported', async () => {
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });
+
+test('the rows of a search do not wait for their sum, and no other sum stands over them', async () => {
+  const watched = await open({ viewport: DESKTOP });
+  const { page } = watched;
+  await page.goto('/transactions');
+  await record(page, { merchant: 'LIRIO AZUL', date: '2026-03-02', amount: 4_321 });
+  await record(page, { merchant: 'OTRA SODA', date: '2026-03-02' });
+  await page.reload();
+  const sums = page.getByRole('status', { name: 'Lo que suma la lista' });
+  await expect.poll(async () => plain(await sums.textContent()), SOON).toContain('Salió');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/transactions/sums?*lirio*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').first().fill('lirio');
+  await expect.poll(() => page.locator('tr[data-id]').count(), SOON).toBe(1);
+  expect(plain(await sums.textContent())).toBe('');
+  letGo();
+  await expect.poll(async () => plain(await sums.textContent()), SOON).toContain('Salió ₡4 321,00');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});

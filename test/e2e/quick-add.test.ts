@@ -91,14 +91,22 @@ test('text typed after Ctrl K is searched, however late the palette loads', asyn
   await watched.close();
 });
 
-test('an account that is guessed is kept as guessed, however soon Enter follows the line', async () => {
+test('an account and a category that are guessed are kept as guessed, however soon Enter follows the line', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
   const card = { account_type: 'checking', bank: 'OTHER', currency: 'CRC', balance: 0 };
   const account = await send(page, '/api/v1/accounts', { ...card, name: 'Mi banco' });
-  const row = { date: '2026-03-02', amount: 4_000, currency: 'CRC', type: 'COMPRA', account_id: account.id };
-  await send(page, '/api/v1/transactions', { ...row, merchant: 'SODA LA PARADA' });
+  const row = {
+    date: '2026-03-02',
+    amount: 4_000,
+    currency: 'CRC',
+    type: 'COMPRA',
+    account_id: account.id,
+    category_id: 1,
+  };
+  await send(page, '/api/v1/transactions', { ...row, merchant: 'XUCA LA PARADA' });
+  const guessed = { account_id: account.id, account_by: 'earlier', category_id: 1, category_guess: 'earlier' };
   const dialog = page.getByRole('dialog', { name: 'Agregar transacción' });
   for (const [amount, isAwaited] of [
     [4_501, false],
@@ -108,12 +116,12 @@ test('an account that is guessed is kept as guessed, however soon Enter follows 
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('n');
     await dialog.waitFor();
-    await page.keyboard.type(`${amount} soda la parada`);
+    await page.keyboard.type(`${amount} xuca la parada`);
     if (isAwaited) await dialog.getByText('Como otras veces').last().waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     const { items } = await read<{ items: object[] }>(page, '/api/v1/transactions?limit=1');
-    expect(items).toMatchObject([{ amount, account_id: account.id, account_by: 'earlier' }]);
+    expect(items).toMatchObject([{ amount, ...guessed }]);
   }
   expect(watched.troubles()).toEqual([]);
   await watched.close();

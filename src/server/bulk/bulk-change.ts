@@ -86,7 +86,7 @@ async function categorize(
   const full = rows.find(({ is_split, has_open_part }) => is_split && (!has_open_part || category_id === null));
   if (full) throw new AppError('conflict', problemReason('split_category_of', { id: full.id }));
   const whole = rows.filter(({ is_split }) => !is_split).map(({ id }) => id);
-  await setCategory(session, whole, { category_id, category_rule_id: null }, stamp).catch(refuseCategory);
+  await setCategory(session, whole, category_id, stamp).catch(refuseCategory);
   for (const { id, is_split } of rows) {
     if (is_split)
       await changeWithin(deps, session, id, by, ({ parts }) => ({ parts: fillOpen(parts ?? [], category_id) }));

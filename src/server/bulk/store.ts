@@ -31,12 +31,12 @@ export async function deleteTransactions(db: Kysely<DB>, ids: readonly number[])
 export async function setCategory(
   db: Kysely<DB>,
   ids: readonly number[],
-  category: { category_id: number | null; category_rule_id: number | null },
+  category_id: number | null,
   stamp: Stamp,
 ): Promise<void> {
   await db
     .updateTable('transactions')
-    .set({ ...category, updated_at: stamp.at, updated_by: stamp.by })
+    .set({ category_id, category_rule_id: null, category_guess: null, updated_at: stamp.at, updated_by: stamp.by })
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .execute();
 }

@@ -73,7 +73,7 @@ export type UsedCategory = { category_id: number; same_amount: boolean; same_wee
 
 /**
  * The categories that rows of one type with a folded text in them have, the most frequent first, the newest where two are
- * even. Too short a text, which many merchants have in them, says nothing.
+ * even. Too short a text, which many merchants have in them, says nothing, and what was guessed is no evidence.
  */
 export async function usedCategories(
   db: Kysely<DB>,
@@ -86,7 +86,7 @@ export async function usedCategories(
       extract(dow from local_date) = extract(dow from ${like.local_date}::date) as same_weekday, count(*)::integer as count
     from transactions
     where search_text like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} and type = ${like.type}
-      and category_id is not null and id <> ${like.id}
+      and category_id is not null and category_guess is null and id <> ${like.id}
     group by 1, 2, 3 order by count(*) desc, max(id) desc`.execute(db);
   return rows;
 }
@@ -114,7 +114,8 @@ const verdictTable = (verdicts: Verdicts) => sql`
 /** The rows that change: those whose category is another one, and was not set by a person unless that is asked for. */
 const hasOtherCategory = (verdicts: Verdicts) => sql`(v.category_id is not null
   and t.category_id is distinct from v.category_id and not t.is_split
-  and (t.category_id is null or t.category_rule_id is not null or ${verdicts.include_manual}))`;
+  and (t.category_id is null or t.category_rule_id is not null or t.category_guess is not null
+    or ${verdicts.include_manual}))`;
 
 /** An account by a document or a person stays; a cuota has its purchase's. */
 const HAS_OTHER_ACCOUNT = sql`(v.account_id is not null and t.account_id is distinct from v.account_id
@@ -142,6 +143,7 @@ export async function applyVerdicts(
     update transactions t
     set category_id = case when ${hasOtherCategory(verdicts)} then v.category_id else t.category_id end,
       category_rule_id = case when ${hasOtherCategory(verdicts)} then v.rule_id else t.category_rule_id end,
+      category_guess = case when ${hasOtherCategory(verdicts)} then null else t.category_guess end,
       account_id = case when ${HAS_OTHER_ACCOUNT} then v.account_id else t.account_id end,
       account_by = case when ${HAS_OTHER_ACCOUNT} then 'rule' else t.account_by end, updated_at = ${stamp.at}, updated_by = ${stamp.by}
     from ${verdictTable(verdicts)} where ${differs(verdicts)}`.execute(db);

@@ -8,6 +8,7 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin } from '../transactions/change-transaction.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
+import type { TransactionRow } from '../transactions/show-transaction.ts';
 
 /**
  * Ingests an entry in the caller's database transaction, which has set the audit author. A program's entry and a
@@ -41,23 +42,35 @@ export async function ingestEntry(
     },
     by,
   );
-  return taken.outcome === 'attached' ? withChosenAccount(deps, session, taken, row, by) : taken;
+  return taken.outcome === 'attached' ? withChoices(deps, session, taken, row, by) : taken;
 }
 
-/** The row that an entry joined has the account that the entry names, unless more was known of it before. */
-async function withChosenAccount(
+/** The row that an entry joined has the account and the category that the entry names, unless more was known before. */
+async function withChoices(
   deps: RecordDeps,
   session: Kysely<DB>,
   taken: Extract<Taken, { outcome: 'attached' }>,
-  { account_id, to_account_id, account_by }: TransactionInput,
+  row: TransactionInput,
   by: Author,
 ): Promise<Taken> {
-  const before = taken.transaction.account_by;
-  const saysMore = (account_by === 'person' && before !== 'person') || (account_by === 'earlier' && before === null);
-  if (!saysMore) return taken;
-  const change = () => ({ account_id, to_account_id, account_by });
-  const { transaction } = await changeWithin(deps, session, taken.transaction.id, by, change);
+  const patch = { ...accountOf(row, taken.transaction), ...categoryOf(row, taken.transaction) };
+  if (Object.keys(patch).length === 0) return taken;
+  const { transaction } = await changeWithin(deps, session, taken.transaction.id, by, () => patch);
   return { ...taken, transaction };
+}
+
+function accountOf({ account_id, to_account_id, account_by }: TransactionInput, known: TransactionRow) {
+  const before = known.account_by;
+  const saysMore = (account_by === 'person' && before !== 'person') || (account_by === 'earlier' && before === null);
+  return saysMore ? { account_id, to_account_id, account_by } : {};
+}
+
+/** A choice says more than a rule or a guess; a guess more than nothing. Parts have their own. */
+function categoryOf({ category_id = null, category_guess = null }: TransactionInput, known: TransactionRow) {
+  if (category_id === null || known.parts !== null) return {};
+  const isChosen = known.category_id !== null && known.category_rule_id === null && known.category_guess === null;
+  const saysMore = category_guess === null ? !isChosen : known.category_id === null;
+  return saysMore ? { category_id, category_guess } : {};
 }
 
 /** A reference as a program or a list gives it: SINPE's is known by its 25 digits. */

@@ -77,6 +77,48 @@ describe('the preview of an entry', () => {
     expect([(await read(row)).account_id, (await read(row)).account_by]).toEqual([made.body.id, 'rule']);
   });
 
+  it('has a category that is stored as guessed: a rule replaces it, and a person’s choice stays', async () => {
+    const guess = { category_id: idOf('hogar'), category_guess: 'earlier' };
+    const guessed = await record({ merchant: 'TULIPAN ROJO', ...guess });
+    expect([guessed.category_id, guessed.category_guess]).toEqual([idOf('hogar'), 'earlier']);
+    const chosen = await record({ merchant: 'TULIPAN ROJO', amount: 4_501, category_id: idOf('hogar') });
+    const agreed = await record({ merchant: 'TULIPAN ROJO', amount: 4_502, ...guess });
+    const agree = await service.ask('PATCH', `/api/v1/transactions/${agreed.id}`, { category_id: idOf('hogar') });
+    expect([chosen.category_guess, agree.body.category_guess]).toEqual([null, null]);
+    const noted = await service.ask('PATCH', `/api/v1/transactions/${guessed.id}`, { notes: 'con leche' });
+    expect(noted.body.category_guess).toBe('earlier');
+    const inCuotas = await record({ merchant: 'TULIPAN ROJO', amount: 600_000, cuotas: 3, ...guess });
+    // What was only guessed is no evidence for the next guess.
+    await record({ merchant: 'GERANIO', category_id: idOf('salud') });
+    for (const amount of [4_503, 4_504]) await record({ merchant: 'GERANIO', amount, ...guess });
+    expect((await preview({ merchant: 'geranio' })).category).toEqual({ id: idOf('salud'), by: 'earlier' });
+
+    const rule = { pattern: 'TULIPAN', match: 'contains', category_id: idOf('salud') };
+    expect((await service.ask('POST', '/api/v1/category-rules', rule)).status).toBe(201);
+    const later = await record({ merchant: 'TULIPAN ROJO', amount: 4_505, ...guess });
+    expect([later.category_id, later.category_guess, later.category_rule?.pattern]).toEqual([
+      ...[idOf('salud'), null, 'TULIPAN'],
+    ]);
+    await service.ask('POST', '/api/v1/category-rules/apply', {});
+    const { body } = await service.ask('GET', '/api/v1/transactions?q=tulipan&limit=20');
+    const told = ({ category_id, category_guess }: Json) => [category_id === idOf('salud'), category_guess];
+    const now = new Map(body.items.map((row: Json) => [row.id, told(row)]));
+    expect([now.get(guessed.id), now.get(inCuotas.id), now.get(chosen.id), now.get(agreed.id)]).toEqual([
+      ...[
+        [true, null],
+        [true, null],
+        [false, null],
+        [false, null],
+      ],
+    ]);
+    const cuotas = body.items.filter(({ installment }: Json) => (installment?.number ?? 0) > 0);
+    expect(cuotas.map(told)).toEqual([
+      [true, null],
+      [true, null],
+      [true, null],
+    ]);
+  });
+
   it('has the cuotas that the purchase gets', async () => {
     const { plan } = await preview({ merchant: 'TELE', amount: '600000.05', cuotas: '12' });
     expect(plan).toEqual({

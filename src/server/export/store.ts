@@ -33,7 +33,7 @@ export async function listJournalRows(
         'deferred', case when t.deferred_to_next_cycle then 'true' end, 'reference', t.reference,
         'external_id', t.external_id, 'notes', t.notes, 'label', t.label, 'plan_id', t.plan_id::text,
         'plan_of', p.of::text,
-        'account_id', t.account_id::text, 'to_account_id', t.to_account_id::text, 'account_by', t.account_by, 'category_rule_id', t.category_rule_id::text, 'raw_charges', t.raw_charges::text,
+        'account_id', t.account_id::text, 'to_account_id', t.to_account_id::text, 'account_by', t.account_by, 'category_rule_id', t.category_rule_id::text, 'category_guess', t.category_guess, 'raw_charges', t.raw_charges::text,
         'parts', t.parts::text, 'tags', array_to_string(t.tags, ' '),
         'created_at', to_char(t.created_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'created_by', t.created_by,
         'updated_at', to_char(t.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'updated_by', t.updated_by) as more

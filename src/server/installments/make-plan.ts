@@ -168,6 +168,7 @@ export function cuotaRow(anchor: Purchase, planId: number, cuota: Cuota): Transa
     type: 'COMPRA',
     source: anchor.source,
     category_id: anchor.category_id,
+    category_guess: anchor.category_guess,
     reference: anchor.reference,
     external_id: null,
     notes: null,

@@ -1,6 +1,7 @@
 /** Queries for Tasa Cero plans. */
 import { type Kysely, sql } from 'kysely';
 import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
+import type { CategoryGuess } from '../../domain/categorize.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
@@ -67,6 +68,7 @@ export async function lockPurchase(db: Kysely<DB>, id: number) {
     .select(['id', 'merchant', 'local_date', 'amount', 'currency', 'type', 'source', 'category_id', 'reference'])
     .select(['plan_id', 'installment_number', 'account_id', 'is_split'])
     .select(sql<AccountSetter | null>`account_by`.as('account_by'))
+    .select(sql<CategoryGuess | null>`category_guess`.as('category_guess'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -15,17 +15,9 @@ import { recordWithin } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { findByExternalIds, insertPair } from './match/store.ts';
+import { pointElsewhere } from './merge/store.ts';
 import { settleFields } from './settle-fields.ts';
-import {
-  freeNotice,
-  giveOwnRow,
-  lockNotice,
-  lockRows,
-  moveNotices,
-  noticesOfRow,
-  pointElsewhere,
-  setPossible,
-} from './store.ts';
+import { freeNotice, giveOwnRow, lockNotice, lockRows, moveNotices, noticesOfRow, setPossible } from './store.ts';
 
 export type Merged = { transaction: TransactionRow; undo_token: string };
 

@@ -1,8 +1,7 @@
 /** Queries for notices and their rows. */
-import { type Kysely, type OnConflictBuilder, type QueryCreator, type SqlBool, sql } from 'kysely';
+import { type Kysely, type OnConflictBuilder, type QueryCreator, sql } from 'kysely';
 import type { NoticeKind, Telling } from '../../domain/matching/notice.ts';
 import type { Proposal } from '../../domain/matching/settle-row.ts';
-import { TAGS_MAX } from '../../domain/parts.ts';
 import type { Evidence, Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRows } from '../platform/postgres/insert-rows.ts';
@@ -200,39 +199,6 @@ export async function lockRows(db: Kysely<DB>, ids: readonly number[]) {
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('id')
     .forUpdate()
-    .execute();
-}
-
-/** What points at a row points at another, and what a person chose for it is chosen for the other: its receipt, its month's accrual, what it gave back, who may be the same. */
-export async function pointElsewhere(db: Kysely<DB>, from: number, to: number): Promise<void> {
-  await db.updateTable('municipal_receipts').set({ transaction_id: to }).where('transaction_id', '=', from).execute();
-  await db.updateTable('savings_accrual').set({ transaction_id: to }).where('transaction_id', '=', from).execute();
-  await sql`
-    update transactions s
-    set account_id = g.account_id, account_by = g.account_by,
-      to_account_id = case when s.type in ('TRASPASO', 'PAGO_TARJETA') then g.to_account_id end
-    from transactions g
-    where s.id = ${to} and g.id = ${from} and s.account_by is distinct from 'person'
-      and (g.account_by = 'person' or g.account_by = 'rule' and coalesce(s.account_by, 'earlier') = 'earlier'
-        or g.account_by = 'earlier' and s.account_by is null)`.execute(db);
-  await sql`
-    update transactions s
-    set parts = case when s.parts is null and s.plan_id is null and (s.amount, s.currency) = (g.amount, g.currency)
-        then g.parts else s.parts end,
-      tags = array(select distinct tag from unnest(s.tags || g.tags) tag order by tag limit ${TAGS_MAX}::integer)
-    from transactions g where s.id = ${to} and g.id = ${from} and (g.is_split or g.tags <> '{}')`.execute(db);
-  await db.updateTable('transactions').set({ refund_of: to }).where('refund_of', '=', from).execute();
-  await db
-    .updateTable('transactions')
-    .set({ possible_duplicate_of: to })
-    .where('possible_duplicate_of', '=', from)
-    .where('id', '<>', to)
-    .execute();
-  await db
-    .updateTable('notices')
-    .set({ possible_transaction_id: to })
-    .where('possible_transaction_id', '=', from)
-    .where(sql<SqlBool>`transaction_id is distinct from ${to}`)
     .execute();
 }
 

@@ -156,8 +156,9 @@ async function changedValues(
     ...('account_by' in patch && !isCuota(stored) ? { account_by: patch.account_by } : {}),
   };
   const values = await valuesOf(deps, db, merged);
-  // An untouched category is still the rule's.
-  return 'category_id' in patch ? values : { ...values, category_rule_id: stored.category_rule_id };
+  // An untouched category is still the rule's, or a guess.
+  if ('category_id' in patch) return values;
+  return { ...values, category_rule_id: stored.category_rule_id, category_guess: stored.category_guess };
 }
 
 /** Returns the undo token. Throws `not_found`. */

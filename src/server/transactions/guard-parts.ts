@@ -53,6 +53,7 @@ export async function guardParts(
   if (isNew) await holdCategories(session, parts);
   values.category_id = categoryOfParts(parts);
   values.category_rule_id = null;
+  values.category_guess = null;
 }
 
 async function holdCategories(session: Kysely<DB>, parts: readonly Part[]): Promise<void> {

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
 import { countingCycle } from '../../domain/calendar.ts';
+import type { CategoryGuess } from '../../domain/categorize.ts';
 import { isOwnMoney } from '../../domain/counts.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import { type Part, sortTags } from '../../domain/parts.ts';
@@ -39,6 +40,8 @@ export type TransactionInput = {
   source: string;
   /** Undefined lets the rules choose; null leaves it uncategorized. */
   category_id?: number | null | undefined;
+  /** What the category was guessed by; a rule replaces it. */
+  category_guess?: CategoryGuess | null | undefined;
   reference: string | null;
   external_id: string | null;
   notes: string | null;
@@ -131,7 +134,7 @@ export async function valuesOf(
   input: TransactionInput,
   rulesVersion?: number,
 ): Promise<TransactionValues> {
-  const needsRules = input.category_id === undefined || isOpen(input);
+  const needsRules = hasOpenCategory(input) || isOpen(input);
   const categorize = needsRules ? await deps.ruleBook.open(db, rulesVersion) : null;
   return valuesWith(deps, { categorize, rateOf: ratesToKeep(deps) }, input);
 }
@@ -153,17 +156,13 @@ function valuesWith(
   }: { categorize: Awaited<ReturnType<Deps['ruleBook']['open']>> | null; rateOf: ReturnType<typeof ratesToKeep> },
   input: TransactionInput,
 ): TransactionValues {
-  const { category_id, category_rule_id, account_id } = categorize?.(input) ?? NO_RULE;
-  const category =
-    input.category_id === undefined
-      ? { category_id, category_rule_id }
-      : { category_id: input.category_id, category_rule_id: null };
+  const { account_id, ...byRule } = categorize?.(input) ?? NO_RULE;
   return {
     ...input,
     plan_id: input.plan_id ?? null,
     installment_number: input.installment_number ?? null,
     label: input.label ?? null,
-    ...category,
+    ...categoryIn(input, byRule),
     ...accountIn(input, account_id),
     ...(input.tags === undefined ? {} : { tags: sortTags(input.tags) }),
     cycle: countingCycle(input.local_date, input.deferred_to_next_cycle, deps.env.cycleStartDay),
@@ -173,6 +172,18 @@ function valuesWith(
 }
 
 const NO_RULE = { category_id: null, category_rule_id: null, account_id: null };
+
+/** Whether a rule may set the category: none is given, or it is guessed. */
+const hasOpenCategory = ({ category_id, category_guess }: TransactionInput) =>
+  category_id === undefined || (category_guess ?? null) !== null;
+
+/** The category of the rules where it is open and they have one, or the one that was given. */
+function categoryIn(input: TransactionInput, byRule: Pick<TransactionValues, 'category_id' | 'category_rule_id'>) {
+  const isByRule = input.category_id === undefined || (hasOpenCategory(input) && byRule.category_id !== null);
+  if (isByRule) return { ...byRule, category_guess: null };
+  const { category_id = null, category_guess = null } = input;
+  return { category_id, category_rule_id: null, category_guess: category_id === null ? null : category_guess };
+}
 
 /** Whether a rule may set the account: none is given, or it is guessed. */
 const isOpen = ({ account_by }: TransactionInput) => account_by === undefined || account_by === 'earlier';

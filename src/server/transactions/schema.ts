@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { ACCOUNT_SETTERS } from '../../domain/accounts/find-accounts.ts';
+import { CATEGORY_GUESSES } from '../../domain/categorize.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
@@ -59,6 +60,9 @@ export const BODY_BYTES_MAX = 2 * 1024 * 1024;
 export const NewTransaction = z
   .strictObject({
     ...whole,
+    category_guess: z.enum(CATEGORY_GUESSES).optional().meta({
+      description: 'The category is a guess, as the preview made it: a rule replaces it',
+    }),
     account_by: z.literal('earlier').optional().meta({
       description: 'The account is a guess by earlier rows, as the preview made it: a document or a rule replaces it',
     }),
@@ -105,7 +109,10 @@ export const Transaction = z
     category_rule: z
       .object({ id: z.number().int(), pattern: z.string() })
       .nullable()
-      .meta({ description: 'The rule that set the category; null when a person did, or nothing' }),
+      .meta({ description: 'The rule that set the category; null when a person did, a guess, or nothing' }),
+    category_guess: z.enum(CATEGORY_GUESSES).nullable().meta({
+      description: 'What the category was guessed by: earlier rows of the merchant, words of a trade in its name',
+    }),
     deferred_to_next_cycle: z.boolean(),
     reference: z.string().nullable(),
     external_id: z.string().nullable(),

@@ -1,6 +1,7 @@
 /** Queries for transactions. */
 import { type Kysely, type QueryCreator, sql } from 'kysely';
 import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
+import type { CategoryGuess } from '../../domain/categorize.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Part } from '../../domain/parts.ts';
 import type { FileType } from '../../domain/pictures/clean-file.ts';
@@ -20,6 +21,8 @@ export type TransactionValues = {
   source: string;
   category_id: number | null;
   category_rule_id: number | null;
+  /** What a category of no rule and no person was guessed by. */
+  category_guess: CategoryGuess | null;
   deferred_to_next_cycle: boolean;
   reference: string | null;
   external_id: string | null;
@@ -217,6 +220,7 @@ export function selectTransactions(
       sql<number>`(select value::integer from service_meta where key = 'merchant_names_version')`.as('names_version'),
     )
     .select(sql<AccountSetter | null>`t.account_by`.as('account_by'))
+    .select(sql<CategoryGuess | null>`t.category_guess`.as('category_guess'))
     .select(sql<Part[] | null>`t.parts`.as('parts'))
     .select(
       sql<number | null>`(select a.id from transactions a

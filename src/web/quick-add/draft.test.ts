@@ -86,10 +86,12 @@ test('an amount that can be read two ways is asked about at the line, and a choi
   });
 });
 
-test('what is likely is sent, the account as guessed, unless a rule sets it anyway or the person chose', () => {
-  const likely = { category: { id: 7, by: 'words' }, account: { id: 2, by: 'earlier' } };
-  expect(guessed(COFFEE, likely)).toEqual({ category_id: 7, account_id: 2, account_by: 'earlier' });
-  const byRule = { category: { id: 7, by: 'rule' }, account: { id: 2, by: 'rule' } };
+test('what is likely is sent as guessed, unless a rule sets it anyway or the person chose', () => {
+  const likely = { category: { id: 7, by: 'words' }, account: { id: 2, by: 'earlier' } } as const;
+  expect(guessed(COFFEE, likely)).toEqual({
+    ...{ category_id: 7, category_guess: 'words', account_id: 2, account_by: 'earlier' },
+  });
+  const byRule = { category: { id: 7, by: 'rule' }, account: { id: 2, by: 'rule' } } as const;
   expect([guessed(COFFEE, byRule), guessed(COFFEE, null)]).toEqual([{}, {}]);
   const chosen = { ...COFFEE, category_id: 'none', account_id: 5 } as const;
   expect(guessed(chosen, likely)).toEqual({});

@@ -112,16 +112,18 @@ const named = (field: 'category_id' | 'account_id', chosen: number | 'none' | nu
   chosen === null ? {} : { [field]: chosen === 'none' ? null : chosen };
 
 /** A category and an account that are likely; those of a rule are set by the service. */
-export type Likely = Record<'category' | 'account', { id: number; by: string } | null>;
+export type Likely = Pick<components['schemas']['EntryPreview'], 'category' | 'account'>;
 
-/** What is likely of the fields that were left alone. The account is stored as guessed. */
+/** What is likely of the fields that were left alone, to be stored as guessed. */
 export function guessed({ category_id, account_id }: Draft, likely: Likely | null): Partial<NewTransaction> {
-  const [category, account] = [likely?.category ?? null, likely?.account ?? null].map((each) =>
-    each?.by === 'rule' ? null : each,
-  );
+  const { category = null, account = null } = likely ?? {};
   return {
-    ...(category_id === null && category ? { category_id: category.id } : {}),
-    ...(account_id === null && account ? { account_id: account.id, account_by: 'earlier' } : {}),
+    ...(category_id === null && category && category.by !== 'rule'
+      ? { category_id: category.id, category_guess: category.by }
+      : {}),
+    ...(account_id === null && account && account.by !== 'rule'
+      ? { account_id: account.id, account_by: account.by }
+      : {}),
   };
 }
 

@@ -86,7 +86,8 @@ function CategorySelect({ id, transaction, save }: Pick<Props, 'transaction' | '
   );
 }
 
-function whoChose({ category, category_rule }: Transaction): string {
+function whoChose({ category, category_rule, category_guess }: Transaction): string {
   if (category_rule) return words.detail.rule(category_rule.pattern);
+  if (category && category_guess) return words.detail.guessed[category_guess];
   return category ? words.detail.byHand : words.detail.noRule;
 }

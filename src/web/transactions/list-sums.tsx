@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
 import { formatMoney } from '../ui/money.tsx';
@@ -18,13 +17,8 @@ function useSums({ filters, chosen }: Props): Sums | undefined {
   const { category_id } = filters;
   const ids = [...chosen].sort((a, b) => a - b).join();
   const query = ids === '' ? filters : { ids, ...(category_id === undefined ? {} : { category_id }) };
-  const { data } = api.useQuery(
-    'get',
-    '/api/v1/transactions/sums',
-    { params: { query } },
-    { placeholderData: keepPreviousData },
-  );
-  return data;
+  // Never those of the list before: they would stand over rows that they are not of.
+  return api.useQuery('get', '/api/v1/transactions/sums', { params: { query } }).data;
 }
 
 /** Out, in and net; in a bar that has room for them, also by currency when there are several. */

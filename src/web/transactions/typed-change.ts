@@ -68,7 +68,7 @@ export function withChange(row: Transaction, change: Change): Transaction {
     ...(tags === undefined ? {} : { tags }),
     ...(amount === undefined ? {} : { amount: Number(amount) }),
     ...(deferred_to_next_cycle === undefined ? {} : { deferred_to_next_cycle }),
-    ...(category_id === undefined ? {} : { category_id, category_rule: null }),
+    ...(category_id === undefined ? {} : { category_id, category_rule: null, category_guess: null }),
     ...(date === undefined ? {} : { local_date: localDayOf(row, date) }),
   };
 }

@@ -128,6 +128,7 @@ export const words: Words = {
     category: 'Category',
     rule: (pattern: string) => `Set by the rule “${pattern}”`,
     byHand: 'Chosen by hand',
+    guessed: { earlier: 'Guessed: as other times', words: 'Guessed by the name' },
     noRule: 'No rule matched it',
     facts: 'Details',
     day: 'Date',

@@ -138,6 +138,7 @@ const spanish = {
     category: 'Categoría',
     rule: (pattern: string) => `La puso la regla «${pattern}»`,
     byHand: 'Elegida a mano',
+    guessed: { earlier: 'Supuesta: como otras veces', words: 'Supuesta por el nombre' },
     noRule: 'Ninguna regla la reconoció',
     facts: 'Datos',
     day: 'Día',

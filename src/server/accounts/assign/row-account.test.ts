@@ -63,6 +63,24 @@ describe('the account of a row', () => {
     expect([joined.id, ...accountOf(joined)]).toEqual([known.id, card.id, null, 'number']);
   });
 
+  it('comes with the category of the entry that joins it, unless a rule or a person has said one', async () => {
+    const categories = (await service.ask('GET', '/api/v1/categories')).body;
+    const [hogar, salud] = ['hogar', 'salud'].map((id) => categories.find((each: Json) => each.identifier === id).id);
+    const rule = { pattern: 'AZUCENA HEREDIA', match: 'contains', category_id: salud };
+    expect((await service.ask('POST', '/api/v1/category-rules', rule)).status).toBe(201);
+    const joined = async (merchant: string, amount: number, entry: object) => {
+      const known = await mail({ merchant, amount: `${amount}` });
+      const { id, category_id, category_guess } = await row({ merchant, date: '2026-04-03', amount, ...entry });
+      expect(id).toBe(known.id);
+      return [category_id, category_guess];
+    };
+    const guess = { category_id: hogar, category_guess: 'earlier' };
+    expect(await joined('XUCA NORTE', 7_700, guess)).toEqual([hogar, 'earlier']);
+    expect(await joined('XUCA NORTE', 7_800, { category_id: hogar })).toEqual([hogar, null]);
+    expect(await joined('AZUCENA HEREDIA', 7_900, guess)).toEqual([salud, null]);
+    expect(await joined('AZUCENA HEREDIA', 8_000, { category_id: hogar })).toEqual([hogar, null]);
+  });
+
   it('is refused where it is not there, or where money does not go to another', async () => {
     const { id } = await row();
     for (const [body, path, code] of [
@@ -157,12 +175,14 @@ describe('the account of a row', () => {
   it('that a person chose stays when two rows are one, and is undone with it', async () => {
     const [one, two] = [
       await mail({ merchant: 'LIBRERIA', amount: '4321' }),
-      await row({ merchant: 'LIBROS', amount: 4321, account_id: bank.id, date: '2026-03-01' }),
+      await row({ merchant: 'LIBROS', amount: 4321, account_id: bank.id, category_id: 1, date: '2026-03-01' }),
     ];
     const { body } = await service.ask('POST', `${ROWS}/${one.id}/merge`, { other_id: two.id });
-    expect(accountOf(body.transaction)).toEqual([bank.id, null, 'person']);
+    expect([...accountOf(body.transaction), body.transaction.category_id]).toEqual([bank.id, null, 'person', 1]);
     await service.ask('POST', `${ROWS}/undo`, { undo_token: body.undo_token });
-    expect(accountOf(await read(one.id))).toEqual([card.id, null, 'number']);
+    const before = await read(one.id);
+    expect([...accountOf(before), before.category_id]).toEqual([card.id, null, 'number', one.category_id]);
+    expect(one.category_id).not.toBe(1);
   });
 
   it('leaves a rule its category when the account goes, and is of journals by its name', async () => {

@@ -656,6 +656,7 @@ export interface Transactions {
   account_id: number | null;
   amount: Numeric;
   amount_crc: Numeric | null;
+  category_guess: string | null;
   category_id: number | null;
   category_rule_id: number | null;
   created_at: string;
