@@ -94,8 +94,10 @@ Energía eléctrica ........ 0.00
 Total general ........ 0.00`;
   const reading = read(text);
   expect(reading).toMatchObject({ ok: true, value: { readings: [], electricity: [], total: '0' } });
-  const rows = reading.ok ? reading.value.unread.map(({ params }) => params['row']?.split(' ')[0]) : [];
-  expect(rows).toEqual(['H-100', 'H-101', 'E-1000', 'Hidrómetro']);
+  const unread = reading.ok ? reading.value.unread.map(({ message }) => message) : [];
+  expect(unread).toEqual(
+    ['H-100', 'H-101', 'E-1000', 'Hidrómetro'].map((row) => expect.stringContaining(` row ${row} `)),
+  );
 });
 
 const PIECES = [
