@@ -6,4 +6,3 @@ process.env['FUZZ_SEED'] ??= String(Date.now() % 2 ** 31);
 
 await import('../src/domain/agent/answer-properties.test.ts');
 await import('../src/domain/agent/mutations.test.ts');
-await import('./once-chat-threads.test.ts');

@@ -8,7 +8,7 @@ import { proveLedgers, withService } from './oracle/prove.ts';
 import { recordLedger } from './oracle/record-ledger.ts';
 import { workedExample } from './oracle/worked-example.ts';
 
-const LEDGERS = 250;
+const LEDGERS = 100;
 const SALARY = 1;
 const [HOME, MARKET, CLOTHES, ONLINE] = [2, 3, 4, 5];
 

@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../src/domain/chat-message.ts';
 import { sanitizeMessages } from '../src/domain/chat-snapshot.ts';
+import { randomRuns } from './random-runs.ts';
 
 /** FUZZ_SEED=<seed> repeats a run. The long tests take a new one each time (agent-properties.long.test.ts). */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
-const RUNS = 20_000;
+const RUNS = randomRuns({ short: 2_000, long: 20_000 });
 
 /** Sanitizes with ids that no thread here has. */
 function sanitize(entries: unknown): ChatMessage[] {
@@ -149,7 +150,7 @@ describe('random threads', () => {
         );
         expect(sanitize([...stored, ...raw])).toStrictEqual(stored);
       }),
-      { numRuns: 2_000, seed: SEED },
+      { numRuns: RUNS / 10, seed: SEED },
     );
   });
 });

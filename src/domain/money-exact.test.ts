@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../test/random-runs.ts';
 import {
   CURRENCIES,
   type Currency,
@@ -17,7 +18,7 @@ import {
   toUnits,
 } from './money.ts';
 
-const RUNS = { numRuns: 100_000 };
+const RUNS = { numRuns: randomRuns({ short: 5_000, long: 100_000 }) };
 const TEST_MS_MAX = 120_000;
 const Slow = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -400, toExpPos: 400 });
 

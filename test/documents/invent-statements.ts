@@ -11,23 +11,24 @@ const amount = fc.oneof(
   fc.integer({ min: 1, max: 99_999 }),
   fc.integer({ min: 1, max: 9_000_000_000 }),
 );
-const signed = fc.oneof(
-  amount,
-  amount.map((cents) => -cents),
-);
+/** Céntimos alone. */
+const smallAmount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99 }));
 
 /**
  * A valid statement: its balance is the sum of its parts. Transfers are not positive, so that their sign is printed.
  */
-const trueStatement = (fund: Fund): fc.Arbitrary<FundStatement> =>
+const trueStatement = (fund: Fund, amounts: fc.Arbitrary<number>): fc.Arbitrary<FundStatement> =>
   fc
     .record({
-      opening: amount,
-      contributions: amount,
-      rendimientos: signed,
-      bonuses: amount,
-      commission: amount,
-      transfers: amount,
+      opening: amounts,
+      contributions: amounts,
+      rendimientos: fc.oneof(
+        amounts,
+        amounts.map((cents) => -cents),
+      ),
+      bonuses: amounts,
+      commission: amounts,
+      transfers: amounts,
     })
     .map((cents) => {
       const { opening, contributions, rendimientos, bonuses, commission, transfers } = cents;
@@ -38,9 +39,13 @@ const trueStatement = (fund: Fund): fc.Arbitrary<FundStatement> =>
         ...{ transfers: colones(-transfers), balance: colones(balance) },
       });
     });
-export const statements = fc
-  .uniqueArray(fc.constantFrom(...FUNDS), { minLength: 1, maxLength: 3 })
-  .chain((funds) => fc.tuple(...funds.map(trueStatement)));
+const statementsIn = (amounts: fc.Arbitrary<number>) =>
+  fc
+    .uniqueArray(fc.constantFrom(...FUNDS), { minLength: 1, maxLength: 3 })
+    .chain((funds) => fc.tuple(...funds.map((fund) => trueStatement(fund, amounts))));
+export const statements = statementsIn(amount);
+/** Statements whose amounts are under one colón: what loses its céntimos is 0, and 0 adds up. */
+export const smallStatements = statementsIn(smallAmount);
 const lookIn = (centimos: Look['centimos']): fc.Arbitrary<Look> =>
   fc.record({
     centimos: fc.constant(centimos),

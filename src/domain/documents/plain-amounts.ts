@@ -29,7 +29,9 @@ const PAIR = new RegExp(
   `(?<![\\p{L}\\d.,/:#-])(?<before>[(-]?(?:${COLON} ?-?)?)(?<whole>${WHOLE})(?<gap> +)(?<cents>\\d{2})(?<close>[)-]?)(?= {2}|$)`,
   'gu',
 );
-const ENDS_IN_PAIR = new RegExp(`${PAIR.source}$`, 'u');
+/** A dash for nothing, in a column behind. */
+const NOTHING = ' {2,}[-−–—]';
+const ENDS_IN_PAIR = new RegExp(`${PAIR.source}(?:${NOTHING})*$`, 'u');
 /** Words of the currency behind an amount. */
 const CURRENCY_BEHIND = / ?(?:colones|crc|col\.|₡|¢)$/i;
 
@@ -101,16 +103,20 @@ export function withDecimals(line: Line, mark: NumberStyle | ''): Line {
 /** The cells of a line's text are joined by three spaces. */
 const GAP = 3;
 
-/** A line whose céntimos are joined to their colones, when it ends in such a pair; else the line itself. */
+/**
+ * A line whose céntimos behind its last word are joined to their colones, when it ends in such a pair; else the line
+ * itself.
+ */
 export function withCentimos(line: Line, mark: NumberStyle | ''): Line {
-  if (!ENDS_IN_PAIR.test(line.text)) return line;
-  const { start } = tailOf(line.text);
-  const swallowed = new Map<number, number>();
+  return ENDS_IN_PAIR.test(line.text) ? joinedFrom(line, tailOf(line.text).start, mark) : line;
+}
+
+/** The line with the pairs from a place in its text joined. */
+function joinedFrom(line: Line, start: number, mark: NumberStyle | ''): Line {
   const head = line.text.slice(0, start);
   const tail = line.text.slice(start).replace(PAIR, (...found) => {
     const groups = found.at(-1) as Record<string, string | undefined>;
     const { before = '', whole = '', gap = '', cents = '', close = '' } = groups;
-    if (gap.length >= GAP) swallowed.set(swallowed.size, 1);
     return `${before}${whole}${gap.length >= GAP ? JOIN : ''}${pointOf(mark)}${cents}${close}`;
   });
   return lineOf(cellsOf(head + tail, line.cells), line.page);
@@ -150,8 +156,11 @@ export function isPlainlyAPair(text: string): boolean {
   return mark !== undefined || /[₡¢c]/i.test(before);
 }
 
-/** The lines with all céntimos joined to their colones; null when it cannot be told how thousands are grouped. */
+/**
+ * The lines with all céntimos joined to their colones, also between the labels of a line; null when it cannot be told
+ * how thousands are grouped.
+ */
 export function joinCentimos(lines: readonly Line[]): Line[] | null {
   const mark = markOf(lines.flatMap(({ text }) => (ENDS_IN_PAIR.test(text) ? text : [])));
-  return mark === null ? null : lines.map((line) => withCentimos(line, mark));
+  return mark === null ? null : lines.map((line) => joinedFrom(line, 0, mark));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { type Facts, groundsOf, NOTATIONS, referenceTo, shownOf } from './answers-testing.ts';
 import { LIES, TRUTHS } from './claims-testing.ts';
 import { plainProse } from './plain-prose.ts';
@@ -47,7 +48,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc
 /** How an amount is written. */
 const anyNotation = fc.constantFrom(...NOTATIONS);
 const anySizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 });
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: randomRuns({ short: 300, long: 2_000 }) };
 
 /** Text without its marks, for comparisons. */
 const bare = (text: string) =>

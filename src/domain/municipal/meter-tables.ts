@@ -27,6 +27,8 @@ type Heading = {
   readonly cells: number;
   readonly lines: number;
   readonly unit: Unit | null;
+  /** Names a column twice: which of the two is which cannot be told, so that no row fits it. */
+  readonly isTwofold: boolean;
 };
 type Cells = Partial<Record<Column, string>>;
 
@@ -113,16 +115,11 @@ function headingOf(line: Line): Heading | null {
   if (!isWordy(line) || !SPEAKS_OF_METERS.test(text)) return null;
   const columns = columnsOf(text);
   const once = columns.filter((column) => column !== 'day' && column !== 'note' && column !== 'other');
-  const isHeading = columns.includes('previous') && columns.includes('current') && new Set(once).size === once.length;
-  if (!isHeading) return null;
+  if (!columns.includes('previous') || !columns.includes('current')) return null;
+  const about = { lines: 1, unit: unitIn(text), isTwofold: new Set(once).size < once.length };
   const perCell = line.cells.map((cell) => columnsOf(fold(cell.text)));
-  if (!perCell.every((found) => found.length <= 1)) return { columns, cells: 0, lines: 1, unit: unitIn(text) };
-  return {
-    columns: perCell.map(([column]) => column ?? 'other'),
-    cells: line.cells.length,
-    lines: 1,
-    unit: unitIn(text),
-  };
+  if (!perCell.every((found) => found.length <= 1)) return { columns, cells: 0, ...about };
+  return { columns: perCell.map(([column]) => column ?? 'other'), cells: line.cells.length, ...about };
 }
 
 function columnsOf(folded: string): Column[] {
@@ -146,8 +143,8 @@ function overlaid(upper: Line, lower: Line): Line {
 }
 
 /** The parts of a row by column: cell by cell when the numbers of cells match, else one after the other. */
-function rowOf(line: Line, { columns, cells }: Heading): Cells | null {
-  if (line.text.length > ROW_LENGTH_MAX || !/\d/.test(line.text)) return null;
+function rowOf(line: Line, { columns, cells, isTwofold }: Heading): Cells | null {
+  if (isTwofold || line.text.length > ROW_LENGTH_MAX || !/\d/.test(line.text)) return null;
   const behind = line.cells.slice(cells);
   if (cells > 1 && line.cells.length >= cells && behind.every(({ text }) => isNote(text))) {
     const parts = columns.map((column, index) => partAt(column, line.cells[index]?.text ?? '', true));

@@ -80,6 +80,26 @@ describe.each(MANNERS)('a receipt %s', (_manner, receipts, layouts) => {
   });
 });
 
+test('a table whose heading names the meter twice gives no reading of any of its rows, and says so', () => {
+  const text = `ASADA de La Fortuna
+Recibo N°: R-1000
+Período: 01-2025 a 02-2025
+Hidrómetro   Lect. Ant.   Lect. Act.   Consumo   Medidor
+H-100   0   0   0 m3   febrero-2025
+H-101   0   0   0 m3   febrero-2025
+E-1000   1,000   1,001   1 kWh   febrero-2025
+Servicio Monto
+Hidrantes ........ 0.00
+Energía eléctrica ........ 0.00
+Total general ........ 0.00`;
+  const reading = read(text);
+  expect(reading).toMatchObject({ ok: true, value: { readings: [], electricity: [], total: '0' } });
+  const unread = reading.ok ? reading.value.unread.map(({ message }) => message) : [];
+  expect(unread).toEqual(
+    ['H-100', 'H-101', 'E-1000', 'Hidrómetro'].map((row) => expect.stringContaining(` row ${row} `)),
+  );
+});
+
 const PIECES = [
   ...[
     'Municipalidad de Belén',

@@ -68,14 +68,15 @@ const VALUE_LENGTH_MAX = 40;
 
 /**
  * Joins labels with the values below them: `Recibo N°` over `778812`, and rows of several such labels. Only where every
- * cell of the upper line is a label, every cell of the lower one a value, and their numbers match.
+ * cell of the upper line is a label, every cell of the lower one a value, and their numbers match. Labels over several
+ * rows of values are the heading of a table.
  */
 export function joinLabels(lines: readonly Line[], style: NumberStyle): Line[] {
   const joined: Line[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const [upper, lower] = [lines[index], lines[index + 1]];
     if (!upper) break;
-    if (!lower || !standsOver(upper, lower, style)) joined.push(upper);
+    if (!lower || !standsOver(upper, lower, style) || isRow(lines[index + 2], lower, style)) joined.push(upper);
     else {
       joined.push(...pair(upper, lower));
       index += 1;
@@ -89,6 +90,15 @@ function standsOver(upper: Line, lower: Line, style: NumberStyle): boolean {
     upper.cells.length === lower.cells.length &&
     upper.cells.every(({ text }) => isLabel(text)) &&
     lower.cells.every(({ text }) => isValue(text, style))
+  );
+}
+
+/** Whether a line is one more row of a table. A single value below another is not. */
+function isRow(line: Line | undefined, above: Line, style: NumberStyle): boolean {
+  return (
+    above.cells.length > 1 &&
+    line?.cells.length === above.cells.length &&
+    line.cells.every(({ text }) => isValue(text, style))
   );
 }
 
