@@ -78,8 +78,9 @@ const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
         Object.keys(args).every((key) => /^(?:cycle|start_date|end_date|until|limit|top)$/.test(key))),
   );
 
-/** Words for rows of a sort: `plata del cajero`. */
-const SORT = /^(?:withdraw|name)$/;
+/** What a sum or list of everything can be asked with: any other word that says something is about a part of it. */
+const OF_ALL =
+  /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid)$/;
 
 /**
  * What a plan must not pass over: a sum of everything no name or word that nobody knows (`y en el EPA cuánto he
@@ -97,7 +98,7 @@ export function passesOver(plan: Plan, { ranges }: Asked): boolean {
     isOfAll(plan) &&
     ranges.some(
       (range) =>
-        (saysSlot(range, SORT) && isUnused(range)) ||
+        (!range.weak && isUnused(range) && !range.readings.some(({ slot }) => OF_ALL.test(slot))) ||
         (range.readings.every(({ slot }) => /^(?:noise|turning)$/.test(slot)) &&
           range.raw.split(' ').some((word) => word !== word.toLowerCase() || !USED.has(foldWord(word)))),
     )
@@ -136,7 +137,9 @@ export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): Li
   let without = 0;
   for (const { kind, chance } of likeliest) {
     const fit =
-      (saysTopic(kind, whole) || chance >= CERTAIN) && (kind === first?.kind || !dropsMeasure(kind, whole))
+      !(kind === 'available' && whole.has('safe') && !whole.has('category|uncategorized')) &&
+      (saysTopic(kind, whole) || chance >= CERTAIN) &&
+      (kind === first?.kind || !dropsMeasure(kind, whole))
         ? planOfKind(kind, whole, cut)
         : undefined;
     const said = JSON.stringify(fit?.plan);

@@ -23,6 +23,11 @@ function callOf(text: string): string | null {
   // A slip in `compré` leaves a verb that says nothing.
   const args = { ...step.value.args };
   if (args['type'] === 'COMPRA') delete args['type'];
+  // `Gastos de la casa` measures nothing: its sum and its rows are both of it.
+  const { category, ...others } = args;
+  const isUnmeasured = Object.keys(others).every((key) => key === 'q' && /^until:\S+$/.test(String(others['q'])));
+  if (category !== undefined && isUnmeasured && /^(?:search_transactions|spending_by_category)$/.test(tool))
+    return `rows of ${String(category)}`;
   // Of a new row or rule the merchant is as it was typed.
   return JSON.stringify(
     /^propose_(?:transaction|rule)$/.test(tool) ? [tool, args['amount']] : [tool, args],

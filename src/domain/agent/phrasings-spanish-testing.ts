@@ -259,6 +259,6 @@ export const SPANISH_PHRASINGS: readonly Phrasing[] = [
   ],
   ['pone musica en el cuarto', 'unknown'],
   ['aprobá la propuesta', 'unknown'],
-  ['cuanto gaste en uber; drop table transactions', 'search_transactions', { q: 'uber', ...APRIL }],
+  ['cuanto gaste en uber; drop table transactions', 'unknown'],
   ['que opinas del gobierno', 'unknown'],
 ];

@@ -9,7 +9,7 @@ import { FOLLOWING, merge, together } from './follow-question.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
 import { withoutAsides } from './kinds/asides.ts';
 import { keptOf } from './kinds/kept.ts';
-import { intentsOf, kindOf, needsAmount } from './kinds/kinds.ts';
+import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { languageOf } from './language.ts';
 import {
@@ -85,12 +85,15 @@ function understandOne(question: Question, before: Before, language: Language): 
     return { kind: 'refusal', what: 'unknown', asked: own_text, language };
   const social = socialOf(own_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
-  const kept = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
+  const [first] = kinds;
+  const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
+  // Another topic is about something else.
+  const isOther = first !== undefined && first.kind !== continued?.kind && isOfTopic(first.kind);
+  const kept = isOther ? { ...held, subject: 0 } : held;
   const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
   const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
   const { asked, own } = clausesMeant(whole_text);
   const whole = own.find(({ isWhole }) => isWhole);
-  const [first] = kinds;
   const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => ({
     ...{ kind: 'answer', plan: fit.plan, intent: fit.intent, asked: fit.asked, language },
     of: kindOf(fit.intent, kinds),

@@ -4,18 +4,25 @@ import { expect, it } from 'vitest';
 import { questionOf } from '../agent-testing.ts';
 import { INTENTS } from '../all-intents.ts';
 import { slotsOf } from '../slots.ts';
+import asides from './aside-weights.json' with { type: 'json' };
+import { askedChances, withoutAsides } from './asides.ts';
+import keeps from './keeps-weights.json' with { type: 'json' };
+import { keptOf } from './kept.ts';
 import { intentsOf } from './kinds.ts';
 import { scoreKinds } from './score-kinds.ts';
 import trained from './weights.json' with { type: 'json' };
 
-const SENTENCES = new URL('sentences.tsv', import.meta.url);
+const SENTENCES = ['sentences.tsv', 'stories.tsv', 'follow-ups.tsv'];
 const score = (text: string) => {
   const { names, today, cycle_start_day } = questionOf(text);
   return scoreKinds(slotsOf(text, names, { today, cycle_start_day }));
 };
 
 it('the weights are those of the sentences: npm run train-kinds writes them', () => {
-  expect(trained.of).toBe(createHash('sha256').update(readFileSync(SENTENCES)).digest('hex'));
+  const hash = createHash('sha256');
+  for (const file of SENTENCES) hash.update(readFileSync(new URL(file, import.meta.url)));
+  const of = hash.digest('hex');
+  expect([trained.of, asides.of, keeps.of]).toEqual([of, of, of]);
 });
 
 it('every kind of the sentences is planned as something, except what is no question', () => {
@@ -35,4 +42,50 @@ it.each([
   ['quién ganó el mundial', 'outside'],
 ])('“%s” is most likely %s', (text, kind) => {
   expect(score(text)[0]?.kind).toBe(kind);
+});
+
+const slots = (text: string) => {
+  const { names, today, cycle_start_day } = questionOf(text);
+  return slotsOf(text, names, { today, cycle_start_day });
+};
+/** What a question is still about without its asides. */
+const left = (text: string) =>
+  withoutAsides(slots(text))
+    .ranges.filter(({ readings }) =>
+      readings.some(({ slot }) => /^(?:category|merchant|period|name|account)$/.test(slot)),
+    )
+    .map(({ raw }) => raw);
+
+it.each([
+  [
+    'ando tratando de comer más en la casa y quiero ver si sirvió de algo, cuánto me gasté en Uber este año',
+    ['Uber', 'este año'],
+  ],
+  [
+    'My husband swears his bike is cheap to run. How much have we spent at Walmart this year?',
+    ['Walmart', 'this year'],
+  ],
+])('what is told in passing is not asked about: %s', (text, asked) => {
+  expect(left(text)).toEqual(asked);
+});
+
+it.each([
+  'la primera quincena de octubre, ¿cuánto gasté?',
+  'en los últimos 30 días cuánto se me fue',
+  'en Walmart cuánto llevo',
+])('a fragment before the question is asked about: %s', (text) => {
+  expect(left(text)).toHaveLength(1);
+});
+
+it('what is no name, time or unknown word is always asked about', () => {
+  expect(askedChances(slots('¿cuánto puedo gastar?'))).toEqual(slots('¿cuánto puedo gastar?').ranges.map(() => 1));
+});
+
+it.each([
+  ['¿y cuánto me entró?', 'period', true],
+  ['¿y en Uber?', 'subject', false],
+  ['what about last month', 'subject', true],
+] as const)('“%s” after what was spent at a shop in a month: keeps its %s: %s', (text, what, isKept) => {
+  const kept = keptOf(slots(text), { kind: 'spent', subject: true, period: true });
+  expect(kept[what] >= 0.5).toBe(isKept);
 });

@@ -105,9 +105,12 @@ const STRONG = ['share', 'average', 'smallest', 'why', 'distinct'];
 
 /** Kinds of a topic of their own, which has words: without one a question is hardly about it. */
 const OF_TOPIC =
-  /^(?:salary|water|municipal|pension|savings|worth|limit|cuotas_next|cuotas_plans|rate|debts|recurring|fixed|repeated|uncategorized)$/;
+  /^(?:salary|water|municipal|pension|savings|worth|limit|cuotas_next|cuotas_plans|rate|debts|recurring|fixed|repeated|uncategorized|undo)$/;
 const TOPICS =
-  /^(?:salary|income|water|m3|receipts|muni|charge|reading|pension|fund|returns|contributions|savings|worth|limit|card|cuotas|plan|rate|coin|into|owe|debts|recurring|item|merchant|loan|repeated|uncategorized|review|account|n_cuotas)$/;
+  /^(?:salary|income|water|m3|receipts|muni|charge|reading|pension|fund|returns|contributions|savings|worth|limit|card|cuotas|plan|rate|coin|into|owe|debts|recurring|item|merchant|loan|repeated|uncategorized|review|account|n_cuotas|undo|back)$/;
+
+/** Whether a question of a kind names nothing of what was asked before about another: `y qué cuotas vienen`. */
+export const isOfTopic = (kind: string): boolean => OF_TOPIC.test(kind);
 
 /** Whether a question says what a kind is about. */
 export const saysTopic = (kind: string, { ranges }: Asked): boolean =>
