@@ -21,15 +21,16 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * misunderstood. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
-  a: { right: 183, misunderstood: 3 },
-  b: { right: 166, misunderstood: 2 },
-  c: { right: 171, misunderstood: 9 },
-  d: { right: 152, misunderstood: 8 },
-  f: { right: 180, misunderstood: 1 },
-  g: { right: 189, misunderstood: 1 },
-  h: { right: 101, misunderstood: 3 },
-  i: { right: 0, misunderstood: 200 },
-  j: { right: 0, misunderstood: 200 },
+  a: { right: 182, misunderstood: 5 },
+  b: { right: 164, misunderstood: 3 },
+  c: { right: 173, misunderstood: 10 },
+  d: { right: 166, misunderstood: 7 },
+  e: { right: 152, misunderstood: 15 },
+  f: { right: 184, misunderstood: 3 },
+  g: { right: 188, misunderstood: 1 },
+  h: { right: 105, misunderstood: 4 },
+  i: { right: 141, misunderstood: 16 },
+  j: { right: 154, misunderstood: 15 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

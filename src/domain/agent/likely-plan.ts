@@ -134,7 +134,7 @@ export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): Li
   if (isReceipt && first !== undefined && ROWS_OF_RECEIPTS.test(first.kind))
     likeliest.unshift({ kind: 'municipal', chance: first.chance });
   const found = new Map<string, LikelyFit>();
-  let without = 0;
+  let [without, isFirstPlanned] = [0, true];
   for (const { kind, chance } of likeliest) {
     const fit =
       !(kind === 'available' && whole.has('safe') && !whole.has('category|uncategorized')) &&
@@ -144,12 +144,15 @@ export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): Li
         : undefined;
     const said = JSON.stringify(fit?.plan);
     const same = found.get(said);
-    if (fit === undefined) without += chance;
-    else if (same !== undefined) same.chance += chance;
+    if (fit === undefined) {
+      without += chance;
+      // What most likely is asked has no plan: the next best would answer another question.
+      if (kind === first?.kind && chance >= SURE) isFirstPlanned = false;
+    } else if (same !== undefined) same.chance += chance;
     else found.set(said, { ...fit, chance });
   }
   const [best] = [...found.values()].toSorted((a, b) => b.chance - a.chance);
-  if (best === undefined || best.chance < LEAST) return undefined;
+  if (best === undefined || best.chance < LEAST || !isFirstPlanned) return undefined;
   // A change is no likelier for want of others.
   return best.plan.kind === 'read' && whole.uncovered.length === 0
     ? { ...best, chance: best.chance / (1 - Math.min(without, WITHOUT_MAX)) }

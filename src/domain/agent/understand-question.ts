@@ -51,6 +51,9 @@ const NOTHING = { subject: 0, period: 0 };
 const ADDS = /^(?:note|note_in|budget_item|rule|reminder)$/;
 /** A phrase of so many words says by itself what is asked: `how am I doing`. */
 const PHRASE_MIN = 3;
+/** So many words that say something, each known, are taken as the table reads them, unless that is beyond belief. */
+const KNOWN_MIN = 2;
+const HARDLY = 0.02;
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
 /** Words that say nothing around a greeting or thanks. */
@@ -123,10 +126,14 @@ function understandOne(question: Question, before: Before, language: Language): 
   }
   const likely = likelyOf(kinds, whole_text, asked);
   const strong = whole_text.ranges.filter(({ weak }) => !weak);
-  const isPhrase =
-    strong.length === 1 && strong.every(({ from, to }) => to - from >= PHRASE_MIN) && whole_text.uncovered.length === 0;
+  // A phrase of several words says by itself what is asked, and so do words that are all known.
+  const isPhrase = strong.length === 1 && strong.every(({ from, to }) => to - from >= PHRASE_MIN);
+  const isKnown =
+    whole !== undefined &&
+    whole_text.uncovered.length === 0 &&
+    (isPhrase || (strong.length >= KNOWN_MIN && chanceOf(whole.intent, kinds) >= HARDLY));
   const isOwn =
-    (whole !== undefined && isPhrase) ||
+    isKnown ||
     (whole !== undefined &&
       kinds
         .slice(0, KINDS_MAX)

@@ -131,9 +131,10 @@ const LEAVING = /^(?:except|only)$/;
 
 /** A question without its asides: mentions told in passing, and all that is said in a part that only tells. */
 export function withoutAsides<Question extends Said>(asked: Question): Question {
-  if (asked.has('correction')) return asked;
-  const asks = askedChances(asked);
   const { of, asking } = partsOf(asked.tokens);
+  // Nothing is told around what is not found, or taken back.
+  if (asking === -1 || asked.has('correction')) return asked;
+  const asks = askedChances(asked);
   const partOf = ({ from }: Range) => of[from] ?? 0;
   const chanceAt = (at: number) => asks[at] ?? 1;
   const isAskedOf = (slots: RegExp, but: Range, part?: number) =>
@@ -177,7 +178,6 @@ export function withoutAsides<Question extends Said>(asked: Question): Question 
     );
     return (
       part !== asking &&
-      asking !== -1 &&
       told.length > 0 &&
       lengthOf(part) >= STORY_WORDS_MIN &&
       own.every(
