@@ -76,7 +76,9 @@ function namesDay(text: string, day: string): boolean {
 function namesCount(text: string, count: number): boolean {
   const said = String(count).replace('.', '[.,]');
   // A share may be told with its decimals: `71,3%` is 71.
-  if ([...text.matchAll(/(\d+[.,]\d)%/g)].some(([, share = '']) => Math.round(Number(share.replace(',', '.'))) === count))
+  if (
+    [...text.matchAll(/(\d+[.,]\d)%/g)].some(([, share = '']) => Math.round(Number(share.replace(',', '.'))) === count)
+  )
     return true;
   return new RegExp(`(?<![\\d.,])${said.replace(/(\d)(\d{3})$/, '$1[ \\u00a0\\u202f.]?$2')}(?![\\d]|[.,]\\d)`).test(
     text,

@@ -27,7 +27,7 @@ function callOf(text: string): string | null {
   const { category, ...others } = args;
   const isUnmeasured = Object.keys(others).every((key) => key === 'q' && /^until:\S+$/.test(String(others['q'])));
   if (category !== undefined && isUnmeasured && /^(?:search_transactions|spending_by_category)$/.test(tool))
-    return `rows of ${String(category)}`;
+    return `rows of ${JSON.stringify(category)}`;
   // Of a new row or rule the merchant is as it was typed.
   return JSON.stringify(
     /^propose_(?:transaction|rule)$/.test(tool) ? [tool, args['amount']] : [tool, args],
