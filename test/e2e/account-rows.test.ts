@@ -101,3 +101,35 @@ test('rows say their account once one has any; of one account the list says what
   expect(first.troubles()).toEqual([]);
   await first.close();
 });
+
+test('on a phone the account and the kind give way before the category, which is whole', async () => {
+  const watched = await journey.open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/');
+  const account = { account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: 0, name: 'Cuenta de la planilla' };
+  const { id: account_id } = await send(page, '/api/v1/accounts', { ...account, balance_as_of: '2026-04-01' });
+  const of = { date: '2026-04-03', amount: 43_690, currency: 'CRC', account_id };
+  await send(page, '/api/v1/transactions', { ...of, type: 'TRANSFERENCIA', merchant: 'corte de zacate' });
+  await send(page, '/api/v1/transactions', { ...of, type: 'COMPRA', merchant: 'AUTO MERCADO', category_id: 1 });
+  await page.goto('/transactions');
+  for (const [merchant, category] of [
+    ['corte de zacate', 'Sin categoría'],
+    ['Auto Mercado', 'Supermercado'],
+  ] as const) {
+    const row = page.getByRole('row', { name: new RegExp(merchant, 'i') });
+    await row.waitFor();
+    await settle(page);
+    const cut = (text: string) =>
+      row.getByText(text).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().width > element.getBoundingClientRect().width;
+      });
+    expect(await cut(category)).toBe(false);
+    // The control: something had to give way.
+    expect(await cut('Cuenta de la planilla')).toBe(true);
+  }
+  await picture(page, 'phone-rows');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});

@@ -125,7 +125,7 @@ function Form({ account, today, draft, isPending, onDraft, onAsk }: FormProps) {
             />
           )}
         </Field>
-        <Button type="submit" className="sm:mt-6" disabled={isPending}>
+        <Button type="submit" className="sm:mt-6.5" disabled={isPending}>
           {isPending ? text.comparing : text.compare}
         </Button>
       </div>

@@ -22,7 +22,11 @@ export function Summary({ sums }: { sums: ByCategory }) {
         <Fact label={analyticsWords.spent} value="text-3xl font-semibold tracking-tight lg:text-4xl" testId="spent">
           <Money amount={sums.total_crc} currency="CRC" />
         </Fact>
-        <Fact label={analyticsWords.income} value="text-lg font-medium text-income">
+        <Fact
+          label={analyticsWords.income}
+          value="text-lg font-medium text-income"
+          className="text-right max-sm:text-left"
+        >
           <Money amount={sums.income_crc} currency="CRC" />
         </Fact>
       </dl>

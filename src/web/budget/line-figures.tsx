@@ -65,7 +65,7 @@ export function sumsOf({ month: shown, direction }: Pick<LinesProps, 'month' | '
 
 export const nameOf = (line: Line) => (line.category_id === null ? text.uncategorized : line.name);
 
-/** The category with a link to its rows, and its items and notes: on one line, or whole. */
+/** The category with a link to its rows, and its items and notes: on two lines, or whole. */
 export function LineName({ line, cycle, isWhole = false }: { line: Line; cycle: string; isWhole?: boolean }) {
   const name = nameOf(line);
   const about = [
@@ -94,7 +94,7 @@ export function LineName({ line, cycle, isWhole = false }: { line: Line; cycle: 
           </span>
         )
       )}
-      <span title={about} className={`block text-xs text-muted ${cut}`}>
+      <span title={about} className={`text-xs text-muted ${isWhole ? 'block' : 'line-clamp-2 wrap-break-word'}`}>
         {about}
       </span>
     </>

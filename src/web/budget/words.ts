@@ -10,7 +10,7 @@ const spanish = {
   noYear: (year: number) => `No hay presupuesto de ${year}`,
   span: 'Cada mes es un ciclo de facturación.',
   tabs: { label: 'Vistas del presupuesto', year: 'Año', month: 'Mes', items: 'Partidas' },
-  lowest: { name: 'Saldo más bajo', on: (day: string) => `el ${day}` },
+  lowest: { name: 'Más bajo por venir', on: (day: string) => `el ${day}` },
   plan: {
     title: 'Cambiar el plan',
     change: (name: string) => `Cambiar el plan de ${name}`,

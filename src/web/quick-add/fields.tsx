@@ -37,7 +37,7 @@ export function MainFields({ form, preview }: Props & { preview: Preview | null 
         />
       </div>
       <MerchantField value={values.merchant} onChange={(merchant) => set({ merchant })} problem={problems.merchant} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 *:only:col-span-full sm:grid-cols-2">
         <CategoryField form={form} preview={preview} />
         <AccountField form={form} preview={preview} />
       </div>

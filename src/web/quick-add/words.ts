@@ -15,7 +15,7 @@ const spanish = {
   type: 'Tipo',
   day: 'Día',
   category: 'Categoría',
-  byRules: 'La que digan las reglas',
+  byRules: 'Según las reglas',
   noCategory: 'Sin categoría',
   account: 'Cuenta',
   noAccount: 'Ninguna cuenta',

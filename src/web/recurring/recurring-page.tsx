@@ -52,7 +52,11 @@ function Recurring({ prices: { items, yearly_expenses_crc, yearly_income_crc } }
           <Fact label={text.yearlyExpenses} value="text-2xl font-semibold tracking-tight" testId="yearly">
             <Money amount={yearly_expenses_crc} currency="CRC" />
           </Fact>
-          <Fact label={text.yearlyIncome} value="text-lg font-medium text-income">
+          <Fact
+            label={text.yearlyIncome}
+            value="text-lg font-medium text-income"
+            className="text-right max-sm:text-left"
+          >
             <Money amount={yearly_income_crc} currency="CRC" />
           </Fact>
         </dl>

@@ -129,7 +129,7 @@ export const settingsWords: SettingsWords = {
       demo: 'the example data',
     },
     fresh: 'Up to date',
-    stale: 'Not renewed for more than 24 hours',
+    stale: 'Not fetched in the last 24 hours',
     quarantined: (rate: string, provider: string) =>
       `${provider} said ${rate}: too large a jump. It is not used until another fetch confirms it.`,
     jump: 'another value',

@@ -135,7 +135,7 @@ const spanish = {
       demo: 'los datos de ejemplo',
     } as Readonly<Record<string, string>>,
     fresh: 'Al día',
-    stale: 'Sin renovarse hace más de 24 horas',
+    stale: 'Sin consulta en las últimas 24 horas',
     quarantined: (rate: string, provider: string) =>
       `${provider} dijo ${rate}: un salto demasiado grande. No se usa hasta que otra consulta lo confirme.`,
     jump: 'otro valor',

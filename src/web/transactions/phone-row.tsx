@@ -54,8 +54,10 @@ export const PhoneRow = memo(function PhoneRow(props: Props) {
             <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-xs text-muted">
               <span className={`shrink-0 tabular-nums ${startsDay ? 'font-semibold text-ink' : ''}`}>{props.day}</span>
               <CategoryName row={row} slot={props.slot} />
-              {props.account !== '' && <span className="min-w-5 shrink-[999] truncate">{`· ${props.account}`}</span>}
-              <RowBadges row={row} />
+              {props.account !== '' && (
+                <span className="min-w-0 max-w-max flex-1 truncate">{`· ${props.account}`}</span>
+              )}
+              <RowBadges row={row} isNarrow />
               <RowTags row={row} />
             </span>
           </span>

@@ -15,8 +15,8 @@ import { words } from '../ui/words.ts';
 import { useItemName } from './use-pays.ts';
 import { transactionWords } from './words.ts';
 
-/** Badges for anything but a plain purchase. */
-export function RowBadges({ row }: { row: Transaction }) {
+/** Badges for anything but a plain purchase; in a narrow row they give way before the category. */
+export function RowBadges({ row, isNarrow = false }: { row: Transaction; isNarrow?: boolean }) {
   const { type, deferred_to_next_cycle } = row;
   const cuota = formatCuota(row);
   const badges = [
@@ -32,7 +32,7 @@ export function RowBadges({ row }: { row: Transaction }) {
       {badges.map((badge) => (
         <span
           key={badge}
-          className="shrink-0 rounded border border-line px-1.5 text-xs leading-4.5 whitespace-nowrap text-muted"
+          className={`rounded border border-line px-1.5 text-xs leading-4.5 text-muted ${isNarrow ? 'max-w-max min-w-10 flex-[999] truncate' : 'shrink-0 whitespace-nowrap'}`}
         >
           {badge}
         </span>

@@ -76,7 +76,7 @@ function layoutFor(width: number, withAccounts: boolean): Layout {
     hasSource,
     hasAccount,
     columns: hasAccount
-      ? `${start} 10rem 11rem ${hasSource ? '7rem ' : ''}9.5rem`
+      ? `${start} 10rem 11rem ${hasSource ? '8.5rem ' : ''}9.5rem`
       : hasSource
         ? `${start} 12rem 10rem 10rem`
         : `${start} 10rem 9.5rem`,

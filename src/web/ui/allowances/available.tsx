@@ -16,7 +16,7 @@ export function Available({ line: { allowance, available }, isPast, name }: Prop
   const Tag = isOver ? 'strong' : 'span';
   const left = (
     <Tag
-      className={`flex items-center gap-1 ${name === undefined ? 'text-xs' : 'shrink-0'} ${isOver ? 'font-medium text-danger' : 'font-normal text-muted'}`}
+      className={`flex items-center gap-1 ${name === undefined ? 'text-xs' : 'ml-auto shrink-0'} ${isOver ? 'font-medium text-danger' : 'font-normal text-muted'}`}
     >
       {isOver && <CircleAlert size={14} aria-hidden="true" className="shrink-0" />}
       {name === undefined ? sayAvailable(allowance, available, isPast) : sayShort(available, isPast)}
@@ -27,7 +27,7 @@ export function Available({ line: { allowance, available }, isPast, name }: Prop
       {name === undefined ? (
         left
       ) : (
-        <span className="flex items-baseline justify-between gap-3">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 truncate" title={name}>
             {name}
           </span>
