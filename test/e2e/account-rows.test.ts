@@ -121,7 +121,7 @@ test('on a phone the account and the kind give way before the category, which is
     await settle(page);
     const cut = (text: string) =>
       row.getByText(text).evaluate((element) => {
-        const range = document.createRange();
+        const range = element.ownerDocument.createRange();
         range.selectNodeContents(element);
         return range.getBoundingClientRect().width > element.getBoundingClientRect().width;
       });
