@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { createApp } from '../src/server/app.ts';
 import { createToken } from '../src/server/auth/tokens/create-token.ts';
@@ -62,8 +62,8 @@ export async function createTestApp(
     env?: Record<string, string>;
     pdf?: PdfReader;
     mailboxes?: MailboxReader;
-    /** Connects to mail servers: those of the test. */
-    readsMail?: boolean;
+    /** Connects to mail servers: those of the test. What the reader asks the database goes through a plugin. */
+    readsMail?: boolean | KyselyPlugin;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -86,9 +86,13 @@ export async function createTestApp(
     thread: createThread(WORK_THREAD, { env, database: database.poolConfig } satisfies WorkData),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
   };
+  const readerFor = (reads: boolean | KyselyPlugin = false): MailboxReader => {
+    if (!reads) return skipReading;
+    return createMailboxReader(reads === true ? needs : { ...needs, db: db.withPlugin(reads) });
+  };
   const deps: Deps = {
     ...needs,
-    mailboxes: options.mailboxes ?? (options.readsMail ? createMailboxReader(needs) : skipReading),
+    mailboxes: options.mailboxes ?? readerFor(options.readsMail),
   };
   const app = await createApp(deps, { version: '0.0.0', logger: false, pool });
   await app.ready();

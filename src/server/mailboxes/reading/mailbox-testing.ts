@@ -1,5 +1,6 @@
 /** For tests: a service with a mailbox on an embedded mail server. */
 
+import type { KyselyPlugin } from 'kysely';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
 import { type EmbeddedImap, startEmbeddedImap } from '../../../../test/mailbox/embedded-imap.ts';
 import { cardNotice, rawMail } from '../../ingest/mail-testing.ts';
@@ -17,10 +18,14 @@ export type MailboxRig = TestApp & {
   rows(): Promise<number>;
 };
 
-/** Starts both at `now`; close it when done. */
-export async function startMailboxRig(now: string, folders: Record<string, string | null> = {}): Promise<MailboxRig> {
+/** Starts both at `now`, what the reader asks the database through a `plugin`; close it when done. */
+export async function startMailboxRig(
+  now: string,
+  { folders = {}, plugin }: { folders?: Record<string, string | null>; plugin?: KyselyPlugin } = {},
+): Promise<MailboxRig> {
   const imap = await startEmbeddedImap(folders);
-  const app = await createTestApp({ now, readsMail: true, env: { MAILBOX_PRIVATE_HOSTS: imap.address } });
+  const env = { MAILBOX_PRIVATE_HOSTS: imap.address };
+  const app = await createTestApp({ now, readsMail: plugin ?? true, env });
   const reader = app.deps.mailboxes as RunningReader;
   let running = reader.start();
   const mailbox = async (id: number) => (await app.ask('GET', `/api/v1/mailboxes/${id}`)).body;

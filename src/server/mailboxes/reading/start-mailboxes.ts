@@ -88,11 +88,13 @@ export function createMailboxReader(needs: Needs): RunningReader {
   };
   const syncNow = async (id: number): Promise<void> => {
     await sessions.get(id)?.recheck();
-    // One that is ending is followed by one that looks.
+    // One that is ending is followed by one that looks; it may have ended while the list with its hold was on its way.
     for (let attempt = 1, end = ''; attempt <= 2 && end !== 'not_held'; attempt++) {
+      const before = sessions.get(id);
       wanted.add(id);
       await look();
-      end = (await sessions.get(id)?.look()) ?? 'not_held';
+      const session = sessions.get(id);
+      end = session ? await session.look() : before ? 'ended' : 'not_held';
       wanted.delete(id);
       if (end === 'looked' || end === 'failed') return;
     }
