@@ -50,6 +50,32 @@ const WATCH = `window.firstRow = new Promise((resolve) => {
   requestAnimationFrame(look);
 });`;
 
+/** What is searched, and how many rows have it. */
+const SEARCHED = [
+  ['comercio', 'a tenth of all rows'],
+  ['a', 'nine tenths of all rows'],
+] as const;
+const SEARCHES = 7;
+
+/** From the last key of a word on: when the rows in sight are others, and when new sums stand over them. */
+const WATCH_SEARCH = `void (window.searched = new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('The rows or their sums did not come')), 20_000);
+  const rows = () => [...document.querySelectorAll('tr[data-id]')].map((row) => row.dataset.id).join();
+  const sums = () => [...document.querySelectorAll('output[aria-label]')].map((each) => each.textContent).join('');
+  const before = [rows(), sums()];
+  let startedAt, found, summed;
+  const look = (now) => {
+    if (found === undefined && rows() !== before[0]) found = now - startedAt;
+    if (summed === undefined && sums() !== '' && sums() !== before[1]) summed = now - startedAt;
+    if (found === undefined || summed === undefined) requestAnimationFrame(look);
+    else resolve({ found, summed });
+  };
+  document.addEventListener('input', () => {
+    startedAt = performance.now();
+    requestAnimationFrame(look);
+  }, { once: true });
+}))`;
+
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
 const rows = Number(values.rows);
 if (!Number.isInteger(rows) || rows < 1000) throw new Error('--rows takes a whole number of at least 1000');
@@ -89,6 +115,11 @@ async function measureAt(on: Browser, { name, viewport }: (typeof SIZES)[number]
   const { frames, late } = await scroll(page);
   lines.push(line(`a frame while scrolling fast (${late} of ${SCROLL_FRAMES} over 50 ms)`, frames, 20));
   lines.push(line('rows of a place jumped to, with the rest of 90 ms', await jumps(page), 300));
+  for (const [word, share] of SEARCHED) {
+    const { found, summed } = await searches(page, word);
+    lines.push(line(`rows of a search that finds ${share}, with the rest of 250 ms`, found, 550));
+    lines.push(line('their sums, out, in and net', summed, 550));
+  }
   await context.close();
   return lines;
 }
@@ -178,6 +209,22 @@ async function routeChanges(page: Page, to: string): Promise<Timing> {
     if (round > 0) took.push(ms);
   }
   return timingOf(took);
+}
+
+/** From the last key of a search to its rows, and to its sums. Nothing of it was asked before. */
+async function searches(page: Page, word: string): Promise<Record<'found' | 'summed', Timing>> {
+  const took = { found: [] as number[], summed: [] as number[] };
+  for (let round = 0; round < SEARCHES; round++) {
+    await page.goto('/transactions');
+    await page.locator('tr[data-id]').first().waitFor();
+    await page.locator('output[aria-label]', { hasText: '₡' }).first().waitFor();
+    await page.evaluate(WATCH_SEARCH);
+    await page.getByRole('searchbox').first().fill(word);
+    const { found, summed } = await page.evaluate<Record<keyof typeof took, number>>('window.searched');
+    took.found.push(found);
+    took.summed.push(summed);
+  }
+  return { found: timingOf(took.found), summed: timingOf(took.summed) };
 }
 
 function goTo(page: Page, path: string): Promise<number> {

@@ -11,7 +11,7 @@ import { DESKTOP, PHONE } from '../test/e2e/browser.ts';
 import { launchChromium } from '../test/e2e/chromium.ts';
 import setup from '../test/e2e/global-setup.ts';
 import { send } from '../test/e2e/journey.ts';
-import { screensOf, settle, uploadDocuments, WINDOWS } from '../test/e2e/screens.ts';
+import { screensOf, settle, settleAll, uploadDocuments, WINDOWS } from '../test/e2e/screens.ts';
 import { PASSWORD, startService, USERNAME } from '../test/e2e/service.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -71,7 +71,7 @@ async function takeAll(page: Page, suffix: string): Promise<number> {
   const screens = (await screensOf(page)).filter(({ name }) => name.startsWith(values.only));
   for (const { name, path } of screens) {
     await page.goto(path);
-    await settle(page);
+    await settleAll(page);
     await take(name, true);
   }
   const windows = WINDOWS.filter(({ name }) => name.startsWith(values.only));

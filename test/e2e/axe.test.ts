@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE } from './browser.ts';
 import { startJourney } from './journey.ts';
-import { screensOf, settle, uploadDocuments, WINDOWS } from './screens.ts';
+import { screensOf, settle, settleAll, uploadDocuments, WINDOWS } from './screens.ts';
 
 const journey = startJourney({ demo: true });
 let filled = false;
@@ -30,7 +30,7 @@ describe.each(VARIANTS)('$width px, $colorScheme', ({ viewport, colorScheme }) =
     };
     for (const { name, path } of await screensOf(page)) {
       await page.goto(path);
-      await settle(page);
+      await settleAll(page);
       await look(name);
     }
     for (const { name, path, open } of WINDOWS) {

@@ -75,6 +75,11 @@ test('Inicio leads with the days of the cycle, explains its name once, and compa
   await latest.scrollIntoViewIfNeeded();
   await latest.getByText('En 12 cuotas').waitFor();
   expect(await overflow(page)).toBe(0);
+  // What is left to pay is of this cycle: another one does not show it as its own.
+  await page.goto(`/?cycle=${cycleOf(addDays(starts_on, -1), 19)}`);
+  await page.getByText('Ir al actual').waitFor();
+  await region(page, 'Ritmo del ciclo').waitFor();
+  expect(await region(page, 'Por pagar en este ciclo').count()).toBe(0);
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

@@ -162,3 +162,20 @@ export async function settle(page: Page): Promise<void> {
   // What fails is asked three times, for fourteen seconds in all.
   await page.locator('.animate-pulse').first().waitFor({ state: 'detached', timeout: 30_000 });
 }
+
+/** How far down parts are looked for that ask for nothing until they are near, in pixels. */
+const SEEN_MAX = 6_000;
+
+/** Like `settle`, of all parts of a page. */
+export async function settleAll(page: Page): Promise<void> {
+  await settle(page);
+  await page.evaluate(`(async () => {
+    const end = Math.min(document.documentElement.scrollHeight, ${SEEN_MAX});
+    for (let at = 0; at < end; at += innerHeight) {
+      scrollTo({ top: at, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  })()`);
+  await settle(page);
+}

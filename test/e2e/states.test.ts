@@ -5,7 +5,7 @@ import { findings } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { send, startJourney } from './journey.ts';
 import { layoutFaults } from './layout.ts';
-import { type Screen, screensOf, settle, uploadDocuments } from './screens.ts';
+import { type Screen, screensOf, settleAll, uploadDocuments } from './screens.ts';
 
 const VIEWPORTS = [DESKTOP, PHONE];
 const WIDTHS = VIEWPORTS.map((viewport) => ({ viewport, width: viewport.width }));
@@ -18,7 +18,7 @@ async function look(page: Page, state: State, screens: readonly Screen[]): Promi
   const found: Record<string, string[]> = {};
   for (const { name, path } of screens) {
     await page.goto(path);
-    await settle(page);
+    await settleAll(page);
     const faults = await layoutFaults(page);
     if (state !== 'english') faults.push(...(await findings(page)).map((each) => JSON.stringify(each)));
     if (faults.length > 0) found[name] = faults;

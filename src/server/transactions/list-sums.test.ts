@@ -42,6 +42,15 @@ describe('what a list comes to', () => {
       { currency: 'USD', count: 1, spent: 9.99, income: 0, net: -9.99 },
     ]);
     expect(unconverted).toEqual([{ currency: 'EUR', count: 1, amount: 2 }]);
+    // A search reads the rows, which kept sums do not know.
+    expect(await read('/sums?upcoming=false&q=monto%3E0')).toEqual({
+      spent_crc,
+      income_crc,
+      net_crc,
+      count,
+      currencies,
+      unconverted,
+    });
   });
 
   it('is of some rows alone when they are named, without currencies when they are all in colones', async () => {

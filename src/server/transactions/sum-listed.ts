@@ -1,6 +1,6 @@
 /** What a list comes to: money out, money in and the difference, in colones and in each currency of a mixed list. */
 import { flowsOf } from '../../domain/analytics.ts';
-import { isColones, subtractAmounts } from '../../domain/money.ts';
+import { type Currency, isColones, subtractAmounts } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { resolveFilters, withinDays } from './find-rows.ts';
 import type { ListSumsAsked, ListSumsOut } from './list/schema.ts';
@@ -40,11 +40,14 @@ async function eachCurrency(
 ): Promise<ListSumsOut['currencies']> {
   const isInColones = ({ key }: KeyedSum) => isColones((key ?? 'CRC') as 'CRC');
   const colones = sums.filter(isInColones);
-  const foreign = [...new Set(sums.filter((sum) => !isInColones(sum)).map(({ key }) => key ?? ''))].sort();
-  if (foreign.length === 0) return [];
+  const others = sums.filter((sum) => !isInColones(sum)).toSorted((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1));
+  if (others.length === 0) return [];
+  const known = others.flatMap(({ key, type, own }) => (own ? [{ ...own, type, currency: key as Currency }] : []));
+  const foreign = [...new Set(others.map(({ key }) => key ?? ''))];
+  const owned = known.length === others.length ? known : await ofForeign(foreign);
   const lines = [
     ...colones.map((sum) => ({ ...sum, currency: 'CRC' as const })),
-    ...(await ofForeign(foreign)).map((sum) => ({ ...sum, total_crc: sum.amount, extra: 0 })),
+    ...owned.map((sum) => ({ ...sum, total_crc: sum.amount, extra: 0 })),
   ];
   return [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, of]) => {
     const { total_crc: spent, income_crc: income } = flowsOf(of);

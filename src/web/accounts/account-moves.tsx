@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../contract/schema.gen.ts';
 import { type Account, api, PAGES } from '../api/client.ts';
+import { useToday } from '../api/today.ts';
 import { formatCuota } from '../ui/cuota-badge.tsx';
-import { formatDayInRow } from '../ui/days.ts';
+import { formatDayNear } from '../ui/days.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MerchantName } from '../ui/merchant.tsx';
@@ -57,6 +58,7 @@ type ListProps = { moves: readonly Move[]; account: Account; say?: (id: number) 
 
 /** `say` adds a remark to a row. */
 export function MoveList({ moves, account: { currency }, say }: ListProps) {
+  const today = useToday();
   return (
     <ul className="-my-2 divide-y divide-line">
       {moves.map(({ transaction, moved, balance_after }) => {
@@ -73,7 +75,7 @@ export function MoveList({ moves, account: { currency }, say }: ListProps) {
                 <MerchantName row={{ merchant, merchant_name }} />
               </Link>
               <span className="block text-xs text-muted">
-                {formatDayInRow(local_date)}
+                {formatDayNear(local_date, today)}
                 {transaction.installment !== null && ` · ${formatCuota(transaction)}`}
                 {remark !== null && <span className="text-warning"> · {remark}</span>}
               </span>

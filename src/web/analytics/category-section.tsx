@@ -4,6 +4,7 @@ import { type Ref, useRef, useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { Available } from '../ui/allowances/available.tsx';
 import { useAllowances } from '../ui/allowances/use-allowances.ts';
+import { allowanceWords } from '../ui/allowances/words.ts';
 import { type Bar, BarList } from '../ui/charts/bar-list.tsx';
 import { categoryName } from '../ui/known-names.ts';
 import { formatMoney, formatShare, Money } from '../ui/money.tsx';
@@ -151,6 +152,11 @@ function Row({ row, sums, allowance, isInside = false }: RowProps) {
               {text.rows(row.count)} · {formatShare(row.share)}
             </span>
             {allowance && <Available line={allowance} isPast={allowance.isPast} />}
+            {allowance && allowance.cuotas > 0 && (
+              <span className="block text-xs text-muted">
+                {allowanceWords.cuotas(formatMoney(allowance.cuotas, 'CRC'))}
+              </span>
+            )}
           </span>
         </span>
       </th>

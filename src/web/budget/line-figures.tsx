@@ -113,7 +113,7 @@ function notesOn({ cuotas, covered, direction, items }: Line): string[] {
       ? allowanceWords.received(formatMoney(covered, 'CRC'))
       : allowanceWords.gave(formatMoney(-covered, 'CRC'));
   return [
-    ...(direction === 'expense' && cuotas > 0 ? [text.cuotas(formatMoney(cuotas, 'CRC'))] : []),
+    ...(direction === 'expense' && cuotas > 0 ? [allowanceWords.cuotas(formatMoney(cuotas, 'CRC'))] : []),
     ...(covered === 0 ? [] : [moved]),
     ...carried,
   ];

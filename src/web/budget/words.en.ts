@@ -75,7 +75,6 @@ export const budgetWords: BudgetWords = {
     uncategorized: 'Uncategorized',
     seeAll: 'See transactions',
     notFound: 'That month is not in the budget, which runs from March 2026 to December 2030.',
-    cuotas: (amount: string) => `${amount} of cuotas, on top of what is planned`,
     carried: (name: string, day: string) => `${name}, carried from ${day}`,
   },
   unpaid: {

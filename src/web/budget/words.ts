@@ -74,7 +74,6 @@ const spanish = {
     uncategorized: 'Sin categoría',
     seeAll: 'Ver los movimientos',
     notFound: 'Ese mes no está en el presupuesto, que va de marzo de 2026 a diciembre de 2030.',
-    cuotas: (amount: string) => `${amount} de cuotas, aparte de lo planeado`,
     carried: (name: string, day: string) => `${name}, que viene del ${day}`,
   },
   unpaid: {

@@ -33,8 +33,11 @@ export function CycleHeader({ asked, shown, children }: Props) {
           name={shown ? formatDayRange(shown.starts_on, shown.ends_on) : words.nav.home}
           className="min-h-7 whitespace-nowrap"
         >
-          {shown && today !== null ? formatNearRange(shown.starts_on, shown.ends_on, today) : undefined}
-          {shown === undefined && <Skeleton className="h-6 w-36" />}
+          {shown === undefined ? (
+            <Skeleton className="h-6 w-36" />
+          ) : shown && today !== null ? (
+            formatNearRange(shown.starts_on, shown.ends_on, today)
+          ) : undefined}
         </PageTitle>
         <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
           {cycle !== null && <span>{words.home.name(formatMonth(cycle))}</span>}

@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { settingsOptions, useSettings } from '../api/settings.ts';
 import { useSyncStatus } from '../api/sync-status.ts';
+import { useCurrentCycle } from '../api/today.ts';
 import { readHomeSearch } from '../search-params.ts';
 import { IconButton } from '../ui/button.tsx';
 import { PossibleDuplicates } from '../ui/possible-duplicates.tsx';
@@ -115,10 +116,14 @@ function Body({ cycle, ordering, onOrdered }: BodyProps) {
 const settingsStale = { staleTime: settingsOptions.staleTime as number };
 
 function Cards({ cards, cycle }: { cards: readonly Card[]; cycle: string | undefined }) {
+  const current = useCurrentCycle();
+  // What is left to pay is of the current cycle only.
+  const isOther = cycle !== undefined && current !== null && cycle !== current;
   if (cards.length === 0) return <p className="py-10 text-center text-muted">{homeWords.noCards}</p>;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
       {cards.map(({ id, size }) => {
+        if (id === 'due' && isOther) return null;
         const Shown = CARDS[id];
         return (
           <div key={id} className={`min-w-0 ${size === 'full' ? 'lg:col-span-2' : ''}`}>

@@ -55,8 +55,8 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
                       {formatDayInRow(row.local_date)}
                     </span>
                     <MerchantMark name={row.merchant_name} slot={slotOf(row.category_id)} />
-                    <span className="flex min-w-0 flex-1 items-baseline gap-2">
-                      <MerchantName row={row} className="truncate" />
+                    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+                      <MerchantName row={row} className="max-w-full truncate" />
                       <CuotaBadge row={row} />
                     </span>
                     <Money amount={row.amount} currency={row.currency} {...flowOf(row.type)} />

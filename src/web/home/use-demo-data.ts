@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { useSyncStatus } from '../api/sync-status.ts';
 import { toast, toastFailure } from '../ui/toast.tsx';
@@ -17,7 +17,7 @@ export function useFillDemo() {
   const queryClient = useQueryClient();
   return api.useMutation('post', '/api/v1/demo-data', {
     onSuccess: async ({ transactions }) => {
-      await queryClient.invalidateQueries();
+      await readAnew(queryClient);
       focusTitle();
       toast(text.filled(transactions));
     },
@@ -31,11 +31,17 @@ export function useRemoveDemo() {
   const fill = useFillDemo();
   return api.useMutation('delete', '/api/v1/demo-data', {
     onSuccess: async () => {
-      await queryClient.invalidateQueries();
+      await readAnew(queryClient);
       focusTitle();
       toast(text.removed, { label: text.again, run: () => fill.mutate({}) });
     },
   });
+}
+
+/** What is not on the screen is forgotten, or it would be shown for a moment when its card appears. */
+function readAnew(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
+  return queryClient.invalidateQueries();
 }
 
 /** The focused element is gone with the previous screen. */

@@ -189,7 +189,7 @@ function TextField(props: {
             value={props.value}
             onChange={(event) => props.onChange(event.target.value)}
             onKeyDown={props.onKeyDown}
-            className={`${inputClass} block overflow-auto py-2 font-mono text-xs/5 max-lg:text-base max-sm:h-40 [:root[data-hidden]_&:not(:focus)]:blur-xs`}
+            className={`${inputClass} block overflow-auto py-2 font-mono text-xs/5 max-lg:text-base max-sm:h-40 max-sm:placeholder:text-xs/5 max-sm:placeholder:whitespace-pre-wrap [:root[data-hidden]_&:not(:focus)]:blur-xs`}
           />
         )}
       </Field>

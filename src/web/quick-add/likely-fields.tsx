@@ -1,5 +1,6 @@
 /** Category, account and cuotas: what the service expects of them is shown before it is saved. */
 
+import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../api/today.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { formatDayNear } from '../ui/days.ts';
@@ -7,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Select } from '../ui/select.tsx';
-import { useAccounts } from '../ui/use-accounts.ts';
+import { accountsOptions } from '../ui/use-accounts.ts';
 import type { FormOf } from '../ui/use-form.ts';
 import type { Draft } from './draft.ts';
 import type { Preview } from './use-preview.ts';
@@ -37,7 +38,9 @@ export function CategoryField({ form, preview }: Props) {
 
 export function AccountField({ form, preview }: Props) {
   const { values, problems, set } = form;
-  const accounts = useAccounts();
+  const { data: accounts } = useQuery(accountsOptions);
+  // Its place is kept until they are known.
+  if (!accounts) return <div />;
   if (accounts.length === 0) return null;
   const likely = values.account_id === null ? (preview?.account ?? null) : null;
   return (

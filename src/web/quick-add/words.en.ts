@@ -24,7 +24,7 @@ export const quickAddWords: QuickAddWords = {
   source: 'Medium',
   notes: 'Notes',
   deferred: 'Counts in the next cycle',
-  cuotas: 'Instalments',
+  cuotas: 'Cuotas',
   cuotasHint: 'Tasa Cero, 2 to 60.',
   plan: ({ cuotas, amount, last, day }) =>
     last === null
@@ -47,7 +47,7 @@ export const quickAddWords: QuickAddWords = {
     merchant: 'Enter the merchant.',
     day: 'Enter a day that exists, such as 05/03/2026.',
     cuotas: 'Enter a number from 2 to 60, or nothing.',
-    cuotasType: 'Only a purchase can be paid in instalments.',
+    cuotasType: 'Only a purchase can be paid in cuotas.',
   },
   currencies: { CRC: 'Colones', USD: 'Dollars', EUR: 'Euros', BTC: 'Bitcoin', XMR: 'Monero' },
 };

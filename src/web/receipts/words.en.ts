@@ -78,6 +78,6 @@ export const receiptWords: ReceiptWords = {
     older: (n: number) => `See ${plural(n, 'earlier period', 'earlier periods')}`,
     missing: (months: string) => `Receipt missing for: ${months}.`,
     missingBill: 'Receipt missing',
-    failed: 'Could not load the water use.',
+    failed: 'Could not load the water use',
   },
 };

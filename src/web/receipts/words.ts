@@ -80,7 +80,7 @@ const spanish = {
     older: (n: number) => `Ver ${plural(n, 'período anterior', 'períodos anteriores')}`,
     missing: (months: string) => `Falta el recibo de: ${months}.`,
     missingBill: 'Falta el recibo',
-    failed: 'No se pudo cargar el consumo de agua.',
+    failed: 'No se pudo cargar el consumo de agua',
   },
 };
 

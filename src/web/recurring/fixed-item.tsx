@@ -3,7 +3,7 @@ import { useToday } from '../api/today.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
-import { formatDay, formatDayInRow } from '../ui/days.ts';
+import { formatDay, formatDayNear } from '../ui/days.ts';
 import { formatMoney, formatShare, Money } from '../ui/money.tsx';
 import { formatSchedule } from '../ui/recurring/format-schedule.ts';
 import { priceSteps } from './price-steps.ts';
@@ -93,7 +93,7 @@ function Prices({ item: { name, currency, history } }: { item: FixedItem }) {
         head={[text.since, text.price]}
         rows={history.map(({ date, amount }) => ({
           key: date,
-          cells: [formatDayInRow(date), <Money key="price" amount={amount} currency={currency} />],
+          cells: [formatDayNear(date, today), <Money key="price" amount={amount} currency={currency} />],
         }))}
       />
     </>

@@ -3,11 +3,12 @@
 import { CalendarArrowDown, CalendarArrowUp, Clock, ListTree, Plus } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
+import { useToday } from '../api/today.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { CuotaBadge, formatCuota } from '../ui/cuota-badge.tsx';
-import { formatDay, formatDayInRow } from '../ui/days.ts';
+import { formatDay, formatDayNear } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { MerchantName } from '../ui/merchant.tsx';
@@ -86,12 +87,15 @@ export function GroupCard({ group, isActive, lineRef, onPress, answers }: Props)
 function Line({ group: { rows } }: { group: Group }) {
   const [newest] = rows;
   const flow = flowOf(newest.type);
+  const today = useToday();
   return (
     <>
       <span className="min-w-0 flex-1">
         <MerchantName row={newest} className="block truncate font-semibold" />
         <span className="block text-xs text-muted">
-          {rows.length === 1 ? formatDay(newest.local_date) : reviewWords.newest(formatDayInRow(newest.local_date))}
+          {rows.length === 1
+            ? formatDay(newest.local_date)
+            : reviewWords.newest(formatDayNear(newest.local_date, today))}
           {newest.type !== 'COMPRA' && ` · ${words.types[newest.type]}`}
           {rows.length === 1 && newest.installment !== null && ` · ${formatCuota(newest)}`}
         </span>

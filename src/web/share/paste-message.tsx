@@ -35,7 +35,7 @@ export function PasteMessage() {
   };
   if (take.data) {
     return (
-      <Section title={text.pasteTitle}>
+      <Section>
         <Pieces pieces={take.data.messages} isDone />
         <Button onClick={again}>{text.another}</Button>
       </Section>
@@ -43,7 +43,7 @@ export function PasteMessage() {
   }
   const isSeen = typed.trim() !== '' && asked === typed.trim() && preview.data !== undefined;
   return (
-    <Section title={text.pasteTitle}>
+    <Section>
       <p className="mb-3 text-muted">{text.pasteLead}</p>
       <Field label={text.field} problem={preview.error && asked !== '' ? explain(preview.error) : null}>
         {(control) => (

@@ -67,7 +67,7 @@ function Shared({ shareKey }: { shareKey: string }) {
         <SharedFile key={file.index} shareKey={shareKey} file={file} isKept={share.data.messages.length > 0} />
       ))}
       {take.data ? (
-        <Section title={text.title}>
+        <Section>
           <Pieces pieces={take.data.messages} isDone />
         </Section>
       ) : (

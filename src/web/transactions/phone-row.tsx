@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Transaction } from '../api/client.ts';
+import { CuotaBadge } from '../ui/cuota-badge.tsx';
 import { MerchantMark, MerchantName } from '../ui/merchant.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { CategoryName, RowAmount, RowBadges, RowLink, RowTags } from './row-parts.tsx';
@@ -50,14 +51,23 @@ export const PhoneRow = memo(function PhoneRow(props: Props) {
         >
           <MerchantMark name={row.merchant_name} slot={props.slot} size="large" />
           <span className="min-w-0 flex-1">
-            <MerchantName row={row} className="block truncate font-medium" />
-            <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-xs text-muted">
-              <span className={`shrink-0 tabular-nums ${startsDay ? 'font-semibold text-ink' : ''}`}>{props.day}</span>
-              <CategoryName row={row} slot={props.slot} />
-              {props.account !== '' && (
-                <span className="min-w-0 max-w-max flex-1 truncate">{`· ${props.account}`}</span>
-              )}
-              <RowBadges row={row} isNarrow />
+            <span className="flex items-center gap-1.5">
+              <MerchantName row={row} className="min-w-0 truncate font-medium" />
+              <CuotaBadge row={row} />
+            </span>
+            {/* What does not fit whole behind the category wraps out of sight. */}
+            <span
+              data-testid="second-line"
+              className="mt-0.5 flex h-5 flex-wrap items-center gap-x-1.5 overflow-hidden text-xs leading-5 text-muted"
+            >
+              <span className="flex max-w-full min-w-0 items-center gap-1.5">
+                <span className={`shrink-0 tabular-nums ${startsDay ? 'font-semibold text-ink' : ''}`}>
+                  {props.day}
+                </span>
+                <CategoryName row={row} slot={props.slot} />
+              </span>
+              <RowBadges row={row} />
+              {props.account !== '' && <span className="whitespace-nowrap">{`· ${props.account}`}</span>}
               <RowTags row={row} />
             </span>
           </span>

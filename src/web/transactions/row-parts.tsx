@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
-import { formatCuota } from '../ui/cuota-badge.tsx';
 import { flowOf } from '../ui/flow.ts';
 import { formatDocuments } from '../ui/matching/format-document.ts';
 import { matchingWords } from '../ui/matching/words.ts';
@@ -15,14 +14,12 @@ import { words } from '../ui/words.ts';
 import { useItemName } from './use-pays.ts';
 import { transactionWords } from './words.ts';
 
-/** Badges for anything but a plain purchase; in a narrow row they give way before the category. */
-export function RowBadges({ row, isNarrow = false }: { row: Transaction; isNarrow?: boolean }) {
+/** Badges for anything but a plain purchase, besides its cuota. */
+export function RowBadges({ row }: { row: Transaction }) {
   const { type, deferred_to_next_cycle } = row;
-  const cuota = formatCuota(row);
   const badges = [
     // A salary in the salary category is labelled once.
     ...(type === 'COMPRA' || words.types[type] === row.category?.name ? [] : [words.types[type]]),
-    ...(cuota === null ? [] : [cuota]),
     ...(row.parts.length > 0 ? [transactionWords.parts.badge(row.parts.length)] : []),
     ...(deferred_to_next_cycle ? [words.transactions.deferred] : []),
   ];
@@ -32,7 +29,7 @@ export function RowBadges({ row, isNarrow = false }: { row: Transaction; isNarro
       {badges.map((badge) => (
         <span
           key={badge}
-          className={`rounded border border-line px-1.5 text-xs leading-4.5 text-muted ${isNarrow ? 'max-w-max min-w-10 flex-[999] truncate' : 'shrink-0 whitespace-nowrap'}`}
+          className="shrink-0 rounded border border-line px-1.5 text-xs leading-4.5 whitespace-nowrap text-muted"
         >
           {badge}
         </span>

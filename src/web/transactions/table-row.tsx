@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Transaction } from '../api/client.ts';
+import { CuotaBadge } from '../ui/cuota-badge.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { MerchantMark, MerchantName } from '../ui/merchant.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
@@ -110,6 +111,7 @@ function MerchantCell(props: Props) {
           >
             <MerchantName row={row} />
           </RowLink>
+          <CuotaBadge row={row} />
           <RowBadges row={row} />
           <RowTags row={row} isLinked />
         </>

@@ -2,7 +2,7 @@ import { type CSSProperties, lazy, type Ref, useEffect, useRef, useState } from 
 import type { Transaction } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { stringifySearch } from '../search-params.ts';
-import { formatDayNear, formatMonth, formatShortMonth } from '../ui/days.ts';
+import { formatDayNear, formatMonth, formatMonthInBar } from '../ui/days.ts';
 import { useSlots } from '../ui/merchant.tsx';
 import { Failure, Skeleton } from '../ui/states.tsx';
 import { useAccounts } from '../ui/use-accounts.ts';
@@ -96,7 +96,7 @@ function headingOf(row: Transaction | undefined, filters: Listed, { kind }: Layo
   if (!row) return '';
   if (valueIn(filters, 'cycle') !== '') return transactionWords.chips.cycle(formatMonth(row.cycle));
   const month = row.local_date.slice(0, 7);
-  return kind === 'phone' ? formatShortMonth(month) : formatMonth(month);
+  return kind === 'phone' ? formatMonthInBar(month) : formatMonth(month);
 }
 
 /** The state of the table (in view, selected, active, edited) and its keys. */

@@ -54,7 +54,7 @@ export function AddForm(props: {
           )}
         </Field>
       </div>
-      <Button type="submit" className="sm:mt-7" disabled={props.isPending}>
+      <Button type="submit" className="sm:mt-6.5" disabled={props.isPending}>
         {props.add}
       </Button>
     </form>

@@ -46,9 +46,11 @@ export const formatMonth = (month: string): string => `${MONTH.format(at(`${mont
 
 /** `marzo`, of a month of any year */
 export const formatMonthName = (month: string): string => MONTH.format(at(`${month}-01`));
-/** `mar 26`, where there is little room */
-export const formatShortMonth = (month: string): string =>
-  `${SHORT_MONTH.format(at(`${month}-01`)).slice(0, 3)} ${month.slice(2, 4)}`;
+/** `mar 26`, on the axis of a chart */
+export const formatShortMonth = (month: string): string => `${shortName(month)} ${month.slice(2, 4)}`;
+/** `mar 2026`, where there is little room and `mar 26` could be a day */
+export const formatMonthInBar = (month: string): string => `${shortName(month)} ${month.slice(0, 4)}`;
+const shortName = (month: string) => SHORT_MONTH.format(at(`${month}-01`)).slice(0, 3);
 
 /** `mayo 2026`, `abril – junio 2026`; with both years when they differ */
 export function formatMonthRange(first: string, last: string): string {

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react';
 
 type SectionProps = {
-  title: string;
+  /** Left out where the page's heading already says it. */
+  title?: string;
   /** Ends the heading's line. */
   aside?: ReactNode;
   ref?: Ref<HTMLHeadingElement>;
@@ -14,15 +15,17 @@ export function Section({ title, aside, ref, className = '', children }: Section
   const id = useId();
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby={title === undefined ? undefined : id}
       className={`min-w-0 rounded-2xl border border-line bg-surface p-4 lg:p-6 ${className}`}
     >
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={id} ref={ref} tabIndex={-1} className="font-semibold">
-          {title}
-        </h2>
-        {aside}
-      </div>
+      {title !== undefined && (
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 id={id} ref={ref} tabIndex={-1} className="font-semibold">
+            {title}
+          </h2>
+          {aside}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -21,8 +21,13 @@ const counted = (rates: Rates, filters: RowFilters) => sql`
 /** What sums may be split by; a month is the calendar month of the civil day. */
 export type SumKey = 'category' | 'merchant' | 'month' | 'cycle' | 'weekday' | 'account' | 'source' | 'currency';
 
-/** `extra` of `count` are counted under another category too; rows without a rate are `missing`. */
-export type KeyedSum = TypeSum & { key: string | null; extra: number; missing: number };
+/**
+ * `extra` of `count` are counted under another category too; rows without a rate are `missing`. `own` is what all of them
+ * come to in their own currency, where that is the key, it is not the colón and the rows were read; null where kept
+ * sums answered.
+ */
+export type KeyedSum = TypeSum & { key: string | null; extra: number; missing: number; own: OwnSum | null };
+type OwnSum = { count: number; amount: string };
 
 /** The columns that kept sums have for a key; rows have all of them. */
 const KEPT_KEYS: Partial<Record<SumKey, RawBuilder<unknown>>> = {
@@ -31,6 +36,11 @@ const KEPT_KEYS: Partial<Record<SumKey, RawBuilder<unknown>>> = {
   cycle: sql`cycle`,
   currency: sql`currency`,
 };
+/** How many rows there are, and what they come to in their own currency. */
+const ownCount = (filters: RowFilters) => sql`count(*) filter (where ${once(filters)})`;
+const ownAmount = (filters: RowFilters) =>
+  categoriesIn(filters).length === 0 ? sql`case when t.is_extra then 0 else t.amount end` : sql`t.line_amount`;
+
 const ROW_KEYS: Record<SumKey, RawBuilder<unknown>> = {
   category: sql`t.category_id::text`,
   merchant: sql`t.merchant`,
@@ -52,14 +62,21 @@ export async function sumMatching(
   const kept = key === undefined || KEPT_KEYS[key] ? linesKept(rates, filters) : null;
   const keptKey = key === undefined ? sql`null::text` : KEPT_KEYS[key];
   const rowKey = key === undefined ? sql`null::text` : ROW_KEYS[key];
+  // Not of rows in colones, which most are: that would take longer than what is asked.
+  const own =
+    key === 'currency'
+      ? sql`case when t.currency <> 'CRC' then jsonb_build_object('count', ${ownCount(filters)},
+          'amount', (sum(${ownAmount(filters)}) filter (where t.currency <> 'CRC'))::text) end`
+      : sql`null::jsonb`;
   const extra = (count: RawBuilder<unknown>) => sql`(${count} filter (where not (${once(filters)})))::integer as extra`;
   const asked = kept
     ? sql`select ${keptKey} as key, type, sum(total_crc) as total_crc, sum(count)::integer as count,
-          coalesce((sum(count) filter (where not (${once(filters)}))), 0)::integer as extra, sum(missing)::integer as missing
+          coalesce((sum(count) filter (where not (${once(filters)}))), 0)::integer as extra, sum(missing)::integer as missing,
+          null::jsonb as own
         from (${kept}) kept group by 1, type having sum(count) <> 0 or sum(missing) <> 0`
     : sql`select ${rowKey} as key, t.type, coalesce(sum(t.amount_crc), 0) as total_crc,
           count(t.amount_crc)::integer as count, ${extra(sql`count(t.amount_crc)`)},
-          (count(*) - count(t.amount_crc))::integer as missing
+          (count(*) - count(t.amount_crc))::integer as missing, ${own} as own
         from ${counted(rates, filters)} group by 1, t.type`;
   const { rows } = await sql<KeyedSum>`${asked}`.execute(db);
   return rows;
@@ -102,10 +119,8 @@ export async function sumInCurrencies(
   currencies: readonly string[],
 ): Promise<{ currency: Currency; type: TransactionType; count: number; amount: string }[]> {
   if (currencies.length === 0) return [];
-  const isWhole = categoriesIn(filters).length === 0;
   const { rows } = await sql<{ currency: Currency; type: TransactionType; count: number; amount: string }>`
-    select t.currency, t.type, (count(*) filter (where ${once(filters)}))::integer as count,
-      sum(${isWhole ? sql`case when t.is_extra then 0 else t.amount end` : sql`t.line_amount`}) as amount
+    select t.currency, t.type, (${ownCount(filters)})::integer as count, sum(${ownAmount(filters)}) as amount
     from ${counted(rates, filters)} and t.currency = any(${[...currencies]}::text[])
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;

@@ -111,7 +111,7 @@ function TrustedServer({ mailbox }: { mailbox: Mailbox }) {
       <div className="min-w-0 flex-1 basis-60">
         <TextField form={form} name="trusted_server" label={text.trusted} hint={text.trustedHint} maxLength={253} />
       </div>
-      <Button type="submit" className="sm:mt-7" disabled={form.isPending}>
+      <Button type="submit" className="sm:mt-6.5" disabled={form.isPending}>
         {text.save}
       </Button>
     </form>

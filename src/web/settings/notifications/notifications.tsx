@@ -40,10 +40,10 @@ function PushChannels() {
                 {host !== null ? (
                   <span className="break-all">{text.on(host)}</span>
                 ) : (
-                  <span className="text-muted">
+                  <span className="flex flex-wrap items-baseline gap-x-1.5 text-muted">
                     {text.off}
                     {variables.map((variable) => (
-                      <code key={variable} className="ml-1.5 inline-block text-xs whitespace-nowrap">
+                      <code key={variable} className="text-xs">
                         {variable}
                       </code>
                     ))}

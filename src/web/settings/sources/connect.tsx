@@ -11,7 +11,7 @@ export function ConnectPhone() {
   const { arrived } = useArrival('message');
   return (
     <>
-      <Section title={text.title}>
+      <Section>
         <p className="mb-3 max-w-prose text-muted">{text.lead}</p>
         <PhoneRecipes arrived={arrived} />
       </Section>
@@ -26,7 +26,7 @@ export function ConnectPhone() {
 export function ConnectMails() {
   const { arrived } = useArrival('email');
   return (
-    <Section title={connectWords.mails.title}>
+    <Section>
       <p className="mb-3 max-w-prose text-muted">{connectWords.mails.lead}</p>
       <MailRecipes arrived={arrived} />
     </Section>

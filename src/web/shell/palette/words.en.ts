@@ -39,7 +39,7 @@ export const paletteWords: PaletteWords = {
     recurring: { name: 'New recurring expense or income', also: ['item', 'rent', 'budget'] },
     statement: { name: 'Upload a pension statement', also: ['pdf', 'rop fcl vol', 'load'] },
     receipt: { name: 'Upload a municipal receipt', also: ['pdf', 'water', 'load'] },
-    whatIf: { name: 'Try a purchase in instalments', also: ['tasa cero', 'what if', 'simulate'] },
+    whatIf: { name: 'Try a purchase in cuotas', also: ['tasa cero', 'instalments', 'what if', 'simulate'] },
     review: { name: 'Categorize what is waiting', also: ['uncategorized', 'inbox'] },
     light: { name: 'Light theme', also: ['appearance', 'day'] },
     dark: { name: 'Dark theme', also: ['appearance', 'night'] },

@@ -12,6 +12,7 @@ export const allowanceWords: AllowanceWords = {
     leftPast: (amount: string) => `${amount} were left`,
     over: (amount: string) => `${amount} over`,
   },
+  cuotas: (amount: string) => `${amount} of cuotas, on top of what is planned`,
   received: (amount: string) => `Received ${amount} from another category`,
   gave: (amount: string) => `Gave ${amount} to another category`,
   none: 'Set an amount to spend on groceries, fuel or whatever varies, and see here how much is left.',

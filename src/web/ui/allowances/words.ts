@@ -12,6 +12,7 @@ const spanish = {
     leftPast: (amount: string) => `Quedaron ${amount}`,
     over: (amount: string) => `Se pasó por ${amount}`,
   },
+  cuotas: (amount: string) => `${amount} de cuotas, aparte de lo planeado`,
   received: (amount: string) => `Recibió ${amount} de otra categoría`,
   gave: (amount: string) => `Cedió ${amount} a otra categoría`,
   none: 'Ponga un monto para gastar en supermercado, gasolina o lo que varía, y aquí verá cuánto queda.',

@@ -3,7 +3,6 @@ import type { ConnectWords } from './words.ts';
 
 export const connectWords: ConnectWords = {
   mails: {
-    title: 'Connect the mail',
     lead: 'Every purchase that the bank tells you about by mail comes in by itself. Choose what forwards it: the recipe comes with the address and the token in it.',
     tokenName: 'Bank emails',
     program: 'What sends the mails',
@@ -12,7 +11,6 @@ export const connectWords: ConnectWords = {
     arrived: (merchant) => `They arrive. The last was ${merchant},`,
   },
   phone: {
-    title: 'Connect the phone',
     lead: 'The SMS of SINPE Móvil and the notifications of the bank’s app come in by themselves. Choose how: the recipe comes with the address and the token in it.',
     tokenName: 'Messages of the phone',
     program: 'What sends the messages',

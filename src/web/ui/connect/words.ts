@@ -3,7 +3,6 @@ import { inLanguage } from '../../language/language.ts';
 
 const spanish = {
   mails: {
-    title: 'Conectar el correo',
     lead: 'Cada compra que el banco le avisa por correo entra sola. Elija con qué lo reenvía: la receta sale con la dirección y el token puestos.',
     tokenName: 'Correos del banco',
     program: 'Con qué envía los correos',
@@ -12,7 +11,6 @@ const spanish = {
     arrived: (merchant: string) => `Ya llegan. Lo último fue ${merchant},`,
   },
   phone: {
-    title: 'Conectar el teléfono',
     lead: 'Los SMS de SINPE Móvil y los avisos de la aplicación del banco entran solos. Elija cómo: la receta sale con la dirección y el token puestos.',
     tokenName: 'Mensajes del teléfono',
     program: 'Con qué envía los mensajes',

@@ -128,6 +128,6 @@ export const documentWords: DocumentWords = {
     none: 'No months are missing.',
     missingList: (months: string) => `Missing: ${months}.`,
     duplicateList: (month: string, documents: string) => `Duplicate in ${month}: ${documents}.`,
-    failed: 'Could not load the map of months.',
+    failed: 'Could not load the map of months',
   },
 };

@@ -159,7 +159,7 @@ const spanish = {
     none: 'No falta ningún mes.',
     missingList: (months: string) => `Falta: ${months}.`,
     duplicateList: (month: string, documents: string) => `Repetido en ${month}: ${documents}.`,
-    failed: 'No se pudo cargar el mapa de meses.',
+    failed: 'No se pudo cargar el mapa de meses',
   },
 };
 
