@@ -45,14 +45,14 @@ export function TableBar(props: {
   const isPhone = props.layout.kind === 'phone';
   return (
     <div className={`@container sticky top-14 z-20 bg-page lg:top-0 ${isPhone ? 'border-b border-line' : ''}`}>
-      <div className="flex h-11 items-center gap-3">
+      <div className={`flex h-11 items-center ${isPhone ? 'gap-1' : 'gap-3'}`}>
         {props.bulk === null ? (
           <>
-            <output className="text-muted tabular-nums">
+            <output className="min-w-0 truncate text-muted tabular-nums">
               {props.isCounting ? transactionWords.counting : words.transactions.total(props.total)}
             </output>
             <span
-              className="min-w-0 flex-1 truncate text-right font-semibold first-letter:uppercase"
+              className="flex-1 text-right font-semibold whitespace-nowrap first-letter:uppercase"
               aria-hidden="true"
             >
               {props.heading}
