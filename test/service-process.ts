@@ -11,6 +11,8 @@ import { stopServer } from '../src/server/platform/postgres/embedded-postgres-se
 
 export const ROOT = join(import.meta.dirname, '..');
 const MAIN = join(ROOT, 'src', 'server', 'main.ts');
+/** Longest wait for what an ended program wrote: its database server may hold the same pipe open. */
+const OUTPUT_MS_MAX = 1_000;
 /** As `npm start` does. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'alcancia-tests');
 /** Nothing listens there: no test calls other machines. */
@@ -22,7 +24,7 @@ export type Process = {
   child: ChildProcess;
   /** Its output on streams that are pipes. */
   output: () => string;
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code, once its output has been read; null when a signal ended it. */
   ended: Promise<number | null>;
 };
 
@@ -56,7 +58,14 @@ export function run(
   options: { env: Record<string, string>; stdio?: StdioOptions; cwd?: string; uid?: number; gid?: number },
 ): Process {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT, ...options });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // On a busy machine 'exit' comes before the last lines of the output.
+  const read = new Promise((resolve) => child.once('close', resolve));
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', async (code) => {
+      await Promise.race([read, delay(OUTPUT_MS_MAX)]);
+      resolve(code);
+    }),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

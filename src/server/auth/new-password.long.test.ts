@@ -73,7 +73,7 @@ it('a new password ends every session and lists the tokens that still work; the 
 it('a password under 8 characters is rejected when other machines can connect, else only warned about', async () => {
   const short = await prepareService(folder, { ADMIN_PASSWORD: 'siete 7', HOST: '0.0.0.0' });
   const refused = short.launch();
-  const [code] = await once(refused, 'exit');
+  const [code] = await once(refused, 'close');
   expect([code, short.output()]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD: needs 8 signs or more')]);
   expect(short.output()).not.toContain('siete 7');
   await short.cleanUp();
