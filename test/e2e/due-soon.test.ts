@@ -9,6 +9,7 @@ import { read, send, startJourney, textOf } from './journey.ts';
 const { open } = startJourney();
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(new Date());
+const plainColones = (amount: number) => `₡${new Intl.NumberFormat('es-CR').format(amount).replace(/\s/g, ' ')},00`;
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 
 /** Rent and water on the last day of the cycle: due on any day that the test runs. */
@@ -153,4 +154,34 @@ test('both screens have no serious axe finding, with all that folds open, in bot
   }
 });
 
-const plainColones = (amount: number) => `₡${new Intl.NumberFormat('es-CR').format(amount).replace(/\s/g, ' ')},00`;
+test('what was paid at another amount says the planned one, whole on a phone too', async () => {
+  const watched = await open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/');
+  const { starts_on } = cycleRange(cycleOf(today(), 19), 19);
+  const gym = {
+    type: 'EXPENSE',
+    currency: 'CRC',
+    frequency: 'monthly',
+    mode: 'payment',
+    day: Number(starts_on.slice(8)),
+  };
+  const item = { ...gym, name: 'Gimnasio', matches: ['GIMNASIO'], amount: 118_000, starts_on };
+  await send(page, '/api/v1/budget/recurring-items', item);
+  const paid = { type: 'COMPRA', currency: 'CRC', merchant: 'GIMNASIO', amount: 122_500, date: starts_on };
+  await send(page, '/api/v1/transactions', paid);
+  await page.reload();
+  const due = region(page, 'Por pagar en este ciclo');
+  await due.getByRole('button', { name: /^Ver los \d+ del ciclo/ }).click();
+  const changed = due.getByRole('listitem').filter({ hasText: 'Gimnasio' });
+  expect(await textOf(changed)).toMatch(/Pagado · Plan ₡118 000,00.*₡122 500,00/);
+  const cut = await changed.evaluate(
+    (row) =>
+      [...row.querySelectorAll('span')].filter(
+        (span) => span.scrollWidth > span.clientWidth + 1 && span.clientWidth > 0,
+      ).length,
+  );
+  expect(cut).toBe(0);
+  expect(await overflow(page)).toBe(0);
+  await watched.close();
+});

@@ -107,9 +107,9 @@ function DueLine({ item }: { item: DueItem }) {
       <span className="w-12 shrink-0 pt-0.5 text-xs text-muted tabular-nums">{formatDayInRow(day)}</span>
       <span className="min-w-0 flex-1">
         <DueLink item={item}>{name === '' ? text.salary : name}</DueLink>
-        <span className="flex items-center gap-1 text-xs text-muted">
+        <span className="flex items-start gap-1 text-xs text-muted [&>svg]:mt-0.5">
           <StateIcon item={item} size={12} />
-          <span className="truncate">
+          <span className="min-w-0 break-words">
             {status === 'late' && !isIncome && <span className="font-medium text-danger">{text.late} · </span>}
             {about.join(' · ')}
           </span>
