@@ -22,7 +22,7 @@ const CALENDAR = { today: '2026-11-23', cycle_start_day: 19 };
 const FILLED = 3;
 /** A feature that fewer sentences have says nothing. */
 const SEEN_MIN = 3;
-const KINDS_SHAPE = { hidden: 96, epochs: 12, seen_min: SEEN_MIN * FILLED };
+const KINDS_SHAPE = { hidden: 64, epochs: 12, seen_min: SEEN_MIN * FILLED };
 const KEEPS_SHAPE = { hidden: 24, epochs: 12, seen_min: 2 * FILLED };
 const SENTENCES = ['sentences.tsv', 'stories.tsv', 'follow-ups.tsv'];
 const ASIDES_SHAPE = { hidden: 24, epochs: 8, seen_min: SEEN_MIN * FILLED };

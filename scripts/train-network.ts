@@ -1,5 +1,5 @@
 /** Trains the small networks that the agent reads questions by (src/domain/agent/kinds/network.ts). */
-import type { Table } from '../src/domain/agent/kinds/network.ts';
+import type { Member, Table } from '../src/domain/agent/kinds/network.ts';
 
 export type Example = { kind: number; features: readonly string[] };
 
@@ -53,18 +53,31 @@ class Weights {
   }
 }
 
+/** The networks' first numbers, one for each. */
+const SEEDS = [7, 104_729, 1_299_709];
+
 /** A table of weights; features that fewer than `seen_min` examples have are left out. */
-export function train(examples: readonly Example[], { kinds, hidden, epochs, seen_min }: Shape): Table {
+export function train(examples: readonly Example[], shape: Shape): Table {
   const counts = new Map<string, number>();
   for (const { features } of examples) for (const each of features) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const known = [...counts].flatMap(([feature, n]) => (n >= seen_min ? [feature] : [])).toSorted();
+  const known = [...counts].flatMap(([feature, n]) => (n >= shape.seen_min ? [feature] : [])).toSorted();
   const index = new Map(known.map((feature, at) => [feature, at]));
-  const random = randomOf(7);
+  const coded = examples.map(({ kind, features }) => ({ kind, at: features.flatMap((each) => index.get(each) ?? []) }));
+  return { features: known.join('\n'), members: SEEDS.map((seed) => trainMember(coded, known.length, shape, seed)) };
+}
+
+/** One network, of examples by the places of their features. */
+function trainMember(
+  coded: readonly { kind: number; at: readonly number[] }[],
+  known: number,
+  { kinds, hidden, epochs }: Shape,
+  seed: number,
+): Member {
+  const random = randomOf(seed);
   const near = () => (random() + random() + random() + random() - 2) * 2;
-  const embeddings = new Weights(known.length * hidden, () => near() * 0.3);
+  const embeddings = new Weights(known * hidden, () => near() * 0.3);
   const outputs = new Weights(hidden * kinds, () => near() / Math.sqrt(hidden));
   const biases = new Weights(kinds, () => 0);
-  const coded = examples.map(({ kind, features }) => ({ kind, at: features.flatMap((each) => index.get(each) ?? []) }));
   for (let epoch = 0; epoch < epochs; epoch++)
     for (const { kind, at: all } of shuffled(coded, random)) {
       const at = all.filter(() => random() >= DROPPED);
@@ -98,7 +111,6 @@ export function train(examples: readonly Example[], { kinds, hidden, epochs, see
     }
   const [first, second] = [embeddings.packed(), outputs.packed()];
   return {
-    features: known.join('\n'),
     hidden,
     embeddings: first.bytes,
     embeddings_scale: first.scale,

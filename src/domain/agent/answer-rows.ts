@@ -15,6 +15,8 @@ export type TransactionRow = {
   amount: number;
   currency: Currency;
   amount_crc: number | null;
+  /** Colones for one unit; none of a row in colones. */
+  rate?: number | null | undefined;
   type: TransactionType;
   source: string;
   origin: Origin;

@@ -1,6 +1,6 @@
 /** Which clauses of a question ask, and what the others, or the question before, name for them. */
 import { INTENTS } from './all-intents.ts';
-import { type Asked, type Fit, fitsOf, type Intent } from './intents.ts';
+import { type Asked, type Fit, fitsOf, type Intent, type Plan } from './intents.ts';
 import { type Continued, isSubject, type Kept } from './kinds/kept.ts';
 import { type Range, said } from './slots.ts';
 
@@ -13,6 +13,7 @@ const ASKING = /^(?:how_much|how_many|when|why|average|largest|smallest|share|mo
 export type Before = {
   asked: Asked;
   intent: Intent;
+  plan: Plan;
   kind?: string | undefined;
   /** It was a proposal, which names nothing for the next question. */
   isChange?: boolean;

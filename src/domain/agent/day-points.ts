@@ -1,4 +1,5 @@
 /** Days and months named in a question: `15 de marzo`, `March 15, 2026`, `15/3`, `2026-03-15`, `marzo`, `2026-03`. */
+
 import {
   addDays,
   addMonths,
@@ -10,6 +11,7 @@ import {
   isMonth,
   lastDayOfMonth,
 } from '../calendar.ts';
+import { readNumeral } from './numerals.ts';
 
 /** The context of a question: the civil day, the first day of a billing cycle, and the day of the last salary. */
 export type Calendar = { today: string; cycle_start_day: number; payday?: string | null | undefined };
@@ -133,4 +135,17 @@ export function mondayOf(day: string): string {
 /** The day after the one so many months before another; with 3, the start of the last three months up to that day. */
 export function monthsBack(day: string, months: number): string {
   return addDays(dayInMonth(addMonths(day.slice(0, 7), -months), Number(day.slice(8, 10))), 1);
+}
+
+/** `Del primero al quince`: days of a month in words are read as their numbers. */
+export function inDigits(words: readonly string[], at: number): string {
+  const [word = '', next = '', after = ''] = [words[at], words[at + 1], words[at + 2]];
+  if (/^(?:primero|first|uno)$/.test(word))
+    return /^(?:al|to|through|hasta)$/.test(next) || (/^(?:de|of)$/.test(next) && monthNamed(after) !== null)
+      ? '1'
+      : word;
+  // `The three funds`: in English a cardinal is no day.
+  const isDay = /^[a-z]{4,}$/.test(word) && !/^(?:three|four|five|seven|eight|nine|eleven|twelve)$/.test(word);
+  const read = isDay ? readNumeral([word], 0) : null;
+  return read === null || read === 'broken' || Number(read.value) > 31 ? word : read.value;
 }

@@ -2,11 +2,12 @@
  * The figures that an answer may use, from the data it came with: nothing is added or converted here. Names are stable:
  * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
  */
+
 import { addMonths, cycleRange } from '../calendar.ts';
 import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { type FigureContext, figure, leftOut } from './make-figure.ts';
-import { QUERY_MAKERS } from './query-figures.ts';
+import { QUERY_MAKERS, shareOf } from './query-figures.ts';
 import {
   budgetMonth,
   budgetYear,
@@ -69,6 +70,7 @@ const MAKERS: Makers = {
       ...figure('listed', listedOf(data), rows),
       ...data.items.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
       ...data.items.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),
+      ...data.items.flatMap((row) => figure(`rate:${row.id}`, row.rate ?? null, rowLink(row.id))),
       ...leftOut(data.totals, rows),
     ];
   },
@@ -171,6 +173,14 @@ const MAKERS: Makers = {
   ],
   water_consumption: ({ items, meters }) => [
     ...meters.flatMap((meter) => figure(`water:${meter.meter}`, meter.total_cost, '/receipts')),
+    ...meters.flatMap(({ meter, total_cost }) => {
+      const months = new Set(items.flatMap((month) => (month.meter === meter ? [month.period] : []))).size;
+      return figure(
+        `water_mean:${meter}`,
+        total_cost === null ? null : shareOf(total_cost, Math.max(1, months)),
+        '/receipts',
+      );
+    }),
     ...items.flatMap((month) => [
       ...figure(`water:${month.meter}:${month.period}`, month.cost, '/receipts'),
       ...figure(`water_m3:${month.meter}:${month.period}`, month.cost_per_m3, '/receipts'),

@@ -44,6 +44,7 @@ export const FOLLOWING = new Set([
   'more_than',
   'less_than',
 ]);
+const MONDAY = 1;
 const SATURDAY = 6;
 const DAYS_OF_WEEK = 7;
 /** Clauses of a question that continues another come after all of its own. */
@@ -74,7 +75,7 @@ export function merge(asked: Asked, before: Asked): Asked {
   const periods = asked.has('before')
     ? [shifted(before.periods[0], asked)]
     : has('period')
-      ? asked.periods
+      ? againBefore(asked, before.periods)
       : before.periods;
   const marked = {
     words: asked.words,
@@ -99,6 +100,24 @@ export function merge(asked: Asked, before: Asked): Asked {
     question: { ...asked.question, text: `${before.question.text} ${asked.question.text}` },
     language: asked.language,
   };
+}
+
+/** `¿Y el del sábado anterior?` after that very Saturday is the one before. */
+function againBefore({ periods, ranges }: Asked, before: readonly SpokenPeriod[]): readonly SpokenPeriod[] {
+  const [period, ...more] = periods;
+  const { start_date = '', end_date = '' } = period?.args ?? {};
+  const said = ranges.find(({ from }) => from === period?.from)?.raw ?? '';
+  if (
+    period === undefined ||
+    more.length > 0 ||
+    start_date === '' ||
+    start_date !== before[0]?.args.start_date ||
+    end_date !== before[0]?.args.end_date ||
+    !/anterior|before|previous/i.test(said)
+  )
+    return periods;
+  const back = (day: string) => addDays(day, -DAYS_OF_WEEK);
+  return [{ ...period, args: { start_date: back(start_date), end_date: back(end_date) } }];
 }
 
 /** `¿Y los dos juntos?`: what the last two questions named, in one; of funds and accounts, none in particular. */
@@ -131,6 +150,12 @@ function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): 
   if (args.start_date !== undefined) {
     const days = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
     const isWeekend = days === 2 && dayOfWeek(args.start_date) === SATURDAY;
+    // The week before one that has begun is whole.
+    if (args.end_date === question.today && days <= DAYS_OF_WEEK && dayOfWeek(args.start_date) === MONDAY && by < 0)
+      return {
+        ...at,
+        args: { start_date: addDays(args.start_date, -DAYS_OF_WEEK), end_date: addDays(args.start_date, -1) },
+      };
     const length = isWeekend ? DAYS_OF_WEEK : days;
     const year = period?.year === undefined ? {} : { year: period.year + by };
     const start_date = addDays(args.start_date, by * length);

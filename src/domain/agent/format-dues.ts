@@ -1,4 +1,5 @@
 /** Sentences about what comes again, what is owed in cuotas, and what is due. */
+import { daysBetween } from '../calendar.ts';
 import { dayText } from '../day-text.ts';
 import type { DueSoonData, InstallmentPlansData, RecurringItemsData } from './query-data.ts';
 import { foldWord } from './question-words.ts';
@@ -58,7 +59,7 @@ export function formatPlans(data: InstallmentPlansData, speech: Speech): string[
   const { pick, figure, language, detail } = speech;
   if (speech.about === 'list') return sayCuotas(data, speech);
   const plans = data.plans.filter(({ merchant }) => isNamed(merchant, detail));
-  const paid = detail === undefined ? [] : data.finished.filter(({ merchant }) => isNamed(merchant, detail));
+  const paid = data.finished.filter(({ merchant }) => isNamed(merchant, detail));
   const done = paid.map(({ plan_id, merchant, of, ended_on }) => {
     const when =
       ended_on === null
@@ -125,6 +126,12 @@ const isNamed = (name: string, asked: string | undefined): boolean =>
       .every((word) => foldWord(name).includes(word)),
   );
 
+/** How far off a day is. */
+function daysAhead(day: string, { pick, today }: Speech): string {
+  const days = daysBetween(today, day);
+  return days <= 0 ? '' : pick(` (en ${counted(days, 'día', 'días')})`, ` (in ${counted(days, 'day', 'days')})`);
+}
+
 /** What is to be paid, and the salary. */
 export function formatDue(data: DueSoonData, speech: Speech): string[] {
   const { pick, figure, language, detail } = speech;
@@ -139,7 +146,7 @@ export function formatDue(data: DueSoonData, speech: Speech): string[] {
   const lines = shown.slice(0, SHOWN + 2).map(({ item, place }) => {
     const amount = figure(`due:${place}`);
     const paid = item.paid ? pick(', ya pagado', ', already paid') : '';
-    return `${dayText(item.day, language)}: ${quoteText(item.name)}${amount === null ? '' : `, ${amount}`}${paid}`;
+    return `${dayText(item.day, language)}${daysAhead(item.day, speech)}: ${quoteText(item.name)}${amount === null ? '' : `, ${amount}`}${paid}`;
   });
   const unpaid = shown.filter(({ item }) => item.kind !== 'salary' && !item.paid).length;
   const many = pick(` en ${counted(unpaid, 'pago', 'pagos')}`, ` in ${counted(unpaid, 'payment', 'payments')}`);

@@ -95,14 +95,21 @@ export function formatWater(data: ToolData['water_consumption'], speech: Speech)
       about === 'top' ? pick('El mayor consumo:', 'The most water:') : pick('El menor consumo:', 'The least water:');
     return [first, ...listOf(found.map((month) => waterText(month, speech)))];
   }
-  const isSpan = args['months'] !== undefined || args['year'] !== undefined;
+  const isSpan = args['months'] !== undefined || args['year'] !== undefined || args['from'] !== undefined;
   const shown = isSpan ? asked : asked.slice(0, SHOWN);
   const totals = data.meters.flatMap(({ meter, total_m3 }) => {
     const cost = figure(`water:${meter}`);
     const volume = `${volumeText(total_m3)} m³`;
+    const months = new Set(asked.filter((month) => month.meter === meter).map(({ period }) => period)).size;
+    const mean = volumeText(Math.round((total_m3 / Math.max(1, months)) * 10) / 10);
     return cost === null || detail !== undefined
       ? []
-      : [pick(`En total **${cost}** por ${volume}.`, `**${cost}** in all for ${volume}.`)];
+      : [
+          pick(
+            `En total **${cost}** por ${volume}: ${mean} m³ y ${figure(`water_mean:${meter}`)} al mes en promedio.`,
+            `**${cost}** in all for ${volume}: ${mean} m³ and ${figure(`water_mean:${meter}`)} a month on average.`,
+          ),
+        ];
   });
   return [
     ...(isSpan || about === 'spent' ? totals : []),

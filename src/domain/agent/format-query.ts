@@ -71,13 +71,17 @@ function measured(
       const n = data.periods_n ?? 0;
       if (figure('average') === null) return [total];
       const average = inOwn(data, 'own_average', 'average', speech);
+      const each =
+        data.average_over === 'row' || data.count < 2
+          ? ''
+          : pick(` de ${figure('each')} en promedio`, ` of ${figure('each')} on average`);
       const verb = data.direction === 'in' ? pick('Le entran', 'You receive') : pick('Gasta', 'You spend');
       return [
         pick(
           `${verb} en promedio ${average} por ${es}${what} (${counted(n, es, esMany)}, ${when}).`,
           `${verb} ${average} per ${en} on average${what} (${counted(n, en, `${en}s`)}, ${when}).`,
         ),
-        pick(`En total ${figure('total')}: ${times}.`, `${figure('total')} in all: ${times}.`),
+        pick(`En total ${figure('total')}: ${times}${each}.`, `${figure('total')} in all: ${times}${each}.`),
       ];
     }
     case 'share':

@@ -111,7 +111,9 @@ function sayRow(row: TransactionRow, speech: Speech): string[] {
   const kind = typeName(row.type, language);
   const amount = figure(`transaction:${row.id}`);
   const inColones = row.currency === 'CRC' ? null : figure(`transaction_crc:${row.id}`);
-  const converted = inColones === null ? '' : pick(`, que son ${inColones}`, `, which is ${inColones}`);
+  const rate = figure(`rate:${row.id}`);
+  const at = rate === null ? '' : pick(` (a ${rate})`, ` (at ${rate})`);
+  const converted = inColones === null ? '' : pick(`, que son ${inColones}${at}`, `, which is ${inColones}${at}`);
   return [
     pick(
       `Es una fila de tipo ${kind}: “${quoteText(row.merchant)}”, **${amount}**${converted}, del ${dayText(row.local_date, 'es')}.`,

@@ -169,6 +169,10 @@ export function declareIntents(rows: string, plans: Readonly<Record<string, Inte
 /** Slots that every kind of question can have beside its own. */
 const ALWAYS = 'filler greet thanks how_much show what total both all name_article';
 
+/** The slots that a kind of question can use; `*` for any. */
+export const usesOf = ({ needs, takes = '' }: Intent): ReadonlySet<string> =>
+  new Set(`${needs.replaceAll('|', ' ')} ${takes} ${ALWAYS}`.split(' '));
+
 export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean };
 
 /** What a question names. */
@@ -202,7 +206,7 @@ const isDated = ({ periods }: Asked): boolean =>
 export function planOf(asked: Asked, intent: Intent): Plan | null {
   const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
   if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return null;
-  const used = new Set(`${intent.needs.replaceAll('|', ' ')} ${intent.takes ?? ''} ${ALWAYS}`.split(' '));
+  const used = usesOf(intent);
   // `Los ultims 6 meses`: a number of days or months is a time that was not understood.
   const isAside = (range: Range) =>
     !TIME_UNIT.test(asked.words[range.to] ?? '') &&
@@ -226,7 +230,7 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
       return [];
     const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
     if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return [];
-    const used = new Set(`${needs.join(' ').replaceAll('|', ' ')} ${intent.takes ?? ''} ${ALWAYS}`.split(' '));
+    const used = usesOf(intent);
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));
     const others = asked.ranges.filter((range) => !range.weak && !own.includes(range));

@@ -76,7 +76,7 @@ it.each<[string, unknown]>([
   ['saldo más bajo en 2028', ['budget_projection', { lowest: true, since: '2028-01-01', until: '2028-12-31' }]],
   ['saldo más bajo en 2035', 'refusal'],
   ['saldo más bajo de marzo 2026', 'refusal'],
-  ['cuál fue el peor día de gasto', 'ask'],
+  ['cuál fue el peor día de gasto', ['daily_spending', {}]],
   ['meses en rojo', ['budget_projection', { year: 2026 }]],
   // When a card closes, and what is on it since.
   ['cuándo es el próximo corte de la tarjeta', ['list_accounts', {}]],
@@ -102,3 +102,40 @@ it.each([
   expect(callOf(text, known)).toEqual(['spending_by_category', { ...days, ...more }]);
   expect(['ask', 'refusal']).toContain(callOf(text));
 });
+
+// Questions of other hands that were answered as others, or not at all.
+it.each([
+  [
+    'How many m³ of water did we use in the first half of 2025 (January to June)?',
+    ['water_consumption', { from: '2025-01', to: '2025-06' }],
+  ],
+  ['recibos municipales de noviembre 2025 a enero 2026', ['municipal_receipts', { from: '2025-11', to: '2026-01' }]],
+  [
+    'What rate did my March Netflix charge get converted at?',
+    ['search_transactions', { q: 'Netflix until:2026-04-10', cycle: '2026-03', limit: 1 }],
+  ],
+  [
+    'De los 43690 del Walmart, 10 mil eran cosas de la casa y lo demás comida. Dividímelo así.',
+    ['search_transactions', { q: 'Walmart', min_amount: 43690, max_amount: 43690, limit: 1 }],
+  ],
+  ['add 12.99 usd disney+ today', ['propose_transaction', { merchant: 'disney', amount: 12.99, currency: 'USD' }]],
+  [
+    'Promedio mensual de gasto del presente año, por favor',
+    ['query_ledger', expect.objectContaining({ measure: 'average' })],
+  ],
+  [
+    'Total de ingresos de 2026 a la fecha.',
+    ['spending_by_category', { start_date: '2026-01-01', end_date: '2026-04-10' }],
+  ],
+  ['Total expenditure for billing cycle 2026-03, please.', ['spending_by_category', { cycle: '2026-03' }]],
+] as const)('“%s”, of another hand, calls for %j', (text, call) => {
+  expect(callOf(text)).toEqual(call);
+});
+
+it.each(['y en el EPA cuanto he gastado', 'cuánto llevo gastado en Novex este mes', 'how much have I spent at Ikea'])(
+  '“%s” is never the sum of everything',
+  (text) => {
+    const [tool] = [callOf(text)].flat();
+    expect(tool).not.toBe('spending_by_category');
+  },
+);

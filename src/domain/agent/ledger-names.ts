@@ -32,7 +32,7 @@ export type NameIndex = {
 /** Common words for the seeded categories; each applies only while the ledger has the category. */
 const CALLED: Readonly<Record<string, string>> = {
   supermercado:
-    'carne, carnes, frutas, leche y huevos, diario de la casa, super, supers, comida, mandado, mandados, abarrotes, compras del super, groceries, grocery, supermarket, supermarkets, food, verduras',
+    'mercado, carne, carnes, frutas, leche y huevos, diario de la casa, super, supers, comida, mandado, mandados, abarrotes, compras del super, groceries, grocery, supermarket, supermarkets, food, verduras',
   restaurantes:
     'restaurante, salida a comer, salidas a comer, comidas fuera, comida fuera, meal out, comida afuera, restaurants and cafes, meals out, eating at restaurants, comer en la calle, comer afuera, comidas afuera, salir a comer, comer fuera, comiendo afuera, sodas, restaurant, restaurants, eating out, dining out, dining, eat out',
   'comida-a-domicilio':
@@ -42,7 +42,7 @@ const CALLED: Readonly<Record<string, string>> = {
   combustible:
     'tanque, tanqueada, tanqueadas, llenada de tanque, bomba, gasofa, fill up, fill ups, gassing up, petrol, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
   'servicios-publicos':
-    'luz, recibo electrico, recibos electricos, servicio electrico, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
+    'luz, light bill, recibo electrico, recibos electricos, servicio electrico, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
   'telefonia-internet':
     'telefono, telefonos, internet, celular, celulares, cable, plan del celular, telefonia, phone, cell phone, phone bill, cellphone',
   suscripciones: 'suscripcion, streaming, subscription, subscriptions, subs',
@@ -63,6 +63,12 @@ const CALLED: Readonly<Record<string, string>> = {
 const TRADES: Readonly<Record<string, string>> = {
   gimnasio: 'gym, fit, fitness, crossfit, smart fit, world gym',
   gym: 'gimnasio, fit, fitness, crossfit',
+  pizza: 'pizzeria',
+  pizzas: 'pizzeria, pizza',
+  hamburguesa: 'burger, hamburgueseria',
+  burger: 'hamburgueseria',
+  helado: 'heladeria',
+  bread: 'panaderia, musmanni',
   dentista: 'dental, odontologia, dent',
   dentist: 'dental, odontologia, dent',
   barbero: 'barberia, barber, peluqueria, salon',
@@ -99,7 +105,7 @@ const TRADES: Readonly<Record<string, string>> = {
 const ITEM_CALLED: readonly (readonly string[])[] = [
   'alquiler, renta, rent, alquiler de la casa',
   'electricidad, luz, recibo electrico, servicio electrico, recibo de luz, electricity, power, power bill, electric bill, electricity bill, light bill, ice, cnfl',
-  'celular, cel, celu, telefono, plan del celular, phone, cell phone, cellphone, mobile, phone bill, kolbi',
+  'celular, cel, celu, telefono, telephone, plan del celular, phone, cell phone, cellphone, mobile, phone bill, kolbi',
   'internet, wifi, internet bill, cable',
   'gimnasio, gym',
   'netflix, netflis',

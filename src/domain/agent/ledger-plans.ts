@@ -6,7 +6,8 @@ import type { SpokenPeriod } from './periods.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 import { currentCycle, filterOf, partsOf, type Subject, subjectOf } from './subjects.ts';
 
-const CALLS_MAX = 3;
+/** The most calls of an answer. */
+export const CALLS_MAX = 3;
 /** Cycles of a habit. */
 const HABIT_CYCLES = 6;
 
@@ -65,11 +66,14 @@ export const each =
   };
 
 /** The last whole cycles, for what is typical. */
-export function habitSpan(asked: Asked): { start_date: string; end_date: string } {
+export const habitSpan = (asked: Asked) => cyclesBack(asked, HABIT_CYCLES);
+
+/** The last so many whole cycles. */
+export function cyclesBack(asked: Asked, n: number): { start_date: string; end_date: string } {
   const start = asked.question.cycle_start_day;
   const current = currentCycle(asked);
   return {
-    start_date: cycleRange(addMonths(current, -HABIT_CYCLES), start).starts_on,
+    start_date: cycleRange(addMonths(current, -n), start).starts_on,
     end_date: cycleRange(addMonths(current, -1), start).ends_on,
   };
 }

@@ -18,6 +18,8 @@ export const CERTAIN = 0.75;
 export const POSSIBLE = 0.08;
 /** A name that is as likely asked about has its part in the answer. */
 const NAMED_MIN = 0.2;
+/** What begins a question. */
+const ASKS = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|que|como|how|what|which|when|where|who|if|si)$/;
 /** Words that turn what is said into another thing. */
 const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|third|triple|unless|aunque)$/;
 export type LikelyFit = { asked: Asked; plan: Plan; intent: Intent; chance: number };
@@ -68,6 +70,17 @@ export function strangersTo({ ranges }: Asked, plan: Plan): string[] {
     .filter((word) => !USED.has(foldWord(word)) && !used.includes(foldWord(word)));
 }
 
+/** `El saldo de mi amiga Valeria`: somebody that nobody knows, and that a plan has no part for. */
+export function isOfAnother({ ranges, words }: Asked, plan: Plan): boolean {
+  const used = foldWord(JSON.stringify(plan));
+  return ranges.some(
+    ({ from, raw, readings }) =>
+      readings.every(({ slot }) => slot === 'name') &&
+      /^(?:mi|mis|su|sus|un|una|de|del|my|your|his|her|their|an?|of)$/.test(words[from - 1] ?? '') &&
+      raw.split(' ').some((word) => !USED.has(foldWord(word)) && !used.includes(foldWord(word))),
+  );
+}
+
 /** A sum, or a list, of all rows of a time. */
 const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
   calls.every(
@@ -75,7 +88,11 @@ const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
       (tool === 'spending_by_category' && args['category'] === undefined) ||
       (tool === 'query_ledger' && (args['filter'] ?? '') === '') ||
       (tool === 'search_transactions' &&
-        Object.keys(args).every((key) => /^(?:cycle|start_date|end_date|until|limit|top)$/.test(key))),
+        Object.entries(args).every(
+          ([key, value]) =>
+            /^(?:cycle|start_date|end_date|until|limit|top)$/.test(key) ||
+            (key === 'q' && /^until:\S+$/.test(String(value))),
+        )),
   );
 
 /** What a sum or list of everything can be asked with: any other word that says something is about a part of it. */
@@ -86,8 +103,12 @@ const OF_ALL =
  * What a plan must not pass over: a sum of everything no name or word that nobody knows (`y en el EPA cuánto he
  * gastado`), an answer of a topic no name that is asked about (`cuánto le debo a mi primo`).
  */
-export function passesOver(plan: Plan, { ranges }: Asked): boolean {
+export function passesOver(plan: Plan, { ranges, words }: Asked): boolean {
   if (plan.kind !== 'read' || isPurchase(plan)) return false;
+  // `Recordame pagar el agua`, and not `remind me, how much do I pay?`.
+  const isToRemind = ({ to, readings }: Range) =>
+    readings.every(({ slot }) => slot === 'remind') && !ASKS.test(words[to] ?? '');
+  if (ranges.some(isToRemind)) return true;
   if (ranges.some(({ readings }) => readings.length > 0 && readings.every(({ slot }) => slot === 'outside')))
     return true;
   const used = foldWord(JSON.stringify(plan));

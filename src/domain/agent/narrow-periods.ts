@@ -13,6 +13,13 @@ export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): 
     const [first, last] = [at(one.args.start_date), at(one.args.end_date)];
     return isDay(first) && isDay(last) ? [{ ...one, args: { start_date: first, end_date: last } }] : [one];
   }
+  // `El primer semestre, de enero a junio`: the same months, said twice.
+  const isSame = (a: SpokenPeriod, b: SpokenPeriod) =>
+    b.calendar !== undefined &&
+    a.args.start_date?.slice(4) === b.calendar.start_date.slice(4) &&
+    a.args.end_date?.slice(4) === b.calendar.end_date.slice(4);
+  if (isSame(one, two)) return [one];
+  if (isSame(two, one)) return [two];
   const inner = two.ofMonth ? withinMonth(two, one) : two;
   const [outer, within] = [spanned(one.args, calendar), spanned(inner.args, calendar)];
   if (outer === null || within === null) return [one, inner];

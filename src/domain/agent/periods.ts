@@ -3,9 +3,9 @@
  * A month means the billing cycle of that name (docs/rules/cycles.md); `mes calendario` its days in the calendar.
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
-import { type Calendar, DAY_POINT, MONTH_PATTERN, MONTH_POINT, monthNamed, PAYDAY } from './day-points.ts';
+import { type Calendar, DAY_POINT, inDigits, MONTH_PATTERN, MONTH_POINT, PAYDAY } from './day-points.ts';
 import { joinDays } from './narrow-periods.ts';
-import { readNumeral } from './numerals.ts';
+import { readCycleOf, readMonthOfYear, readPastMonth, readSinceMonthOfYear, readYearEnd } from './read-month.ts';
 import {
   cycleBy,
   days,
@@ -21,7 +21,6 @@ import {
   readFortnight,
   readHalfMonth,
   readLast,
-  readMonthOfYear,
   readNamed,
   readNext,
   readOnlyDay,
@@ -31,7 +30,6 @@ import {
   readSince,
   readWeekday,
   readWeekend,
-  readYearEnd,
   type SpokenPeriod,
   twice,
   WEEKDAYS,
@@ -74,11 +72,19 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readPartOfYear,
   ],
   [
+    `${INTO}(?:ciclo|cycle) (?:de facturacion )?(?:(?:que|that) )?(?:cerro|cerrado|termino|acabo|ended|ending|closed)(?: el| on)?(?: the)? (?<point>${DAY_POINT})`,
+    readCycleOf,
+  ],
+  [
+    `${INTO}(?<name>${MONTH_PATTERN}) (?:pasado|anterior)(?! (?:de|of) )|${INTO}last (?<name2>${MONTH_PATTERN})`,
+    readPastMonth,
+  ],
+  [
     `${INTO}(?:ciclo|mes|cycle|month) (?:pasado )?(?:que|that) (?:(?:ya |acaba de |recien |just )?(?:cerro|cerrar|termino|terminar|paso|closed|ended)(?: el \\d{1,2}(?: de ${MONTH_PATTERN})?| on the \\d{1,2}(?:th|st|rd|nd)?| (?:on )?${MONTH_PATTERN} \\d{1,2}(?:th|st|rd|nd)?)?)|${INTO}(?:ultimo|last) (?:ciclo|mes) cerrado|${INTO}last closed (?:cycle|month)`,
     cycleBy(-1, 'previous'),
   ],
   [
-    '(?:desde|since) (?:que |when )?(?:hay (?:datos|registros?)|tengo (?:datos|registros?)|(?:me )?(?:meti|inscribi|suscribi|apunte|uni)|empece|i (?:joined|started|signed up)|the start)|(?:en|de) todo el (?:tiempo|historial)',
+    '(?:desde|since) (?:que |when )?(?:hay (?:datos|registros?)|tengo (?:datos|registros?)|(?:me )?(?:meti|inscribi|suscribi|apunte|uni)|empece|i (?:joined|started|signed up)|the start(?! of))|(?:en|de) todo el (?:tiempo|historial)',
     () => ({ args: {} }),
   ],
   [PAYDAY, readPayday],
@@ -89,12 +95,12 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ],
   [
     `${INTO}(?:ultim[oa]s|last|past) (?:few|pocos|varios|couple of) (?:dias|days)|(?:estos|these) (?:ultimos )?(?:dias|days)`,
-    (_, { today }) => days(addDays(today, -6), today),
+    (_, { today }) => ({ ...days(addDays(today, -6), today), relative: 'current' }),
   ],
   [`(?<from>${DAY_POINT}) (?:al?|to|through|thru|hasta|until)(?: el| the)? (?<to>${DAY_POINT})`, readDaysBetween],
   [`${INTO}todo (?:el )?(?:ano )?(?<year>20\\d\\d)`, ({ year }, { today }) => ofYear(Number(year), today)],
   [
-    `(?:${INTO})(?:${WEEKDAYS.flat().join('|')}) (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de|of|mil|k|rojos?|tejas?|colones|dolares|dollars|${MONTH_PATTERN})(?!\\w))`,
+    `(?:${INTO})(?:${WEEKDAYS.flat().join('|')})(?: the| el)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de|of|mil|k|rojos?|tejas?|colones|dolares|dollars|${MONTH_PATTERN})(?!\\w))`,
     readOnlyDay,
   ],
   [`(?:${INTO})(?:${WEEKDAYS.flat().join('|')}) (?<point>${DAY_POINT})`, readNamed],
@@ -106,15 +112,22 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}(?:st|nd|rd|th)?|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)? (?<to>${ANY_POINT})`,
     readRange,
   ],
-  [`(?<from>${MONTH_PATTERN}) (?:al?|hasta|to|through|thru) (?<to>${MONTH_PATTERN})`, readRange],
+  [
+    `(?<from>${MONTH_PATTERN}) (?:al?|hasta|to|through|thru) (?<to>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
+    readRange,
+  ],
   [`(?<from>\\d{4}-\\d{2}-\\d{2}) (?:al?|hasta|to|until)? ?(?<to>\\d{4}-\\d{2}-\\d{2})`, readRange],
+  [
+    `(?:desde|a partir de|since|from) (?<name>${MONTH_PATTERN}) (?:(?:of|de|del) )?(?:last year|(?:el )?ano pasado)`,
+    readSinceMonthOfYear,
+  ],
   [`${INTO}(?<name>${MONTH_PATTERN}) (?:of|de|del) (?:last year|(?:el )?ano pasado)`, readMonthOfYear(-1)],
   [
     `${INTO}(?<name>${MONTH_PATTERN}) (?:(?:of|de|del) )?(?:next year|(?:el )?(?:otro|proximo|siguiente) ano|(?:el )?ano (?:que viene|entrante|proximo))`,
     readMonthOfYear(1),
   ],
   [
-    `(?:desde|a partir de|since|from|(?:starting|beginning|arrancando|empezando|comenzando|contando)(?: desde| from| in| on)?)(?: el| la| the)? (?<from>${ANY_POINT})(?: (?:y )?(?:hasta|to|until|till) (?:hoy|la fecha|today|now))?`,
+    `(?:desde|a partir de|since|from|(?:starting|beginning|arrancando|empezando|comenzando|contando)(?: desde| from| in| on)?)(?: el| la| the)?(?: (?:inicio|inicios|principio|principios|comienzo|start|beginning) (?:de|of))?(?: last)? (?<from>${ANY_POINT})(?: (?:y )?(?:hasta|to|until|till) (?:hoy|la fecha|today|now))?`,
     readSince,
   ],
   [`${INTO}(?:ultim[oa]s|pasad[oa]s|last|past|previous) ${N} ${UNIT}`, readLast],
@@ -123,6 +136,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`hace ${N} ${UNIT}|${N} ${UNIT} (?:ago|atras)`, readAgo],
   [`${INTO}(?:proxim[oa]s|siguientes|next|coming) ${N} ${UNIT}|(?:en|in|within|dentro de) ${N} ${UNIT}`, readNext],
   [`${INTO}ultim[oa] (?<unit>semana|mes|trimestre|semestre|ano)`, readLast],
+  [`${INTO}(?:(?:the|this) )?past (?<unit>year)`, readLast],
   [`${INTO}(?:este|this|current) (?:trimestre|quarter)`, quarterBy(0)],
   [`${INTO}(?:trimestre (?:pasado|anterior)|(?:last|previous) quarter)`, quarterBy(-1)],
   [`${INTO}(?:proxima|siguiente|otra) semana|${INTO}semana (?:que viene|entrante|proxima)|next week`, weekBy(1)],
@@ -140,7 +154,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ tomorrow }, { today }) => days(...twice(addDays(today, /pasado|after/.test(tomorrow ?? '') ? 2 : 1))),
   ],
   [
-    '(?:desde siempre|en toda (?:la|mi) (?:historia|vida)|de todos los tiempos|historicamente|ever|all time|of all time|since the beginning|since (?:we|i) (?:have|had|started)(?: any| the)?(?: records?| data| tracking| recording)?|desde que (?:hay|tengo|tenemos|llevo|empece)(?: los| a)? (?:registros?|datos|movimientos|registrar|anotar)|hasta la fecha de siempre)',
+    '(?:desde siempre|en toda (?:la|mi) (?:historia|vida)|de todos los tiempos|historicamente|ever|all time|of all time|since the beginning(?! of)|since (?:we|i) (?:have|had|started)(?: any| the)?(?: records?| data| tracking| recording)?|desde que (?:hay|tengo|tenemos|llevo|empece)(?: los| a)? (?:registros?|datos|movimientos|registrar|anotar)|hasta la fecha de siempre)',
     () => ({ args: {} }),
   ],
   [`${INTO}(?:este |this )(?:mes calendario|calendar month)`, monthBy(0)],
@@ -160,7 +174,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     yearBy(0),
   ],
   [
-    `${INTO}(?:este|presente|this|current|actual) (?:mismo )?(?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual)?`,
+    `${INTO}(?:este|presente|this|current|actual) (?:mismo )?(?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual)?|${INTO}(?:mes|ciclo|periodo) (?:en curso|corriente)`,
     cycleBy(0, 'current'),
   ],
   [`${INTO}(?:mes|ciclo|periodo) actual`, cycleBy(0, 'current')],
@@ -170,7 +184,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(-1, 'previous'),
   ],
   [
-    `${INTO}(?:(?:proximo|siguiente|otro) (?:mes|ciclo|periodo)|(?:mes|ciclo|periodo) (?:que viene|entrante|siguiente|proximo))|${INTO}(?:next|coming) (?:month|cycle|billing cycle)`,
+    `${INTO}(?:(?:proximo|siguiente|otro) (?:mes|ciclo|periodo)|(?:mes|ciclo|periodo) (?:que viene|entrante|siguiente|proximo))|${INTO}(?:next|coming) (?:month|cycle|billing cycle|billing period)`,
     cycleBy(1, 'next'),
   ],
   [`${INTO}(?:esta|this) (?:semana|week)(?: actual)?`, weekBy(0)],
@@ -205,7 +219,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(0, 'current'),
   ],
   [
-    `${INTO}(?:este|this|current) (?:ano|year)|${INTO}todo (?:el|este) ano|(?:all|the whole|the entire) year`,
+    `${INTO}(?:este|presente|this|current) (?:ano|year)|${INTO}ano (?:en curso|corriente)|${INTO}todo (?:el|este) ano|(?:all|the whole|the entire) year`,
     yearBy(0),
   ],
   [`${INTO}(?:ano (?:pasado|anterior)|(?:last|previous) year)`, yearBy(-1)],
@@ -215,12 +229,15 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     (_, { today }) => days(addDays(today, -2), addDays(today, -2)),
   ],
   [`${INTO}(?:ayer|yesterday)`, (_, { today }) => days(addDays(today, -1), addDays(today, -1))],
-  [`${INTO}(?:dia de )?(?:hoy|today)`, (_, { today }) => days(today, today)],
+  [`${INTO}(?:dia de )?(?:hoy|today)|as of (?:today|now)|a dia de hoy`, (_, { today }) => days(today, today)],
   [
     `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| anterior| que viene| proximo)?`,
     readWeekday,
   ],
-  [`${INTO}(?:ciclo de |ciclo |cycle |mes de |month of )?(?<point>${ANY_POINT})(?: (?:billing )?cycle)?`, readNamed],
+  [
+    `${INTO}(?:ciclo de facturacion (?:de )?|billing cycle (?:of )?|ciclo de |ciclo |cycle |mes de |month of )?(?<point>${ANY_POINT})(?: (?:billing )?cycle)?`,
+    readNamed,
+  ],
   [
     '(?:(?:a|al|para|hacia|en) )?(?:finales|fines|final|fin|cierre) (?:de|del)(?: ano)? (?<year>20\\d\\d)|(?:(?:at|by) )?(?:the )?(?:end|close) of (?:the year )?(?<year>20\\d\\d)',
     // Of a year to come, its end is its balance; what was spent at the end of one is not that of the year.
@@ -234,23 +251,12 @@ const READERS: readonly [pattern: string, read: Reader][] = [
 
 /** The day of the latest or next month that has it: `el 15`, `the 3rd`. */
 const ONLY_DAY =
-  '(?:el|del|dia|al|on the|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|euros|millon|de(?! \\w+[aei]r(?:le|me|lo|la)?(?!\\w))|tejas?|rojos?|%|\\d{3}(?!\\d))(?!\\w))';
+  '(?:el|del|dia|al|on the|the)(?: dia)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|por|percent|cuotas?|pagos?|colones|dolares|dollars?|bucks|usd|euros?|millon|de(?! \\w+[aei]r(?:le|me|lo|la)?(?!\\w))|tejas?|rojos?|%|\\d{3}(?!\\d))(?!\\w))';
 
 const COMPILED = [...READERS, [ONLY_DAY, readOnlyDay] as const].map(([pattern, read]) => ({
   pattern: new RegExp(`(?<![\\w@/.,-])(?:${pattern})(?![\\w@/-]|[.,]\\d)`),
   read,
 }));
-
-/** `Del primero al quince`: days of a month in words are read as their numbers. */
-function inDigits(words: readonly string[], at: number): string {
-  const [word = '', next = '', after = ''] = [words[at], words[at + 1], words[at + 2]];
-  if (/^(?:primero|first|uno)$/.test(word))
-    return /^(?:al|to|through|hasta)$/.test(next) || (/^(?:de|of)$/.test(next) && monthNamed(after) !== null)
-      ? '1'
-      : word;
-  const read = /^[a-z]{4,}$/.test(word) ? readNumeral([word], 0) : null;
-  return read === null || read === 'broken' || Number(read.value) > 31 ? word : read.value;
-}
 
 /** How many periods a question can have: more are of a list, or taken back. */
 const PERIODS_MAX = 3;

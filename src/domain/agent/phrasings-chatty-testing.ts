@@ -111,7 +111,6 @@ export const CHATTY_PHRASINGS: readonly Phrasing[] = [
     { start_date: '2026-03-30', end_date: '2026-04-05' },
   ],
   ['how much did I spend in the cycle that just closed', 'spending_by_category', MARCH],
-  ['ya me devolvieron lo de amazon?', 'search_transactions', { type: 'DEVOLUCION', q: 'amazon until:2026-04-10' }],
   ['cuánto saqué del cajero en marzo', 'search_transactions', { type: 'RETIRO', ...MARCH }],
   ['cuánto me queda en crédito en la tarjeta', 'list_accounts', {}],
   ['cuánto no gasté en comida', 'unknown'],

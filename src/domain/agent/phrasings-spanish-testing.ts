@@ -13,6 +13,7 @@ const MARCH = { cycle: '2026-03' };
 
 export const SPANISH_PHRASINGS: readonly Phrasing[] = [
   ['¿Cuánto llevo gastado?', 'spending_by_category', {}],
+  ['gasolina al mes', 'query_ledger'],
   ['cuanto llevo gastado este mes', 'spending_by_category', APRIL],
   ['cuanto e gastado', 'spending_by_category', {}],
   ['cuanto he gastado este ciclo?', 'spending_by_category', APRIL],
@@ -248,7 +249,7 @@ export const SPANISH_PHRASINGS: readonly Phrasing[] = [
   ['borra todas las transacciones', 'unknown'],
   ['te quiero mucho', 'unknown'],
   ['cuanto mide el chirripo', 'unknown'],
-  ['cuanto gaste porque estaba triste y no se que hacer', 'unknown'],
+  ['cuanto gaste porque estaba triste y no se que hacer', 'spending_by_category', {}],
   ['mandale 5000 a mi hermano por sinpe', 'unknown'],
   ['va a subir el dolar', 'unknown'],
   ['cuanto gaste el gobierno en educacion', 'unknown'],

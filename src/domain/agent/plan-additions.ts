@@ -63,14 +63,16 @@ export function planNote(asked: Asked): Plan | null {
     named.find((range) => /^(?:en|at|from|donde)$/.test(wordBefore(asked, range))) ??
     named.find(saysSlot('merchant')) ??
     named[0] ??
-    categories[0];
+    categories[0] ??
+    // `12,99 usd disney`: the word beside the amount, whatever it is.
+    ranges.find((range) => saysSlot('noise')(range) && asked.amounts.some(({ to }) => to === range.from));
   const said =
     categories.find((range) => range !== place) ??
     (place !== undefined && saysSlot('category')(place) ? place : undefined);
-  if (asked.has('into_category') && said === undefined)
-    return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);
   const isOut = asked.has('withdraw');
   const isIn = !isOut && asked.has('note_in|income');
+  if (asked.has('into_category') && said === undefined && !isIn)
+    return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);
   // `Soda Tapia`: what stands right after is a part of the name.
   const tail = named.find((range) => range.from === place?.to && range.clause === place.clause);
   const head = place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw;

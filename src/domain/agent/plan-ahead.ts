@@ -58,7 +58,9 @@ function monthMeant(latest: string, asked: Asked): string {
 }
 
 /** What can be spent is of today on: a period that is over has none. */
-export function planSafe({ periods: [period], question }: Asked): Plan | null {
+export function planSafe({ periods: [period], question, has }: Asked): Plan | null {
+  // What can be spent each day is not known.
+  if (has('by|per')) return null;
   const isNow = period === undefined || period.relative === 'current' || (period.args.end_date ?? '') >= question.today;
   return isNow ? readPlan('safe_to_spend', {}) : null;
 }

@@ -1,6 +1,9 @@
 /** What is typical: of a cycle, a month, a day, or each visit. */
+
+import { addDays } from '../calendar.ts';
+import { monthsBack } from './day-points.ts';
 import type { Asked, Plan } from './intents.ts';
-import { habitOf, periodArgs, query, search } from './ledger-plans.ts';
+import { cyclesBack, habitOf, periodArgs, query, search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
 
 /** Rows are asked for by a word of their own, and not by `pago` or `gasto`, which are verbs too. */
@@ -10,10 +13,11 @@ export const saysRows = ({ ranges }: Asked): boolean =>
   );
 
 const EACH =
-  /(?:^| )(?:ride|visit|order|trip|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
+  /(?:^| )(?:ride|visit|order|trip|meal|dinner|lunch|comida|cena|almuerzo|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
 const PER_VISIT =
   /(?:^| )(?:por|per|cada|each|every) (?:llenada|tanqueada|fill|tank|recarga|visita|visit|pedido|order|viaje|ride|carrera)(?: |$)/;
-const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'cycle' };
+const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'year' };
+const MONTHS_OF_YEAR = 12;
 
 /** The typical cycle, and the last charge where the question is about a habit. */
 export function planAverage(asked: Asked): Plan | null {
@@ -32,15 +36,25 @@ export function planAverage(asked: Asked): Plan | null {
     saysRows(asked) &&
     EACH.test(asked.words.join(' '));
   const isVisit = PER_VISIT.test(asked.words.join(' '));
+  // What a year costs is what was charged in the last one.
+  if (per === 'year' && period === undefined && !subject.isEmpty)
+    return query(asked, subject, {
+      measure: 'sum',
+      start_date: addDays(monthsBack(asked.question.today, MONTHS_OF_YEAR), 1),
+      end_date: asked.question.today,
+    });
   const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : per;
   // Of nothing in particular there is no typical visit.
   if (over === 'row' && subject.isEmpty) return null;
   // Of days that are no cycles, the months are the calendar's.
   const isDays = period?.args.start_date !== undefined && period.pair === undefined;
-  const calendar = over === 'cycle' && isDays ? 'month' : undefined;
+  // Of the last six months, the last six that are over: days that begin in one and end in another are of seven.
+  const isOver = period?.months !== undefined && (over === undefined || over === 'cycle');
+  const span = isOver ? cyclesBack(asked, period.months ?? 1) : periodArgs(asked);
+  const calendar = isOver ? 'cycle' : over === 'cycle' && isDays ? 'month' : over === 'year' ? 'cycle' : undefined;
   const average = query(asked, subject, {
     measure: 'average',
-    ...(period === undefined ? habitOf(asked, over) : periodArgs(asked)),
+    ...(period === undefined ? habitOf(asked, over) : span),
     average_over: calendar ?? over,
   });
   if (average?.kind !== 'read' || subject.isEmpty || asked.value('spend') !== 'now' || asked.has('average'))

@@ -6,6 +6,7 @@ import { accountsNamed, type KnownAccount, PLAIN_ACCOUNT } from './ledger-names.
 import { spanOf } from './ledger-plans.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { foldWord } from './question-words.ts';
+import type { Range } from './slots.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
 import type { ReadTool } from './tool-data.ts';
 
@@ -52,9 +53,14 @@ export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; b
     return name === undefined ? [] : [accountsNamed(name, all)];
   });
   const kinds = Object.entries(KINDS).flatMap(([slot, type]) => (asked.has(slot) ? [type] : []));
+  // `La tarjeta y el préstamo del carro`: each.
+  const others = all.filter(
+    ({ account_type }) =>
+      kinds.includes(account_type) && !named.flat().some((each) => each.account_type === account_type),
+  );
   const found =
     named.length > 0
-      ? [...new Set(named.flat())]
+      ? [...new Set([...named.flat(), ...others])]
       : kinds.length > 0
         ? all.filter(({ account_type }) => kinds.includes(account_type))
         : all.filter(({ name }) => ownWords(name).some((word) => asked.words.includes(word)));
@@ -204,6 +210,8 @@ export function calendarMonth(period: SpokenPeriod, asked: Asked): string | null
 export function planSalary(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0 || asked.amounts.length > 0) return null;
+  // `Aparte del salario, qué me entró`.
+  if (isPayLeftOut(asked)) return null;
   // `When do I get paid` is about the next one.
   if (asked.has('when') && /(?:^| )(?:do|will) (?:i|we) get paid/.test(asked.words.join(' '))) return null;
   if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
@@ -236,6 +244,19 @@ export function planSalary(asked: Asked): Plan | null {
 
 const isHowMuch = (word: string): boolean => /^(?:cuant[oa]s?|much)$/.test(word);
 
+/** With an article between at most. */
+const isBeside = (words: number): boolean => words === 0 || words === 1;
+/** `Aparte del salario`, `salary aside`: what is left out is the pay itself. */
+const isPayLeftOut = ({ ranges }: Asked): boolean =>
+  ranges.some(({ from, to, clause, readings }) => {
+    const except = readings.find(({ slot }) => slot === 'except');
+    const isPay = (range: Range) =>
+      range.readings.some(({ slot }) => slot === 'salary') &&
+      range.clause === clause &&
+      isBeside(except?.value === 'after' ? from - range.to : range.from - to);
+    return except !== undefined && ranges.some(isPay);
+  });
+
 /** What came in: all, or what a name, medium or kind of row says. */
 export function planIncome(asked: Asked, typed?: string): Plan | null {
   const [period, ...more] = asked.periods;
@@ -250,7 +271,7 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
   if (subject === null || isSpent) return null;
   // What came by SINPE, or from people, is no salary, which the bank calls so too.
-  const type = typed ?? (asked.has('medium|deposits') ? 'DEPOSITO' : undefined);
+  const type = typed ?? (asked.has('medium|deposits') || isPayLeftOut(asked) ? 'DEPOSITO' : undefined);
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
   if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
   if (words.length === 0) return inCurrency(asked, readPlan('spending_by_category', span, 'income'));

@@ -17,7 +17,10 @@ function planCategory(asked: Asked): Plan | null {
   if (to === null) return null;
   if ('unknown' in to)
     return asked.has('this|rows|uncategorized|merchant') ? tell('unknown_category', to.unknown) : null;
-  return rowsFor(asked, 'propose_category', { category: to.category.id }, [to.range]);
+  // `El curso, a educación`: what is already called so is no part of the rows' subject either.
+  const isTo = ({ readings }: Range) =>
+    readings.some(({ slot, value }) => slot === 'category' && value === String(to.category.id));
+  return rowsFor(asked, 'propose_category', { category: to.category.id }, asked.ranges.filter(isTo));
 }
 
 function planDefer(asked: Asked): Plan | null {
@@ -117,7 +120,12 @@ function planEdit(asked: Asked): Plan | null {
 /** Parts of a row: each category with its amount, in their order; of the rest the amount is known with the row. */
 function planSplit(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
-  const amounts = asked.amounts.filter(({ currency, amount }) => currency !== undefined || amount > PARTS_MAX);
+  const said = asked.amounts.filter(({ currency, amount }) => currency !== undefined || amount > PARTS_MAX);
+  // `De los 43 690, 10 mil son de la casa y lo demás comida`: the first is that of the row.
+  const named = asked.ranges.filter(saysSlot('category')).length;
+  const rest = asked.ranges.filter(saysSlot('rest')).length;
+  const isWhole = said.length + rest === named + 1 && said.length > 1;
+  const [whole, amounts] = isWhole ? [said.slice(0, 1), said.slice(1)] : [[], said];
   const sizes = [
     ...amounts.map(({ from, amount }) => ({ from, amount })),
     ...asked.ranges.filter(saysSlot('rest')).map(({ from }) => ({ from, amount: undefined })),
@@ -129,8 +137,10 @@ function planSplit(asked: Asked): Plan | null {
     category: Number(readings.find(({ slot }) => slot === 'category')?.value),
     ...(sizes[at]?.amount === undefined ? {} : { amount: sizes[at]?.amount }),
   }));
-  const ranges = asked.ranges.filter((range) => !categories.includes(range) && !saysSlot('amount')(range));
-  return rowsFor({ ...asked, ranges, amounts: [] }, 'propose_split', { parts }, [], true);
+  // What is split goes to its parts' categories: it is not found by them.
+  const isPart = (range: Range) => categories.includes(range) || saysSlot('category')(range);
+  const ranges = asked.ranges.filter((range) => !isPart(range) && !saysSlot('amount')(range));
+  return rowsFor({ ...asked, ranges, amounts: whole }, 'propose_split', { parts }, [], true);
 }
 
 /** The recurring item that a row pays, or its cuotas. */

@@ -60,6 +60,14 @@ export function planCompared(asked: Asked): Plan | null {
       'compare',
     );
   }
+  // `Last cycle against the one before`.
+  if (asked.has('before') && one.args.cycle !== undefined)
+    return query(
+      asked,
+      subject,
+      { measure: 'compare', cycle: one.args.cycle, compare_to: { cycle: addMonths(one.args.cycle, -1) } },
+      'compare',
+    );
   if (one.args.cycle === currentCycle(asked)) return asked.has('same_point|degree') ? planRise(asked) : null;
   if (one.relative === 'previous') {
     if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');

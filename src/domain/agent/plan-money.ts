@@ -40,7 +40,7 @@ afford | afford|safe amount | amount count n_cuotas cash_price period name merch
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
 water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item largest by per ${TALK} | water afford note | recibos / receipts | 1 1
-pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period ${TALK} | amount | fondos / funds | 3 1
+pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview coin rate period ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
 cuotas | cuotas|plan | period cuotas plan item merchant name category account card cash_price per count ${TALK} | note put link afford n_cuotas | cuotas / cuotas | 1 1
 ends | when ends merchant|name | ${NAMED} ${TALK} | amount | lo que falta de las cuotas / what remains of the cuotas | 1 1
@@ -51,8 +51,8 @@ due_card | when card|receipts|account | period medium muni ${TALK} |  | por paga
 next | when|upcoming|due merchant | merchant upcoming due when rows recurring show how_much spend what | last | el próximo cobro / the next charge | 1 1
 recurring | recurring | into coin per period category item all average how_many show total rows by ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1
-item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 2 1
-rate | coin|rate | coin rate into period what money how_much convert have when latest | amount spend | tipo de cambio / exchange rate | 1 1
+item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 9 1
+rate | coin|rate | coin rate into period what money how_much convert have when latest merchant rows spend last | amount | tipo de cambio / exchange rate | 1 1
 convert | amount into|coin|convert|how_much|rate | amount count into coin convert period rate put money have salary income savings what spend share rows | more_than less_than afford note | conversión / conversion | 1 1
 sync | sync | sync when what period last rate bank rows receipts pension salary have | account amount | datos al día / freshness | 2 1
 repeated | repeated | review bank rows have spend how_many most ${NAMED} period |  | posibles repetidos / possible duplicates | 1 1

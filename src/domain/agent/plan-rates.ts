@@ -1,7 +1,11 @@
 /** Questions about rates, and amounts in another currency. */
 import { type Asked, type Plan, readPlan } from './intents.ts';
+import { search } from './ledger-plans.ts';
+import { subjectOf } from './subjects.ts';
 
 export function planRate(asked: Asked): Plan | null {
+  // The rate of a row is told with it.
+  if (asked.has('merchant')) return search(asked, subjectOf(asked), 'row', { limit: 1 });
   // The only rate is today's.
   const [period, ...more] = asked.periods;
   if (more.length > 0 || (period !== undefined && period.args.start_date !== asked.question.today)) return null;

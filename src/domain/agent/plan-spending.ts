@@ -1,13 +1,15 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import { each, everArgs, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { CALLS_MAX, each, everArgs, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import type { SpokenPeriod } from './periods.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planTrend, planWhy, yearSpan } from './plan-compared.ts';
 import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
 const ROWS_MAX = 50;
+const OWN_MONEY = /^(?:PAGO_TARJETA|TRASPASO)$/;
 /** `Mi gasto en …` is a sum, `mis gastos en …` a list. */
 const saysSum = ({ ranges }: Asked): boolean =>
   ranges.some(
@@ -29,13 +31,14 @@ function planSpent(asked: Asked): Plan | null {
   if (more.length > 0) {
     const between = asked.words.slice(period?.to, more[0]?.from);
     if (!between.some((word) => /^(?:y|e|and|also|ademas)$/.test(word))) return null;
-    const calls = asked.periods.flatMap((each) => {
-      const plan = query({ ...asked, periods: [each] }, subject, {
-        measure: 'sum',
-        ...spanOf(each, asked.question.today),
-      });
+    const sum = (span: Record<string, unknown>) => {
+      const plan = query({ ...asked, periods: [] }, subject, { measure: 'sum', ...span });
       return plan?.kind === 'read' ? plan.calls : [];
-    });
+    };
+    const calls = [
+      ...asked.periods.flatMap((each) => sum(spanOf(each, asked.question.today))),
+      ...monthsInOne(asked.periods).flatMap(sum),
+    ];
     return calls.length < 2
       ? null
       : { kind: 'read', calls, about: 'plain', ...(subject.name === undefined ? {} : { detail: subject.name }) };
@@ -45,12 +48,20 @@ function planSpent(asked: Asked): Plan | null {
   if (asked.value('per') === 'month' && isTold) return planTrend(asked);
   if (isHabit || asked.has('per')) return planAverage(asked);
   const only = Object.keys(subject.args).length === (subject.category === null ? 0 : 1);
-  if (!only) return planSpentAt(asked, subject);
+  if (!only) return withCalendar(asked, (each) => planSpentAt(each, subject));
   const about: About = subject.category === null ? 'spent' : 'subject';
   const plan = readPlan('spending_by_category', { ...periodArgs(asked), ...subject.args }, about, subject.name);
   const calendar = calendarMonth(asked);
   if (calendar === null) return plan;
   return { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...calendar, ...subject.args } }] };
+}
+
+/** `En agosto y setiembre`: the months of the calendar too, as one span. */
+function monthsInOne(periods: readonly SpokenPeriod[]): { start_date: string; end_date: string }[] {
+  const [first, second, ...more] = periods.map(({ month, args }) => (month === undefined ? undefined : args.cycle));
+  return first === undefined || second === undefined || more.length > 0 || addMonths(first, 1) !== second
+    ? []
+    : [{ start_date: `${first}-01`, end_date: lastDayOfMonth(second) }];
 }
 
 /** What pays a card is no spending: it is listed, in the calendar's month. */
@@ -66,7 +77,7 @@ function planOwn(asked: Asked, subject: Subject): Plan | null {
 function planSpentAt(asked: Asked, subject: Subject): Plan | null {
   const [period] = asked.periods;
   const { today } = asked.question;
-  if (/^(?:PAGO_TARJETA|TRASPASO)$/.test(subject.args.type ?? '')) return planOwn(asked, subject);
+  if (OWN_MONEY.test(subject.args.type ?? '')) return planOwn(asked, subject);
   const isEver = period === undefined && asked.has('total');
   const span =
     period === undefined ? (isEver ? spanOf({ args: {} }, today) : { cycle: currentCycle(asked) }) : periodArgs(asked);
@@ -100,7 +111,7 @@ function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null): Plan |
   if (month === undefined || month === currentCycle(asked) || first?.kind !== 'read') return first;
   const args = { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
   const other = plan({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] });
-  return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls] } : first;
+  return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls].slice(0, CALLS_MAX) } : first;
 }
 
 /** How many rows. */
@@ -184,6 +195,8 @@ function planLast(asked: Asked): Plan | null {
   if (subject.isEmpty && asked.periods.length === 0 && !asked.has('rows|spend|latest')) return null;
   if (count !== undefined)
     return count.isPlain && count.amount <= ROWS_MAX ? search(asked, subject, 'list', { limit: count.amount }) : null;
+  // The one before the last stands beside it.
+  if (asked.has('before')) return search(asked, subject, 'list', { limit: 2 });
   const isMany = /(?:purchases|transactions|charges|payments|expenses|movements)(?: |$|\?)/i.test(asked.question.text);
   if (isMany && !asked.has('when')) return search(asked, subject, 'list');
   return search(
@@ -214,7 +227,7 @@ spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|
 average | average|per | period average per by how_many how_much ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
 distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 9 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
-last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
+last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last before this period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
 extreme | largest|smallest | when by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
 top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
@@ -222,7 +235,7 @@ share | share | period ${BUYING} money salary income ${SUBJECT} | salary income 
 versus | most|compare|degree merchant | most compare degree period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
 varied | trend|compare|rose period | trend compare most by degree rose period ${BUYING} money ${SUBJECT} | average how_many largest smallest share | comparación / comparison | 4 2
 point | same_point|compare|degree same_point | compare degree same_point period overview most ${BUYING} money tanto ${SUBJECT} |  | comparación / comparison | 4 2
-compare | compare|degree|most period | same_point compare degree most ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
+compare | compare|degree|most period | same_point compare degree most before ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
 rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
 why | why | raise degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 9 1
 trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 9 1

@@ -1,5 +1,6 @@
 /** The figures of the tools that add up, compare and look ahead. */
 import { lastDayOfMonth } from '../calendar.ts';
+import { divide, toWire } from '../money.ts';
 import { writeTerm } from '../search.ts';
 import { countFigure, type FigureContext, figure, leftOut, percentFigure } from './make-figure.ts';
 import type { LedgerQueryData } from './query-data.ts';
@@ -36,6 +37,9 @@ function termOfGroup(by: LedgerQueryData['by'], key: string): string {
   }
 }
 
+/** A sum by how many there are, to the céntimo. */
+export const shareOf = (sum: number, n: number): number => toWire(divide(String(sum), String(n), 2));
+
 function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figure[] {
   const filter = typeof args['filter'] === 'string' ? args['filter'] : '';
   const rows = rowsOfQuery([filter], data.period);
@@ -44,6 +48,7 @@ function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figu
     ...figure('total', data.total, rows),
     ...countFigure('count', data.count, rows),
     ...figure('average', data.average ?? null, rows),
+    ...figure('each', data.average === undefined || data.count === 0 ? null : shareOf(data.total, data.count), rows),
     ...figure('own', data.own?.amount ?? null, rows, data.own?.currency),
     ...figure('own_average', data.own?.average ?? null, rows, data.own?.currency),
     ...percentFigure('share', data.share_pct, rows),

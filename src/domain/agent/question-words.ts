@@ -33,7 +33,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   msj mensaje,cel celular,tc tarjeta de credito,pls please,plz please,u you,ur your,thx thanks,hw how,mch much,
   wk week,mth month,mo month,yr year,yday yesterday,acct account,acc account,cc credit card,prom promedio,sem semana,
   fds fin de semana,dls dolares,dlls dolares,col colones,cols colones,trans transacciones,mvtos movimientos,mov movimiento,
-  sal salario,presu presupuesto,muni muni,depto departamento,cuantoo cuanto,beses veces,whats what,hows how,gasofa gasolina,bezes veces,kiero quiero,oct octubre,celu celular,transf transferencia,oi hoy`
+  sal salario,presu presupuesto,muni muni,depto departamento,cuantoo cuanto,beses veces,whats what,hows how,gasofa gasolina,bezes veces,kiero quiero,oct octubre,celu celular,transf transferencia,oi hoy,ola hola,ytd year to date`
     .split(/,\s*/)
     .map((entry) => entry.split(/ (.*)/s).slice(0, 2) as [string, string]),
 );
@@ -47,6 +47,12 @@ export function foldWord(text: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '');
 }
+
+/** `Pasao`, `gastao`: as it is said, of `pasado`. */
+const wholeEnding = (word: string): string =>
+  /^[a-z]{3,}aos?$/.test(word) && !/^(?:cacaos?|bacalaos?|bilbao|curazao|callao|saraos?|vahos?|macao)$/.test(word)
+    ? word.replace(/ao(s?)$/, 'ado$1')
+    : word;
 
 /** The words of a question, without punctuation; words in quotes are one, and abbreviations are written out. */
 export function wordsOf(text: string): QuestionWord[] {
@@ -77,7 +83,7 @@ export function wordsOf(text: string): QuestionWord[] {
         ? [number, unit ?? '']
         : hyphened.length > 1 && hyphened.every(isNumberWord) && !/\d/.test(folded)
           ? hyphened
-          : [...(SHORT.get(folded)?.split(' ') ?? [folded])];
+          : [...(SHORT.get(folded)?.split(' ') ?? [wholeEnding(folded)])];
     // `Set` is a month after a preposition, and else a verb.
     if (folded === 'set' && /^(?:en|de|del|y|a|entre|desde|hasta|in|vs)$/.test(words.at(-1)?.text ?? ''))
       parts[0] = 'setiembre';

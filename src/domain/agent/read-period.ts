@@ -229,16 +229,6 @@ export function readCalendarMonth(groups: Groups, { today }: Calendar): Found | 
   return ofMonth(groups['year'] === undefined ? latest : `${groups['year']}${latest.slice(4)}`);
 }
 
-/** `December of last year`, `marzo del otro año`: the cycle of that name. */
-export const readMonthOfYear =
-  (by: number): Reader =>
-  ({ name = '' }, { today }) => {
-    const number = monthNamed(name);
-    if (number === null) return null;
-    const cycle = `${Number(today.slice(0, 4)) + by}-${String(number).padStart(2, '0')}`;
-    return { args: { cycle }, ...(by < 0 ? { month: number } : {}) };
-  };
-
 /** The latest weekend; `pasado` on one means the one before. */
 export function readWeekend({ last, before }: Groups, { today }: Calendar): Found {
   const isNow = dayOfWeek(today) >= 6;
@@ -270,10 +260,6 @@ export function readOnlyDay({ d }: Groups, { today }: Calendar): Found | null {
   const found = [at(0), at(-1), at(-2)].find((day) => isDay(day) && day <= today);
   const ahead = [at(0), at(1), at(2)].find((day) => isDay(day) && day > today);
   return found === undefined || ahead === undefined ? null : { ...days(found, found), ahead };
-}
-
-export function readYearEnd(_: unknown, { today, cycle_start_day }: Calendar): Found {
-  return { args: { cycle: `${cycleOf(today, cycle_start_day).slice(0, 4)}-12` } };
 }
 
 export function readWeekday(groups: Groups, { today }: Calendar): Found {

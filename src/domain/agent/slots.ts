@@ -201,7 +201,7 @@ function isJoined(words: readonly QuestionWord[], from: number): boolean {
   for (let at = from - 1; at >= 0; at--) {
     if (
       words[at]?.clause !== clause ||
-      /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than|mas|plus)$/.test(words[at]?.text ?? '')
+      /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than|mas|plus|con|with)$/.test(words[at]?.text ?? '')
     )
       return true;
     if (!FREE.has(words[at]?.text ?? '') && !/^(?:todo|toda|todos|eso|all|everything)$/.test(words[at]?.text ?? ''))

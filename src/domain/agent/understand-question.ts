@@ -5,6 +5,7 @@
 import type { Language } from '../vocabulary.ts';
 import { INTENTS } from './all-intents.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
+import { correctProposal } from './correct-proposal.ts';
 import { FOLLOWING, merge, together } from './follow-question.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
 import { withoutAsides } from './kinds/asides.ts';
@@ -16,6 +17,7 @@ import {
   CERTAIN,
   chanceOf,
   isGuess,
+  isOfAnother,
   isTurned,
   isVague,
   KINDS_MAX,
@@ -29,7 +31,7 @@ import {
   UNSURE,
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { slotsOf } from './slots.ts';
+import { type Range, slotsOf } from './slots.ts';
 
 export type Understood = { language: Language } & (
   | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked }
@@ -47,8 +49,11 @@ const KEPT = 0.5;
 /** Less likely than this what the words alone say gives way to a kind that is sure. */
 const UNLIKELY = 0.2;
 const SOCIAL = 0.5;
+const SAYS_NOTHING = /^(?:greet|thanks|bye)$/;
 const NOTHING = { subject: 0, period: 0 };
-const ADDS = /^(?:note|note_in|budget_item|rule|reminder)$/;
+const ADDS = /^(?:note|note_in|budget_item|rule|reminder|split)$/;
+/** What is of the person: of somebody else nothing is known. */
+const OWNED = /^(?:bank|money|account|salary|due|pension|savings|worth|debts|water|municipal)$/;
 /** A phrase of so many words says by itself what is asked: `how am I doing`. */
 const PHRASE_MIN = 3;
 /** So many words that say something, each known, are taken as the table reads them, unless that is beyond belief. */
@@ -69,7 +74,7 @@ export function understand(question: Question): Understood {
     const found = understandOne({ ...question, text }, before, language);
     if (found.kind === 'answer')
       before = {
-        ...{ asked: found.asked, intent: found.intent, kind: found.of, previous: before },
+        ...{ asked: found.asked, intent: found.intent, plan: found.plan, kind: found.of, previous: before },
         isChange: found.plan.kind.startsWith('propose'),
       };
   }
@@ -83,11 +88,16 @@ function understandOne(question: Question, before: Before, language: Language): 
   const kinds = scoreKinds(slots, continued);
   const all_text = { ...slots, question, language };
   // What is noted down is all of it.
-  const own_text = ADDS.test(kinds[0]?.kind ?? '') ? all_text : withoutAsides(all_text);
+  const own_text = ADDS.test(kinds[0]?.kind ?? '') ? all_text : withoutAsides(all_text, kinds[0]?.kind ?? '');
   if (question.text.length > QUESTION_LENGTH_MAX)
     return { kind: 'refusal', what: 'unknown', asked: own_text, language };
   const social = socialOf(own_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
+  if (question.isProposed && before?.isChange) {
+    const plan = correctProposal(all_text, before.plan);
+    if (plan !== null)
+      return { ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language }, of: before.kind };
+  }
   const [first] = kinds;
   const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
   // Another topic is about something else.
@@ -104,19 +114,24 @@ function understandOne(question: Question, before: Before, language: Language): 
   const alone = clausesMeant(own_text);
   if (
     before !== null &&
+    !isOneBefore(alone.asked, before) &&
     isShort(
       alone.asked,
       alone.own.find(({ isWhole }) => isWhole),
     )
   ) {
     const followed = follow(alone.asked, before);
-    if (followed !== null) return answer(followed);
+    // After a proposal another may be made likewise; a question is about something else.
+    const isLikewise =
+      before.isChange !== true || (followed?.plan.kind.startsWith('propose') && !/[?¿]/.test(question.text));
+    if (followed !== null && isLikewise) return answer(followed);
+    if (before.isChange && alone.asked.isLed) return { kind: 'refusal', what: 'unknown', asked: alone.asked, language };
   }
   if (first === undefined) return { kind: 'refusal', what: 'unknown', asked, language };
   if (asked.broken && needsAmount(first.kind) && first.chance >= UNSURE)
     return { kind: 'refusal', what: 'broken_amount', asked, language };
-  if (/^(?:greet|thanks|bye)$/.test(first.kind) && first.chance >= SOCIAL)
-    return { kind: 'social', what: first.kind as 'greet', language };
+  const isSocial = kinds.reduce((sum, { kind, chance }) => sum + (SAYS_NOTHING.test(kind) ? chance : 0), 0) >= SOCIAL;
+  if (SAYS_NOTHING.test(first.kind) && isSocial) return { kind: 'social', what: first.kind as 'greet', language };
   // What is likelier of something else than one's money is not answered by the rest.
   if (first.kind === 'outside' && first.chance >= SURE) {
     const outside = likelyOf([first], whole_text, asked);
@@ -149,6 +164,8 @@ function understandOne(question: Question, before: Before, language: Language): 
     const strangers = leastKnown(plan) === 0 ? [] : strangersTo(whole_text, plan);
     return (
       strangers.some((word) => word !== word.toLowerCase()) ||
+      // `El saldo de mi amiga`: whose it is.
+      (OWNED.test(intent.id) && isOfAnother(whole_text, plan)) ||
       (strangers.length > 0 && chanceOf(intent, kinds) < CERTAIN)
     );
   };
@@ -179,6 +196,14 @@ function socialOf(asked: Asked, question: Question, before: Before) {
   );
   // `Muchas gracias, me salvaste`: what is said around thanks asks for nothing.
   const isAside = asked.has('greet|thanks|bye') && asked.uncovered.length <= ASIDE_MAX && asked.turning.length === 0;
+  // `Bórrelo`, `cancel that`: an open proposal is taken back with its button.
+  if (
+    question.isProposed &&
+    asked.has('delete|undo|no') &&
+    asked.uncovered.length === 0 &&
+    strong.every(({ weak, readings }) => weak || readings.some(({ slot }) => /^(?:delete|undo|no|this)$/.test(slot)))
+  )
+    return 'press_button';
   const isStrong = strong.some(({ readings }) => !readings.some(({ slot }) => slot === 'noise'));
   if (isStrong || !(asked.uncovered.length === 0 || isAside)) return null;
   if (asked.has('yes') || (asked.has('no') && question.isProposed))
@@ -192,9 +217,15 @@ function socialOf(asked: Asked, question: Question, before: Before) {
   return asked.has('thanks') ? 'thanks' : asked.has('bye') ? 'bye' : asked.has('greet') ? 'greet' : null;
 }
 
+/** `¿Y la anterior?` after the last row: the row before it, and not an earlier time. */
+const isOneBefore = (asked: Asked, { intent, asked: last }: NonNullable<Before>): boolean =>
+  asked.has('before') && intent.id === 'last' && last.periods.length === 0;
+
 /** It only says what a question before could be changed by. */
 function isShort(asked: Asked, own: Fit | undefined): boolean {
-  const strong = asked.ranges.filter(({ weak }) => !weak);
+  // `La anterior a esa`, `¿qué día fue eso?`.
+  const isBack = ({ readings }: Range) => asked.has('before|when') && readings.every(({ slot }) => slot === 'this');
+  const strong = asked.ranges.filter((range) => !range.weak && !isBack(range));
   const isChange =
     asked.turning.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
   if (!isChange || (strong.length === 0 && !asked.has('total|both'))) return false;
@@ -212,7 +243,9 @@ function follow(
   const merged = merge(asked, before);
   const fits = fitsOf(merged, INTENTS).filter(({ isWhole }) => isWhole);
   const kept = fits.find((fit) => fit.intent.id === intent.id);
-  const best = kept !== undefined && (fits[0]?.score ?? 0) - kept.score < 1 ? kept : fits[0];
+  // `¿Qué día fue eso?` asks of the same row.
+  const isSame = kept !== undefined && (asked.has('when') || (fits[0]?.score ?? 0) - kept.score < 1);
+  const best = isSame ? kept : fits[0];
   return best === undefined ? null : { plan: best.plan, intent: best.intent, asked: merged };
 }
 
@@ -223,7 +256,11 @@ function convertShown(asked: Asked, { question }: Asked): Plan | null {
   if (
     to === undefined ||
     shown === undefined ||
-    asked.ranges.some(({ weak, readings }) => !weak && !readings.some(({ slot }) => /^(?:into|convert)$/.test(slot))) ||
+    // There is one rate, today's.
+    asked.periods.some(({ args }) => args.start_date !== asked.question.today) ||
+    asked.ranges.some(
+      ({ weak, readings }) => !weak && !readings.some(({ slot }) => /^(?:into|convert|period)$/.test(slot)),
+    ) ||
     shown.currency === to
   )
     return null;

@@ -6,13 +6,13 @@ import { periodName } from '../../domain/municipal/period.ts';
 import { cutPage, readCursor } from '../platform/http/cursor.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { MunicipalReceipt, ReceiptPage, ReceiptQuery } from './schema.ts';
-import { countReceipts, pageReceipts, type ReceiptRow } from './store.ts';
+import { countReceipts, pageReceipts, type ReceiptFilter, type ReceiptRow } from './store.ts';
 import { type KeptArrears, type KeptMeters, referenceOf } from './to-notice.ts';
 
 /** A page of receipts, the latest period first. Throws `validation` for a strange cursor. */
 export async function listReceipts(
   db: Kysely<DB>,
-  { limit, cursor, ...filter }: z.output<typeof ReceiptQuery>,
+  { limit, cursor, ...filter }: z.output<typeof ReceiptQuery> & Pick<ReceiptFilter, 'from' | 'to'>,
 ): Promise<z.input<typeof ReceiptPage>> {
   const after = readCursor(cursor, isMonth);
   const [rows, total] = await Promise.all([pageReceipts(db, filter, { limit, after }), countReceipts(db, filter)]);

@@ -46,7 +46,13 @@ function selectReceipts(db: Kysely<DB>) {
 
 export type ReceiptRow = Awaited<ReturnType<ReturnType<typeof selectReceipts>['executeTakeFirstOrThrow']>>;
 
-export type ReceiptFilter = { municipality?: string | undefined; year?: number | undefined };
+export type ReceiptFilter = {
+  municipality?: string | undefined;
+  year?: number | undefined;
+  /** Months, YYYY-MM, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
 /** The latest period first; one row more than `limit` is read. */
 export async function pageReceipts(
@@ -60,6 +66,8 @@ export async function pageReceipts(
     .limit(page.limit + 1);
   if (filter.municipality !== undefined) query = query.where('r.municipality', '=', filter.municipality);
   if (filter.year !== undefined) query = query.where('r.period_to', 'like', `${filter.year}-%`);
+  if (filter.from !== undefined) query = query.where('r.period_to', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('r.period_to', '<=', filter.to);
   if (page.after)
     query = query.where(sql<SqlBool>`(r.period_to, r.id) < (${page.after.key}, ${page.after.id}::integer)`);
   return query.execute();
@@ -69,6 +77,8 @@ export async function countReceipts(db: Kysely<DB>, filter: ReceiptFilter): Prom
   let query = db.selectFrom('municipal_receipts').select(sql<number>`count(*)::integer`.as('total'));
   if (filter.municipality !== undefined) query = query.where('municipality', '=', filter.municipality);
   if (filter.year !== undefined) query = query.where('period_to', 'like', `${filter.year}-%`);
+  if (filter.from !== undefined) query = query.where('period_to', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('period_to', '<=', filter.to);
   return (await query.executeTakeFirstOrThrow()).total;
 }
 

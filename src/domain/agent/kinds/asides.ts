@@ -5,6 +5,7 @@
 import { foldWord, type QuestionWord } from '../question-words.ts';
 import { type Range, type Said, said } from '../slots.ts';
 import trained from './aside-weights.json' with { type: 'json' };
+import { isOfTopic, isTimed } from './kinds.ts';
 import { networkOf } from './network.ts';
 
 /** What may be told in passing; measures and verbs are for the classifier of kinds. */
@@ -17,6 +18,9 @@ const COMMAND =
   /^(?:d[ea]me|digame|decime|dime|tell|show|give|list|muestr\w+|mostr\w+|necesito|ocupo|quisiera|quiero|need|want|total|saldo|sum[ae]\w*|calcul\w+|compar\w+|anot\w+|pon\w+|borr\w+|cambi\w+|pas[eaá]\w*|categori\w+|add|put|record|delete|move|split|divid\w+|remind|recuerd\w+|record\w+)$/;
 const BACK = /^(?:ahi|alli|ese|esa|eso|esos|esas|there|that|it|those|them|lo|la)$/;
 const BINDING = /^(?:de|a|en|por|for|of|at|in|desde|hasta|y|and|en)$/;
+/** A reason for asking, and not what is asked. */
+const REASON = /^(?:porque|because|pq|xq)$/;
+const isOf = ({ readings }: Range, slots: RegExp): boolean => readings.some(({ slot }) => slots.test(slot));
 const STEM = 5;
 const stemOf = (word: string): string => (word.length > STEM ? word.slice(0, STEM) : word);
 
@@ -35,7 +39,8 @@ function partsOf(tokens: readonly QuestionWord[]): Parts {
       before !== undefined &&
       (clause !== before.clause ||
         (OPENING.test(text) && !BINDING.test(before.text) && !OPENING.test(before.text)) ||
-        (BINDING.test(text) && OPENING.test(tokens[at + 1]?.text ?? '') && tokens[at + 1]?.clause === clause));
+        (BINDING.test(text) && OPENING.test(tokens[at + 1]?.text ?? '') && tokens[at + 1]?.clause === clause) ||
+        REASON.test(text));
     if (isCut) part++;
     return part;
   });
@@ -129,14 +134,33 @@ const TELLING =
 const STORY_WORDS_MIN = 4;
 const LEAVING = /^(?:except|only)$/;
 
-/** A question without its asides: mentions told in passing, and all that is said in a part that only tells. */
-export function withoutAsides<Question extends Said>(asked: Question): Question {
+/** Names that are told in one breath are asked about together: `en el Clavo y Construplaza`. */
+function joined(ranges: readonly Range[], partOf: (range: Range) => number, chances: readonly number[]): number[] {
+  const isNamed = (range: Range | undefined) => range !== undefined && isOf(range, NAMED);
+  const isWith = (one: Range | undefined, other: Range | undefined) =>
+    isNamed(one) && isNamed(other) && other?.isJoined === true && one && other && partOf(one) === partOf(other);
+  const shared = [...chances];
+  for (const [at, range] of ranges.entries())
+    if (isWith(ranges[at - 1], range)) {
+      const most = Math.max(shared[at - 1] ?? 0, shared[at] ?? 0);
+      [shared[at - 1], shared[at]] = [most, most];
+    }
+  return shared;
+}
+
+/**
+ * A question without its asides: mentions told in passing, and all that is said in a part that only tells. `kind` is
+ * the likeliest of the whole question.
+ */
+export function withoutAsides<Question extends Said>(asked: Question, kind: string): Question {
   const { of, asking } = partsOf(asked.tokens);
   // Nothing is told around what is not found, or taken back.
   if (asking === -1 || asked.has('correction')) return asked;
-  const asks = askedChances(asked);
   const partOf = ({ from }: Range) => of[from] ?? 0;
+  const asks = joined(asked.ranges, partOf, askedChances(asked));
   const chanceAt = (at: number) => asks[at] ?? 1;
+  // `El sábado salí con los del trabajo; lo que gasté ese día`: rows are asked of the only time that is said.
+  const isOnlyTime = isTimed(kind) && asked.periods.length === 1;
   const isAskedOf = (slots: RegExp, but: Range, part?: number) =>
     asked.ranges.some(
       (range, at) =>
@@ -152,9 +176,15 @@ export function withoutAsides<Question extends Said>(asked: Question): Question 
   const isSubjectOf = (range: Range) =>
     /^(?:el|la|los|las|mi|mis|my|the|su|his|her)$/.test(asked.words[range.from - 1] ?? '') ||
     asked.ranges.some((each) => partOf(each) === partOf(range) && each.readings.some(({ slot }) => LEAVING.test(slot)));
+  /** `En el EPA`: a place that nobody knows may be what all is about, unless another is named. */
+  const isPlace = (range: Range) => {
+    const before = asked.words.slice(0, range.from).findLast((word) => !/^(?:el|la|los|las|the)$/.test(word));
+    return range.raw !== range.raw.toLowerCase() && /^(?:en|at|in)$/.test(before ?? '') && !isAskedOf(NAMED, range);
+  };
   const isTold = asked.ranges.map((range, at) => {
     const says = (slots: RegExp) => range.readings.some(({ slot }) => slots.test(slot));
-    if (!mayBeAside(range)) return false;
+    if (isPlace(range)) return false;
+    if (!mayBeAside(range) || (isOnlyTime && says(/^period$/))) return false;
     // A time or amount is told in passing only within a story: `en setiembre, ¿cuánto gasté?` asks about it.
     if (says(/^(?:period|amount|count)$/))
       return (
@@ -173,8 +203,16 @@ export function withoutAsides<Question extends Said>(asked: Question): Question 
   });
   const isStory = (part: number) => {
     const own = asked.ranges.filter((range) => partOf(range) === part);
+    // The only name that is known may be what all is about: `paso a la panadería antes de abrir, ¿cuánto suma todo?`
+    const least = (range: Range) =>
+      !isOfTopic(kind) && isOf(range, NAMED) && !isOf(range, /^name$/) && !isAskedOf(NAMED, range) ? SURELY : ASIDE;
     const told = asked.ranges.filter(
-      (range, at) => partOf(range) === part && mayBeAside(range) && chanceAt(at) < ASIDE,
+      (range, at) =>
+        partOf(range) === part &&
+        mayBeAside(range) &&
+        !isPlace(range) &&
+        !(isOnlyTime && isOf(range, /^period$/)) &&
+        chanceAt(at) < least(range),
     );
     return (
       part !== asking &&

@@ -50,7 +50,7 @@ const slots = (text: string) => {
 };
 /** What a question is still about without its asides. */
 const left = (text: string) =>
-  withoutAsides(slots(text))
+  withoutAsides(slots(text), score(text)[0]?.kind ?? '')
     .ranges.filter(({ readings }) =>
       readings.some(({ slot }) => /^(?:category|merchant|period|name|account)$/.test(slot)),
     )

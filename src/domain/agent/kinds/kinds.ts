@@ -17,7 +17,7 @@ type Kind = { intents: string; says?: string; keeps?: string; drops?: string };
  */
 const KINDS: Readonly<Record<string, Kind>> = {
   spent: { intents: 'spent', says: 'how_much spend=past', drops: 'spend owe have left' },
-  average: { intents: 'average top', keeps: 'average per by' },
+  average: { intents: 'average top water', keeps: 'average per by' },
   count: { intents: 'count', says: 'how_many' },
   distinct: { intents: 'distinct', says: 'distinct how_many', keeps: 'by' },
   last: { intents: 'next last newest', says: 'last', keeps: 'when' },
@@ -91,6 +91,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /** Kinds about rows: an unknown name in them is what they are about. */
+const OF_TIMES =
+  /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list|income|unusual|left|planned|net)$/;
+/** Whether a kind is hardly asked without its time: what was spent, what is left. */
+export const isTimed = (kind: string): boolean => OF_TIMES.test(kind);
 const OF_ROWS =
   /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list|account|income|note|note_in|categorize|rule|edit|delete|split|defer|back|link|budget_item|balance|afford|outside)$/;
 /** Whether a question says a measure that a kind would pass over: `en porcentaje` asks for no sum. */
@@ -105,9 +109,9 @@ const STRONG = ['share', 'average', 'smallest', 'why', 'distinct'];
 
 /** Kinds of a topic of their own, which has words: without one a question is hardly about it. */
 const OF_TOPIC =
-  /^(?:salary|water|municipal|pension|savings|worth|limit|cuotas_next|cuotas_plans|rate|debts|recurring|fixed|repeated|uncategorized|undo)$/;
+  /^(?:salary|water|municipal|pension|savings|worth|limit|cuotas_next|cuotas_plans|rate|debts|recurring|fixed|repeated|uncategorized|undo|note_in)$/;
 const TOPICS =
-  /^(?:salary|income|water|m3|receipts|muni|charge|reading|pension|fund|returns|contributions|savings|worth|limit|card|cuotas|plan|rate|coin|into|owe|debts|recurring|item|merchant|loan|repeated|uncategorized|review|account|n_cuotas|undo|back)$/;
+  /^(?:salary|income|water|m3|receipts|muni|charge|reading|pension|fund|returns|contributions|savings|worth|limit|card|cuotas|plan|rate|coin|into|owe|debts|recurring|item|merchant|loan|repeated|uncategorized|review|account|n_cuotas|undo|back|note_in|deposits)$/;
 
 /** Whether a question of a kind names nothing of what was asked before about another: `y qué cuotas vienen`. */
 export const isOfTopic = (kind: string): boolean => OF_TOPIC.test(kind);

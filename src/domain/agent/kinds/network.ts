@@ -1,11 +1,14 @@
 /**
- * A small network over sparse features: the sum of what each feature weighs, through one hidden layer, to the chance of
- * each kind. scripts/train-network.ts trains it; its weights are kept as bytes in base64.
+ * Small networks over sparse features: the sum of what each feature weighs, through one hidden layer, to the chance of
+ * each kind. Several that began with other numbers are asked, and their chances averaged: what one learned by accident
+ * the others did not. scripts/train-network.ts trains them; their weights are kept as bytes in base64.
  */
 
-/** Features by line; weights are bytes times their scale. */
-export type Table = {
-  features: string;
+/** Features by line, and the networks over them. */
+export type Table = { features: string; members: readonly Member[] };
+
+/** Weights are bytes times their scale. */
+export type Member = {
   hidden: number;
   embeddings: string;
   embeddings_scale: number;
@@ -35,21 +38,26 @@ function bytesOf(text: string): Int8Array {
 }
 
 /** The chances of the kinds for a text's features, in the order of the table; they add up to 1. */
-export function networkOf(table: Table): Network {
-  const { hidden, biases } = table;
-  const index = new Map(table.features.split('\n').map((feature, at) => [feature, at]));
-  const [embeddings, outputs] = [bytesOf(table.embeddings), bytesOf(table.outputs)];
+export function networkOf({ features: known, members }: Table): Network {
+  const index = new Map(known.split('\n').map((feature, at) => [feature, at]));
+  const networks = members.map(memberOf);
   return (features) => {
+    const places = [...features].flatMap((feature) => index.get(feature) ?? []);
+    const all = networks.map((chances) => chances(places));
+    return (all[0] ?? []).map((_, kind) => all.reduce((sum, each) => sum + (each[kind] ?? 0), 0) / all.length);
+  };
+}
+
+/** One network, of the places of the features. */
+function memberOf(member: Member): (places: readonly number[]) => number[] {
+  const { hidden, biases } = member;
+  const [embeddings, outputs] = [bytesOf(member.embeddings), bytesOf(member.outputs)];
+  return (places) => {
     const units = new Float64Array(hidden);
-    let known = 0;
-    for (const feature of features) {
-      const at = index.get(feature);
-      if (at === undefined) continue;
-      known++;
+    for (const at of places)
       for (let unit = 0; unit < hidden; unit++)
         units[unit] = (units[unit] ?? 0) + (embeddings[at * hidden + unit] ?? 0);
-    }
-    const scale = (table.embeddings_scale * table.outputs_scale) / Math.sqrt(Math.max(1, known));
+    const scale = (member.embeddings_scale * member.outputs_scale) / Math.sqrt(Math.max(1, places.length));
     const scores = biases.map((bias, kind) => {
       let score = 0;
       for (let unit = 0; unit < hidden; unit++)

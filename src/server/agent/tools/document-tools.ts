@@ -1,15 +1,17 @@
 /** Tools for documents and pay slips: salaries, pension funds, receipts, water. */
 import * as z from 'zod';
 import { foldWord } from '../../../domain/agent/question-words.ts';
-import { addMonths, monthOf } from '../../../domain/calendar.ts';
+import { addMonths, isMonth, lastDayOfMonth, monthOf } from '../../../domain/calendar.ts';
 import { sumAmounts, toWire } from '../../../domain/money.ts';
 import { FUNDS } from '../../../domain/pensions/statement.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { listReceipts } from '../../municipal/list-receipts.ts';
 import { measureWater } from '../../municipal/measure-water.ts';
 import { ReceiptPage, WaterConsumption } from '../../municipal/schema.ts';
 import { FundSummary } from '../../pensions/schema.ts';
 import { summarizeFunds } from '../../pensions/summarize-funds.ts';
+import { issueOf } from '../../platform/http/reason.ts';
 import { listSalaries } from '../../salary/list-salaries.ts';
 import { SalaryPage } from '../../salary/schema.ts';
 import { CountedPage } from '../../transactions/list/schema.ts';
@@ -18,6 +20,10 @@ import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import { rowOf } from './spending-tools.ts';
 import { cutList, cutOf, Day, ROWS_MAX } from './tool-arguments.ts';
 
+const MonthName = z
+  .string()
+  .max(7)
+  .refine(isMonth, issueOf(problemReason('not_a_month_text')));
 const Year = z.int().min(1900).max(2199).describe('A calendar year');
 
 const salarySummary = readingTool({
@@ -76,10 +82,12 @@ const municipalReceipts = readingTool({
     'The bills of the municipalities, the latest period first: number, period, total, due and paid days, meter readings; or of each only one charge.',
   args: z.strictObject({
     year: Year.optional(),
+    from: MonthName.optional().describe('Instead: a month, YYYY-MM'),
+    to: MonthName.optional(),
     charge: z.string().trim().min(1).max(60).optional().describe('A word of what is charged, such as basura'),
   }),
-  async find(deps, { year, charge }) {
-    const { items, total } = await asWire(ReceiptPage, listReceipts(deps.db, { year, limit: ROWS_MAX }));
+  async find(deps, { year, from, to, charge }) {
+    const { items, total } = await asWire(ReceiptPage, listReceipts(deps.db, { year, from, to, limit: ROWS_MAX }));
     const shown = items.flatMap(({ charges, readings, total: whole, ...receipt }) => {
       const { id, municipality, receipt_number, period, due_on, paid_on } = receipt;
       const asked = charges.filter(({ description }) => charge === undefined || hasWords(description, charge));
@@ -93,11 +101,15 @@ const municipalReceipts = readingTool({
     });
     return {
       data: { items: shown, total, sum_crc: toWire(sumAmounts(shown.map((each) => String(each.total)))) },
-      period: year === undefined ? undefined : { starts_on: `${year}-01-01`, ends_on: `${year}-12-31` },
+      period: daysOf(year === undefined ? { from, to } : { from: `${year}-01`, to: `${year}-12` }),
       cut: cutOf(shown.length, total),
     };
   },
 });
+
+/** The days of months. */
+const daysOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined ? undefined : { starts_on: `${from}-01`, ends_on: lastDayOfMonth(to) };
 
 /** Every word begins a word of the text; of a plural, its singular may. */
 const hasWords = (text: string, words: string): boolean =>
@@ -115,12 +127,14 @@ const waterConsumption = readingTool({
   args: z.strictObject({
     months: z.int().min(1).max(MONTHS_MAX).optional().describe('The last so many whole months, and the current one'),
     year: Year.optional().describe('Instead: the months of a calendar year'),
+    from: MonthName.optional().describe('Instead: a month, YYYY-MM'),
+    to: MonthName.optional(),
   }),
-  async find(deps, { months, year }) {
+  async find(deps, { months, year, from: first, to: last }) {
     const today = todayOf(deps);
-    const from =
-      year !== undefined ? `${year}-01` : months === undefined ? undefined : addMonths(monthOf(today), -months);
-    const span = { ...(from === undefined ? {} : { from }), ...(year === undefined ? {} : { to: `${year}-12` }) };
+    const from = year !== undefined ? `${year}-01` : months === undefined ? first : addMonths(monthOf(today), -months);
+    const to = year === undefined ? last : `${year}-12`;
+    const span = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
     const found = await asWire(WaterConsumption, measureWater(deps, deps.db, span));
     const { rows, cut } = cutList(found.items);
     return {
@@ -128,7 +142,7 @@ const waterConsumption = readingTool({
       period:
         from === undefined
           ? undefined
-          : { starts_on: `${from}-01`, ends_on: year === undefined ? today : `${year}-12-31` },
+          : { starts_on: `${from}-01`, ends_on: to === undefined ? today : lastDayOfMonth(to) },
       cut,
     };
   },

@@ -107,10 +107,12 @@ export function rowOf(
   row: z.output<typeof Transaction>,
 ): ToolData['search_transactions']['items'][number] &
   Pick<z.output<typeof Transaction>, 'reference' | 'parts' | 'tags'> {
-  const { id, merchant_name, local_date, cycle, amount, currency, amount_crc, type, source, origin } = row;
+  const { id, merchant_name, local_date, cycle, amount, currency, amount_crc, rate, type, source, origin } = row;
   const { category, category_rule, deferred_to_next_cycle, notes, reference, label, installment, parts, tags } = row;
   return {
     ...{ id, merchant: merchant_name, local_date, cycle, amount, currency, amount_crc, type, source, origin },
+    // For few rows: colones have none.
+    ...(rate === null ? {} : { rate }),
     ...{ category, category_rule, deferred_to_next_cycle, notes, reference, label, installment, parts, tags },
   };
 }
