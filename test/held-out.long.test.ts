@@ -23,15 +23,16 @@ const REPORT = process.env['HELD_OUT_REPORT'];
 const MEASURED = {
   a: { right: 185, misunderstood: 2 },
   b: { right: 173, misunderstood: 1 },
-  c: { right: 177, misunderstood: 8 },
-  d: { right: 168, misunderstood: 8 },
+  c: { right: 178, misunderstood: 7 },
+  d: { right: 169, misunderstood: 6 },
   e: { right: 160, misunderstood: 8 },
   f: { right: 182, misunderstood: 5 },
   g: { right: 191, misunderstood: 1 },
   h: { right: 107, misunderstood: 3 },
-  i: { right: 161, misunderstood: 10 },
+  i: { right: 162, misunderstood: 10 },
   j: { right: 172, misunderstood: 6 },
   k: { right: 174, misunderstood: 8 },
+  l: { right: 153, misunderstood: 14 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

@@ -22,9 +22,17 @@ export const saysSlot =
   ({ readings }: Range) =>
     readings.some((each) => each.slot === slot);
 
+/** `En vez de ropa`, `y no ropa`: what something is not. */
+export const isTakenBack = ({ words }: Asked, { from }: Pick<Range, 'from'>): boolean =>
+  /(?:^| )(?:en vez de|en lugar de|y no|no|instead of|rather than|not) (?:el |la |los |las |the )?$/.test(
+    `${words.slice(Math.max(0, from - 4), from).join(' ')} `,
+  );
+
 /** The category that a change is to: the last that is named; with its words, which are no part of the rows' subject. */
 export function target(asked: Asked): { category: KnownCategory; range: Range } | { unknown: string } | null {
-  const named = asked.ranges.filter((range) => saysSlot('category')(range) && !saysSlot('uncategorized')(range));
+  const named = asked.ranges.filter(
+    (range) => saysSlot('category')(range) && !saysSlot('uncategorized')(range) && !isTakenBack(asked, range),
+  );
   const range = named.at(-1);
   const id = range?.readings.find(({ slot }) => slot === 'category')?.value;
   const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);

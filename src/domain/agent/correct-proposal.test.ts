@@ -23,6 +23,18 @@ describe('a message that corrects an open proposal', () => {
     expect(proposed(text, [before])).toEqual([tool, args]);
   });
 
+  it.each(['wait no it was 25', 'no, que sean 5'])('“%s” of thousands is asked back', (text) => {
+    expect(proposed(text, ['anotá 22 mil en Uber Eats'])).toBe('refusal');
+    expect(proposed(text, ['anotá 22 mil en Uber Eats'], false)).not.toContainEqual(
+      expect.objectContaining({ amount: 25 }),
+    );
+  });
+
+  it('keeps the day that is not taken back', () => {
+    const found = proposed('sorry, monday not tuesday', ['anotá 4500 en Uber Eats el martes']);
+    expect(found).toEqual(['propose_transaction', { merchant: 'Uber Eats', amount: 4500, date: '2026-04-06' }]);
+  });
+
   it('is corrected twice', () => {
     const again = proposed('no, que sean 5000', [NOTED, 'perdón, fue en Starbucks']);
     expect(again).toEqual(['propose_transaction', { merchant: 'Starbucks', amount: 5000 }]);

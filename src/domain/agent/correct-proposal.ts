@@ -1,4 +1,5 @@
 /** A message that corrects the proposal before it: `no, que sean 24 mil`, `mejor en educación`. */
+import { isTakenBack, tell } from './change-targets.ts';
 import type { Asked, Plan } from './intents.ts';
 import { dayOf, priceOf } from './plan-additions.ts';
 import { foldWord } from './question-words.ts';
@@ -9,11 +10,13 @@ const SAID =
   /^(?:amount|count|category|merchant|name|item|period|n_cuotas|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
 /** Words that nobody would take for something else. */
 const AROUND =
-  /^(?:nah|nop|nope|mejor|better|rather|actually|instead|really|ay|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just)$/;
+  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|instead|really|ay|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just)$/;
 /** Begins what takes something back; without it only one thing is changed. */
 const TAKING_BACK =
   /^(?:no|nah|nop|nope|mejor|better|rather|actually|perdon|sorry|digo|mentira|make|que|ay|uy|ups|oops|era|fue)$/;
 
+/** So many times less is hardly what is meant. */
+const SHORTENED = 100;
 /** The fields of each proposal that a correction may change. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   propose_transaction: ['amount', 'currency', 'category', 'date', 'merchant', 'cuotas'],
@@ -36,6 +39,9 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   )
     return null;
   const changes = changesOf(asked, plan.tool === 'propose_transaction');
+  // `Wait no, it was 25` of 22 000: nobody says whether thousands are meant.
+  const [was, is] = [Number(plan.args['amount']), Number(changes?.['amount'] ?? Number.NaN)];
+  if (changes?.['currency'] === undefined && is * SHORTENED <= was) return tell('broken_amount');
   const fields = Object.keys(changes ?? {}).filter((field) => field !== 'currency');
   const isBack = TAKING_BACK.test(asked.words[0] ?? '') || asked.has('correction');
   const may = CHANGED[plan.tool] ?? [];
@@ -45,7 +51,8 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
 
 /** What is said instead; null when something is said twice, or is of no one day. */
 function changesOf(asked: Asked, isRow: boolean): Record<string, unknown> | null {
-  const [period, ...periods] = asked.periods;
+  // `Friday, not Saturday`.
+  const [period, ...periods] = asked.periods.filter((each) => !isTakenBack(asked, each));
   const amount = priceOf(asked);
   if (periods.length > 0 || (amount === null && asked.amounts.length > 0)) return null;
   const says = (range: Range, slots: RegExp) => range.readings.some(({ slot }) => slots.test(slot));

@@ -71,13 +71,15 @@ export function strangersTo({ ranges }: Asked, plan: Plan): string[] {
 }
 
 /** `El saldo de mi amiga Valeria`: somebody that nobody knows, and that a plan has no part for. */
-export function isOfAnother({ ranges, words }: Asked, plan: Plan): boolean {
+export function isOfAnother({ ranges, words, question }: Asked, plan: Plan): boolean {
   const used = foldWord(JSON.stringify(plan));
   return ranges.some(
     ({ from, raw, readings }) =>
       readings.every(({ slot }) => slot === 'name') &&
-      /^(?:mi|mis|su|sus|un|una|de|del|my|your|his|her|their|an?|of)$/.test(words[from - 1] ?? '') &&
-      raw.split(' ').some((word) => !USED.has(foldWord(word)) && !used.includes(foldWord(word))),
+      !used.includes(foldWord(raw)) &&
+      (['’', "'"].some((mark) => question.text.includes(`${raw}${mark}s`)) ||
+        (/^(?:mi|mis|su|sus|un|una|de|del|my|your|his|her|their|an?|of)$/.test(words[from - 1] ?? '') &&
+          raw.split(' ').some((word) => !USED.has(foldWord(word))))),
   );
 }
 

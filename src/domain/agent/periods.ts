@@ -207,7 +207,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ],
   [`${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:ano|este ano)|end of (?:the |this )?year|year end)`, readYearEnd],
   [
-    `(?:del|en el|in the|of the|for the|en lo que va del) (?:mes|ciclo|month|cycle)(?! (?:de|of|que|that) )`,
+    `(?:del|en el|in the|of the|for the|en lo que va del) (?:mes|ciclo|month|cycle)(?! (?:(?:de|of|que|that) |${MONTH_PATTERN}|20\\d\\d))`,
     cycleBy(0, 'current'),
   ],
   [

@@ -58,11 +58,15 @@ function monthMeant(latest: string, asked: Asked): string {
 }
 
 /** What can be spent is of today on: a period that is over has none. */
-export function planSafe({ periods: [period], question, has }: Asked): Plan | null {
+export function planSafe({ periods: [period, ...more], question, has }: Asked): Plan | null {
   // What can be spent each day is not known.
   if (has('by|per')) return null;
   const isNow = period === undefined || period.relative === 'current' || (period.args.end_date ?? '') >= question.today;
-  return isNow ? readPlan('safe_to_spend', {}) : null;
+  if (!isNow || more.length > 0) return null;
+  const plan = readPlan('safe_to_spend', {});
+  // `Lo que me queda para gastar este mes` is that of the plan too.
+  const isOfCycle = period?.relative === 'current' || (period === undefined && has('left|remaining'));
+  return isOfCycle ? { ...plan, calls: [...plan.calls, { tool: 'budget_projection', args: {} }] } : plan;
 }
 
 /** The balance of a month or year, what is left in one category or in all, or the months that lost. */

@@ -123,7 +123,8 @@ function understandOne(question: Question, before: Before, language: Language): 
     const followed = follow(alone.asked, before);
     // After a proposal another may be made likewise; a question is about something else.
     const isLikewise =
-      before.isChange !== true || (followed?.plan.kind.startsWith('propose') && !/[?¿]/.test(question.text));
+      before.isChange !== true ||
+      (followed?.plan.kind.startsWith('propose') && !alone.asked.has('correction') && !/[?¿]/.test(question.text));
     if (followed !== null && isLikewise) return answer(followed);
     if (before.isChange && alone.asked.isLed) return { kind: 'refusal', what: 'unknown', asked: alone.asked, language };
   }
