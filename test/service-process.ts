@@ -60,12 +60,11 @@ export function run(
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT, ...options });
   // On a busy machine 'exit' comes before the last lines of the output.
   const read = new Promise((resolve) => child.once('close', resolve));
-  const ended = new Promise<number | null>((resolve) =>
-    child.once('exit', async (code) => {
-      await Promise.race([read, delay(OUTPUT_MS_MAX)]);
-      resolve(code);
-    }),
-  );
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = exited.then(async (code) => {
+    await Promise.race([read, delay(OUTPUT_MS_MAX)]);
+    return code;
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

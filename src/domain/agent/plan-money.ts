@@ -5,11 +5,8 @@ import {
   namesOther,
   planAccount,
   planClosing,
-  planIncome,
-  planNet,
   planOverview,
   planPension,
-  planSalary,
   planSavings,
   planWorth,
   read,
@@ -26,6 +23,7 @@ import {
   planRepeated,
   planWater,
 } from './plan-dues.ts';
+import { planIncome, planNet, planSalary } from './plan-income.ts';
 import { planConvert, planRate } from './plan-rates.ts';
 
 /** What is said about any of these, and narrows nothing. */

@@ -1,0 +1,94 @@
+/** Questions about salaries, what came in, and what is left of it. */
+import { writeTerm } from '../search.ts';
+import { type Asked, type Plan, readPlan } from './intents.ts';
+import { spanOf } from './ledger-plans.ts';
+import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
+import type { Range } from './slots.ts';
+import { currentCycle, filterOf, subjectOf } from './subjects.ts';
+
+/** Salaries of a year or month. What was earned without saying how is told beside all that came in. */
+export function planSalary(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0 || asked.amounts.length > 0) return null;
+  // `Aparte del salario, qué me entró`.
+  if (isPayLeftOut(asked)) return null;
+  // `When do I get paid` is about the next one.
+  if (asked.has('when') && /(?:^| )(?:do|will) (?:i|we) get paid/.test(asked.words.join(' '))) return null;
+  if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
+  if (asked.has('how_many')) {
+    const args = { measure: 'count', direction: 'in', filter: writeTerm('type', 'SALARY'), ...period?.args };
+    return readPlan('query_ledger', args);
+  }
+  // Whether it has come is told by the day of the last one.
+  const { start_date = '9', end_date = '' } = period?.args ?? {};
+  const { today } = asked.question;
+  const isNow = period?.relative === 'current' || (start_date <= today && today <= end_date);
+  if (isNow && period?.year === undefined && asked.has('income') && !asked.has('how_much'))
+    return readPlan('salary_summary', {});
+  const year = period?.year ?? (period === undefined ? undefined : Number(calendarMonth(period, asked)?.slice(0, 4)));
+  const isWhole = period === undefined || period.year !== undefined;
+  const month = isWhole ? null : calendarMonth(period, asked);
+  if (!isWhole && month === null)
+    return planIncome({ ...asked, periods: [{ ...period, args: period.calendar ?? period.args }] }, 'SALARY');
+  const plan = readPlan(
+    'salary_summary',
+    year === undefined ? {} : { year },
+    month === null ? 'plain' : 'month',
+    month ?? undefined,
+  );
+  const isEarned = asked.value('salary') === 'earned' && !asked.has('only|except|per|average') && period !== undefined;
+  return isEarned
+    ? { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...period.args } }] }
+    : inCurrency(asked, plan);
+}
+
+const isHowMuch = (word: string): boolean => /^(?:cuant[oa]s?|much)$/.test(word);
+
+/** With an article between at most. */
+const isBeside = (words: number): boolean => words === 0 || words === 1;
+/** `Aparte del salario`, `salary aside`: what is left out is the pay itself. */
+const isPayLeftOut = ({ ranges }: Asked): boolean =>
+  ranges.some(({ from, to, clause, readings }) => {
+    const except = readings.find(({ slot }) => slot === 'except');
+    const isPay = (range: Range) =>
+      range.readings.some(({ slot }) => slot === 'salary') &&
+      range.clause === clause &&
+      isBeside(except?.value === 'after' ? from - range.to : range.from - to);
+    return except !== undefined && ranges.some(isPay);
+  });
+
+/** What came in: all, or what a name, medium or kind of row says. */
+export function planIncome(asked: Asked, typed?: string): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0) return null;
+  const span = { ...period?.args };
+  const ranges = asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'salary'));
+  const subject = subjectOf({ ...asked, ranges }, ranges);
+  // `Cuánto me entró y cuánto me salió`: both.
+  const isBoth = /(?:^| )(?:sali|gast|spen)/.test(asked.words.join(' ')) && asked.words.filter(isHowMuch).length > 1;
+  if (isBoth && subject?.isEmpty) return planNet(asked);
+  // `Lo que he gastado desde que me pagaron` is no income.
+  const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
+  if (subject === null || isSpent) return null;
+  // What came by SINPE, or from people, is no salary, which the bank calls so too.
+  const type = typed ?? (asked.has('medium|deposits') || isPayLeftOut(asked) ? 'DEPOSITO' : undefined);
+  const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
+  if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
+  if (words.length === 0) return inCurrency(asked, readPlan('spending_by_category', span, 'income'));
+  const isList = subject.words.length > 0 && !asked.has('how_much');
+  const measure = isList || asked.has('when|largest') ? 'largest' : 'sum';
+  // A name without a period is that of all its rows.
+  const days = period === undefined && subject.words.length > 0 ? spanOf({ args: {} }, asked.question.today) : span;
+  const args = { measure, direction: 'in', filter: words.join(' '), ...days };
+  return {
+    ...readPlan('query_ledger', args, 'plain', subject.name),
+    ...(asked.has('name') ? { isUnknown: true } : {}),
+  };
+}
+
+/** What came in less what was spent. */
+export function planNet(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0) return null;
+  return readPlan('monthly_trend', { ...(period?.args ?? { cycle: currentCycle(asked) }) }, 'net');
+}
