@@ -200,9 +200,9 @@ function socialOf(asked: Asked, question: Question, before: Before) {
   // `Bórrelo`, `cancel that`: an open proposal is taken back with its button.
   if (
     question.isProposed &&
-    asked.has('delete|undo|no') &&
+    asked.has('delete|no') &&
     asked.uncovered.length === 0 &&
-    strong.every(({ weak, readings }) => weak || readings.some(({ slot }) => /^(?:delete|undo|no|this)$/.test(slot)))
+    strong.every(({ weak, readings }) => weak || readings.some(({ slot }) => /^(?:delete|no|this)$/.test(slot)))
   )
     return 'press_button';
   const isStrong = strong.some(({ readings }) => !readings.some(({ slot }) => slot === 'noise'));
