@@ -1,5 +1,4 @@
 /** Days and months named in a question: `15 de marzo`, `March 15, 2026`, `15/3`, `2026-03-15`, `marzo`, `2026-03`. */
-
 import {
   addDays,
   addMonths,

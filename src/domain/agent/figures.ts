@@ -2,7 +2,6 @@
  * The figures that an answer may use, from the data it came with: nothing is added or converted here. Names are stable:
  * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
  */
-
 import { addMonths, cycleRange } from '../calendar.ts';
 import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
@@ -174,12 +173,12 @@ const MAKERS: Makers = {
   water_consumption: ({ items, meters }) => [
     ...meters.flatMap((meter) => figure(`water:${meter.meter}`, meter.total_cost, '/receipts')),
     ...meters.flatMap(({ meter, total_cost }) => {
-      const months = new Set(items.flatMap((month) => (month.meter === meter ? [month.period] : []))).size;
-      return figure(
-        `water_mean:${meter}`,
-        total_cost === null ? null : shareOf(total_cost, Math.max(1, months)),
-        '/receipts',
-      );
+      const own = items.filter((month) => month.meter === meter);
+      const costs = own.flatMap(({ cost }) => (cost === null ? [] : [String(cost)]));
+      // Of a list that was cut, or a month without a cost, no mean is known.
+      const isWhole = total_cost !== null && costs.length === own.length && toWire(sumAmounts(costs)) === total_cost;
+      const months = new Set(own.map(({ period }) => period)).size;
+      return figure(`water_mean:${meter}`, isWhole && months > 0 ? shareOf(total_cost, months) : null, '/receipts');
     }),
     ...items.flatMap((month) => [
       ...figure(`water:${month.meter}:${month.period}`, month.cost, '/receipts'),

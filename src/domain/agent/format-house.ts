@@ -102,14 +102,13 @@ export function formatWater(data: ToolData['water_consumption'], speech: Speech)
     const volume = `${volumeText(total_m3)} m³`;
     const months = new Set(asked.filter((month) => month.meter === meter).map(({ period }) => period)).size;
     const mean = volumeText(Math.round((total_m3 / Math.max(1, months)) * 10) / 10);
-    return cost === null || detail !== undefined
-      ? []
-      : [
-          pick(
-            `En total **${cost}** por ${volume}: ${mean} m³ y ${figure(`water_mean:${meter}`)} al mes en promedio.`,
-            `**${cost}** in all for ${volume}: ${mean} m³ and ${figure(`water_mean:${meter}`)} a month on average.`,
-          ),
-        ];
+    if (cost === null || detail !== undefined) return [];
+    const meanCost = figure(`water_mean:${meter}`);
+    const each =
+      meanCost === null
+        ? ''
+        : pick(`: ${mean} m³ y ${meanCost} al mes en promedio`, `: ${mean} m³ and ${meanCost} a month on average`);
+    return [pick(`En total **${cost}** por ${volume}${each}.`, `**${cost}** in all for ${volume}${each}.`)];
   });
   return [
     ...(isSpan || about === 'spent' ? totals : []),
