@@ -69,15 +69,18 @@ const isUnderstood = (question: Question): boolean => understand(question).kind 
 /**
  * Answers a question. Each yielded call is answered with `next(outcome)`; there are at most three. Returns the answer
  * in paragraphs, `- ` lists, `**bold**` and links, in the question's language. A proposal ends the run; `afterProposal`
- * has the sentence for its outcome.
+ * has the sentence for its outcome. `begin` is told the calls to come, which can be under way while the rest is worked
+ * out.
  */
-export function* answerQuestion(question: Question): Generator<ToolCall, Answer, ToolOutcome> {
+export function* answerQuestion(
+  question: Question,
+  begin: (calls: readonly ToolCall[]) => void = () => {},
+): Generator<ToolCall, Answer, ToolOutcome> {
   const meant = understand(question);
   const { language } = meant;
   if (meant.kind === 'social') return { kind: 'social', text: formatTold(meant.what, language) };
   if (meant.kind !== 'answer') return notAnswered(meant);
   const { plan, intent, asked } = meant;
-  const suggestions = () => writeQuestions(nextKinds(intent.id), asked, isUnderstood);
   const read_as = readAs(intent.label, asked);
   switch (plan.kind) {
     case 'tell': {
@@ -94,8 +97,10 @@ export function* answerQuestion(question: Question): Generator<ToolCall, Answer,
     case 'propose_newest':
       return { ...(yield* propose(plan, language)), read_as };
     case 'read': {
+      begin(plan.calls.map(({ tool, args }) => ({ tool, args })));
+      const suggestions = writeQuestions(nextKinds(intent.id), asked, isUnderstood);
       const text = yield* readAll(plan, language);
-      return { kind: 'answer', text, read_as, suggestions: suggestions() };
+      return { kind: 'answer', text, read_as, suggestions };
     }
     default:
       return plan satisfies never;

@@ -21,6 +21,8 @@ const ARGUMENTS_MAX = 16_384;
 export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, signal: AbortSignal) {
   let calls = 0;
   let isWaiting = false;
+  const begun = new Map<string, Promise<unknown>>();
+  const keyOf = (name: string, argumentsText: string) => `${name} ${argumentsText}`;
 
   const asked = () => lastQuestion(thread.current().messages) ?? '';
   const answer = (name: string, argumentsText: string, value: unknown): ToolReply => {
@@ -39,6 +41,15 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
     return { kind: 'waiting' };
   };
   return {
+    /** Begins calls before their turn; each is recorded when it is called. */
+    begin: (ahead: readonly { name: string; argumentsText: string }[]): void => {
+      for (const { name, argumentsText } of ahead) {
+        const value = runTool(deps, name, argumentsText);
+        // Told where it is awaited; a turn that ends before has no use for it.
+        value.catch(() => {});
+        begun.set(keyOf(name, argumentsText), value);
+      }
+    },
     call: async (name: string, argumentsText: string): Promise<ToolReply> => {
       signal.throwIfAborted();
       if (isWaiting) return { kind: 'waiting' };
@@ -51,7 +62,9 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
           toRefusal(invalid({ path: 'arguments', ...problemReason('too_long', { max: ARGUMENTS_MAX }) })),
         );
       if (isProposal(name)) return propose(name, argumentsText);
-      const value = await runTool(deps, name, argumentsText);
+      const key = keyOf(name, argumentsText);
+      const value = await (begun.get(key) ?? runTool(deps, name, argumentsText));
+      begun.delete(key);
       signal.throwIfAborted();
       return answer(name, argumentsText, value);
     },

@@ -26,6 +26,8 @@ export type Turn = {
   mark: (note: Record<string, unknown>) => void;
   /** Runs a tool for the current message. Throws beyond the turn's limit of calls. */
   callTool: (name: string, argumentsText: string) => Promise<ToolReply>;
+  /** Begins calls of tools that read before their turn: they need not wait for one another. */
+  begin: (calls: readonly { name: string; argumentsText: string }[]) => void;
   /** Ends the current message and saves the conversation; further text begins a new message. */
   endStep: () => Promise<void>;
 };

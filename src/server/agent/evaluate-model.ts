@@ -61,6 +61,7 @@ export async function evaluateModel(
         proposed = name;
         return { kind: 'waiting' };
       },
+      begin: () => {},
       endStep: async () => recorder.end(),
     });
   } catch (error) {

@@ -29,7 +29,7 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
     await speak(turn, afterProposal({ tool: tool as ToolName, args, outcome, language }));
     return;
   }
-  const asking = answerQuestion({
+  const question = {
     text: lastQuestion(messages) ?? '',
     today: todayAt(deps.now(), deps.env.timeZone),
     cycle_start_day: deps.env.cycleStartDay,
@@ -37,7 +37,10 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
     isProposed: unansweredCalls(messages).some(({ name }) => PROPOSAL_TOOLS.some((tool) => tool === name)),
     ...(turn.page ? { page: turn.page } : {}),
     ...before(messages),
-  });
+  };
+  const asking = answerQuestion(question, (calls) =>
+    turn.begin(calls.map(({ tool, args }) => ({ name: tool, argumentsText: JSON.stringify(args) }))),
+  );
   for (let step = asking.next(); ; ) {
     if (step.done) {
       const { text, ...note } = step.value;
@@ -45,7 +48,8 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
       await speak(turn, text);
       return;
     }
-    const reply = await turn.callTool(step.value.tool, JSON.stringify(step.value.args));
+    const { tool, args } = step.value;
+    const reply = await turn.callTool(tool, JSON.stringify(args));
     if (reply.kind === 'waiting') return;
     await turn.endStep();
     step = asking.next(outcomeOf(reply.value));

@@ -66,6 +66,7 @@ async function answerTurn(deps: Deps, request: TurnRequest) {
     },
     mark: recorder.mark,
     think: recorder.think,
+    begin: tools.begin,
     callTool: async (name, argumentsText) => {
       const open = thread.current().interrupt;
       const reply = await tools.call(name, argumentsText);
