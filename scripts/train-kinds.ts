@@ -62,6 +62,22 @@ function ordinaryWords(): string[] {
   return [...counts].flatMap(([word, n]) => (n >= ORDINARY_MIN * COMMON_MIN ? [word] : [])).toSorted();
 }
 
+/** Kinds of all rows or of a part of them, and how short a sentence of them tells no story. */
+const OF_SUMS = /^(?:spent|top|average|count|compare|largest|share|list|trend|days|income|net)$/;
+const SHORT_MAX = 9;
+const PLAIN_MIN = 3;
+
+/** Words that short questions about rows are asked with, whatever rows: `desglose`, `outgoings`. */
+function plainWords(): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, text: sentence, isStory } of sentences) {
+    const words = wordsOf(sentence.replaceAll(/\{\w+\}/g, ','));
+    if (isStory || !OF_SUMS.test(kind) || words.length > SHORT_MAX) continue;
+    for (const { text } of new Set(words)) if (/^[a-z]{2,}$/.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([word, n]) => (n >= PLAIN_MIN ? [word] : [])).toSorted();
+}
+
 /** All words that a sentence or story uses besides what it names: words of either language. */
 function usedWords(): string[] {
   const used = new Set<string>();
@@ -215,6 +231,7 @@ if (process.argv.includes('--check')) {
   writeTable('weights.json', trainKinds(examples, continued), {
     kinds,
     words: ordinaryWords().join(' '),
+    plain: plainWords().join(' '),
     used: usedWords().join(' '),
   });
   writeTable('aside-weights.json', trainAsides(examples));

@@ -22,10 +22,10 @@ export const saysSlot =
   ({ readings }: Range) =>
     readings.some((each) => each.slot === slot);
 
-/** `En vez de ropa`, `y no ropa`: what something is not. */
+/** `En vez de ropa`, `y no en ropa`: what something is not. */
 export const isTakenBack = ({ words }: Asked, { from }: Pick<Range, 'from'>): boolean =>
-  /(?:^| )(?:en vez de|en lugar de|y no|no|instead of|rather than|not) (?:el |la |los |las |the )?$/.test(
-    `${words.slice(Math.max(0, from - 4), from).join(' ')} `,
+  /(?:^| )(?:en vez de|en lugar de|y no|no|instead of|rather than|not) (?:(?:a|en|to|in|as|under) )?(?:el |la |los |las |the )?$/.test(
+    `${words.slice(Math.max(0, from - 5), from).join(' ')} `,
   );
 
 /** The category that a change is to: the last that is named; with its words, which are no part of the rows' subject. */

@@ -176,7 +176,7 @@ export const usesOf = ({ needs, takes = '' }: Intent): ReadonlySet<string> =>
 export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean };
 
 /** What a question names. */
-const NAMES: ReadonlySet<string> = new Set('category merchant name account item medium'.split(' '));
+export const NAMES: ReadonlySet<string> = new Set('category merchant name account item medium'.split(' '));
 const FOREIGN = 3;
 /** Changes that name all they are about. */
 export const ADDING = /^propose_(?:transaction|budget_item|balance|reminder)$/;
@@ -188,7 +188,7 @@ const SOFT: ReadonlySet<string> = new Set(
 );
 
 /** What a question names, counts or dates: all of it must be used by whatever answers it. */
-const TOLD: ReadonlySet<string> = new Set(
+export const TOLD: ReadonlySet<string> = new Set(
   'category uncategorized merchant name account item plan fund period amount n_cuotas medium coin into tag except more_than less_than holiday others advice before limit since_payday water'.split(
     ' ',
   ),

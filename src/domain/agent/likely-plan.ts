@@ -3,7 +3,7 @@ import { INTENTS } from './all-intents.ts';
 import { QUESTIONING, saysSlot } from './clauses-meant.ts';
 import { ADDING, type Asked, type Fit, type Intent, type Plan, planOf } from './intents.ts';
 import { asKind, dropsMeasure, intentsOf, saysTopic } from './kinds/kinds.ts';
-import { type Likely, USED } from './kinds/score-kinds.ts';
+import { type Likely, PLAIN, USED } from './kinds/score-kinds.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
 
@@ -84,7 +84,7 @@ export function isOfAnother({ ranges, words, question }: Asked, plan: Plan): boo
 }
 
 /** A sum, or a list, of all rows of a time. */
-const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
+export const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
   calls.every(
     ({ tool, args }) =>
       (tool === 'spending_by_category' && args['category'] === undefined) ||
@@ -99,7 +99,18 @@ const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
 
 /** What a sum or list of everything can be asked with: any other word that says something is about a part of it. */
 const OF_ALL =
-  /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid)$/;
+  /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|amount_word|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid)$/;
+
+/** `El desglose`, `total outgoings`, and not `en el veterinario`, which is a place or a thing. */
+function isPlain(range: Range, words: readonly string[]): boolean {
+  const before = words.slice(0, range.from).findLast((word) => !OWNING.test(word)) ?? '';
+  return (
+    saysSlot(range, /^name$/) &&
+    !/^(?:en|at|in|on|for|con|with|para)$/.test(before) &&
+    range.raw.split(' ').every((word) => PLAIN.has(foldWord(word)))
+  );
+}
+const OWNING = /^(?:el|la|los|las|un|una|mi|mis|my|our|the|an?|su|sus|nuestr[oa]s?)$/;
 
 /**
  * What a plan must not pass over: a sum of everything no name or word that nobody knows (`y en el EPA cuánto he
@@ -121,7 +132,10 @@ export function passesOver(plan: Plan, { ranges, words }: Asked): boolean {
     isOfAll(plan) &&
     ranges.some(
       (range) =>
-        (!range.weak && isUnused(range) && !range.readings.some(({ slot }) => OF_ALL.test(slot))) ||
+        (!range.weak &&
+          isUnused(range) &&
+          !range.readings.some(({ slot }) => OF_ALL.test(slot)) &&
+          !isPlain(range, words)) ||
         (range.readings.every(({ slot }) => /^(?:noise|turning)$/.test(slot)) &&
           range.raw.split(' ').some((word) => word !== word.toLowerCase() || !USED.has(foldWord(word)))),
     )
@@ -161,6 +175,8 @@ export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): Li
   for (const { kind, chance } of likeliest) {
     const fit =
       !(kind === 'available' && whole.has('safe') && !whole.has('category|uncategorized')) &&
+      // `How much do I owe` is no sum of what was spent.
+      !(kind === 'spent' && whole.has('owe') && !whole.has('spend|spending|rows')) &&
       (saysTopic(kind, whole) || chance >= CERTAIN) &&
       (kind === first?.kind || !dropsMeasure(kind, whole))
         ? planOfKind(kind, whole, cut)

@@ -182,7 +182,10 @@ export function planPension(asked: Asked): Plan | null {
   if (!isOfFund && !/^(?:r[ei]nd|rentab|mejor|best|yield|return|perform)/i.test(asked.rawOf('returns') ?? ''))
     return null;
   const [period, ...more] = asked.periods;
-  const days = period === undefined ? {} : fundDays(period, asked);
+  // `Tonight`: what a fund holds is what its last statement says.
+  const { today } = asked.question;
+  const isToday = period?.args.start_date === today && period.args.end_date === today;
+  const days = period === undefined || isToday ? {} : fundDays(period, asked);
   if (more.length > 0 || days === null) return null;
   const [fund] = funds.size === 1 ? funds : [];
   const isBest = asked.has('returns') && asked.has('largest|compare|most');

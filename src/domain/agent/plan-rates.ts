@@ -4,8 +4,11 @@ import { search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
 
 export function planRate(asked: Asked): Plan | null {
-  // The rate of a row is told with it.
-  if (asked.has('merchant')) return search(asked, subjectOf(asked), 'row', { limit: 1 });
+  // The rate of a row is told with it; `I am buying at Amazon: what is the dollar at?` speaks of no row.
+  const clauseOf = (slot: string) =>
+    asked.ranges.find(({ readings }) => readings.some((each) => each.slot === slot))?.clause;
+  const isOfRow = asked.has('merchant') && clauseOf('merchant') === (clauseOf('rate') ?? clauseOf('coin'));
+  if (isOfRow) return search(asked, subjectOf(asked), 'row', { limit: 1 });
   // The only rate is today's.
   const [period, ...more] = asked.periods;
   if (more.length > 0 || (period !== undefined && period.args.start_date !== asked.question.today)) return null;

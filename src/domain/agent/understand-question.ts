@@ -32,6 +32,7 @@ import {
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { type Range, slotsOf } from './slots.ts';
+import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
 
 export type Understood = { language: Language } & (
   | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked }
@@ -48,6 +49,12 @@ const LIKELY = 0.4;
 const KEPT = 0.5;
 /** Less likely than this what the words alone say gives way to a kind that is sure. */
 const UNLIKELY = 0.2;
+/** How likely a kind is that the words alone do not overrule. */
+const OVERRULING = 0.7;
+/** A kind beyond doubt that is of no rows, and plans of rows. */
+const isOfState = ({ kind, chance }: { kind: string; chance: number }): boolean =>
+  chance >= BEYOND_DOUBT && /^(?:water|municipal|pension|savings|worth|limit|debts|rate)$/.test(kind);
+const OF_ROWS = /^(?:spent|bare|list|listed|count|average|last)$/;
 const SOCIAL = 0.5;
 const SAYS_NOTHING = /^(?:greet|thanks|bye)$/;
 const NOTHING = { subject: 0, period: 0 };
@@ -100,8 +107,9 @@ function understandOne(question: Question, before: Before, language: Language): 
   }
   const [first] = kinds;
   const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
-  // Another topic is about something else.
-  const isOther = first !== undefined && first.kind !== continued?.kind && isOfTopic(first.kind);
+  // Another topic is about something else, unless it refers back: `is it paid off?`
+  const isOther =
+    first !== undefined && first.kind !== continued?.kind && isOfTopic(first.kind) && !slots.has('this|there|those');
   const kept = isOther ? { ...held, subject: 0 } : held;
   const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
   const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
@@ -112,8 +120,16 @@ function understandOne(question: Question, before: Before, language: Language): 
     of: kindOf(fit.intent, kinds),
   });
   const alone = clausesMeant(own_text);
+  // What is asked anew of the same is no other question of the same kind.
+  const isAnew =
+    first !== undefined &&
+    first.chance >= SURE &&
+    kept.subject >= KEPT &&
+    first.kind !== continued?.kind &&
+    likelyOf(kinds, whole_text, asked) !== undefined;
   if (
     before !== null &&
+    !(isAnew && !asked.has('before')) &&
     !isOneBefore(alone.asked, before) &&
     isShort(
       alone.asked,
@@ -157,9 +173,15 @@ function understandOne(question: Question, before: Before, language: Language): 
       !(likely !== undefined && likely.chance >= SURE && chanceOf(whole.intent, kinds) < UNLIKELY));
   // A name that nobody knows, which the kind has no use for.
   const isNamed = asked.has('name') && likely?.asked.has('name') === false;
+  // What the words alone say, when the kind is another: `my flatmate talks of Spotify; how much do I owe?`
+  const isOverruled =
+    whole !== undefined &&
+    (likely === undefined ? isOfState(first) && OF_ROWS.test(whole.intent.id) : first.chance >= OVERRULING) &&
+    chanceOf(whole.intent, kinds) < POSSIBLE;
   // A name alone asks for its rows, unless the kind is beyond doubt.
   const isOutvoted = whole?.intent.id === 'bare' && first.chance >= CERTAIN && chanceOf(whole.intent, kinds) < POSSIBLE;
-  const isRuled = (isOwn && !isNamed) || (!isOutvoted && (likely === undefined || likely.chance < SURE));
+  const isRuled =
+    !isOverruled && ((isOwn && !isNamed) || (!isOutvoted && (likely === undefined || likely.chance < SURE)));
   // A word that nobody knows may be what is asked about; a name is.
   const isStrange = ({ intent, plan }: Pick<LikelyFit, 'intent' | 'plan'>) => {
     const strangers = leastKnown(plan) === 0 ? [] : strangersTo(whole_text, plan);
@@ -185,6 +207,8 @@ function understandOne(question: Question, before: Before, language: Language): 
     !isTurned(whole_text, likely.plan) &&
     !passesOver(likely.plan, whole_text);
   if (isLikely && (isContinued || !isStrange(likely))) return answer(likely);
+  const sure = first.chance >= BEYOND_DOUBT ? sureOf(first.kind, whole_text, asked) : undefined;
+  if (sure !== undefined) return answer(sure);
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };

@@ -129,6 +129,10 @@ export const needsAmount = (kind: string): boolean => OF_AMOUNT.test(kind);
 const NAMED = /^(?:category|merchant|name|item|account|plan|savings|pension|medium|salary|trade|rows|card)$/;
 const isOf = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
 
+/** Whether words are of the language, and name nothing. */
+export const isOrdinary = (words: string): boolean =>
+  words.split(' ').every((word) => ORDINARY.has(foldWord(word)) || FREE.has(foldWord(word)));
+
 /** Unknown names without words of the language around them; none where a kind has no use for one. */
 function nameOnly(range: Range, kind: string, { ranges: all, words: texts }: Asked): Range | null {
   if (!range.readings.every(({ slot }) => slot === 'name')) return range;
@@ -149,7 +153,7 @@ function nameOnly(range: Range, kind: string, { ranges: all, words: texts }: Ask
     return null;
   if (/^(?:balance|account)$/.test(kind)) return all.some((each) => isOf(each, /^account$/)) ? null : range;
   const words = range.raw.split(' ');
-  const isOwn = (word: string) => !ORDINARY.has(foldWord(word)) && !FREE.has(foldWord(word));
+  const isOwn = (word: string) => !isOrdinary(word);
   const [from, to] = [words.findIndex(isOwn), words.findLastIndex(isOwn)];
   if (from === -1) return null;
   const raw = words.slice(from, to + 1).join(' ');

@@ -7,6 +7,8 @@ import trained from './weights.json' with { type: 'json' };
 
 /** Words of the language, which name nothing. */
 export const ORDINARY: ReadonlySet<string> = new Set(trained.words.split(' '));
+/** Words that rows of any kind are asked for with. */
+export const PLAIN: ReadonlySet<string> = new Set(trained.plain.split(' '));
 /** Words of either language, as the sentences use them in lower case. */
 export const USED: ReadonlySet<string> = new Set(trained.used.split(' '));
 const chances = networkOf(trained);
