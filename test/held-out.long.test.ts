@@ -21,19 +21,19 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * misunderstood. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
-  a: { right: 185, misunderstood: 2 },
-  b: { right: 173, misunderstood: 1 },
-  c: { right: 178, misunderstood: 7 },
-  d: { right: 169, misunderstood: 6 },
-  e: { right: 160, misunderstood: 8 },
-  f: { right: 182, misunderstood: 5 },
-  g: { right: 191, misunderstood: 1 },
-  h: { right: 107, misunderstood: 3 },
-  i: { right: 162, misunderstood: 10 },
-  j: { right: 172, misunderstood: 6 },
-  k: { right: 174, misunderstood: 8 },
-  l: { right: 153, misunderstood: 14 },
-  m: { right: 0, misunderstood: 200 },
+  a: { right: 184, misunderstood: 3 },
+  b: { right: 172, misunderstood: 1 },
+  c: { right: 180, misunderstood: 5 },
+  d: { right: 173, misunderstood: 5 },
+  e: { right: 166, misunderstood: 9 },
+  f: { right: 185, misunderstood: 5 },
+  g: { right: 192, misunderstood: 2 },
+  h: { right: 109, misunderstood: 2 },
+  i: { right: 170, misunderstood: 10 },
+  j: { right: 173, misunderstood: 8 },
+  k: { right: 178, misunderstood: 9 },
+  l: { right: 159, misunderstood: 13 },
+  m: { right: 152, misunderstood: 18 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

@@ -61,12 +61,16 @@ export const continuedOf = ({ asked, kind = '' }: NonNullable<Before>): Continue
 /** `¿Y cuánto me queda ahí?` is about what the question before named, and of its time. */
 export function withKept(asked: Asked, before: Asked, kept: Kept): Asked {
   const isNamed = kept.subject >= KEPT_MIN && !asked.ranges.some(isSubject);
-  const isTimed = kept.period >= KEPT_MIN && asked.periods.length === 0 && before.periods.length > 0;
+  // `How much more is this than September?` is of the time before beside another.
+  const isBeside =
+    asked.has('this') && asked.has('compare') && asked.periods.length === 1 && before.periods.length === 1;
+  const isTimed = isBeside || (kept.period >= KEPT_MIN && asked.periods.length === 0 && before.periods.length > 0);
   if (!isNamed && !isTimed) return asked;
   const named = isNamed ? before.ranges.filter(isSubject).map(asNamed) : [];
   const times = isTimed ? before.ranges.filter((range) => saysSlot(range, /^period$/)) : [];
   const first = [...named, ...times].map((range) => ({ ...range, from: 0, to: 0, clause: 0 }));
-  const periods = isTimed ? before.periods.map((period) => ({ ...period, from: 0, to: 0 })) : asked.periods;
+  const earlier = isTimed ? before.periods.map((period) => ({ ...period, from: 0, to: 0 })) : [];
+  const periods = [...earlier, ...asked.periods];
   return { ...asked, ...said({ ...asked, ranges: [...first, ...asked.ranges], periods }) };
 }
 

@@ -206,6 +206,8 @@ const isDated = ({ periods }: Asked): boolean =>
 export function planOf(asked: Asked, intent: Intent): Plan | null {
   const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
   if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return null;
+  // A time that was said and not understood is not every time.
+  if (asked.has('period') && asked.periods.length === 0) return null;
   const used = usesOf(intent);
   // `Los ultims 6 meses`: a number of days or months is a time that was not understood.
   const isAside = (range: Range) =>
@@ -230,6 +232,7 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
       return [];
     const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
     if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return [];
+    if (asked.has('period') && asked.periods.length === 0) return [];
     const used = usesOf(intent);
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));

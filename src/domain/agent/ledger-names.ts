@@ -121,6 +121,8 @@ const BANK_CALLED: Partial<Record<Bank, string>> = {
 /** Words of accounts that many have. */
 export const PLAIN_ACCOUNT =
   /^(?:cuentas?|account|de|la|en|mi|ahorros?|credito|debito|corriente|principal|fondo|colones|dolares|crc|usd|tarjetas?|banco|bank|card|credito|debito|\d+)$/;
+/** What an account's word is called in English. */
+const ACCOUNT_CALLED = new Map(Object.entries({ planilla: 'payroll', nomina: 'payroll', emergencias: 'emergency' }));
 const NAME_WORDS_MAX = 4;
 
 /** Letters and digits alone. */
@@ -154,7 +156,8 @@ export function indexNames(ledger: LedgerNames): NameIndex {
     for (const phrase of [name, ...(BANK_CALLED[bank] ?? (bank === 'OTHER' ? '' : BANK_NAMES[bank])).split(', ')])
       add(phrase, 'account', bank !== 'OTHER' && phrase !== name ? bank : phrase);
     for (const word of foldWord(name).split(/[^\p{L}\p{N}]+/u))
-      if (word.length > 2 && !PLAIN_ACCOUNT.test(word) && !isCommon(word)) add(word, 'account', word);
+      if (word.length > 2 && !PLAIN_ACCOUNT.test(word) && !isCommon(word))
+        for (const phrase of [word, ACCOUNT_CALLED.get(word) ?? word]) add(phrase, 'account', word);
   }
   // A bank without an account is named too: there is none to tell of.
   for (const [bank, called] of Object.entries(BANK_CALLED))

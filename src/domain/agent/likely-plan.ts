@@ -137,7 +137,10 @@ export function passesOver(plan: Plan, { ranges, words }: Asked): boolean {
           !range.readings.some(({ slot }) => OF_ALL.test(slot)) &&
           !isPlain(range, words)) ||
         (range.readings.every(({ slot }) => /^(?:noise|turning)$/.test(slot)) &&
-          range.raw.split(' ').some((word) => word !== word.toLowerCase() || !USED.has(foldWord(word)))),
+          range.raw
+            .split(' ')
+            // A sentence begins with a capital: `Indíqueme`.
+            .some((word) => (range.from > 0 && word !== word.toLowerCase()) || !USED.has(foldWord(word)))),
     )
   );
 }

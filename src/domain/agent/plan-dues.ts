@@ -222,6 +222,12 @@ export function planReceipts(asked: Asked): Plan | null {
     asked.value('charge') === 'inmuebles' && readings.some(({ slot }) => slot === 'category');
   const others = { ...asked, ranges: asked.ranges.filter((range) => !isOwner(range) && !isOf(range)) };
   if (more.length > 0 || namesOther(others, /^(?:receipts|muni|charge|reading|water|item)$/)) return null;
+  // `El último recibo de la luz` is of another house.
+  const isOfAnother = ({ readings }: Range) =>
+    readings.some(({ slot }) => slot === 'category') &&
+    readings.some(({ slot }) => slot === 'item') &&
+    !readings.some(({ slot }) => /^(?:receipts|muni|charge|water)$/.test(slot));
+  if (asked.ranges.some(isOfAnother)) return null;
   // What was paid are rows of its category.
   if (asked.value('spend') === 'past' && asked.has('muni') && asked.has('category') && !asked.has('receipts|charge'))
     return null;

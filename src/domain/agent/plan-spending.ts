@@ -195,6 +195,11 @@ function planLast(asked: Asked): Plan | null {
   if (subject.isEmpty && asked.periods.length === 0 && !asked.has('rows|spend|latest')) return null;
   if (count !== undefined)
     return count.isPlain && count.amount <= ROWS_MAX ? search(asked, subject, 'list', { limit: count.amount }) : null;
+  // What it was in another currency: `el último cobro de ChatGPT en colones`.
+  if (asked.has('into') && subject.words.length > 0) {
+    const { currency: _, ...args } = subject.args;
+    return search(asked, { ...subject, args }, 'row', { limit: 1 });
+  }
   // The one before the last stands beside it.
   if (asked.has('before')) return search(asked, subject, 'list', { limit: 2 });
   const isMany = /(?:purchases|transactions|charges|payments|expenses|movements)(?: |$|\?)/i.test(asked.question.text);

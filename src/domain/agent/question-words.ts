@@ -64,6 +64,8 @@ export function wordsOf(text: string): QuestionWord[] {
     .replace(/(?<=\p{L}{3}|\d{4}) ?[–—-] ?(?=\d{1,2} \p{L}{3})/gu, ' to ')
     // `In $`: a currency, and no part of an amount.
     .replace(/(?<=\b(?:in|en) )(?:us)?\$(?! ?\d)/gi, 'USD')
+    // `Hiii`, `porfaaa`.
+    .replace(/(\p{L})\1{2,}/giu, '$1')
     // `April–June`.
     .replace(MONTHS_APART, '$1 to ');
   let [end, clause] = [0, 0];

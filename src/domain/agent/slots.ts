@@ -68,10 +68,16 @@ function withoutRevoked(marked: Marked): Marked {
   const isRevoked = (range: Range) => range.from < at && kinds.some((kind) => isOf(kind)(range));
   const isLeft = ({ from }: { from: number }) =>
     !marked.ranges.some((range) => range.from === from && isRevoked(range));
+  const ranges = marked.ranges.filter((range) => !isRevoked(range));
+  const [same] = ranges.filter(isOf(/^period$/));
+  const left = marked.periods.filter(isLeft);
+  // Two that say the same time are one already, which stands where the first did.
+  const [first] = marked.periods;
+  const isOne = left.length === 0 && same !== undefined && first !== undefined;
   return {
     ...marked,
-    ranges: marked.ranges.filter((range) => !isRevoked(range)),
-    periods: marked.periods.filter(isLeft),
+    ranges,
+    periods: isOne ? [{ ...first, from: same.from, to: same.to }] : left,
     amounts: marked.amounts.filter(isLeft),
   };
 }
