@@ -69,6 +69,12 @@ export const FOLLOW_UPS: readonly FollowUp[] = [
   ['and by day', 'how much did I spend', 'daily_spending', {}],
   ['what about Walmart?', 'how much did I spend', 'search_transactions', { q: 'Walmart', cycle: '2026-04' }],
   ['and groceries', 'how much did I spend', 'spending_by_category', { category: 1 }],
+  [
+    'How much more is this than February?',
+    'How much did I spend in March in total?',
+    'query_ledger',
+    { measure: 'compare', cycle: '2026-03', compare_to: { cycle: '2026-02' } },
+  ],
   // A complete question stands on its own, whatever came before.
   ['y cuánto me queda', 'cuánto gasté', 'budget_projection', {}],
   ['y qué cuotas vienen', UBER, 'upcoming_cuotas', {}],

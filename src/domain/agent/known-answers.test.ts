@@ -128,8 +128,27 @@ it.each([
     ['spending_by_category', { start_date: '2026-01-01', end_date: '2026-04-10' }],
   ],
   ['Total expenditure for billing cycle 2026-03, please.', ['spending_by_category', { cycle: '2026-03' }]],
+  ['Indíqueme el total gastado en el ciclo 2026-03.', ['spending_by_category', { cycle: '2026-03' }]],
+  [
+    'Requiero el total de gastos del primer trimestre, es decir de enero a marzo de 2026',
+    ['spending_by_category', { start_date: '2026-01-01', end_date: '2026-03-31' }],
+  ],
+  [
+    'el ultimo cobro de netflix en colones cuanto fue',
+    ['search_transactions', { q: 'netflix until:2026-04-10', limit: 1 }],
+  ],
+  [
+    'How much cash have I pulled from ATMs in 2026?',
+    ['search_transactions', expect.objectContaining({ type: 'RETIRO' })],
+  ],
+  ['hiii', 'social'],
 ] as const)('“%s”, of another hand, calls for %j', (text, call) => {
   expect(callOf(text)).toEqual(call);
+});
+
+it('the receipt of another house is not the municipality’s', () => {
+  const [tool] = [callOf('¿De cuánto vino el último recibo de la luz?')].flat();
+  expect(tool).not.toBe('municipal_receipts');
 });
 
 it.each(['y en el EPA cuanto he gastado', 'cuánto llevo gastado en Novex este mes', 'how much have I spent at Ikea'])(

@@ -40,7 +40,7 @@ const STORIES = [
 
 /** Names of the ledger, things, and names that nobody knows. */
 const things = fc.oneof(
-  fc.constantFrom(...NAMES.ledger.merchants, 'un perro', 'the dentist', 'flights', 'un sillón', 'vacaciones'),
+  fc.constantFrom(...(NAMES.ledger.merchants ?? []), 'un perro', 'the dentist', 'flights', 'un sillón', 'vacaciones'),
   fc.stringMatching(/^[A-Z][a-z]{3,8}( [A-Z][a-z]{3,8})?$/),
 );
 
