@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { converse, outcomeOf, questionOf, refused } from './agent-testing.ts';
-import { afterProposal } from './answer-question.ts';
+import { afterProposal, answerQuestion } from './answer-question.ts';
 import { ANSWERS, ROW } from './answers-testing.ts';
 import type { Question, ToolCall } from './intents.ts';
 import { READ_TOOLS, type ReadTool, type ToolData, type ToolOutcome } from './tool-data.ts';
@@ -29,6 +29,18 @@ describe('answerQuestion', () => {
         'Queda fuera de la suma, porque no hay tipo de cambio: [0,50 XMR](/transactions?cycle=2026-04) (1 movimiento).',
       ].join('\n\n'),
     );
+  });
+
+  it('tells all its calls before the first is answered, so that none waits for another', () => {
+    const begun: ToolCall[][] = [];
+    const run = answerQuestion(questionOf('cuánto gasté en walmart en marzo'), (calls) => begun.push([...calls]));
+    const made: ToolCall[] = [];
+    for (let step = run.next(); !step.done; step = run.next(worked(step.value))) {
+      expect(begun).toHaveLength(1);
+      made.push(step.value);
+    }
+    expect(made.length).toBeGreaterThan(1);
+    expect(begun).toEqual([made]);
   });
 
   it('replies in English to an English question', () => {
