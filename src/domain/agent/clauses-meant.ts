@@ -83,7 +83,14 @@ function asNamed(range: Range): Range {
 /** A question without some of its clauses. */
 function without(asked: Asked, dropped: readonly number[]): Asked {
   if (dropped.length === 0) return asked;
-  const ranges = asked.ranges.filter(({ clause }) => !dropped.includes(clause));
+  return onlyOf(
+    asked,
+    asked.ranges.filter(({ clause }) => !dropped.includes(clause)),
+  );
+}
+
+/** A question of these ranges alone, with their times and amounts. */
+export function onlyOf(asked: Asked, ranges: readonly Range[]): Asked {
   const isKept = ({ from }: { from: number }) => ranges.some((range) => range.from === from);
   const [periods, amounts] = [asked.periods.filter(isKept), asked.amounts.filter(isKept)];
   return { ...asked, ...said({ ...asked, ranges, periods, amounts }) };

@@ -3,11 +3,11 @@
  * tonight, how much is left on the card` asks for the card's limit, whatever is booked.
  */
 import { INTENTS } from './all-intents.ts';
-import { QUESTIONING, saysSlot } from './clauses-meant.ts';
+import { onlyOf, QUESTIONING, saysSlot } from './clauses-meant.ts';
 import { type Asked, type Intent, NAMES, planOf, TOLD, usesOf } from './intents.ts';
 import { asKind, intentsOf, isOfTopic, isOrdinary } from './kinds/kinds.ts';
 import { isOfAll, isOfAnother, isTurned, type LikelyFit, passesOver } from './likely-plan.ts';
-import { type Range, said } from './slots.ts';
+import type { Range } from './slots.ts';
 
 /** How likely a kind is that may pass over a word. */
 export const BEYOND_DOUBT = 0.9;
@@ -45,7 +45,10 @@ export function sureOf(kind: string, whole: Asked, cut: Asked): Omit<LikelyFit, 
       saysSlot(range, /^name$/) && isAsked(range) && !isOrdinary(range.raw) && takesNames(intent, kind);
     const isLeftOut = (range: Range) => saysSlot(range, /^(?:except|others)$/) && isAsked(range);
     if (text.ranges.some((range) => (isUnknown(range) && !all.has('name')) || isLeftOut(range))) continue;
-    const asked = without(all, left);
+    const asked = onlyOf(
+      all,
+      all.ranges.filter((range) => !left.includes(range)),
+    );
     const plan = planOf(asked, intent);
     if (plan?.kind !== 'read' || isTurned(whole, plan)) continue;
     if (isOfAnother({ ...whole, ranges: whole.ranges.filter(isAsking) }, plan)) continue;
@@ -82,12 +85,4 @@ function turns(range: Range, { periods, amounts, words, question }: Asked, inten
   if (saysSlot(range, KNOWN))
     return !isOfTopic(kind) || usesOf(intent).has('merchant') || PLACING.test(words[range.from - 1] ?? '');
   return saysSlot(range, /^name$/) && takesNames(intent, kind);
-}
-
-/** A question without some of its words. */
-function without(asked: Asked, left: readonly Range[]): Asked {
-  const ranges = asked.ranges.filter((range) => !left.includes(range));
-  const isKept = ({ from }: { from: number }) => ranges.some((range) => range.from === from);
-  const [periods, amounts] = [asked.periods.filter(isKept), asked.amounts.filter(isKept)];
-  return { ...asked, ...said({ ...asked, ranges, periods, amounts }) };
 }

@@ -51,9 +51,10 @@ const KEPT = 0.5;
 const UNLIKELY = 0.2;
 /** How likely a kind is that the words alone do not overrule. */
 const OVERRULING = 0.7;
-/** A kind beyond doubt that is of no rows, and plans of rows. */
+/** A kind beyond doubt that is of no rows. */
 const isOfState = ({ kind, chance }: { kind: string; chance: number }): boolean =>
   chance >= BEYOND_DOUBT && /^(?:water|municipal|pension|savings|worth|limit|debts|rate)$/.test(kind);
+/** Plans of rows. */
 const OF_ROWS = /^(?:spent|bare|list|listed|count|average|last)$/;
 const SOCIAL = 0.5;
 const SAYS_NOTHING = /^(?:greet|thanks|bye)$/;
