@@ -130,13 +130,14 @@ export const readPlan = (
 export type Asked = Said & { question: Question; language: Language };
 
 /**
- * A kind of question. `needs` are groups of slots of which each must be said in one of its ways; `takes` what else it
- * can use; with one of `bars` it is something else. A plan is null when the slots do not make sense together.
+ * A kind of question. `needs` are groups of slots of which each must be said in one of its ways; with one of `bars` it is
+ * something else. A plan is null when the slots do not make sense together.
  */
 export type Intent = {
   id: string;
-  needs: string;
-  takes?: string;
+  needs: readonly string[];
+  /** The slots that it can use; `*` for any. */
+  uses: ReadonlySet<string>;
   bars?: string;
   /** The most names and periods that it can use; one of each unless said. */
   names?: number;
@@ -162,16 +163,16 @@ export function declareIntents(rows: string, plans: Readonly<Record<string, Inte
       const [names = 1, periods = 1] = limits.split(' ').map(Number);
       const plan = plans[id];
       if (plan === undefined) throw new Error(`No plan for ${id}`);
-      return { id, needs, takes, ...(bars === '' ? {} : { bars }), label: [spanish, english], names, periods, plan };
+      return {
+        ...{ id, needs: needs.split(' '), names, periods, plan, label: [spanish, english] as const },
+        uses: new Set(`${needs.replaceAll('|', ' ')} ${takes} ${ALWAYS}`.split(' ')),
+        ...(bars === '' ? {} : { bars: bars.replaceAll(' ', '|') }),
+      };
     });
 }
 
 /** Slots that every kind of question can have beside its own. */
 const ALWAYS = 'filler greet thanks how_much show what total both all name_article';
-
-/** The slots that a kind of question can use; `*` for any. */
-export const usesOf = ({ needs, takes = '' }: Intent): ReadonlySet<string> =>
-  new Set(`${needs.replaceAll('|', ' ')} ${takes} ${ALWAYS}`.split(' '));
 
 export type Fit = { intent: Intent; plan: Plan; score: number; isWhole: boolean };
 
@@ -208,7 +209,7 @@ export function planOf(asked: Asked, intent: Intent): Plan | null {
   if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return null;
   // A time that was said and not understood is not every time.
   if (asked.has('period') && asked.periods.length === 0) return null;
-  const used = usesOf(intent);
+  const used = intent.uses;
   // `Los ultims 6 meses`: a number of days or months is a time that was not understood.
   const isAside = (range: Range) =>
     !TIME_UNIT.test(asked.words[range.to] ?? '') &&
@@ -223,17 +224,13 @@ export function planOf(asked: Asked, intent: Intent): Plan | null {
 
 /** The intents that a question may mean, best first. `isWhole`: every word that narrows or turns it has its place. */
 export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
+  const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
   const fits = intents.flatMap((intent): Fit[] => {
-    const needs = intent.needs.split(' ');
-    if (
-      !needs.every((group) => asked.has(group)) ||
-      (intent.bars !== undefined && asked.has(intent.bars.replaceAll(' ', '|')))
-    )
+    if (!intent.needs.every((group) => asked.has(group)) || (intent.bars !== undefined && asked.has(intent.bars)))
       return [];
-    const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
     if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return [];
     if (asked.has('period') && asked.periods.length === 0) return [];
-    const used = usesOf(intent);
+    const used = intent.uses;
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));
     const others = asked.ranges.filter((range) => !range.weak && !own.includes(range));

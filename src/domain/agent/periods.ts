@@ -271,9 +271,9 @@ export function extractPeriods(
   // A period ends with its clause: two blanks stand where one begins.
   const written = () => rest.map((word, at) => (breaks.includes(at) ? ` ${word}` : word)).join(' ');
   const found: SpokenPeriod[] = [];
+  let text = written();
   for (const { pattern, read } of COMPILED) {
     for (let round = 0; round < PERIODS_MAX && found.length < PERIODS_MAX; round++) {
-      const text = written();
       const match = pattern.exec(text);
       const period = match === null ? null : read(match.groups ?? {}, calendar);
       if (match === null || period === null) break;
@@ -281,6 +281,7 @@ export function extractPeriods(
       const to = from + match[0].trim().split(/ +/).length;
       found.push({ ...period, from, to });
       rest.fill('@p', from, to);
+      text = written();
     }
   }
   // `Este mes y el pasado`.

@@ -84,6 +84,14 @@ function withoutRevoked(marked: Marked): Marked {
 
 type Marked = Omit<Said, 'has' | 'value' | 'rawOf' | 'uncovered' | 'turning'>;
 
+const PARTS = new Map<string, readonly string[]>();
+/** The slots in `spend|income`, which is asked for many times. */
+function partsOf(names: string): readonly string[] {
+  const parts = PARTS.get(names) ?? names.split('|');
+  PARTS.set(names, parts);
+  return parts;
+}
+
 /** A Said with its look-ups. */
 export function said(marked: Marked): Said {
   const readings = marked.ranges.flatMap((range) => range.readings.map((reading) => ({ ...reading, raw: range.raw })));
@@ -94,7 +102,7 @@ export function said(marked: Marked): Said {
     ...marked,
     uncovered: valuesOf('noise'),
     turning: valuesOf('turning'),
-    has: (names) => names.split('|').some((name) => slots.has(name)),
+    has: (names) => partsOf(names).some((name) => slots.has(name)),
     value: (slot) => find(slot)?.value,
     rawOf: (slot) => find(slot)?.raw,
   };

@@ -4,7 +4,7 @@
  */
 import { INTENTS } from './all-intents.ts';
 import { onlyOf, QUESTIONING, saysSlot } from './clauses-meant.ts';
-import { type Asked, type Intent, NAMES, planOf, TOLD, usesOf } from './intents.ts';
+import { type Asked, type Intent, NAMES, planOf, TOLD } from './intents.ts';
 import { asKind, intentsOf, isOfTopic, isOrdinary } from './kinds/kinds.ts';
 import { isOfAll, isOfAnother, isTurned, type LikelyFit, passesOver } from './likely-plan.ts';
 import type { Range } from './slots.ts';
@@ -28,9 +28,9 @@ const COUNTED_MAX = 31;
 export function sureOf(kind: string, whole: Asked, cut: Asked): Omit<LikelyFit, 'chance'> | undefined {
   for (const text of [whole, cut]) {
     const all = asKind(text, kind);
-    const intent = intentsOf(kind, INTENTS).find(({ needs }) => needs.split(' ').every((group) => all.has(group)));
+    const intent = intentsOf(kind, INTENTS).find(({ needs }) => needs.every((group) => all.has(group)));
     if (intent === undefined) continue;
-    const uses = usesOf(intent);
+    const { uses } = intent;
     const isUsed = ({ readings }: Range) => readings.some(({ slot }) => uses.has(slot));
     const asking = all.ranges.find((range) => saysSlot(range, QUESTIONING) && range.to > 0)?.clause;
     const isAsking = ({ clause }: Range) => asking === undefined || clause === asking;
@@ -60,7 +60,7 @@ export function sureOf(kind: string, whole: Asked, cut: Asked): Omit<LikelyFit, 
 
 /** Whether a kind is about rows or what is planned for them, which have names. */
 const takesNames = (intent: Intent, kind: string): boolean => {
-  const uses = usesOf(intent);
+  const { uses } = intent;
   return uses.has('merchant') || (uses.has('category') && !isOfTopic(kind));
 };
 
@@ -83,6 +83,6 @@ function turns(range: Range, { periods, amounts, words, question }: Asked, inten
     );
   // A topic has words of its own, and no use for what else is told.
   if (saysSlot(range, KNOWN))
-    return !isOfTopic(kind) || usesOf(intent).has('merchant') || PLACING.test(words[range.from - 1] ?? '');
+    return !isOfTopic(kind) || intent.uses.has('merchant') || PLACING.test(words[range.from - 1] ?? '');
   return saysSlot(range, /^name$/) && takesNames(intent, kind);
 }

@@ -7,7 +7,9 @@ import { ORDINARY } from './score-kinds.ts';
 
 /** What a question measures: of another kind, such words say nothing. */
 const MEASURES =
-  'average largest smallest most share compare degree same_point distinct trend by per last latest first why how_many rose';
+  'average largest smallest most share compare degree same_point distinct trend by per last latest first why how_many rose'.split(
+    ' ',
+  );
 
 type Kind = { intents: string; says?: string; keeps?: string; drops?: string };
 
@@ -162,17 +164,24 @@ function nameOnly(range: Range, kind: string, { ranges: all, words: texts }: Ask
 
 /** What a question is planned as when it is of a kind; none of those that are no question (thanks, yes). */
 export const intentsOf = (kind: string, all: readonly Intent[]): Intent[] =>
-  (KINDS[kind]?.intents.split(' ') ?? []).flatMap((id) => all.find((intent) => intent.id === id) ?? []);
+  (INTENTS_OF.get(kind) ?? []).flatMap((id) => all.find((intent) => intent.id === id) ?? []);
+const INTENTS_OF = new Map(Object.entries(KINDS).map(([kind, { intents }]) => [kind, intents.split(' ')]));
 
 /** The kind that an intent was most likely of. */
 export const kindOf = (intent: Intent, kinds: readonly { kind: string }[]): string | undefined =>
   kinds.find(({ kind }) => intentsOf(kind, [intent]).length > 0)?.kind;
 
+const DROPPED = new Map(
+  Object.entries(KINDS).map(([kind, { keeps = '', drops = '' }]) => {
+    const own = new Set(keeps.split(' '));
+    return [kind, new Set([...MEASURES.filter((slot) => !own.has(slot)), ...drops.split(' ')])];
+  }),
+);
+
 /** A question with what its kind says, and without what says another. */
 export function asKind(asked: Asked, kind: string): Asked {
-  const { says = '', keeps = '', drops = '' } = KINDS[kind] ?? {};
-  const own = new Set(keeps.split(' '));
-  const dropped = new Set([...MEASURES.split(' ').filter((slot) => !own.has(slot)), ...drops.split(' ')]);
+  const { says = '' } = KINDS[kind] ?? {};
+  const dropped = DROPPED.get(kind) ?? new Set(MEASURES);
   const read = asked.ranges.flatMap((each): Range[] => {
     const range = nameOnly(each, kind, asked);
     if (range === null) return [];
