@@ -1,8 +1,10 @@
 /**
- * The properties of the agent with a seed that no run had before: `npm test` has one that stays. A failure prints its
- * seed, and FUZZ_SEED=<seed> repeats it.
+ * The properties of the agent in more cases, with a seed that no run had before: `npm test` has one that stays. A failure
+ * prints its seed, and FUZZ_SEED=<seed> repeats it.
  */
+process.env['LONG_RUNS'] = '1';
 process.env['FUZZ_SEED'] ??= String(Date.now() % 2 ** 31);
 
 await import('../src/domain/agent/answer-properties.test.ts');
 await import('../src/domain/agent/mutations.test.ts');
+await import('../src/domain/agent/sure-plan.test.ts');

@@ -15,7 +15,7 @@ import { type MailboxReader, skipReading } from '../src/server/mailboxes/reading
 import { createMailboxReader } from '../src/server/mailboxes/reading/start-mailboxes.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
-import { createPdfReader, type PdfReader } from '../src/server/platform/pdf/pdf-text.ts';
+import type { PdfReader } from '../src/server/platform/pdf/pdf-text.ts';
 import { inTransaction, openDatabase } from '../src/server/platform/postgres/database.ts';
 import type { DB } from '../src/server/platform/postgres/database.types.ts';
 import { latestMigration } from '../src/server/platform/postgres/migrate.ts';
@@ -24,6 +24,7 @@ import { createRateBook } from '../src/server/rates/rate-book.ts';
 import { createRowEffects } from '../src/server/row-effects.ts';
 import type { WorkData } from '../src/server/work-tasks.ts';
 import { createTestDatabase } from './database.ts';
+import { pdfInProcess } from './pdf-in-process.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 /** Few rounds: verify-credentials.test.ts covers the cost of a login. */
@@ -60,6 +61,7 @@ export async function createTestApp(
   options: {
     now?: string;
     env?: Record<string, string>;
+    /** Reads PDFs without a process of their own, unless another reader is given. */
     pdf?: PdfReader;
     mailboxes?: MailboxReader;
     /** Connects to mail servers: those of the test. What the reader asks the database goes through a plugin. */
@@ -82,7 +84,7 @@ export async function createTestApp(
     admin: { username: 'admin', password: await hash },
     ...createRowEffects(),
     rates: createRateBook(),
-    pdf: options.pdf ?? createPdfReader(),
+    pdf: options.pdf ?? pdfInProcess(),
     thread: createThread(WORK_THREAD, { env, database: database.poolConfig } satisfies WorkData),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
   };

@@ -8,7 +8,7 @@ import { proveLedgers, withService } from './oracle/prove.ts';
 import { recordLedger } from './oracle/record-ledger.ts';
 import { workedExample } from './oracle/worked-example.ts';
 
-const LEDGERS = 100;
+const LEDGERS = 40;
 const SALARY = 1;
 const [HOME, MARKET, CLOTHES, ONLINE] = [2, 3, 4, 5];
 
@@ -79,11 +79,11 @@ describe('the oracle', () => {
 const held = proveLedgers(LEDGERS);
 
 describe('the random ledgers', () => {
-  it('contain every kind of thing, each in at least five ledgers', () => {
+  it('contain every kind of thing, each in at least two ledgers', () => {
     const counts = new Map<string, number>();
     for (const kinds of held)
       for (const [kind, there] of Object.entries(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + (there ? 1 : 0));
-    expect([...counts].filter(([, count]) => count < 5)).toEqual([]);
+    expect([...counts].filter(([, count]) => count < 2)).toEqual([]);
     expect(counts.size).toBeGreaterThan(20);
   });
 });

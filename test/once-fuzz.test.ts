@@ -8,6 +8,7 @@ import { EXPLAINED, fuzzAll, fuzzOperation, neverDone, summary } from './fuzz/fu
 import type { Ledger } from './fuzz/ledger.ts';
 import { readOperations } from './fuzz/operations.ts';
 import { openTestLedger } from './fuzz/test-ledger.ts';
+import { randomRuns } from './random-runs.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
 /** The delivery worker does not run here; the rig covers it. */
@@ -15,6 +16,8 @@ const UNDELIVERED = {
   'POST /api/v1/notifications/deliveries/{id}/resend': 'no deliveries',
   'GET /api/v1/notifications/deliveries/{id}': 'no deliveries',
 };
+
+const RUNS = { valid: 4, invalid: randomRuns({ short: 1, long: 4 }) };
 
 let service: TestApp;
 let ledger: Ledger;
@@ -27,7 +30,7 @@ afterAll(() => service.close());
 it('valid requests are answered as declared, and invalid ones are rejected with a code and change nothing', {
   timeout: 120_000,
 }, async () => {
-  const reports = await fuzzAll(ledger, { seed: SEED, valid: 4, invalid: 4, atOnce: 1 });
+  const reports = await fuzzAll(ledger, { seed: SEED, ...RUNS, atOnce: 1 });
   const faults = reports.flatMap(({ operation, faults: all }) => all.map((fault) => `${operation}: ${fault}`));
   expect(faults, `seed ${SEED}: repeat with FUZZ_SEED=${SEED}`).toEqual([]);
   expect(neverDone(reports, { ...EXPLAINED, ...UNDELIVERED }), summary(reports)).toEqual([]);

@@ -7,6 +7,7 @@ import { setAuditAuthor } from '../src/server/history/set-audit-author.ts';
 import { inTransaction } from '../src/server/platform/postgres/database.ts';
 import { recordTransactions } from '../src/server/transactions/record-transaction.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { randomRuns } from './random-runs.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ async function exportedSpending(): Promise<bigint> {
   }, 0n);
 }
 
-it('by-category, daily, trend and the export agree on one total for 500 random ledgers', async () => {
+it('by-category, daily, trend and the export agree on one total for random ledgers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 15 }), async (rows) => {
       await fill(rows);
@@ -82,6 +83,6 @@ it('by-category, daily, trend and the export agree on one total for 500 random l
       const unconverted = answers[0]?.body.unconverted as { count: number }[];
       expect(unconverted.reduce((sum, each) => sum + each.count, 0)).toBe(missing);
     }),
-    { numRuns: 500 },
+    { numRuns: randomRuns({ short: 60, long: 500 }) },
   );
 }, 120_000);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../src/server/doctor/check-invariants.ts';
 import { latestMigration, migrate } from '../src/server/platform/postgres/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { randomRuns } from './random-runs.ts';
 import {
   describeSchema,
   listFixtures,
@@ -18,6 +19,10 @@ import {
 
 const head = await latestMigration(MIGRATIONS);
 const fixtures = await listFixtures();
+/** At each commit the oldest, those around the middle and the newest, which a new migration changes; later all of them. */
+const tried = fixtures.filter(
+  (version) => randomRuns({ short: 0, long: 1 }) === 1 || [8, 14, 15, head - 1, head].includes(version),
+);
 let database: TestDatabase;
 let pool: pg.Pool;
 let fresh: string[];
@@ -51,7 +56,7 @@ describe('an upgrade', () => {
     expect(fixtures).toEqual(Array.from({ length: head - 7 }, (_, n) => n + 8));
   });
 
-  it.each(fixtures)('from version %i keeps every value, and ends in the schema of a new ledger', async (version) => {
+  it.each(tried)('from version %i keeps every value, and ends in the schema of a new ledger', async (version) => {
     await pool.query('drop schema public cascade; create schema public');
     await loadFixture(pool, version);
     const before = await readMeasures(version);

@@ -13,6 +13,7 @@ import { pdfInProcess } from '../pdf-in-process.ts';
 import { type Movement, printed } from './ledgers.ts';
 
 const TODAY = '2026-11-20';
+const reader = pdfInProcess();
 const READERS = { ofx: readOfx, qif: readQif, camt: readCamt, mt940: readMt940 } as const;
 
 export function readBytes(bytes: Uint8Array): PasteReading {
@@ -26,7 +27,7 @@ export function readLines(lines: readonly Line[]): PasteReading {
 
 /** Reads a PDF, without the process of its own. */
 export async function readPdf(bytes: Uint8Array, folder: ReturnType<typeof pdfFolder>): Promise<PasteReading> {
-  const lines = await pdfInProcess.read(folder.save(Buffer.from(bytes)));
+  const lines = await reader.read(folder.save(Buffer.from(bytes)));
   if (!lines.ok) throw new Error(lines.refusal.message);
   return readLines(lines.value);
 }

@@ -1,4 +1,4 @@
-/** Properties of every life, for the test of 20 lives and the long one of 200. */
+/** Properties of every life, for the test of one life at each commit and the long one of 200. */
 import { describe, expect, it } from 'vitest';
 import { countOf, type Report, rowsByOrder, runYear, summary } from './run.ts';
 

@@ -1,6 +1,5 @@
 /** One life against one service, from the first document to the last answer. */
 import { createTestApp } from '../app.ts';
-import { pdfInProcess } from '../pdf-in-process.ts';
 import { differencesAfterUndo } from './backward.ts';
 import { Book } from './book.ts';
 import { chanceOf } from './chance.ts';
@@ -104,7 +103,7 @@ const shown = ({ merchant, amount, currency, type, local_date, installment }: Ro
 
 async function withService<T>(day: string, work: (service: Service) => Promise<T>): Promise<T> {
   const now = new Date(instant(day)).toISOString();
-  const app = await createTestApp({ now, env: { OWNER_NAMES: OWNER }, pdf: pdfInProcess });
+  const app = await createTestApp({ now, env: { OWNER_NAMES: OWNER } });
   try {
     return await work(await overHttp(app));
   } finally {

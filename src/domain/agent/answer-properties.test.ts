@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { converse, outcomeOf, questionOf, refused } from './agent-testing.ts';
 import { ANSWERS, ROW } from './answers-testing.ts';
 import type { ToolCall } from './intents.ts';
@@ -10,6 +11,8 @@ import { READ_TOOLS, type ToolOutcome } from './tool-data.ts';
 
 /** FUZZ_SEED=<seed> repeats a run. The long tests take a new one each time (test/agent-properties.long.test.ts). */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
+
+const RUNS = { numRuns: randomRuns({ short: 120, long: 1_000 }), seed: SEED };
 
 const ASKED = [...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS, ...TOPIC_PHRASINGS].map(([text]) => text);
 const PIECES = ASKED.flatMap((text) => text.split(' '));
@@ -59,7 +62,7 @@ it('answers every phrasing within three calls and uses only figures from the ans
 it('answers any text within three calls, without throwing, with a non-empty reply', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => checked(text)),
-    { numRuns: 1000, seed: SEED },
+    RUNS,
   );
 });
 
@@ -67,7 +70,7 @@ it('answers any mixture of question words within three calls', () => {
   const mixture = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((words) => words.join(' '));
   fc.assert(
     fc.property(mixture, (text) => checked(text)),
-    { numRuns: 1000, seed: SEED },
+    RUNS,
   );
 });
 
@@ -104,6 +107,6 @@ it('never turns a hostile merchant name into a link', () => {
         checked(text, merchant.replace(/[₡€$\d]/g, ''));
       },
     ),
-    { numRuns: 1000, seed: SEED },
+    RUNS,
   );
 });

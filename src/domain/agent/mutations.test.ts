@@ -1,6 +1,7 @@
 /** Questions that nobody thought of, made from those of the tables: right, asked back or refused, never another. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
@@ -125,11 +126,11 @@ const steps = fc.array(fc.tuple(fc.nat(20), fc.nat(40)), { minLength: 1, maxLeng
 it('a question said in another way is right, asked back or refused', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SPANISH), steps, (text, how) => check(text, OF_SPANISH, how)),
-    { numRuns: 1500, seed: SEED },
+    { numRuns: randomRuns({ short: 300, long: 1_500 }), seed: SEED },
   );
   fc.assert(
     fc.property(fc.constantFrom(...ENGLISH), steps, (text, how) => check(text, OF_ENGLISH, how)),
-    { numRuns: 700, seed: SEED },
+    { numRuns: randomRuns({ short: 150, long: 700 }), seed: SEED },
   );
   expect(right / (right + asked), `of seed ${SEED}`).toBeGreaterThan(0.85);
   // What was meant is told by chances: of 100 no more than one.

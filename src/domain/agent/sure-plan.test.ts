@@ -1,6 +1,7 @@
 /** What a kind beyond doubt may pass over, and what it may not. */
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { NAMES, questionOf } from './agent-testing.ts';
 import { understand } from './understand-question.ts';
 
@@ -56,7 +57,7 @@ it('what is told around a question of a topic changes no answer: it is the same,
         if (told !== own) others.push(`${story(thing)}${asked} ${told}`);
       }
     }),
-    { numRuns: 600, seed: SEED },
+    { numRuns: randomRuns({ short: 400, long: 600 }), seed: SEED },
   );
   expect(answered).toBeGreaterThan(300);
   // What was meant is told by chances: of 100 no more than one.

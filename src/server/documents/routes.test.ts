@@ -7,6 +7,7 @@ import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { renderPdf } from '../../../test/documents/render.ts';
 import { receipt, ropStatement, THREE_FUNDS } from '../../../test/documents/texts.ts';
 import { upload } from '../../../test/documents/upload.ts';
+import { createPdfReader } from '../platform/pdf/pdf-text.ts';
 
 let service: TestApp;
 let vault: string;
@@ -14,7 +15,7 @@ let statement: Buffer;
 const NAME = "estado “junio” ñ'.pdf";
 
 beforeAll(async () => {
-  service = await createTestApp({ now: '2026-07-20T18:00:00Z' });
+  service = await createTestApp({ now: '2026-07-20T18:00:00Z', pdf: createPdfReader() });
   vault = join(service.deps.env.dataDir, 'documents');
   statement = await renderPdf(ropStatement());
   const pensions = [

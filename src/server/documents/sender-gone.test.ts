@@ -7,9 +7,10 @@ import { expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { multipart } from '../../../test/documents/upload.ts';
 import { pdfBombs } from '../../../test/rigs/pdf-bombs.ts';
+import { createPdfReader } from '../platform/pdf/pdf-text.ts';
 
 it('an aborted upload leaves no file and no process behind', async () => {
-  const service = await createTestApp();
+  const service = await createTestApp({ pdf: createPdfReader() });
   try {
     const incoming = join(service.deps.env.dataDir, 'documents', 'incoming');
     const slow = pdfBombs.find(({ name }) => /endless ranges/.test(name))?.bytes() ?? Buffer.alloc(0);

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { renderPdf } from '../../../test/documents/render.ts';
 import { upload as send } from '../../../test/documents/upload.ts';
-import { pdfInProcess } from '../../../test/pdf-in-process.ts';
 
 const BASE = '/api/v1/municipal-receipts';
 let service: TestApp;
 let automation: Ask;
 let files: Record<'may' | 'june' | 'july' | 'onlyMay', Buffer>;
 beforeAll(async () => {
-  service = await createTestApp({ now: '2026-08-20T18:00:00Z', pdf: pdfInProcess });
+  service = await createTestApp({ now: '2026-08-20T18:00:00Z' });
   automation = await service.withToken(['write'], 'correo');
   const [may, june, july, onlyMay] = await Promise.all([
     renderPdf(bill({ number: '1001', month: 'MAYO', due: '15/06/2026' })),

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { renderPdf } from '../../../test/documents/render.ts';
 import { upload } from '../../../test/documents/upload.ts';
-import { pdfInProcess } from '../../../test/pdf-in-process.ts';
 
 let service: TestApp;
 let automation: Ask;
 beforeAll(async () => {
-  service = await createTestApp({ now: '2026-07-20T18:00:00Z', pdf: pdfInProcess });
+  service = await createTestApp({ now: '2026-07-20T18:00:00Z' });
   automation = await service.withToken(['write'], 'correo');
 });
 afterAll(() => service.close());

@@ -4,13 +4,12 @@ import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { renderPdf } from '../../../test/documents/render.ts';
 import { ropStatement } from '../../../test/documents/texts.ts';
 import { upload as send } from '../../../test/documents/upload.ts';
-import { pdfInProcess } from '../../../test/pdf-in-process.ts';
 
 const UPLOAD = '/api/v1/pensions/upload';
 let service: TestApp;
 let rop: Buffer;
 beforeAll(async () => {
-  service = await createTestApp({ now: '2026-07-20T18:00:00Z', pdf: pdfInProcess });
+  service = await createTestApp({ now: '2026-07-20T18:00:00Z' });
   rop = await renderPdf(ropStatement());
 });
 afterAll(() => service.close());

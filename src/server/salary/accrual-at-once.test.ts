@@ -5,9 +5,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { createSalaryApp, LOG, type SalaryApp } from './salary-testing.ts';
 
-const ROUNDS = Number(process.env['SALARY_ROUNDS'] ?? 10);
+const ROUNDS = Number(process.env['SALARY_ROUNDS'] ?? randomRuns({ short: 3, long: 10 }));
 const AT_ONCE = 50;
 const TRANSACTIONS = '/api/v1/transactions';
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import { chanceOf } from '../../demo-data/seeded-chance.ts';
 import { BROKEN } from '../../doctor/ledger/store.ts';
@@ -10,7 +11,7 @@ import type { NewNotice } from '../../notices/decide-notices.ts';
 import { ingestNotice } from '../../notices/ingest-notice.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 
-const ROUNDS = Number(process.env['ACCOUNT_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['ACCOUNT_ROUNDS'] ?? randomRuns({ short: 2, long: 5 }));
 const DOCUMENTS = 24;
 const NUMBERS = ['1111', '2222', '3333', 'CR05015202001026284066', '88887777'];
 const TYPES = ['COMPRA', 'COMPRA', 'DEPOSITO', 'PAGO_TARJETA', 'TRASPASO'] as const;

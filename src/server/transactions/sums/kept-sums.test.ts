@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { chanceOf } from '../../demo-data/seeded-chance.ts';
 import { BROKEN } from '../../doctor/ledger/store.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { compareAnswers, type Deed, deedsOn, insertPlain, staysLoggedIn } from './kept-sums-testing.ts';
 
 const SEED = process.env['FUZZ_SEED'] ?? '20260410';
-const DEEDS = 220;
+const DEEDS = randomRuns({ short: 140, long: 220 });
 
 let service: TestApp;
 let deeds: [string, Deed][];

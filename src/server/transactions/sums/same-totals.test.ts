@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { chanceOf } from '../../demo-data/seeded-chance.ts';
 import { cutAmount } from './split-testing.ts';
 
@@ -201,6 +202,8 @@ describe('a ledger whose rows are split at random', { timeout: 120_000 }, () => 
       expect(await readTotals()).toEqual(before);
       expect(await get('/analytics/by-category?cycle=2026-04')).not.toEqual(categoriesBefore);
     };
-    await fc.assert(fc.asyncProperty(fc.string({ minLength: 1, maxLength: 8 }), run), { numRuns: 4 });
+    await fc.assert(fc.asyncProperty(fc.string({ minLength: 1, maxLength: 8 }), run), {
+      numRuns: randomRuns({ short: 1, long: 4 }),
+    });
   });
 });
