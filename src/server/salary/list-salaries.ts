@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { cutPage } from '../platform/http/cursor.ts';
 import { readCursor } from '../transactions/read-cursor.ts';
-import { showTransactions } from '../transactions/show-transaction.ts';
+import { type Showing, showTransactions } from '../transactions/show-transaction.ts';
 import type { SalaryPageOut } from './schema.ts';
 import { countSalaries, pageSalaries, sumSalaries, unconvertedSalaries } from './store.ts';
 
@@ -13,19 +13,19 @@ type ListDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'nameBook'>;
 /** A page of the SALARY rows, newest first, and the summary of all of them. Throws `validation` for a strange cursor. */
 export async function listSalaries(
   deps: ListDeps,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, pays }: { limit: number; cursor?: string | undefined } & Pick<Showing, 'pays'>,
 ): Promise<SalaryPageOut> {
   const [rows, total, summary] = await Promise.all([
     pageSalaries(deps.db, { limit, after: readCursor(cursor) }),
     countSalaries(deps.db),
-    summarize(deps),
+    summarize(deps, pays),
   ]);
   const page = cutPage(rows, limit, (row) => row.date);
   const ids = page.items.map((row) => row.id);
-  return { ...page, items: await showTransactions(deps, deps.db, ids), total, summary };
+  return { ...page, items: await showTransactions(deps, deps.db, ids, { pays }), total, summary };
 }
 
-async function summarize(deps: ListDeps): Promise<SalaryPageOut['summary']> {
+async function summarize(deps: ListDeps, pays: boolean | undefined): Promise<SalaryPageOut['summary']> {
   const rates = deps.rates.current();
   const [months, newest] = await Promise.all([
     sumSalaries(deps.db, rates),
@@ -40,6 +40,7 @@ async function summarize(deps: ListDeps): Promise<SalaryPageOut['summary']> {
     deps,
     deps.db,
     newest.slice(0, 1).map((row) => row.id),
+    { pays },
   );
   return {
     count,

@@ -7,12 +7,12 @@ import type { CountedPageOut, TransactionPageOut, TransactionsAsked } from './li
 import type { RowFilters } from './match-rows.ts';
 import { countTransactions, pageTransactions } from './pages/store.ts';
 import { readCursor } from './read-cursor.ts';
-import { presentTransactions, type ShowDeps } from './show-transaction.ts';
+import { presentTransactions, type ShowDeps, type Showing } from './show-transaction.ts';
 import { sumMatching, unconvertedMatching } from './sums/store.ts';
 
 type ListDeps = ShowDeps & Pick<Deps, 'db'>;
 
-type Query = Omit<TransactionsAsked, 'upcoming'> & { ids?: number[] | undefined };
+type Query = Omit<TransactionsAsked, 'upcoming'> & Pick<Showing, 'pays'> & { ids?: number[] | undefined };
 
 /**
  * Lists a page of the rows that match, newest first, and how many match; with `totals`, also the sums of all that
@@ -33,12 +33,20 @@ export async function listPage(
 
 const filtersOf = (
   { db }: ListDeps,
-  { limit: _limit, cursor: _cursor, offset: _offset, count: _count, totals: _totals, ...asked }: Partial<Query>,
+  {
+    limit: _limit,
+    cursor: _cursor,
+    offset: _offset,
+    count: _count,
+    totals: _totals,
+    pays: _pays,
+    ...asked
+  }: Partial<Query>,
 ) => resolveFilters(db, asked);
 
 async function readPage(
   deps: ListDeps,
-  { limit, cursor, offset, count, totals }: Omit<Query, 'count'> & { count?: boolean | undefined },
+  { limit, cursor, offset, count, totals, pays }: Omit<Query, 'count'> & { count?: boolean | undefined },
   filters: RowFilters,
 ): Promise<TransactionPageOut> {
   const after = readCursor(cursor);
@@ -48,7 +56,7 @@ async function readPage(
     totals === true ? sumFound(deps, filters) : undefined,
   ]);
   const page = cutPage(rows, limit, (row) => row.date);
-  const items = await presentTransactions(deps, deps.db, page.items);
+  const items = await presentTransactions(deps, deps.db, page.items, { pays });
   return { ...page, items, total, ...(sums === undefined ? {} : { totals: sums }) };
 }
 

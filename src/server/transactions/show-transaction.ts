@@ -60,19 +60,25 @@ function presentTransaction(row: Converted, pays: Pays, merchant_name: string): 
 /** What showing rows needs. */
 export type ShowDeps = PaymentDeps & Pick<Deps, 'nameBook'>;
 
-/** Shows rows, in their order. `items` are all recurring items, when the caller has read them. */
+/**
+ * How rows are shown. `items` are all recurring items, when the caller has read them. Without `pays` a row does not say
+ * what it pays, which takes longer than all else: for the agent, whose answers say nothing of it.
+ */
+export type Showing = { items?: readonly ItemRow[] | undefined; pays?: boolean | undefined };
+
+/** Shows rows, in their order. */
 export async function presentTransactions(
   deps: ShowDeps,
   db: Kysely<DB>,
   rows: readonly TransactionRow[],
-  items?: readonly ItemRow[],
+  { items, pays: saysPays = true }: Showing = {},
 ): Promise<TransactionOut[]> {
   const [first] = rows;
   if (!first) return [];
   const rates = deps.rates.current();
   const nameMerchant = await deps.nameBook.open(db, first.names_version);
   const converted = rows.map((row) => convert(row, rates));
-  const pays = await findPays(deps, db, converted, items);
+  const pays = saysPays ? await findPays(deps, db, converted, items) : new Map<number, Pays>();
   return converted.map((row) =>
     presentTransaction(row, pays.get(row.id) ?? PAYS_NOTHING, nameMerchant(row.merchant).name),
   );
@@ -85,7 +91,7 @@ export async function presentOne(
   row: TransactionRow,
   items?: readonly ItemRow[],
 ): Promise<TransactionOut> {
-  const [shown] = await presentTransactions(deps, db, [row], items);
+  const [shown] = await presentTransactions(deps, db, [row], { items });
   if (!shown) throw new Error('A row is shown as none');
   return shown;
 }
@@ -102,9 +108,10 @@ export async function showTransactions(
   deps: ShowDeps,
   db: Kysely<DB>,
   ids: readonly number[],
+  showing: Showing = {},
 ): Promise<TransactionOut[]> {
   const rows = await findTransactions(db, ids);
-  const shown = await presentTransactions(deps, db, rows);
+  const shown = await presentTransactions(deps, db, rows, showing);
   const byId = new Map(shown.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -128,6 +128,7 @@ async function remarksOn(deps: ToolDeps, row: Row, language: Language): Promise<
   const amount = amountOf(row);
   const { items } = await listTransactions(deps, {
     ...{ type, currency, start_date: date, end_date: date, min_amount: amount, max_amount: amount, limit: 50 },
+    pays: false,
   });
   const isEnglish = language === 'en';
   const remarks: string[] = [];

@@ -32,7 +32,7 @@ const salarySummary = readingTool({
     'The salaries, newest first, with their sum, average, last and the sum of this year; or those of a year.',
   args: z.strictObject({ year: Year.optional() }),
   async find(deps, { year }) {
-    const { items, total, summary } = await asWire(SalaryPage, listSalaries(deps, { limit: ROWS_MAX }));
+    const { items, total, summary } = await asWire(SalaryPage, listSalaries(deps, { limit: ROWS_MAX, pays: false }));
     const last = summary.last && rowOf(summary.last);
     if (year !== undefined) return salariesOfYear(deps, { ...summary, last }, year);
     const months = cutList(summary.by_month, 'last');
@@ -50,7 +50,7 @@ async function salariesOfYear(deps: ToolDeps, summary: Summary, year: number) {
   const range = { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
   const { items, total } = await asWire(
     CountedPage,
-    listTransactions(deps, { type: 'SALARY', ...range, limit: ROWS_MAX }),
+    listTransactions(deps, { type: 'SALARY', ...range, limit: ROWS_MAX, pays: false }),
   );
   const by_month = summary.by_month.filter(({ month }) => month.startsWith(`${year}-`));
   const total_crc = toWire(sumAmounts(by_month.map((month) => String(month.total_crc))));

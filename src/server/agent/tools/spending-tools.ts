@@ -78,6 +78,7 @@ const searchTransactions = readingTool({
       ids: transaction_id === undefined ? undefined : [transaction_id],
       limit,
       totals: true,
+      pays: false,
     });
     const page = await asWire(CountedPage, found);
     if (transaction_id !== undefined && page.total === 0) {
