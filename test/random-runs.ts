@@ -1,7 +1,7 @@
 /**
- * How many random cases a test tries: `long` in `npm run test:long`, which sets LONG_RUNS (random-runs.long.test.ts), and
- * `short` at each commit.
+ * What a test tries: `long` in `npm run test:long`, which sets LONG_RUNS (random-runs.long.test.ts), and `short` at each
+ * commit; mostly how many random cases.
  */
-export function randomRuns({ short, long }: { short: number; long: number }): number {
+export function randomRuns<Tried>({ short, long }: { short: Tried; long: Tried }): Tried {
   return process.env['LONG_RUNS'] === '1' ? long : short;
 }
