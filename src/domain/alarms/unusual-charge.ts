@@ -1,5 +1,4 @@
 /** Whether a charge is far above the usual amount of its merchant (docs/rules/alarms.md, "Unusual charge"). */
-import { compare } from '../compare.ts';
 import { fromUnits, toUnits } from '../money.ts';
 
 /** With fewer earlier charges there is nothing to compare with. */
@@ -25,18 +24,19 @@ export function unusualCharge(amount_crc: string, history: readonly string[]): {
   const amount = toUnits(amount_crc, 'CRC');
   const charges = history.map((charge) => toUnits(charge, 'CRC'));
   const twiceMedian = twiceMedianOf(charges);
-  const fourTimesSpread = twiceMedianOf(charges.map((charge) => distance(2n * charge, twiceMedian)));
-  // Everything times four: amount − median, 10 % of the median, and the larger of that and the spread.
+  // Everything times four: amount − median, 10 % of the median, and the spread.
   const above = 4n * amount - 2n * twiceMedian;
-  const least = 2n * twiceMedian * SPREAD_MIN_PERCENT;
-  const spread = fourTimesSpread * 100n > least ? fourTimesSpread * 100n : least;
-  if (above * 100n <= SPREADS * spread || above < 4n * DIFFERENCE_MIN) return null;
-  return { usual_crc: fromUnits(twiceMedian / 2n, 'CRC') };
+  const spreadMin = 2n * twiceMedian * SPREAD_MIN_PERCENT;
+  // Most charges end here, before their spread is worked out.
+  if (above < 4n * DIFFERENCE_MIN || above * 100n <= SPREADS * spreadMin) return null;
+  const fourTimesSpread = twiceMedianOf(charges.map((charge) => distance(2n * charge, twiceMedian)));
+  return above <= SPREADS * fourTimesSpread ? null : { usual_crc: fromUnits(twiceMedian / 2n, 'CRC') };
 }
 
 /** Twice the median, so that the middle of an even number of values is whole. */
 function twiceMedianOf(values: readonly bigint[]): bigint {
-  const sorted = values.toSorted(compare);
+  // Sorted as numbers and without a function, which is several times faster.
+  const sorted = BigInt64Array.from(values).sort();
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0n;
   return upper + (sorted.length % 2 === 0 ? (sorted[middle - 1] ?? 0n) : upper);

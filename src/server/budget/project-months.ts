@@ -2,7 +2,14 @@
 
 import { commitments } from '../../domain/budget/commitments.ts';
 import { explainBalance, explainFigure, explainNet } from '../../domain/budget/explain.ts';
-import { BUDGET_ENDS, BUDGET_STARTS, type BudgetInput, monthName, monthsOfYear } from '../../domain/budget/input.ts';
+import {
+  BUDGET_ENDS,
+  BUDGET_STARTS,
+  BUDGET_YEAR_MAX,
+  type BudgetInput,
+  monthName,
+  monthsOfYear,
+} from '../../domain/budget/input.ts';
 import { firstAhead } from '../../domain/budget/prepare.ts';
 import { projectMonth, projectYear } from '../../domain/budget/project.ts';
 import { unconvertedIn } from '../../domain/budget/unconverted.ts';
@@ -25,6 +32,13 @@ import type {
 export async function readYear(deps: BudgetDeps, year: number): Promise<YearOut> {
   const input = await readBudget(deps, monthsFrom(monthsOfYear(year)), { named: false });
   return projectYear(input, year);
+}
+
+/** The years from one to the budget's end; none after that. */
+export async function readYearsFrom(deps: BudgetDeps, first: number): Promise<YearOut[]> {
+  const input = await readBudget(deps, { first: monthName(first, 1), last: BUDGET_ENDS }, { named: false });
+  const years = Array.from({ length: BUDGET_YEAR_MAX - first + 1 }, (_, place) => first + place);
+  return years.map((year) => projectYear(input, year));
 }
 
 /** One month of the budget with its lines. */

@@ -38,11 +38,11 @@ export async function listUnusual(
   const since = addDays(from, -HISTORY_DAYS);
   const merchants = await chargesOfMerchants(db, { from, to: today, since, least: LEAST, each: EACH_MAX });
   const usual = new Map(
-    merchants.flatMap(({ ids, days: on, amounts_crc }) =>
+    merchants.flatMap(({ ids, amounts_crc }) =>
       ids.flatMap((id, place) => {
         const amount = amounts_crc[place] ?? '0';
         // A charge below the least is not far above anything.
-        if ((on[place] ?? '') < from || compareAmounts(amount, LEAST) < 0) return [];
+        if (compareAmounts(amount, LEAST) < 0) return [];
         const found = unusualCharge(amount, amounts_crc.slice(place + 1));
         return found === null ? [] : [[id, found] as const];
       }),

@@ -2,17 +2,17 @@
 
 import * as z from 'zod';
 import type { ToolData } from '../../../domain/agent/tool-data.ts';
-import { BUDGET_YEAR_MAX, BUDGET_YEAR_MIN, checkBudgetMonth, checkBudgetYear } from '../../../domain/budget/input.ts';
+import { checkBudgetMonth, checkBudgetYear } from '../../../domain/budget/input.ts';
 import { lowestBetween } from '../../../domain/budget/lowest.ts';
 import { cycleOf, cycleRange, monthNumber } from '../../../domain/calendar.ts';
 import { CUOTAS_MAX } from '../../../domain/installments/split-price.ts';
 import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
 import { currentCycle, todayOf } from '../../analytics/resolve-period.ts';
-import { imaginePurchase, readCalendar, readMonth, readYear } from '../../budget/project-months.ts';
+import { imaginePurchase, readCalendar, readMonth, readYear, readYearsFrom } from '../../budget/project-months.ts';
 import { Commitments, MonthBudget, WhatIf, WhatIfIn, YearBudget } from '../../budget/schema.ts';
 import { listUpcoming } from '../../installments/list-upcoming.ts';
 import { Upcoming } from '../../installments/schema.ts';
-import { invalid } from '../../platform/http/problem.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
 import { asWire, checkArguments, readingTool, type ToolDeps } from './define-tool.ts';
 import { CurrencyName, cutList, Day } from './tool-arguments.ts';
 
@@ -56,12 +56,14 @@ const yearFound = (data: z.output<typeof YearBudget>) => {
 
 /** The first year from one on that has a month to come with that balance, or the last of the budget. */
 async function yearReaching(deps: ToolDeps, amount: number, from: number) {
+  refuse('year', checkBudgetYear(from));
   const today = todayOf(deps);
-  for (let year = Math.max(from, BUDGET_YEAR_MIN); ; year++) {
-    const found = await asWire(YearBudget, readYear(deps, year));
-    if (year >= BUDGET_YEAR_MAX || found.months.some(({ ends_on, balance }) => ends_on >= today && balance >= amount))
-      return yearFound(found);
-  }
+  const years = await asWire(z.array(YearBudget), readYearsFrom(deps, from));
+  const reaches = ({ months }: z.output<typeof YearBudget>) =>
+    months.some(({ ends_on, balance }) => ends_on >= today && balance >= amount);
+  const found = years.find(reaches) ?? years.at(-1);
+  if (found === undefined) throw new AppError('not_found', problemReason('budget_ended'));
+  return yearFound(found);
 }
 
 /** As many months as the budget's screen looks ahead, and the most. */

@@ -41,8 +41,8 @@ export async function newestUncategorized(db: Kysely<DB>, rates: Rates, limit: n
   return rows;
 }
 
-/** A merchant's charges in one currency, newest first; those of the days asked are among them. */
-export type MerchantCharges = { ids: number[]; days: string[]; amounts_crc: string[] };
+/** What a merchant took in one currency, newest first, and the rows of the days asked, which come first among them. */
+export type MerchantCharges = { ids: number[]; amounts_crc: string[] };
 
 /**
  * The newest charges of every merchant that took `least` colones or more on these days: purchases that count, without
@@ -61,7 +61,8 @@ export async function chargesOfMerchants(
         and t.installment_number is distinct from 0 and t.amount_crc >= ${asked.least}::numeric
     )
     select h.* from recent r cross join lateral (
-      select array_agg(c.id) as ids, array_agg(c.local_date::text) as days, array_agg(c.amount_crc::text) as amounts_crc
+      select json_agg(c.id) filter (where c.local_date >= ${asked.from}::date) as ids,
+        json_agg(c.amount_crc::text) as amounts_crc
       from (select t.id, t.local_date, t.amount_crc from transactions t
         where t.merchant = r.merchant and t.currency = r.currency and ${plain}
           and t.local_date between ${asked.since}::date and ${asked.to}::date
