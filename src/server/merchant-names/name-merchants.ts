@@ -1,5 +1,5 @@
 /** What merchants are called. The names that a person gave are kept compiled until they change, in any process. */
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely, SqlBool } from 'kysely';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import { compileNames, formsNamed, type NameMerchant } from '../../domain/merchants/name-merchant.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -25,8 +25,15 @@ export function createNameBook(): NameBook {
 /** Merchants as rows have them, and the forms of which the text of each has one. */
 export type FoundByName = { merchants: string[]; forms: string[][] };
 
-/** For each folded word, the merchants that have it in their name and not in what was printed. Words without any are not in it. */
-export async function findNamed(db: Kysely<DB>, words: readonly string[]): Promise<Map<string, FoundByName>> {
+/**
+ * For each folded word, the merchants that have it in their name and not in what was printed: of the rows of
+ * `transactions as t` that the search is among. Words without any are not in it.
+ */
+export async function findNamed(
+  db: Kysely<DB>,
+  words: readonly string[],
+  among: Expression<SqlBool>,
+): Promise<Map<string, FoundByName>> {
   const found = new Map<string, FoundByName>();
   if (words.length === 0) return found;
   const learned = await listNames(db);
@@ -34,7 +41,7 @@ export async function findNamed(db: Kysely<DB>, words: readonly string[]): Promi
   const all = [...forms.values()].flat();
   if (all.length === 0) return found;
   const nameMerchant = compileNames(learned);
-  const candidates = (await merchantsLike(db, all)).map(({ merchant }) => {
+  const candidates = (await merchantsLike(db, all, among)).map(({ merchant }) => {
     return { merchant, printed: foldMerchant(merchant), name: foldMerchant(nameMerchant(merchant).name) };
   });
   for (const [word, own] of forms) {

@@ -61,6 +61,14 @@ describe('names by the rule', () => {
     expect(await find('"uber eats"')).toEqual(['MP*UE 506']);
     expect(await find('-menos -soda')).not.toContain('MXM SAN PEDRO');
   });
+
+  it('are found and excluded in a period too, and not outside it', async () => {
+    const rows = ROWS.length;
+    expect(await find('"uber eats" since:2026-04-01 until:2026-04-01')).toEqual(['MP*UE 506']);
+    expect(await find('"uber eats" type:COMPRA amount>=7000')).toEqual(['MP*UE 506']);
+    expect(await find('-"uber eats" until:2026-04-01')).toHaveLength(rows - 1);
+    expect(await find('"uber eats" since:2026-04-02')).toEqual([]);
+  });
 });
 
 describe('a name that a person gives', () => {

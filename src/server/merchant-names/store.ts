@@ -1,5 +1,5 @@
 /** Queries for the names that a person gives merchants. */
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { LearnedName, NameScope } from '../../domain/merchants/name-merchant.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { hasParts, oneOf } from '../platform/postgres/text-conditions.ts';
@@ -36,14 +36,15 @@ export async function deleteName(db: Kysely<DB>, id: number): Promise<boolean> {
   return (await db.deleteFrom('merchant_names').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** The merchants of rows whose text has one of the forms, with their numbers of rows. */
+/** The merchants of rows of `transactions as t` whose text has one of the forms, with their numbers of rows. */
 export async function merchantsLike(
   db: Kysely<DB>,
   forms: readonly (readonly string[])[],
+  among: Expression<SqlBool> = sql`true`,
 ): Promise<{ merchant: string; rows: number }[]> {
-  const isMeant = oneOf(forms.map((form) => hasParts(sql`search_text`, form)));
+  const isMeant = oneOf(forms.map((form) => hasParts(sql`t.search_text`, form)));
   const { rows } = await sql<{ merchant: string; rows: number }>`
-    select merchant, count(*)::integer as rows from transactions
-    where ${isMeant} group by merchant order by rows desc, merchant`.execute(db);
+    select t.merchant, count(*)::integer as rows from transactions t
+    where ${isMeant} and ${among} group by t.merchant order by rows desc, t.merchant`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 /** Resolves a caller's filters for SQL: the search language, folded text, categories. */
 
-import type { Kysely } from 'kysely';
+import { expressionBuilder, type Kysely } from 'kysely';
 import { addDays } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
@@ -11,7 +11,7 @@ import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionFilters } from './list/schema.ts';
-import { alternatives, type RowFilters } from './match-rows.ts';
+import { alternatives, instantsOf, matchesElse, type RowFilters } from './match-rows.ts';
 import { nameAccounts, nameCategories } from './names/store.ts';
 
 /**
@@ -35,7 +35,10 @@ export async function resolveFilters(
   if (!parsed.ok)
     throw invalid({ path, ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
   const { category, account, words, without, ...found } = parsed.search;
-  const named = await findNamed(db, [...words, ...without].flatMap(alternatives));
+  const asked = { ...own, also: found };
+  const row = expressionBuilder<{ t: DB['transactions'] }, 't'>();
+  const among = row.and([matchesElse(row, asked), instantsOf(asked)]);
+  const named = await findNamed(db, [...words, ...without].flatMap(alternatives), among);
   const searched: RowFilters = { ...found, words, without, ...(named.size > 0 ? { named } : {}) };
   if (category !== undefined) searched.category_ids = [await categoryOf(db, category, path)];
   if (account !== undefined) searched.account_ids = [await accountOf(db, account, path)];

@@ -50,9 +50,14 @@ async function readPage(
   filters: RowFilters,
 ): Promise<TransactionPageOut> {
   const after = readCursor(cursor);
+  const reading = pageTransactions(deps.db, filters, { limit, after, offset });
+  const countRead = async () => {
+    const { length } = await reading;
+    return after === null && offset === undefined && length <= limit ? length : null;
+  };
   const [rows, total, sums] = await Promise.all([
-    pageTransactions(deps.db, filters, { limit, after, offset }),
-    count === false ? null : countTransactions(deps.db, filters),
+    reading,
+    count === false ? null : countTransactions(deps.db, filters, countRead),
     totals === true ? sumFound(deps, filters) : undefined,
   ]);
   const page = cutPage(rows, limit, (row) => row.date);

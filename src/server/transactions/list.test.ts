@@ -30,6 +30,17 @@ describe('list of transactions', () => {
     expect((await list()).items).toHaveLength(50);
   });
 
+  it('says how many match on every page, whether it has all of them, the last of them or some', async () => {
+    for (const limit of [1, 19, 20, 21, 200]) {
+      const first = await list(`?q=ñandú&limit=${limit}`);
+      expect([first.total, first.items.length]).toEqual([20, Math.min(limit, 20)]);
+      const next = first.next_cursor === null ? [] : [await list(`?q=ñandú&limit=200&cursor=${first.next_cursor}`)];
+      for (const page of next) expect([page.total, page.items.length]).toEqual([20, 20 - limit]);
+    }
+    const past = await list('?q=ñandú&offset=25');
+    expect([past.total, past.items]).toEqual([20, []]);
+  });
+
   it('shows every lasting row once over all pages while rows are added and deleted', async () => {
     const there = (await list('?limit=200')).items.map((item: Json) => item.id);
     const seen: number[] = [];

@@ -1,7 +1,7 @@
 /** Pages of transactions in the order of lists, and how many there are. */
 import { type Expression, expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { type RowFilters, sourcesOf } from '../match-rows.ts';
+import { instantsOf, type RowFilters, sourcesOf } from '../match-rows.ts';
 import { selectTransactions, type TransactionRow } from '../store.ts';
 import { countKept } from '../sums/store.ts';
 
@@ -18,22 +18,6 @@ export const comesAfter = (position: Position | null) =>
 /** Pages of the usual sizes. With the limit in its text, PostgreSQL can plan a statement once and for all. */
 const USUAL_LIMITS = new Set([51, 101, 201]);
 const inText = (limit: number) => (USUAL_LIMITS.has(limit) ? sql.lit(limit) : limit);
-
-/**
- * The instants that the days of filters lie in, for the index of the order: it has no days. A day is at most 14 hours off
- * the instant's.
- */
-function instantsOf(filters: RowFilters): RawBuilder<SqlBool> {
-  const { start_date, end_date, also } = filters;
-  return sql.join(
-    [
-      also === undefined ? sql`true` : instantsOf(also),
-      ...(start_date === undefined ? [] : [sql`t.date >= ${start_date}::date - 1`]),
-      ...(end_date === undefined ? [] : [sql`t.date < ${end_date}::date + 2`]),
-    ],
-    sql` and `,
-  );
-}
 
 /** One row more than `limit` tells whether there is a next page. Rows before an offset are counted, not read. */
 export async function pageTransactions(
@@ -71,8 +55,15 @@ function newestOf(
   return sql.join(parts, sql` union all `);
 }
 
-/** How many rows match. Without filters the kept count answers, and the kept sums where they know: neither counts rows. */
-export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Promise<number> {
+/**
+ * How many rows match. Without filters the kept count answers, and the kept sums where they know: neither counts rows.
+ * Nor does `countRead`, where the page that is read has all of them; null where it has not.
+ */
+export async function countTransactions(
+  db: Kysely<DB>,
+  filters: RowFilters,
+  countRead: () => Promise<number | null>,
+): Promise<number> {
   if (Object.values(filters).every((value) => value === undefined)) {
     const { total } = await db
       .selectFrom('transaction_counts')
@@ -82,8 +73,11 @@ export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Pr
   }
   const kept = await countKept(db, filters);
   if (kept !== null) return kept;
+  const read = await countRead();
+  if (read !== null) return read;
   const sources = sourcesOf(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters);
-  const counts = sources.map((source) => sql`(select count(*) from transactions t where ${source})`);
+  const within = instantsOf(filters);
+  const counts = sources.map((source) => sql`(select count(*) from transactions t where ${source} and ${within})`);
   const { rows } = await sql<{ total: number }>`select (${sql.join(counts, sql` + `)})::integer as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
