@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { converse, outcomeOf, questionOf, refused } from './agent-testing.ts';
-import { afterProposal, answerQuestion } from './answer-question.ts';
+import { afterProposal, answerQuestion, finish } from './answer-question.ts';
 import { ANSWERS, ROW } from './answers-testing.ts';
 import type { Question, ToolCall } from './intents.ts';
 import { READ_TOOLS, type ReadTool, type ToolData, type ToolOutcome } from './tool-data.ts';
@@ -33,7 +33,10 @@ describe('answerQuestion', () => {
 
   it('tells all its calls before the first is answered, so that none waits for another', () => {
     const begun: ToolCall[][] = [];
-    const run = answerQuestion(questionOf('cuánto gasté en walmart en marzo'), (calls) => begun.push([...calls]));
+    const run = answerQuestion(questionOf('cuánto gasté en walmart en marzo'), {
+      begin: (calls) => begun.push([...calls]),
+      meanwhile: (work) => () => finish(work),
+    });
     const made: ToolCall[] = [];
     for (let step = run.next(); !step.done; step = run.next(worked(step.value))) {
       expect(begun).toHaveLength(1);

@@ -64,17 +64,34 @@ export type Answer = {
   suggestions?: { question: string }[];
 };
 
+/** What an answer takes besides its calls, for whoever does several things at a time. */
+export type Pace = {
+  /** Is told the calls to come. */
+  begin: (calls: readonly ToolCall[]) => void;
+  /** Does work in pieces while they are under way; the function that it returns gives the result. */
+  meanwhile: <Result>(work: Iterator<void, Result>) => () => Result;
+};
+
+const ONE_AFTER_THE_OTHER: Pace = { begin: () => {}, meanwhile: (work) => () => finish(work) };
+
+/** Does what is left of work in pieces. */
+export function finish<Result>(work: Iterator<void, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
 const isUnderstood = (question: Question): boolean => understand(question).kind === 'answer';
 
 /**
  * Answers a question. Each yielded call is answered with `next(outcome)`; there are at most three. Returns the answer
  * in paragraphs, `- ` lists, `**bold**` and links, in the question's language. A proposal ends the run; `afterProposal`
- * has the sentence for its outcome. `begin` is told the calls to come, which can be under way while the rest is worked
- * out.
+ * has the sentence for its outcome.
  */
 export function* answerQuestion(
   question: Question,
-  begin: (calls: readonly ToolCall[]) => void = () => {},
+  pace = ONE_AFTER_THE_OTHER,
 ): Generator<ToolCall, Answer, ToolOutcome> {
   const meant = understand(question);
   const { language } = meant;
@@ -97,10 +114,10 @@ export function* answerQuestion(
     case 'propose_newest':
       return { ...(yield* propose(plan, language)), read_as };
     case 'read': {
-      begin(plan.calls.map(({ tool, args }) => ({ tool, args })));
-      const suggestions = writeQuestions(nextKinds(intent.id), asked, isUnderstood);
+      pace.begin(plan.calls.map(({ tool, args }) => ({ tool, args })));
+      const suggested = pace.meanwhile(writeQuestions(nextKinds(intent.id), asked, isUnderstood));
       const text = yield* readAll(plan, language);
-      return { kind: 'answer', text, read_as, suggestions };
+      return { kind: 'answer', text, read_as, suggestions: suggested() };
     }
     default:
       return plan satisfies never;
@@ -109,13 +126,13 @@ export function* answerQuestion(
 
 /** Questions that stand by themselves. */
 const near = (asked: Asked, kinds: readonly string[] = []) =>
-  writeQuestions([...kinds, ...NEAR_KINDS], { ...asked, ranges: [], periods: [], amounts: [] }, isUnderstood);
+  finish(writeQuestions([...kinds, ...NEAR_KINDS], { ...asked, ranges: [], periods: [], amounts: [] }, isUnderstood));
 
 /** Offers what may have been meant, or what is near. */
 function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'refusal' }>): Answer {
   const { asked, language } = meant;
   const kinds = meant.kind === 'ask' ? meant.fits.map(({ intent }) => intent.id) : [];
-  const questions = writeQuestions(kinds, asked, isUnderstood);
+  const questions = finish(writeQuestions(kinds, asked, isUnderstood));
   if (meant.kind === 'ask' && questions.length > 0)
     return { kind: 'ask', text: formatTold('ask', language), suggestions: questions };
   const what = meant.kind === 'refusal' ? meant.what : 'unknown';

@@ -135,18 +135,19 @@ function writeQuestion(kind: string, asked: Asked): string | null {
   return template[english ? 1 : 0](parts);
 }
 
-/** Up to three complete questions of these kinds, of those that are understood. */
-export function writeQuestions(
+/** Up to three complete questions of these kinds, of those that are understood; understanding one is a piece of the work. */
+export function* writeQuestions(
   kinds: readonly string[],
   asked: Asked,
   isUnderstood: (question: Question) => boolean,
-): { question: string }[] {
+): Generator<void, { question: string }[]> {
   const written = new Set<string>();
   for (const kind of kinds) {
     const text = writeQuestion(kind, asked);
     if (text === null || written.has(text) || written.size === SHOWN) continue;
     const { earlier: _, page: __, ...alone } = asked.question;
     if (isUnderstood({ ...alone, text })) written.add(text);
+    yield;
   }
   return [...written].map((question) => ({ question }));
 }

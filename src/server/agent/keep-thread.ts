@@ -38,7 +38,15 @@ export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) 
   let { state, interrupt } = opened;
   /** The messages that were stored, clean, when the turn began. Only what follows them changes. */
   let earlier: readonly ChatMessage[] = [...opened.messages];
+  let waiting: Promise<unknown> | null = null;
   const current = (): Snapshot => ({ messages: run.messages, state, interrupt });
+  const update = () => {
+    const all = [...earlier, ...sanitizeMessages(run.messages.slice(earlier.length), randomUUID)];
+    const messages = newestTurns(all, MESSAGES_MAX);
+    const changedFrom = Math.max(0, earlier.length - (all.length - messages.length));
+    const form = { messages, state, interrupt };
+    return updateSnapshot(deps.db, run.threadId, form, instantAt(deps.now()), undefined, changedFrom);
+  };
   return {
     current,
     /** Sets or clears the pending question. */
@@ -51,14 +59,16 @@ export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) 
       ({ state, interrupt } = snapshot);
       earlier = [...snapshot.messages];
     },
+    /** Stores what is there when the save begins; until then further saves are the same one. */
     save: (): Promise<unknown> => {
-      const all = [...earlier, ...sanitizeMessages(run.messages.slice(earlier.length), randomUUID)];
-      const messages = newestTurns(all, MESSAGES_MAX);
-      const changedFrom = Math.max(0, earlier.length - (all.length - messages.length));
-      const form = { messages, state, interrupt };
-      const update = () => updateSnapshot(deps.db, run.threadId, form, instantAt(deps.now()), undefined, changedFrom);
-      run.saving = run.saving.catch(() => {}).then(() => (run.isDead ? false : update()));
-      return run.saving;
+      waiting ??= run.saving
+        .catch(() => {})
+        .then(() => {
+          waiting = null;
+          return run.isDead ? false : update();
+        });
+      run.saving = waiting;
+      return waiting;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Answers with local rules, without a model: the same question gets the same tools and the same sentence. */
-import { afterProposal, answerQuestion } from '../../domain/agent/answer-question.ts';
+import { afterProposal, answerQuestion, finish } from '../../domain/agent/answer-question.ts';
 import { languageOf } from '../../domain/agent/language.ts';
 import { refusalIn } from '../../domain/agent/refusal-words.ts';
 import {
@@ -38,9 +38,10 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
     ...(turn.page ? { page: turn.page } : {}),
     ...before(messages),
   };
-  const asking = answerQuestion(question, (calls) =>
-    turn.begin(calls.map(({ tool, args }) => ({ name: tool, argumentsText: JSON.stringify(args) }))),
-  );
+  const asking = answerQuestion(question, {
+    begin: (calls) => turn.begin(calls.map(({ tool, args }) => ({ name: tool, argumentsText: JSON.stringify(args) }))),
+    meanwhile: inPieces,
+  });
   for (let step = asking.next(); ; ) {
     if (step.done) {
       const { text, ...note } = step.value;
@@ -51,9 +52,30 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
     const { tool, args } = step.value;
     const reply = await turn.callTool(tool, JSON.stringify(args));
     if (reply.kind === 'waiting') return;
-    await turn.endStep();
+    // The save goes on beside the next call. The last one waits for it, and fails for the same reason.
+    turn.endStep().catch(() => {});
     step = asking.next(outcomeOf(reply.value));
   }
+}
+
+/** Does work in pieces between what else there is to do, such as sending statements. Asked for the result: the rest at once. */
+function inPieces<Result>(work: Iterator<void, Result>): () => Result {
+  let pieces: IteratorResult<void, Result> | { failed: unknown } | null = null;
+  const doPiece = () => {
+    try {
+      pieces = work.next();
+    } catch (failed) {
+      pieces = { failed };
+      return;
+    }
+    if (!pieces.done) next = setImmediate(doPiece);
+  };
+  let next = setImmediate(doPiece);
+  return () => {
+    clearImmediate(next);
+    if (pieces && 'failed' in pieces) throw pieces.failed;
+    return pieces?.done ? pieces.value : finish(work);
+  };
 }
 
 /** Streams word by word, as a model would, so that the answer begins at once and can be stopped. */
