@@ -54,10 +54,9 @@ const wholeEnding = (word: string): string =>
     ? word.replace(/ao(s?)$/, 'ado$1')
     : word;
 
-/** The words of a question, without punctuation; words in quotes are one, and abbreviations are written out. */
-export function wordsOf(text: string): QuestionWord[] {
-  const words: QuestionWord[] = [];
-  const plain = text
+/** A text as its words are found in it. */
+const plainText = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     // `19 Oct – 18 Nov` is a range.
@@ -68,6 +67,21 @@ export function wordsOf(text: string): QuestionWord[] {
     .replace(/(\p{L})\1{2,}/giu, '$1')
     // `April–June`.
     .replace(MONTHS_APART, '$1 to ');
+
+/** A text without the words that are not kept, each of which reaches to the next. */
+export function keepWords(
+  text: string,
+  words: readonly QuestionWord[],
+  isKept: (word: QuestionWord, at: number) => boolean,
+): string {
+  const plain = plainText(text);
+  return words.flatMap((word, at) => (isKept(word, at) ? [plain.slice(word.at, words[at + 1]?.at)] : [])).join('');
+}
+
+/** The words of a question, without punctuation; words in quotes are one, and abbreviations are written out. */
+export function wordsOf(text: string): QuestionWord[] {
+  const words: QuestionWord[] = [];
+  const plain = plainText(text);
   let [end, clause] = [0, 0];
   for (const match of plain.matchAll(WORD)) {
     if (words.length > 0 && BREAK.test(plain.slice(end, match.index))) clause++;

@@ -37,6 +37,10 @@ const STORIES = [
   (thing: string) => `thinking of booking ${thing}, so `,
   (thing: string) => `my flatmate keeps going on about ${thing}. `,
   (thing: string) => `before I go to ${thing} tell me, `,
+  (thing: string) => `Ando sacando cuentas con mi tía de lo que cuesta ${thing}. `,
+  (thing: string) => `Somebody in this house spends forty minutes on ${thing}. `,
+  (thing: string) => `No es que me falte plata, pero ${thing} sale caro. `,
+  (thing: string) => `Not that I need ${thing}, just curious. `,
 ];
 
 /** Names of the ledger, things, and names that nobody knows. */
@@ -64,7 +68,24 @@ it('what is told around a question of a topic changes no answer: it is the same,
   expect(others.length / answered, others.join('\n')).toBeLessThanOrEqual(0.01);
 });
 
+it.each([
+  [
+    'Somebody in this house showers for forty minutes. How much water did we use last month?',
+    '¿cuánta agua gasté el mes pasado?',
+  ],
+  [
+    'Estoy sacando cuentas con mi hermana de lo que cuesta la casa. ¿Cuánta agua gastamos el mes pasado?',
+    '¿cuánta agua gasté el mes pasado?',
+  ],
+  ['dígame la verdad sin pelos en la lengua, ¿cuánto debo en total?', '¿cuánto debo en total?'],
+])('what asks is read alone when the rest names nothing that is asked about: %s', (told, asked) => {
+  expect(planOf(told)).not.toBeNull();
+  expect(planOf(told)).toBe(planOf(asked));
+});
+
 test.each([
+  ['y en el EPA cuánto he gastado'],
+  ['mi mamá dice que vivo sacando plata del cajero, así que decime cuánto llevo en el año'],
   ['whats my ex’s bank balance'],
   ['cuánto tiene mi vecina en el banco'],
   ['dame un resumen en Uber'],

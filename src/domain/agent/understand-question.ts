@@ -8,7 +8,7 @@ import { type Before, clausesMeant, continuedOf, withKept } from './clauses-mean
 import { correctProposal } from './correct-proposal.ts';
 import { FOLLOWING, merge, together } from './follow-question.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
-import { withoutAsides } from './kinds/asides.ts';
+import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { keptOf } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
@@ -210,6 +210,12 @@ function understandOne(question: Question, before: Before, language: Language): 
   if (isLikely && (isContinued || !isStrange(likely))) return answer(likely);
   const sure = first.chance >= BEYOND_DOUBT ? sureOf(first.kind, whole_text, asked) : undefined;
   if (sure !== undefined) return answer(sure);
+  const part = first.chance >= BEYOND_DOUBT && before === null ? askingPart(question.text, all_text, first.kind) : null;
+  if (part !== null) {
+    const found = understandOne({ ...question, text: part }, before, language);
+    if (found.kind === 'answer' && found.plan.kind === 'read' && intentsOf(first.kind, [found.intent]).length > 0)
+      return found;
+  }
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };

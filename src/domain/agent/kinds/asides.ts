@@ -2,7 +2,7 @@
  * What of a question is only told around what it asks: `mi mamá dice que con Uber ya tendría moto: ¿cuánto he gastado
  * este año?`. A trained table of weights tells how likely each name, time and unknown word is asked about.
  */
-import { foldWord, type QuestionWord } from '../question-words.ts';
+import { foldWord, keepWords, type QuestionWord } from '../question-words.ts';
 import { type Range, type Said, said } from '../slots.ts';
 import trained from './aside-weights.json' with { type: 'json' };
 import { isOfTopic, isTimed } from './kinds.ts';
@@ -13,6 +13,9 @@ const TOLD = /^(?:category|merchant|name|account|item|plan|fund|period|amount|co
 /** Topics have words that are names too: `el recibo de la muni`. */
 const TOPIC = /^(?:receipts|water|salary|pension|savings|card|muni|charge)$/;
 const NAMED = /^(?:category|merchant|name|account|item|plan|fund|trade)$/;
+const MEANT = /^(?:account|fund|plan|period|into|medium|coin|tag)$/;
+const MEANT_OF_ROWS =
+  /^(?:category|uncategorized|merchant|name|account|item|plan|fund|trade|period|holiday|amount|into|medium|coin|withdraw|only|except|tag|others|more_than|less_than)$/;
 const OPENING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|how|what|which|when|whats|donde|where|quien|why)$/;
 const COMMAND =
   /^(?:d[ea]me|digame|decime|dime|tell|show|give|list|muestr\w+|mostr\w+|necesito|ocupo|quisiera|quiero|need|want|total|saldo|sum[ae]\w*|calcul\w+|compar\w+|anot\w+|pon\w+|borr\w+|cambi\w+|pas[eaá]\w*|categori\w+|add|put|record|delete|move|split|divid\w+|remind|recuerd\w+|record\w+)$/;
@@ -146,6 +149,25 @@ function joined(ranges: readonly Range[], partOf: (range: Range) => number, chan
       [shared[at - 1], shared[at]] = [most, most];
     }
   return shared;
+}
+
+/**
+ * What of a text asks, without what was told before that names nothing which may be asked about: of `somebody showers for
+ * an hour. How much water did we use?` the second sentence. Null when it is all of it. A topic is about no rows.
+ */
+export function askingPart(text: string, { tokens, ranges }: Said, kind: string): string | null {
+  const { of, asking } = partsOf(tokens);
+  const chances = askedChances({ tokens, ranges });
+  const isTopic = isOfTopic(kind);
+  const isMeant = (range: Range, at: number) =>
+    (isOf(range, isTopic ? MEANT : MEANT_OF_ROWS) && (chances[at] ?? 1) >= ASIDE) ||
+    // Rows may be of what nobody knows: `en el EPA`.
+    (!isTopic && isOf(range, /^(?:name|noise)$/) && range.raw !== range.raw.toLowerCase() && range.from > 0);
+  const meant = ranges.filter(isMeant).map(({ from }) => of[from] ?? 0);
+  const asked = tokens.flatMap(({ isAsked }, at) => (isAsked === true ? [of[at] ?? 0] : []));
+  const first = Math.min(asking, ...asked);
+  const isKept = (_: QuestionWord, at: number) => (of[at] ?? 0) >= first || meant.includes(of[at] ?? 0);
+  return asking === -1 || tokens.every(isKept) ? null : keepWords(text, tokens, isKept);
 }
 
 /**
