@@ -45,6 +45,10 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
   return { amounts, broken };
 }
 
+/** What stands beside a number that counts: `los últimos tres gastos`, `the three highest bills`. */
+const COUNTING =
+  /^(?:ultim[oa]s|primer[oa]s|proxim[oa]s|mayores|menores|last|latest|first|top|next|highest|biggest|largest|smallest|cheapest|newest)$/;
+
 type Read = Exclude<ReturnType<typeof readNumeral>, 'broken' | null>;
 
 function amountAt(texts: readonly string[], from: number, read: Read, sign: Currency | null) {
@@ -58,7 +62,13 @@ function amountAt(texts: readonly string[], from: number, read: Read, sign: Curr
   return {
     amount: toWire(amount.amount),
     ...(currency === null ? {} : { currency }),
-    isPlain: read.isPlain && currency === null,
+    isPlain: currency === null && (read.isPlain || isCount(texts, from, read)),
     to: unit === null ? end : unitAt + 1,
   };
 }
+
+const COUNT_MAX = 20;
+const isCount = (texts: readonly string[], from: number, { length, value }: Read): boolean =>
+  length === 1 &&
+  Number(value) <= COUNT_MAX &&
+  [texts[from - 1], texts[from + 1]].some((word) => word !== undefined && COUNTING.test(word));

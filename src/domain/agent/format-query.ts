@@ -33,11 +33,13 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
   const { pick } = speech;
   const when = periodText(data.period, speech);
   const what = nameOf(speech);
-  if (data.count === 0 && data.groups.length === 0 && data.previous === undefined)
+  // Rows in the currency that was asked for count without a rate too, but in no group.
+  const count = data.by === null ? Math.max(data.count, data.own?.count ?? 0) : data.count;
+  if (count === 0 && data.groups.length === 0 && data.previous === undefined)
     return speech.isUnknown
       ? [unknownText(speech)]
       : [pick(`No hay movimientos${what} ${when}.`, `There are no transactions${what} ${when}.`)];
-  const times = counted(data.count, pick('movimiento', 'transaction'), pick('movimientos', 'transactions'));
+  const times = counted(count, pick('movimiento', 'transaction'), pick('movimientos', 'transactions'));
   const isIn = data.direction === 'in';
   const sum = inOwn(data, 'own', 'total', speech);
   const total = isIn
@@ -52,10 +54,11 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
 
 const bold = (text: string | null) => `**${text}**`;
 
-/** An amount in the currency that was asked for where all the rows are in it, with its colones; else in colones. */
+/** An amount in the currency that was asked for where all the rows are in it, with its colones where all have a rate; else in colones. */
 function inOwn({ own, count }: LedgerQueryData, name: 'own' | 'own_average', crc: string, { figure }: Speech): string {
-  const amount = own !== undefined && own.count === count && own.currency !== 'CRC' ? figure(name) : null;
-  return amount === null ? bold(figure(crc)) : `${bold(amount)} (${figure(crc)})`;
+  const amount = own !== undefined && own.count >= count && own.currency !== 'CRC' ? figure(name) : null;
+  if (amount === null) return bold(figure(crc));
+  return own?.count === count ? `${bold(amount)} (${figure(crc)})` : bold(amount);
 }
 
 function measured(

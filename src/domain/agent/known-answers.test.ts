@@ -3,7 +3,10 @@ import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ANSWERS } from './answers-testing.ts';
 import { figuresOf } from './figures.ts';
+import { formatQuery } from './format-query.ts';
 import type { Question } from './intents.ts';
+import { indexNames } from './ledger-names.ts';
+import { speechOf } from './speech.ts';
 import { understand } from './understand-question.ts';
 
 function callOf(text: string, more: Partial<Question> = {}): unknown {
@@ -158,3 +161,71 @@ it.each(['y en el EPA cuanto he gastado', 'cuánto llevo gastado en Novex este m
     expect(tool).not.toBe('spending_by_category');
   },
 );
+
+it.each([
+  ['cuánto llevo gastado desde que empezó el ciclo', ['spending_by_category', { cycle: '2026-04' }]],
+  [
+    'how much has the ROP earned since last December',
+    ['pension_summary', { fund: 'ROP', start_date: '2025-12-01', end_date: '2026-04-10' }],
+  ],
+  [
+    'Aportes al fondo voluntario de diciembre 2025 a febrero 2026',
+    ['pension_summary', { fund: 'VOL', start_date: '2025-12-01', end_date: '2026-02-28' }],
+  ],
+  ['suma el FCL y el voluntario', ['pension_summary', { fund: 'FCL' }]],
+  ['cuándo me cae la quincena', ['due_soon', { until: 'salary' }]],
+  ['Necesito el saldo adeudado de la tarjeta al día de hoy', ['list_accounts', {}]],
+  ['what I owe on the card?', ['list_accounts', {}]],
+  ['muéstreme mis últimos tres gastos', ['search_transactions', { q: 'until:2026-04-10', limit: 3 }]],
+  ['my last five expenses', ['search_transactions', { q: 'until:2026-04-10', limit: 5 }]],
+  [
+    'en qué tienda dejamos más plata el ciclo pasado',
+    ['query_ledger', { measure: 'sum', by: 'merchant', cycle: '2026-03' }],
+  ],
+  [
+    'cuántas recargas de Starbucks hubo en marzo',
+    ['search_transactions', { q: 'Starbucks until:2026-04-10', cycle: '2026-03' }],
+  ],
+  [
+    'how much cash have I pulled out of machines in 2026?',
+    ['search_transactions', { type: 'RETIRO', start_date: '2026-01-01', end_date: '2026-04-10' }],
+  ],
+  ['en cuánto estaría mi saldo proyectado para marzo', ['budget_projection', { year: 2027, month: 3 }]],
+  ['el rop cuánto creció de enero a febrero', 'refusal'],
+  ['if I paid off the card today what would be left in the BAC account?', 'ask'],
+])('“%s”, of another hand, calls for %j', (text, call) => {
+  expect(callOf(text)).toEqual(call);
+});
+
+it('what was spent on a trip in another currency is that of the currency, and not of the one merchant with its name', () => {
+  const { names } = questionOf('');
+  const ledger = {
+    ...names.ledger,
+    merchants: ['METRO MADRID', 'TABERNA DEL ARCO', ...(names.ledger.merchants ?? [])],
+  };
+  const trip = { names: indexNames(ledger) };
+  expect(callOf('I was in Madrid in March and paid in euros. What did it add up to in euros?', trip)).toEqual([
+    'query_ledger',
+    { measure: 'sum', cycle: '2026-03', filter: 'currency:EUR', in: 'EUR' },
+  ]);
+  expect(callOf('how much did I spend at the taberna in euros in march', trip)).toEqual([
+    'query_ledger',
+    { measure: 'sum', cycle: '2026-03', filter: 'taberna', in: 'EUR' },
+  ]);
+});
+
+it('rows without a rate are told in the currency that was asked for, and counted', () => {
+  const { previous: _, ...found } = ANSWERS.query_ledger;
+  const data = {
+    ...{ ...found, measure: 'sum' as const, by: null, groups: [], groups_n: 0, total: 0, count: 0 },
+    own: { currency: 'EUR' as const, amount: 216.9, count: 9, average: null },
+    unconverted: [{ currency: 'EUR' as const, count: 9, amount: 216.9 }],
+  };
+  const answer = { figures: figuresOf('query_ledger', data, { today: '2026-04-10' }), today: '2026-04-10' };
+  const say = (more: object) =>
+    formatQuery({ ...data, ...more }, speechOf(answer, { language: 'en', about: 'plain', args: {} })).join(' ');
+  expect(say({})).toMatch(/^You spent \*\*\[€216,90\]\(\S+\)\*\* in .*: 9 transactions\./);
+  // Of no rows nothing, and of rows in other currencies too no amount in this one.
+  expect(say({ own: { ...data.own, count: 0 } })).toMatch(/^There are no transactions/);
+  expect(say({ count: 12, total: 5000 })).not.toMatch(/^You spent \*\*\[€/);
+});

@@ -155,9 +155,12 @@ export function indexNames(ledger: LedgerNames): NameIndex {
       continue;
     for (const phrase of [name, ...(BANK_CALLED[bank] ?? (bank === 'OTHER' ? '' : BANK_NAMES[bank])).split(', ')])
       add(phrase, 'account', bank !== 'OTHER' && phrase !== name ? bank : phrase);
-    for (const word of foldWord(name).split(/[^\p{L}\p{N}]+/u))
-      if (word.length > 2 && !PLAIN_ACCOUNT.test(word) && !isCommon(word))
-        for (const phrase of [word, ACCOUNT_CALLED.get(word) ?? word]) add(phrase, 'account', word);
+    for (const word of foldWord(name).split(/[^\p{L}\p{N}]+/u)) {
+      if (word.length <= 2 || PLAIN_ACCOUNT.test(word)) continue;
+      const called = ACCOUNT_CALLED.get(word) ?? word;
+      // `Planilla` alone is the salary.
+      for (const phrase of isCommon(word) ? [`${called} account`] : [word, called]) add(phrase, 'account', word);
+    }
   }
   // A bank without an account is named too: there is none to tell of.
   for (const [bank, called] of Object.entries(BANK_CALLED))

@@ -1,7 +1,7 @@
 /** Two periods of which one says the other more closely. */
 import { addDays, addMonths, isDay } from '../calendar.ts';
 import { type Calendar, pointOfCycle, pointOfMonth } from './day-points.ts';
-import { days, type PeriodArgs, type SpokenPeriod } from './read-period.ts';
+import { cycleBy, days, type Found, type PeriodArgs, type SpokenPeriod } from './read-period.ts';
 
 /** Periods without those around them: `la semana pasada, del lunes 16 al domingo 22` is one. */
 export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): SpokenPeriod[] {
@@ -33,6 +33,33 @@ export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): 
     return [inner];
   const holds = (a: typeof outer, b: typeof outer) => a.first <= b.first && a.last >= b.last;
   return holds(outer, within) ? [inner] : holds(within, outer) ? [one] : [one, inner];
+}
+
+/** `Este mes y el pasado`: the cycle before the current one, in what no period was found in. */
+export function previousBeside([only, ...more]: SpokenPeriod[], rest: string, calendar: Calendar): SpokenPeriod | null {
+  const match = /(?:^| )(?:el|la|the) (?:pasad[oa]|anterior|previous one|last one)(?= |$)/.exec(rest);
+  const previous = cycleBy(-1, 'previous')({}, calendar);
+  if (only?.relative !== 'current' || more.length > 0 || match === null || previous === null) return null;
+  const from = rest.slice(0, match.index).split(' ').length - (match.index === 0 ? 1 : 0);
+  return { ...previous, from, to: from + match[0].trim().split(' ').length };
+}
+
+/** What stands before a period that goes on until today. */
+export const SINCE = /(?:^| )(?:desde|since)$/;
+
+/** Since a period began, up to today: `desde la semana pasada`. Null of one that has not begun. */
+export function since(period: Found, calendar: Calendar): Found | null {
+  const { today } = calendar;
+  const { cycle } = period.args;
+  const began = spanned(period.args, calendar);
+  if (began === null || period.relative === 'current') return period;
+  if (began.first > today) return null;
+  const found = days(began.first, today);
+  // A month is of the cycle and of the calendar.
+  const month = period.shift === undefined ? cycle : addMonths(today.slice(0, 7), period.shift);
+  return cycle === undefined || `${month}-01` > today
+    ? found
+    : { ...found, calendar: { start_date: `${month}-01`, end_date: today } };
 }
 
 /** Days by their numbers are of the month that is named. */

@@ -4,7 +4,7 @@
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
 import { type Calendar, DAY_POINT, inDigits, MONTH_PATTERN, MONTH_POINT, PAYDAY } from './day-points.ts';
-import { joinDays } from './narrow-periods.ts';
+import { joinDays, previousBeside, SINCE, since } from './narrow-periods.ts';
 import { readCycleOf, readMonthOfYear, readPastMonth, readSinceMonthOfYear, readYearEnd } from './read-month.ts';
 import {
   cycleBy,
@@ -48,6 +48,7 @@ const UNIT =
   '(?:(?:complete|full|whole|closed|calendar|completos|enteros|cerrados) )*(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)(?: (?:completos|enteros|cerrados|calendario))*';
 const ANY_POINT = `${DAY_POINT}|${MONTH_POINT}`;
 
+const BEGAN = '(?:empezo|inicio|comenzo|arranco)';
 const ORDINAL = '(?<nth>primer|segundo|tercer|cuarto|[1-4](?:er|do|to|st|nd|rd|th)?|first|second|third|fourth)';
 const OF_YEAR =
   '(?: (?:(?:de|del|of|in) )?(?:(?<year>20\\d\\d)|(?<last>(?:el )?ano pasado|last year)|(?:este ano|this year)))?';
@@ -166,11 +167,11 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:calendar (?<name>${MONTH_PATTERN})(?: (?<year>20\\d\\d))?)`, readCalendarMonth],
   [`${INTO}(?<name>${MONTH_PATTERN})(?: (?:(?:de|del) )?(?<year>20\\d\\d))? calendario`, readCalendarMonth],
   [
-    `${INTO}(?:que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:mes|ciclo|month|cycle)`,
+    `${INTO}(?:que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:mes|ciclo|month|cycle)|desde que ${BEGAN} el (?:mes|ciclo)|since the (?:(?:start|beginning) of the )?(?:(?:current|new) )?(?:month|cycle)(?: (?:began|begun|started))?`,
     cycleBy(0, 'current'),
   ],
   [
-    `${INTO}(?:que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:ano|year)|year to date|desde que (?:empezo|inicio|comenzo) el ano|since the (?:start|beginning) of the year`,
+    `${INTO}(?:que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:ano|year)|year to date|desde que ${BEGAN} el ano|desde (?:el )?ano nuevo|since the (?:start|beginning) of the year|since (?:the )?new years?(?: s)?(?: day)?`,
     yearBy(0),
   ],
   [
@@ -275,23 +276,21 @@ export function extractPeriods(
   for (const { pattern, read } of COMPILED) {
     for (let round = 0; round < PERIODS_MAX && found.length < PERIODS_MAX; round++) {
       const match = pattern.exec(text);
-      const period = match === null ? null : read(match.groups ?? {}, calendar);
-      if (match === null || period === null) break;
-      const from = text.slice(0, match.index).split(/ +/).length - 1;
-      const to = from + match[0].trim().split(/ +/).length;
+      const said = match === null ? null : read(match.groups ?? {}, calendar);
+      if (match === null || said === null) break;
+      const at = text.slice(0, match.index).split(/ +/).length - 1;
+      const to = at + match[0].trim().split(/ +/).length;
+      const isSince = SINCE.test(rest.slice(0, at).join(' ')) && !breaks.includes(at);
+      const period = isSince ? since(said, calendar) : said;
+      if (period === null) break;
+      const from = isSince ? at - 1 : at;
       found.push({ ...period, from, to });
       rest.fill('@p', from, to);
       text = written();
     }
   }
-  // `Este mes y el pasado`.
-  const [only] = found;
-  const before = /(?:^| )(?:el|la|the) (?:pasad[oa]|anterior|previous one|last one)(?= |$)/.exec(rest.join(' '));
-  if (found.length === 1 && only?.relative === 'current' && before !== null) {
-    const from = rest.join(' ').slice(0, before.index).split(' ').length - (before.index === 0 ? 1 : 0);
-    const length = before[0].trim().split(' ').length;
-    found.push({ ...(cycleBy(-1, 'previous')({}, calendar) ?? { args: {} }), from, to: from + length });
-  }
+  const beside = previousBeside(found, rest.join(' '), calendar);
+  if (beside !== null) found.push(beside);
   return joinDays(
     found.toSorted((a, b) => a.from - b.from),
     words,

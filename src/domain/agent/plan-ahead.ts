@@ -12,7 +12,7 @@ export const COUNT_MAX = 100;
 /** A question about a past balance, and one about a future balance. */
 const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
 const AHEAD =
-  /(?:^| )(?:queda|quedara|quedaria|quedar|sobra|sobrar|tener|termino|cierro|llego|puedo|will|left|have|can)(?: |$)/;
+  /(?:^| )(?:queda|quedara|quedaria|quedar|sobra|sobrar|tener|termino|cierro|llego|puedo|estaria|estara|estare|seria|sera|proyectad[oa]|will|left|have|can|projected|projection|forecast)(?: |$)/;
 
 /** What is asked of the time from now to a day. */
 const UNTIL = /(?:^| )(?:hasta|antes|until|till|by|before|aqui|now|hoy|today)(?: |$)/;

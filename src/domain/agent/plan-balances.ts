@@ -6,14 +6,17 @@ import type { SpokenPeriod } from './periods.ts';
 import { foldWord } from './question-words.ts';
 import type { ReadTool } from './tool-data.ts';
 
+/** Whether no other time is asked about: `al día de hoy`, `these days`, `this month`. */
+const isOfNow = ({ periods, question }: Asked): boolean =>
+  periods.every(({ relative, args }) => relative === 'current' || args.start_date === question.today);
+
 /** A tool without arguments, whose answer is of now. */
 export const read =
   (tool: ReadTool, about?: About) =>
   (asked: Asked): ReadPlan | null =>
-    asked.periods.length > 0 &&
-    !asked.periods.every(({ relative, args }) => relative === 'current' || args.end_date === asked.question.today)
-      ? null
-      : readPlan(tool, {}, about);
+    isOfNow(asked) || asked.periods.every(({ args }) => args.end_date === asked.question.today)
+      ? readPlan(tool, {}, about)
+      : null;
 
 /** The same, with its figure in the currency that was asked for. */
 export function inCurrency(asked: Asked, plan: ReadPlan | null): ReadPlan | null {
@@ -48,7 +51,8 @@ export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; b
     const name = readings.find(({ slot }) => slot === 'account')?.value;
     return name === undefined ? [] : [accountsNamed(name, all)];
   });
-  const kinds = Object.entries(KINDS).flatMap(([slot, type]) => (asked.has(slot) ? [type] : []));
+  const isSaid = (slot: string) => asked.has(slot) || (slot === 'card' && asked.value('medium') === 'CREDIT_CARD');
+  const kinds = Object.entries(KINDS).flatMap(([slot, type]) => (isSaid(slot) ? [type] : []));
   // `La tarjeta y el préstamo del carro`: each.
   const others = all.filter(
     ({ account_type }) =>
@@ -69,7 +73,9 @@ export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; b
 
 /** The balances of some accounts, in another currency where one is asked for that is not theirs. */
 export function planAccount(asked: Asked): Plan | null {
-  if (asked.periods.some(({ relative }) => relative !== 'current')) return null;
+  // `What would be left if I paid the card` is no balance of now.
+  const isSupposed = /(?:^| )(?:quedarian?|would (?:be left|remain|i (?:have|be)))(?: |$)/.test(asked.words.join(' '));
+  if (!isOfNow(asked) || isSupposed) return null;
   const { accounts, byCurrency } = accountsOf(asked);
   const name = asked.value('account') ?? asked.value('name') ?? asked.value('merchant');
   if (accounts.length > 0 && namesOther(asked, /^(?:account|card|loan|savings|bank)$/)) return null;
@@ -126,8 +132,7 @@ export function planWorth(asked: Asked): Plan | null {
 
 /** All that is saved, or the accounts of a name or currency. */
 export function planSavings(asked: Asked): Plan | null {
-  const isToday = asked.periods.every(({ args }) => args.start_date === asked.question.today);
-  if (!isToday || (asked.has('convert') && !asked.has('savings'))) return null;
+  if (!isOfNow(asked) || (asked.has('convert') && !asked.has('savings'))) return null;
   // `Mis ahorros en dólares, ¿cuánto son en colones?`
   const currencies = asked.ranges.flatMap(({ readings }) =>
     readings.flatMap(({ slot, value }) => (/^(?:coin|into)$/.test(slot) ? [value] : [])),
@@ -163,15 +168,22 @@ function fundDays(period: SpokenPeriod, asked: Asked): Record<string, string> | 
     // `Since December` is that of the statements: a cycle that begins in November has its name.
     const { cycle_start_day } = asked.question;
     const cycle = cycleOf(start, cycle_start_day);
-    const named = cycleRange(cycle, cycle_start_day).starts_on === start ? cycle : start.slice(0, 7);
+    const month = cycleRange(cycle, cycle_start_day).starts_on === start ? cycle : start.slice(0, 7);
+    const named = period.calendar?.start_date.slice(0, 7) ?? month;
     const first = named >= today.slice(0, 7) ? addMonths(named, -12) : named;
     return { start_date: `${first}-01`, end_date: today };
   }
+  // `Aportes de diciembre a octubre`; how much one grew from one to the other is of the months between.
+  const isGrowth = asked.words.some((word) => /^(?:crec|subi|aument|gr[eo]w|increase|rose|rise)/.test(word));
+  if (period.calendar !== undefined && end !== today) return isGrowth ? null : period.calendar;
   const month = calendarMonth(period, asked);
   // Nothing is known yet of what a month earns before its statement.
   if (month === null || (month >= today.slice(0, 7) && asked.has('returns|contributions'))) return null;
   return { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
 }
+
+/** How many kinds of fund there are. */
+const FUNDS = 3;
 
 export function planPension(asked: Asked): Plan | null {
   const funds = new Set(
@@ -187,14 +199,11 @@ export function planPension(asked: Asked): Plan | null {
   const isToday = period?.args.start_date === today && period.args.end_date === today;
   const days = period === undefined || isToday ? {} : fundDays(period, asked);
   if (more.length > 0 || days === null) return null;
-  const [fund] = funds.size === 1 ? funds : [];
   const isBest = asked.has('returns') && asked.has('largest|compare|most');
-  const plan = readPlan(
-    'pension_summary',
-    { ...(fund === undefined ? {} : { fund }), ...days },
-    isBest ? 'top' : 'plain',
-  );
-  return inCurrency(asked, plan);
+  // Of two of them each; all there are by themselves.
+  const each = funds.size < FUNDS ? [...funds].map((fund) => ({ fund, ...days })) : [];
+  const calls = (each.length === 0 ? [days] : each).map((args) => ({ tool: 'pension_summary' as const, args }));
+  return inCurrency(asked, { kind: 'read', calls, about: isBest ? 'top' : 'plain' });
 }
 
 /** The calendar month of a period: what is paid or measured belongs to one. */

@@ -115,8 +115,10 @@ export function planDue(asked: Asked): Plan | null {
   if (more.length > 0) return null;
   // The last payment of a card is over.
   if (asked.has('last|latest') && asked.has('rows') && !asked.has('upcoming|until|when')) return null;
+  // `La quincena` is what is paid for it.
+  const isUntimed = period === undefined || /^(?:la )?quincena$/i.test(asked.rawOf('period') ?? '');
   if (asked.has('salary') && asked.has('when') && !asked.has('until'))
-    return period === undefined && !namesOther(asked, /^salary$/)
+    return isUntimed && !namesOther(asked, /^salary$/)
       ? readPlan('due_soon', { until: 'salary' }, 'plain', 'salary')
       : null;
   if (asked.has('salary') || (asked.has('until') && /quincena|payday/.test(asked.question.text)))

@@ -69,7 +69,7 @@ lowest | lowest | lowest period when by largest smallest degree planned budget l
 closing | closing | closing card account medium period when rows upcoming last next limit ${TALK} | amount note move put category balance_of | corte de la tarjeta / card closing | 2 1
 limit | limit | card account medium share by ${TALK} | amount period | límite / limit | 2 1
 bank | bank|medium how_much|have|money|balance_of | except savings pension have money accounts left medium balance_of | spend spending rows account card owe | cuentas y efectivo / accounts and cash | 1 1
-account | account|name|into|merchant|loan|card have|balance_of|accounts|left|owe|how_much|remaining|due | card bank medium account merchant name into loan savings coin convert what when ${TALK} | spending rows category amount item | saldo / balance | 3 1
+account | account|name|into|merchant|loan|card have|balance_of|accounts|left|owe|how_much|remaining|due | card bank medium account merchant name into loan savings coin convert what when period ${TALK} | spending rows category amount item | saldo / balance | 3 1
 money | have|money how_much|money | have money total left | spend spending savings pension fund cuotas amount safe | dinero / money | 1 1
 accounts | accounts|balance_of | bank card debts savings ${TALK} | account spending amount name | cuentas / accounts | 1 1`,
   {

@@ -154,7 +154,9 @@ function planBy(asked: Asked): Plan | null {
   const by = asked.value('by') ?? (asked.has('distinct') ? 'merchant' : undefined);
   const subject = subjectOf(asked);
   if (subject === null || asked.periods.length > 1) return null;
-  if (by === 'day') return subject.isEmpty ? planDays(asked) : null;
+  // Of a single day there is no day by day.
+  const isDay = asked.periods.some(({ args }) => args.start_date !== undefined && args.start_date === args.end_date);
+  if (by === 'day') return subject.isEmpty && !isDay ? planDays(asked) : null;
   if (by === 'category' && subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
   const measure = asked.has('how_many|distinct') ? 'count' : asked.has('average') ? 'average' : 'sum';
   const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : everArgs(asked, subject);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cycleRange } from '../calendar.ts';
 import { NAMES } from './agent-testing.ts';
 import { languageOf } from './language.ts';
 import { extractPeriods } from './periods.ts';
@@ -13,6 +14,32 @@ const period = (text: string, calendar = CALENDAR) => extractPeriods(textsOf(tex
 it('separates the amount from the number of cuotas', () => {
   const { cuotas, amounts } = slotsOf('300 mil a doce cuotas', NAMES, CALENDAR);
   expect([cuotas, amounts.map(({ amount }) => amount)]).toEqual([12, [300000]]);
+});
+
+/** Single periods that have begun, as they are said alone. */
+const BEGUN = [
+  ...['ayer', 'antier', 'el lunes', 'el 3', 'el 3 de marzo', 'la semana pasada', 'el mes pasado', 'el ciclo pasado'],
+  ...['el año pasado', 'este año', 'marzo', 'diciembre', 'el fin de semana pasado', 'enero de 2026', 'esta semana'],
+  ...['yesterday', 'monday', 'march 3', 'last week', 'last month', 'last cycle', 'last year', 'this year', 'january'],
+  ...['last weekend', 'this week', 'january 2026', 'the day before yesterday', '2026-03-02'],
+];
+
+describe('since a period', () => {
+  it.each(BEGUN)('goes from its first day until today: %s', (text) => {
+    const alone = period(text);
+    const first = alone?.start_date ?? (alone?.cycle === undefined ? '' : cycleRange(alone.cycle, 19).starts_on);
+    const preposition = /^(?:[a-z]+day|march|last|this|january|the|2026)/.test(text) ? 'since' : 'desde';
+    expect(period(`${preposition} ${text}`)).toEqual({ start_date: first, end_date: CALENDAR.today });
+  });
+
+  it.each([
+    ['desde que empezó el ciclo', { cycle: '2026-04' }],
+    ['since the start of the cycle', { cycle: '2026-04' }],
+    ['desde año nuevo', { start_date: '2026-01-01', end_date: '2026-04-10' }],
+    ["since new year's", { start_date: '2026-01-01', end_date: '2026-04-10' }],
+  ])('%s', (text, args) => {
+    expect(period(text)).toEqual(args);
+  });
 });
 
 describe('parsing a period in a question', () => {

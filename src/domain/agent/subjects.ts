@@ -108,8 +108,10 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
           : 'none';
       name ??= category === 'none' || category === null ? undefined : category.name;
     } else if (found('tag') !== undefined) words.push(`#${found('tag')}`);
-    else if (text !== undefined) sought.push(range);
-    else if (found('account') !== undefined) {
+    else if (text !== undefined) {
+      if (isPlace(text, asked)) words.push(writeTerm('currency', asked.value('into') ?? ''));
+      else sought.push(range);
+    } else if (found('account') !== undefined) {
       const [account, ...others] = accountsNamed(found('account') ?? '', names.ledger.accounts ?? []);
       if (account === undefined || others.length > 0 || isOut) return null;
       const cards = (names.ledger.accounts ?? []).filter(({ account_type }) => account_type === 'credit_card');
@@ -137,6 +139,15 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     if (merchants.isWhole) category = null;
   }
   return withBounds(asked, { words, args, category, name });
+}
+
+/** `What did Madrid cost in euros`: a word that only ends the names of merchants is where they are, and the currency says which rows. */
+function isPlace(text: string, asked: Asked): boolean {
+  const word = foldWord(text);
+  const keys = (asked.question.names.ledger.merchants ?? [])
+    .map(foldWord)
+    .filter((key) => key.split(' ').includes(word));
+  return (asked.value('into') ?? 'CRC') !== 'CRC' && keys.length > 0 && keys.every((key) => key.endsWith(` ${word}`));
 }
 
 /** Where it was paid is said by something that is not left out. */
@@ -216,11 +227,13 @@ const itemName = ({ question }: Asked, range: Range): string =>
 const textOf = (range: Range): string => valueIn(range, 'merchant') ?? valueIn(range, 'name') ?? range.raw;
 
 /** A subject with the type, the currency and the bounds of the amount that the question says. */
-function withBounds(asked: Asked, { words, args, category, name }: Omit<Subject, 'isEmpty'>): Subject | null {
+function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Subject, 'isEmpty'>): Subject | null {
   const type = asked.ranges
     .flatMap((range) => (isLeftOut(asked, range) ? [] : (valueIn(range, 'rows') ?? [])))
     .find((value) => value !== '');
   if (type !== undefined) args.type = type;
+  // What is taken out is cash, and was not paid with it.
+  const words = type === 'RETIRO' ? said.filter((word) => word !== writeTerm('medium', 'CASH')) : said;
   const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
   const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
   const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);

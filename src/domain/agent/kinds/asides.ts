@@ -13,7 +13,7 @@ const TOLD = /^(?:category|merchant|name|account|item|plan|fund|period|amount|co
 /** Topics have words that are names too: `el recibo de la muni`. */
 const TOPIC = /^(?:receipts|water|salary|pension|savings|card|muni|charge)$/;
 const NAMED = /^(?:category|merchant|name|account|item|plan|fund|trade)$/;
-const MEANT = /^(?:account|fund|plan|period|into|medium|coin|tag)$/;
+const MEANT = /^(?:account|fund|plan|period|into|coin|tag)$/;
 const MEANT_OF_ROWS =
   /^(?:category|uncategorized|merchant|name|account|item|plan|fund|trade|period|holiday|amount|into|medium|coin|withdraw|only|except|tag|others|more_than|less_than)$/;
 const OPENING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|how|what|which|when|whats|donde|where|quien|why)$/;
