@@ -10,10 +10,10 @@ const SAID =
   /^(?:amount|count|category|merchant|name|item|period|n_cuotas|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
 /** Words that nobody would take for something else. */
 const AROUND =
-  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|instead|really|ay|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just)$/;
+  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|instead|really|a[hy]|eh|oh|h+m+|wait|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just)$/;
 /** Begins what takes something back; without it only one thing is changed. */
 const TAKING_BACK =
-  /^(?:no|nah|nop|nope|mejor|better|rather|actually|perdon|sorry|digo|mentira|make|que|ay|uy|ups|oops|era|fue)$/;
+  /^(?:no|nah|nop|nope|mejor|better|rather|actually|perdon|sorry|digo|mentira|make|que|a[hy]|oh|wait|uy|ups|oops|era|fue)$/;
 
 /** So many times less is hardly what is meant. */
 const SHORTENED = 100;
@@ -29,7 +29,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
 /** The proposal with what a message changes of it; null when the message says anything else. */
 export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   if (plan.kind !== 'propose' && plan.kind !== 'propose_newest') return null;
-  const isAround = ({ readings }: Range) => readings.some(({ slot }) => SAID.test(slot));
+  const isAround = ({ raw, readings }: Range) => /^make it$/i.test(raw) || readings.some(({ slot }) => SAID.test(slot));
   if (
     asked.broken ||
     /[?¿]/.test(asked.question.text) ||

@@ -1,8 +1,8 @@
 /** Sentences about balances: accounts, savings, salaries, pension funds and exchange rates. */
 import { dayText, monthText } from '../day-text.ts';
 import { isAtHand, isOwed } from '../net-worth.ts';
+import { accountsNamed } from './account-names.ts';
 import { currencyOf } from './amounts.ts';
-import { accountsNamed } from './ledger-names.ts';
 import { foldWord } from './question-words.ts';
 import { percentText, shareText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';

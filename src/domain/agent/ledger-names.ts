@@ -1,13 +1,12 @@
 /** The names of a person's own ledger, which a question may use: kept with the version of the data they were read from. */
 import { merchantKey } from '../merchant-text.ts';
-import { BANK_NAMES, type Bank } from '../vocabulary.ts';
+import { banksWithout, type KnownAccount, phrasesOf } from './account-names.ts';
 import { FREE, isSaying } from './lexicon.ts';
 import { isNumberWord } from './numerals.ts';
 import { extractPeriods } from './periods.ts';
 import { foldWord } from './question-words.ts';
 
 export type KnownCategory = { id: number; name: string; identifier: string };
-export type KnownAccount = { id: number; name: string; bank: Bank; account_type: string; currency: string };
 /** Everything with a name; `merchants` as they stand in rows. */
 export type LedgerNames = {
   categories: readonly KnownCategory[];
@@ -111,18 +110,6 @@ const ITEM_CALLED: readonly (readonly string[])[] = [
   'netflix, netflis',
   'recibo municipal, recibo de la muni, municipal receipt, municipal bill',
 ].map((words) => words.split(', '));
-const BANK_CALLED: Partial<Record<Bank, string>> = {
-  BAC: 'bac, bac credomatic, credomatic',
-  BCR: 'bcr, banco de costa rica',
-  BNCR: 'nacional, banco nacional, bn, bncr',
-  POPULAR: 'popular, banco popular, bp',
-  SCOTIABANK: 'scotia, scotiabank',
-};
-/** Words of accounts that many have. */
-export const PLAIN_ACCOUNT =
-  /^(?:cuentas?|account|de|la|en|mi|ahorros?|credito|debito|corriente|principal|fondo|colones|dolares|crc|usd|tarjetas?|banco|bank|card|credito|debito|\d+)$/;
-/** What an account's word is called in English. */
-const ACCOUNT_CALLED = new Map(Object.entries({ planilla: 'payroll', nomina: 'payroll', emergencias: 'emergency' }));
 const NAME_WORDS_MAX = 4;
 
 /** Letters and digits alone. */
@@ -144,28 +131,9 @@ export function indexNames(ledger: LedgerNames): NameIndex {
     for (const phrase of [name, identifier, ...(CALLED[identifier]?.split(', ') ?? [])])
       add(phrase, 'category', String(id));
   }
-  for (const { name, bank, account_type } of ledger.accounts ?? []) {
-    // `Tarjeta de crédito` says what it is: the words of cards find it.
-    if (
-      account_type === 'credit_card' &&
-      foldWord(name)
-        .split(/\s+/)
-        .every((word) => PLAIN_ACCOUNT.test(word))
-    )
-      continue;
-    for (const phrase of [name, ...(BANK_CALLED[bank] ?? (bank === 'OTHER' ? '' : BANK_NAMES[bank])).split(', ')])
-      add(phrase, 'account', bank !== 'OTHER' && phrase !== name ? bank : phrase);
-    for (const word of foldWord(name).split(/[^\p{L}\p{N}]+/u)) {
-      if (word.length <= 2 || PLAIN_ACCOUNT.test(word)) continue;
-      const called = ACCOUNT_CALLED.get(word) ?? word;
-      // `Planilla` alone is the salary.
-      for (const phrase of isCommon(word) ? [`${called} account`] : [word, called]) add(phrase, 'account', word);
-    }
-  }
-  // A bank without an account is named too: there is none to tell of.
-  for (const [bank, called] of Object.entries(BANK_CALLED))
-    if (ledger.accounts?.every((each) => each.bank !== bank))
-      for (const phrase of called.split(', ').filter((each) => each.includes(' '))) add(phrase, 'account', phrase);
+  for (const account of ledger.accounts ?? [])
+    for (const [phrase, value] of phrasesOf(account, isCommon)) add(phrase, 'account', value);
+  for (const phrase of banksWithout(ledger.accounts ?? [])) add(phrase, 'account', phrase);
   for (const { id, name } of ledger.items ?? []) {
     add(name, 'item', String(id));
     const called = ITEM_CALLED.find((words) => words.includes(foldWord(name)));
@@ -285,16 +253,4 @@ function addMerchant(merchant: string, add: (phrase: string, slot: string, value
       add(run.join(' '), 'merchant', run.join(' '));
     }
   }
-}
-
-/** The accounts that a phrase names: by the bank's code, or words of the name, bank or currency. */
-export function accountsNamed<Account extends Pick<KnownAccount, 'name' | 'bank' | 'currency'>>(
-  phrase: string,
-  accounts: readonly Account[],
-): Account[] {
-  const asked = foldWord(phrase).split(/\s+/).filter(Boolean);
-  return accounts.filter((each) => {
-    const name = foldWord(`${each.name} ${each.bank} ${each.currency}`);
-    return asked.every((word) => name.includes(word));
-  });
 }

@@ -1,9 +1,10 @@
 /** Questions about balances, savings and funds. */
 import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
+import { accountsNamed, type KnownAccount, ownWords } from './account-names.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
-import { accountsNamed, type KnownAccount, PLAIN_ACCOUNT } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { foldWord } from './question-words.ts';
+import type { Range } from './slots.ts';
 import type { ReadTool } from './tool-data.ts';
 
 /** Whether no other time is asked about: `al día de hoy`, `these days`, `this month`. */
@@ -37,12 +38,6 @@ export const namesOther = ({ ranges }: Asked, own: RegExp): boolean =>
 const OWED = /^(?:credit_card|liability)$/;
 /** What an account holds is said of these kinds without its name. */
 const KINDS: Readonly<Record<string, string>> = { card: 'credit_card', loan: 'liability', savings: 'savings' };
-
-/** The words of an account's name that tell it from others: `planilla`, which is a salary too. */
-const ownWords = (name: string): string[] =>
-  foldWord(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 3 && !PLAIN_ACCOUNT.test(word));
 
 /** The accounts that a question names, by name, bank, kind or currency, and whether the currency told them apart. */
 export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; byCurrency: boolean } {
@@ -78,7 +73,10 @@ export function planAccount(asked: Asked): Plan | null {
   if (!isOfNow(asked) || isSupposed) return null;
   const { accounts, byCurrency } = accountsOf(asked);
   const name = asked.value('account') ?? asked.value('name') ?? asked.value('merchant');
-  if (accounts.length > 0 && namesOther(asked, /^(?:account|card|loan|savings|bank)$/)) return null;
+  // `Cuánto debo del carro`: a word of the account's own name.
+  const isOwn = ({ raw }: Range) => accounts.some((each) => ownWords(each.name).includes(foldWord(raw)));
+  const others = { ...asked, ranges: asked.ranges.filter((range) => !isOwn(range)) };
+  if (accounts.length > 0 && namesOther(others, /^(?:account|card|loan|savings|bank)$/)) return null;
   // What was spent somewhere is no account.
   if (accounts.length === 0)
     return name === undefined || asked.has('spend|spending') ? null : readPlan('list_accounts', {}, 'account', name);

@@ -185,6 +185,19 @@ export function planRecurring(asked: Asked): Plan | null {
   };
 }
 
+/** Charges that show whether one rose. */
+const CHARGES = 6;
+
+/** What rose of what comes again; of a merchant that is none, its last charges. */
+export function planRose(asked: Asked): Plan | null {
+  // `El pedido más caro` did not rise.
+  if (asked.has('largest') && asked.has('rows|show|what|by')) return null;
+  if (asked.has('merchant') && !asked.has('item|recurring'))
+    return search({ ...asked, periods: [] }, subjectOf(asked), 'list', { limit: CHARGES });
+  const name = asked.rawOf('item') ?? asked.value('merchant') ?? asked.value('name');
+  return readPlan('recurring_items', {}, 'rose', asked.has('recurring') ? undefined : name);
+}
+
 /** What may have been charged twice; of a merchant or a time, its rows too. */
 export function planRepeated(asked: Asked): Plan | null {
   const check = readPlan('check_ledger', {});

@@ -21,6 +21,7 @@ import {
   planReceipts,
   planRecurring,
   planRepeated,
+  planRose,
   planWater,
 } from './plan-dues.ts';
 import { planIncome, planNet, planSalary } from './plan-income.ts';
@@ -99,18 +100,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     due_card: planDue,
     next: planNext,
     recurring: planRecurring,
-    rose: (asked) =>
-      // `El pedido más caro` did not rise.
-      asked.has('largest') && asked.has('rows|show|what|by')
-        ? null
-        : readPlan(
-            'recurring_items',
-            {},
-            'rose',
-            asked.has('recurring')
-              ? undefined
-              : (asked.rawOf('item') ?? asked.value('merchant') ?? asked.value('name')),
-          ),
+    rose: planRose,
     item: (asked) =>
       !namesBeside(asked) &&
       asked.value('spend') !== 'past' &&

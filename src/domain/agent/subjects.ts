@@ -2,8 +2,9 @@
 
 import { addDays, cycleOf, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
+import { accountsNamed } from './account-names.ts';
 import type { Asked } from './intents.ts';
-import { accountsNamed, joined, type KnownCategory } from './ledger-names.ts';
+import { joined, type KnownCategory } from './ledger-names.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { foldWord } from './question-words.ts';
 import { type Range, said } from './slots.ts';
