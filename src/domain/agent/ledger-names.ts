@@ -1,6 +1,7 @@
 /** The names of a person's own ledger, which a question may use: kept with the version of the data they were read from. */
 import { merchantKey } from '../merchant-text.ts';
 import { banksWithout, type KnownAccount, phrasesOf } from './account-names.ts';
+import { CALLED, ITEM_CALLED, TRADES } from './common-names.ts';
 import { FREE, isSaying } from './lexicon.ts';
 import { isNumberWord } from './numerals.ts';
 import { extractPeriods } from './periods.ts';
@@ -28,88 +29,6 @@ export type NameIndex = {
   ledger: LedgerNames;
 };
 
-/** Common words for the seeded categories; each applies only while the ledger has the category. */
-const CALLED: Readonly<Record<string, string>> = {
-  supermercado:
-    'mercado, carne, carnes, frutas, leche y huevos, diario de la casa, super, supers, comida, mandado, mandados, abarrotes, compras del super, groceries, grocery, supermarket, supermarkets, food, verduras',
-  restaurantes:
-    'restaurante, salida a comer, salidas a comer, comidas fuera, comida fuera, meal out, comida afuera, restaurants and cafes, meals out, eating at restaurants, comer en la calle, comer afuera, comidas afuera, salir a comer, comer fuera, comiendo afuera, sodas, restaurant, restaurants, eating out, dining out, dining, eat out',
-  'comida-a-domicilio':
-    'pedidos de comida, pedidos de comida a la casa, comida a la casa, comida pedida, apps de comida, aplicaciones de comida, pedir comida, comida a la puerta, delivery apps, food apps, ordering in, order in, domicilio, domicilios, delivery, express, comida express, takeout, take out, food delivery, deliveries, comida rapida a domicilio',
-  transporte:
-    'transportes, taxi, taxis, bus, buses, pasajes, peajes, parqueo, parqueos, transport, transportation, rides, parking, tolls, pases',
-  combustible:
-    'tanque, tanqueada, tanqueadas, llenada de tanque, bomba, gasofa, fill up, fill ups, gassing up, petrol, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
-  'servicios-publicos':
-    'luz, light bill, recibo electrico, recibos electricos, servicio electrico, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
-  'telefonia-internet':
-    'telefono, telefonos, internet, celular, celulares, cable, plan del celular, telefonia, phone, cell phone, phone bill, cellphone',
-  suscripciones: 'suscripcion, streaming, subscription, subscriptions, subs',
-  salud:
-    'medicina, clinica, hospital, consulta medica, consultas medicas, doctor y medicinas, medical, medicines, meds, drugstore, medicinas, medicamentos, farmacia, farmacias, doctor, doctores, medico, medicos, health, medicine, pharmacy, doctors, healthcare',
-  hogar:
-    'chunches de la casa, chunches pa la casa, cosas pa la casa, casa, cosas de la casa, cosas para la casa, muebles, alquiler, rent, home, house, furniture, household',
-  'ropa-personal':
-    'ropa y cosas personales, clothes and personal stuff, cosas personales, personal stuff, ropa, zapatos, vestimenta, clothes and shoes, clothes, clothing, shoes',
-  entretenimiento:
-    'salidas, going out, guaro, birras, chupe, bar, bares, vacilon, conciertos, salir de fiesta, going out, drinks, nightlife, diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
-  'compras-en-linea': 'compras online, compras por internet, compras en internet, online shopping, shopping online',
-  educacion:
-    'matricula, libros, clases, cursos en linea, classes, books, estudios, universidad, la u, cursos, colegio, escuela, education, school, courses, university, tuition',
-  municipalidad: 'impuestos municipales, municipality',
-};
-/** Trades by what their signs say, where they say another word than people do. */
-const TRADES: Readonly<Record<string, string>> = {
-  gimnasio: 'gym, fit, fitness, crossfit, smart fit, world gym',
-  gym: 'gimnasio, fit, fitness, crossfit',
-  pizza: 'pizzeria',
-  pizzas: 'pizzeria, pizza',
-  hamburguesa: 'burger, hamburgueseria',
-  burger: 'hamburgueseria',
-  helado: 'heladeria',
-  bread: 'panaderia, musmanni',
-  dentista: 'dental, odontologia, dent',
-  dentist: 'dental, odontologia, dent',
-  barbero: 'barberia, barber, peluqueria, salon',
-  barber: 'barberia, peluqueria',
-  peluqueria: 'barberia, salon, estilista',
-  pelo: 'barberia, peluqueria, salon',
-  haircut: 'barberia, peluqueria, barber, salon',
-  pulpe: 'pulperia, minisuper, mini super, abastecedor',
-  pulperia: 'minisuper, mini super, abastecedor',
-  cajero: 'retiro, cajero, atm',
-  atm: 'retiro, cajero',
-  pan: 'panaderia, musmanni',
-  panaderia: 'panaderia, musmanni',
-  bakery: 'panaderia, musmanni',
-  bakeries: 'panaderia, musmanni',
-  cafeteria: 'cafe, coffee, starbucks',
-  cafes: 'cafe, coffee',
-  movies: 'cine, cinemas, cinepolis',
-  cine: 'cinemas, cinepolis, cine, cinemark',
-  feria: 'feria',
-  hardware: 'ferreteria',
-  'hardware store': 'ferreteria',
-  veterinario: 'veterinaria, vet',
-  vet: 'veterinaria',
-  peajes: 'quickpass, ruta 27, peaje',
-  rent: 'alquiler',
-  casa: 'alquiler',
-  flight: 'avianca, volaris, copa, american, jetblue',
-  flights: 'avianca, volaris, copa, american, jetblue',
-  vuelos: 'avianca, volaris, copa, american, jetblue',
-  vuelo: 'avianca, volaris, copa, american, jetblue',
-};
-/** What people call the same payment. */
-const ITEM_CALLED: readonly (readonly string[])[] = [
-  'alquiler, renta, rent, alquiler de la casa',
-  'electricidad, luz, recibo electrico, servicio electrico, recibo de luz, electricity, power, power bill, electric bill, electricity bill, light bill, ice, cnfl',
-  'celular, cel, celu, telefono, telephone, plan del celular, phone, cell phone, cellphone, mobile, phone bill, kolbi',
-  'internet, wifi, internet bill, cable',
-  'gimnasio, gym',
-  'netflix, netflis',
-  'recibo municipal, recibo de la muni, municipal receipt, municipal bill',
-].map((words) => words.split(', '));
 const NAME_WORDS_MAX = 4;
 
 /** Letters and digits alone. */
