@@ -1,7 +1,9 @@
 /** Which clauses of a question ask, and what the others, or the question before, name for them. */
+import { addMonths } from '../calendar.ts';
 import { INTENTS } from './all-intents.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan } from './intents.ts';
 import { type Continued, isSubject, type Kept } from './kinds/kept.ts';
+import type { SpokenPeriod } from './periods.ts';
 import { type Range, said } from './slots.ts';
 
 export const QUESTIONING = /^(?:how_much|how_many|when|average|largest|smallest|share)$/;
@@ -70,8 +72,16 @@ export function withKept(asked: Asked, before: Asked, kept: Kept): Asked {
   const times = isTimed ? before.ranges.filter((range) => saysSlot(range, /^period$/)) : [];
   const first = [...named, ...times].map((range) => ({ ...range, from: 0, to: 0, clause: 0 }));
   const earlier = isTimed ? before.periods.map((period) => ({ ...period, from: 0, to: 0 })) : [];
-  const periods = [...earlier, ...asked.periods];
+  const periods = [...earlier, ...asked.periods.map((period) => (isBeside ? beforeOf(before, period) : period))];
   return { ...asked, ...said({ ...asked, ranges: [...first, ...asked.ranges], periods }) };
+}
+
+/** `¿Es más que el mes anterior?` after one of November: October. */
+function beforeOf({ periods: [last] }: Asked, period: SpokenPeriod): SpokenPeriod {
+  const cycle = last?.args.cycle;
+  return period.relative === 'previous' && cycle !== undefined
+    ? { args: { cycle: addMonths(cycle, -1) }, from: period.from, to: period.to }
+    : period;
 }
 
 /** Of a category that a planned item is called after, the category. */

@@ -144,6 +144,8 @@ export function planSavings(asked: Asked): Plan | null {
     if (from !== undefined && held.length > 0)
       return { ...readPlan('list_accounts', {}, 'account'), ids: held.map(({ id }) => id), into: to };
   }
+  // What goes into them each month is beside what they hold.
+  if (asked.value('per') === 'month' && !asked.has('convert')) return readPlan('savings_balances', {});
   const { accounts, byCurrency } = accountsOf(asked);
   if ((byCurrency || asked.has('account')) && accounts.length > 0) return planAccount(asked);
   return inCurrency(asked, readPlan('savings_balances', {}));

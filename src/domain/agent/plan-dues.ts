@@ -172,6 +172,15 @@ export function planRecurring(asked: Asked): Plan | null {
       own.name,
     );
   }
+  // Subscriptions are what is charged for them; few are planned.
+  const isSubscriptions = /suscri|subscri|\bsubs\b/i.test(asked.rawOf('recurring') ?? '');
+  if (isSubscriptions && own !== undefined && asked.periods.length === 0 && !asked.has('average|by|total'))
+    return readPlan(
+      'search_transactions',
+      { category: own.id, start_date: monthsBack(asked.question.today, 1), end_date: asked.question.today },
+      'list',
+      own.name,
+    );
   const plan = readPlan('recurring_items', {}, asked.value('recurring') === 'fixed' ? 'fixed' : 'plain');
   const category = asked.value('category');
   // In a currency, and not what is planned in it: what was spent.

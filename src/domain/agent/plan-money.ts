@@ -40,7 +40,7 @@ cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuot
 water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item largest by per ${TALK} | water afford note | recibos / receipts | 1 1
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
-savings | savings | savings account salary overview coin rate period ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
+savings | savings | savings account salary overview coin rate period per ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
 cuotas | cuotas|plan | period cuotas plan item merchant name category account card cash_price per count ${TALK} | note put link afford n_cuotas | cuotas / cuotas | 1 1
 ends | when ends merchant|name | ${NAMED} ${TALK} | amount | lo que falta de las cuotas / what remains of the cuotas | 1 1
 what_owed | owe | what most | how_much cuotas card debts account | deudas / debts | 1 1

@@ -1,5 +1,4 @@
 /** What a question is about, as a filter: arguments of a search, and terms of the search language. */
-
 import { addDays, cycleOf, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { accountsNamed } from './account-names.ts';
@@ -136,11 +135,18 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     const merchants = merchantsOf(asked, sought, category === null ? undefined : only);
     if (merchants === null) return null;
     words.unshift(merchants.term);
+    if (isRides(merchants.term, asked)) words.push('-eats');
     name = merchants.name;
     if (merchants.isWhole) category = null;
   }
   return withBounds(asked, { words, args, category, name });
 }
+
+/** `Uber rides`, `los viajes de uber`: without the meals that are called after it too. */
+const isRides = (term: string, { words, question }: Asked): boolean =>
+  term.split('|').some((each) => /^"?uber"?$/i.test(each)) &&
+  words.some((word) => /^(?:viajes?|viajecitos?|carreras?|rides?|trips?|taxis?)$/.test(word)) &&
+  (question.names.ledger.merchants ?? []).some((merchant) => /uber\W*eats/i.test(merchant));
 
 /** `What did Madrid cost in euros`: a word that only ends the names of merchants is where they are, and the currency says which rows. */
 function isPlace(text: string, asked: Asked): boolean {

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   debts: { intents: 'debts', says: 'debts' },
   worth: { intents: 'worth', says: 'worth' },
   limit: { intents: 'limit', says: 'limit' },
-  savings: { intents: 'savings', says: 'savings' },
+  savings: { intents: 'savings', says: 'savings', keeps: 'per' },
   pension: { intents: 'pension', says: 'pension', keeps: 'largest compare most' },
   left: { intents: 'left', says: 'left', drops: 'safe loss over' },
   available: { intents: 'left', says: 'left by=category', drops: 'safe loss over' },
