@@ -251,11 +251,18 @@ function monthFigures(month: string, data: Readonly<Record<(typeof MONTH_FIELDS)
   return MONTH_FIELDS.flatMap((field) => figure(`${field}:${month}`, data[field], budgetMonth(month)));
 }
 
+/** How much more than planned a month's expenses come to; null when they do not. */
+function beyondPlan({ expenses, planned_expenses }: MonthBudgetData): number | null {
+  const beyond = toWire(subtractAmounts(String(expenses), String(planned_expenses)));
+  return beyond > 0 ? beyond : null;
+}
+
 function budgetMonthFigures(data: MonthBudgetData): Figure[] {
   const seen = budgetMonth(data.month);
   return [
     ...monthFigures(data.month, data),
     ...figure('opening_balance', data.opening_balance, seen),
+    ...figure('beyond_plan', beyondPlan(data), seen),
     ...data.lines.flatMap((line) =>
       (['planned', 'recorded', 'committed', 'projected', 'allowance', 'available'] as const).flatMap((field) =>
         figure(`${field}:${line.direction}:${line.category_id ?? 'none'}`, line[field], seen),

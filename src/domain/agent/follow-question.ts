@@ -1,6 +1,8 @@
 /** A question that continues another: what it says takes the place of what was said before. */
 import { addDays, addMonths, cycleOf, dayOfWeek, daysBetween } from '../calendar.ts';
-import type { Asked } from './intents.ts';
+import { INTENTS } from './all-intents.ts';
+import type { Before } from './clauses-meant.ts';
+import { type Asked, type Fit, fitsOf, type Intent, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { type Range, type Said, said } from './slots.ts';
 
@@ -31,7 +33,7 @@ const CHANGING: readonly (readonly string[])[] = [
   ],
 ];
 /** Slots that such a question may say. */
-export const FOLLOWING = new Set([
+const FOLLOWING = new Set([
   ...CHANGING.flat(),
   'those',
   'rows',
@@ -51,7 +53,7 @@ const DAYS_OF_WEEK = 7;
 const CLAUSES_MAX = 1000;
 
 /** The question before with what this one changes. */
-export function merge(asked: Asked, before: Asked): Asked {
+function merge(asked: Asked, before: Asked): Asked {
   const saidNow = (slots: readonly string[]) => asked.has(slots.join('|'));
   // What is left out, or a list of what was added up, leaves the subject as it was.
   const isKept = asked.has('except');
@@ -121,7 +123,7 @@ function againBefore({ periods, ranges }: Asked, before: readonly SpokenPeriod[]
 }
 
 /** `¿Y los dos juntos?`: what the last two questions named, in one; of funds and accounts, none in particular. */
-export function together(last: Asked, before: Asked): Asked {
+function together(last: Asked, before: Asked): Asked {
   const isNamed = ({ readings }: Range) => readings.some(({ slot }) => /^(?:merchant|category|name|item)$/.test(slot));
   const isPart = ({ readings }: Range) => readings.some(({ slot }) => /^(?:fund|account)$/.test(slot));
   const named = [...before.ranges, ...last.ranges]
@@ -164,4 +166,54 @@ function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): 
   }
   const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
   return { ...at, args: { cycle: addMonths(cycle, by) }, ...(shift === undefined ? {} : { shift: shift + by }) };
+}
+
+/** `¿Y la anterior?` after the last row: the row before it, and not an earlier time. */
+export const isOneBefore = (asked: Asked, { intent, asked: last }: NonNullable<Before>): boolean =>
+  asked.has('before') && intent.id === 'last' && last.periods.length === 0;
+
+/** It only says what a question before could be changed by. */
+export function isShort(asked: Asked, own: Fit | undefined): boolean {
+  // `La anterior a esa`, `¿qué día fue eso?`.
+  const isBack = ({ readings }: Range) => asked.has('before|when') && readings.every(({ slot }) => slot === 'this');
+  const strong = asked.ranges.filter((range) => !range.weak && !isBack(range));
+  const isChange =
+    asked.turning.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
+  if (!isChange || (strong.length === 0 && !asked.has('total|both'))) return false;
+  return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('rows'));
+}
+
+/** The question before with what this one changes. */
+export function follow(
+  asked: Asked,
+  { asked: last, intent, previous }: NonNullable<Before>,
+): { plan: Plan; intent: Intent; asked: Asked } | null {
+  const before = asked.has('both') && previous ? together(last, previous.asked) : last;
+  const converted = convertShown(asked, before);
+  if (converted !== null) return { plan: converted, intent, asked };
+  const merged = merge(asked, before);
+  const fits = fitsOf(merged, INTENTS).filter(({ isWhole }) => isWhole);
+  const kept = fits.find((fit) => fit.intent.id === intent.id);
+  // `¿Qué día fue eso?` asks of the same row.
+  const isSame = kept !== undefined && (asked.has('when') || (fits[0]?.score ?? 0) - kept.score < 1);
+  const best = isSame ? kept : fits[0];
+  return best === undefined ? null : { plan: best.plan, intent: best.intent, asked: merged };
+}
+
+/** `¿y en dólares?` converts the figure that was shown. */
+function convertShown(asked: Asked, { question }: Asked): Plan | null {
+  const to = asked.value('into');
+  const shown = asked.question.shown ?? question.shown;
+  if (
+    to === undefined ||
+    shown === undefined ||
+    // There is one rate, today's.
+    asked.periods.some(({ args }) => args.start_date !== asked.question.today) ||
+    asked.ranges.some(
+      ({ weak, readings }) => !weak && !readings.some(({ slot }) => /^(?:into|convert|period)$/.test(slot)),
+    ) ||
+    shown.currency === to
+  )
+    return null;
+  return readPlan('convert', { amount: Math.abs(shown.amount), from: shown.currency, to });
 }

@@ -67,12 +67,26 @@ function sayLosses(data: YearBudgetData, speech: Speech): string[] {
 
 /** The categories whose allowance is spent and more. */
 function sayOver(data: MonthBudgetData, speech: Speech): string[] {
-  const { pick, figure, language } = speech;
+  const { pick, figure, language, today } = speech;
   const over = data.lines.filter(({ available }) => (available ?? 0) < 0);
   const month = monthText(data.month, language);
+  const [beyond, expenses] = [figure('beyond_plan'), figure(`expenses:${data.month}`)];
+  const planned = figure(`planned_expenses:${data.month}`);
+  const isOver = data.ends_on < today;
+  // What is spent where nothing was planned, and what is still to come, are in no category that is over.
+  const whole =
+    beyond === null
+      ? []
+      : [
+          pick(
+            `${isOver ? 'En total gastó' : 'Con lo que falta, el gasto llega a'} ${expenses}: **${beyond}** más que los ${planned} que se planearon.`,
+            `${isOver ? 'In all you spent' : 'With what is to come, you will spend'} ${expenses}: **${beyond}** more than the planned ${planned}.`,
+          ),
+        ];
   if (over.length === 0)
     return [
       pick(`No se ha pasado en ninguna categoría en ${month}.`, `You are over in no category in ${month}.`),
+      ...whole,
       pick(
         `En el ciclo hay gastado **${figure(`recorded_expenses:${data.month}`)}** de ${figure(`planned_expenses:${data.month}`)} que se planearon.`,
         `**${figure(`recorded_expenses:${data.month}`)}** of the planned ${figure(`planned_expenses:${data.month}`)} is spent in the cycle.`,
@@ -85,6 +99,7 @@ function sayOver(data: MonthBudgetData, speech: Speech): string[] {
         ({ name, category_id }) => `${quoteText(name)}: ${figure(`available:expense:${category_id ?? 'none'}`)}`,
       ),
     ),
+    ...whole,
   ];
 }
 

@@ -3,6 +3,7 @@ import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ANSWERS } from './answers-testing.ts';
 import { figuresOf } from './figures.ts';
+import { formatBudget } from './format-plan.ts';
 import { formatQuery } from './format-query.ts';
 import type { Question } from './intents.ts';
 import { indexNames } from './ledger-names.ts';
@@ -228,4 +229,42 @@ it('rows without a rate are told in the currency that was asked for, and counted
   // Of no rows nothing, and of rows in other currencies too no amount in this one.
   expect(say({ own: { ...data.own, count: 0 } })).toMatch(/^There are no transactions/);
   expect(say({ count: 12, total: 5000 })).not.toMatch(/^You spent \*\*\[€/);
+});
+
+it.each([
+  ['what does an Uber ride set me back on average, this year', '-eats'],
+  ['a puros ubers, los viajes, cuánta plata he botado este año', '-eats'],
+  ['cuánto gasté en uber este año', undefined],
+  ['cuánto gasté en viajes este año', undefined],
+])('rides are those of Uber alone, and Uber is all of it: %s', (text, without) => {
+  const meant = understand(questionOf(text));
+  const calls = JSON.stringify(meant.kind === 'answer' && meant.plan.kind === 'read' ? meant.plan.calls : []);
+  expect(calls.includes('-eats')).toBe(without !== undefined);
+});
+
+it.each([
+  'what my neighbour pays for water',
+  'cuánto lleva gastado mi vecina en la casa',
+  'how much she owes to her bank',
+])('the money of others is not known: %s', (text) => {
+  expect(['ask', 'refusal']).toContain(callOf(text));
+});
+
+it('the month before is that before the one that was asked about, and nothing is compared with itself', () => {
+  const earlier = ['¿Cuánto gasté en súper en febrero?'];
+  expect(callOf('¿Eso es más que el mes anterior?', { earlier })).toEqual([
+    'query_ledger',
+    { measure: 'compare', cycle: '2026-02', compare_to: { cycle: '2026-01' }, filter: 'cat:supermercado' },
+  ]);
+});
+
+it('says by how much a cycle is beyond its plan, also where no category is', () => {
+  const { budget_projection: data } = ANSWERS;
+  const month = { ...data, ends_on: '2026-04-18', expenses: 1_325_381.66, planned_expenses: 1_207_800, lines: [] };
+  const answer = {
+    figures: figuresOf('budget_projection', month as never, { today: '2026-04-10' }),
+    today: '2026-04-10',
+  };
+  const text = formatBudget(month as never, speechOf(answer, { language: 'es', about: 'over', args: {} })).join(' ');
+  expect(text).toMatch(/el gasto llega a \[₡1\s325\s381,66\]\(\S+\): \*\*\[₡117\s581,66\]/);
 });

@@ -3,11 +3,10 @@
  * "¿Quiso decir…?"; low: a line. Never the answer to another question (docs/rules/agent.md).
  */
 import type { Language } from '../vocabulary.ts';
-import { INTENTS } from './all-intents.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
 import { correctProposal } from './correct-proposal.ts';
-import { FOLLOWING, merge, together } from './follow-question.ts';
-import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
+import { follow, isOneBefore, isShort } from './follow-question.ts';
+import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { keptOf } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
@@ -17,6 +16,7 @@ import {
   CERTAIN,
   chanceOf,
   isGuess,
+  isOfAll,
   isOfAnother,
   isTurned,
   isVague,
@@ -31,7 +31,7 @@ import {
   UNSURE,
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { type Range, slotsOf } from './slots.ts';
+import { slotsOf } from './slots.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
 
 export type Understood = { language: Language } & (
@@ -86,8 +86,16 @@ export function understand(question: Question): Understood {
         isChange: found.plan.kind.startsWith('propose'),
       };
   }
-  return understandOne(question, before, languageOf(question.text, language));
+  const found = understandOne(question, before, languageOf(question.text, language));
+  // `What did all that come to` is no sum of everything.
+  return found.kind === 'answer' && earlier.length > 0 && isOfAnyOfThat(found)
+    ? { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }
+    : found;
 }
+
+/** An answer about everything to a question that points at what was said before. */
+const isOfAnyOfThat = ({ plan, asked }: { plan: Plan; asked: Asked }): boolean =>
+  plan.kind === 'read' && isOfAll(plan) && asked.has('this|there|those') && asked.periods.length === 0;
 
 function understandOne(question: Question, before: Before, language: Language): Found {
   const { names, today, cycle_start_day } = question;
@@ -247,54 +255,4 @@ function socialOf(asked: Asked, question: Question, before: Before) {
           ? 'greet'
           : 'nothing_open';
   return asked.has('thanks') ? 'thanks' : asked.has('bye') ? 'bye' : asked.has('greet') ? 'greet' : null;
-}
-
-/** `¿Y la anterior?` after the last row: the row before it, and not an earlier time. */
-const isOneBefore = (asked: Asked, { intent, asked: last }: NonNullable<Before>): boolean =>
-  asked.has('before') && intent.id === 'last' && last.periods.length === 0;
-
-/** It only says what a question before could be changed by. */
-function isShort(asked: Asked, own: Fit | undefined): boolean {
-  // `La anterior a esa`, `¿qué día fue eso?`.
-  const isBack = ({ readings }: Range) => asked.has('before|when') && readings.every(({ slot }) => slot === 'this');
-  const strong = asked.ranges.filter((range) => !range.weak && !isBack(range));
-  const isChange =
-    asked.turning.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
-  if (!isChange || (strong.length === 0 && !asked.has('total|both'))) return false;
-  return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('rows'));
-}
-
-/** The question before with what this one changes. */
-function follow(
-  asked: Asked,
-  { asked: last, intent, previous }: NonNullable<Before>,
-): { plan: Plan; intent: Intent; asked: Asked } | null {
-  const before = asked.has('both') && previous ? together(last, previous.asked) : last;
-  const converted = convertShown(asked, before);
-  if (converted !== null) return { plan: converted, intent, asked };
-  const merged = merge(asked, before);
-  const fits = fitsOf(merged, INTENTS).filter(({ isWhole }) => isWhole);
-  const kept = fits.find((fit) => fit.intent.id === intent.id);
-  // `¿Qué día fue eso?` asks of the same row.
-  const isSame = kept !== undefined && (asked.has('when') || (fits[0]?.score ?? 0) - kept.score < 1);
-  const best = isSame ? kept : fits[0];
-  return best === undefined ? null : { plan: best.plan, intent: best.intent, asked: merged };
-}
-
-/** `¿y en dólares?` converts the figure that was shown. */
-function convertShown(asked: Asked, { question }: Asked): Plan | null {
-  const to = asked.value('into');
-  const shown = asked.question.shown ?? question.shown;
-  if (
-    to === undefined ||
-    shown === undefined ||
-    // There is one rate, today's.
-    asked.periods.some(({ args }) => args.start_date !== asked.question.today) ||
-    asked.ranges.some(
-      ({ weak, readings }) => !weak && !readings.some(({ slot }) => /^(?:into|convert|period)$/.test(slot)),
-    ) ||
-    shown.currency === to
-  )
-    return null;
-  return readPlan('convert', { amount: Math.abs(shown.amount), from: shown.currency, to });
 }

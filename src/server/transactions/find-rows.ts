@@ -11,8 +11,9 @@ import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionFilters } from './list/schema.ts';
-import { alternatives, instantsOf, matchesElse, type RowFilters } from './match-rows.ts';
+import { alternatives, matchesElse, type RowFilters } from './match-rows.ts';
 import { nameAccounts, nameCategories } from './names/store.ts';
+import { instantsOf } from './pages/store.ts';
 
 /**
  * Resolves filters. A filter given twice, as a parameter and in `q`, must match both ways. Throws `validation` naming

@@ -1,5 +1,5 @@
 /** Filters as a condition in SQL. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { FoundByName } from '../merchant-names/name-merchants.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
@@ -71,22 +71,6 @@ export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool
   if (filters.below_amount !== undefined) all.push(row('t.amount', '<', filters.below_amount));
   if (filters.also !== undefined) all.push(matchesElse(row, filters.also));
   return row.and(all);
-}
-
-/**
- * The instants that the days of filters lie in, for the index of the order: it has no days. A day is at most 14 hours off
- * the instant's.
- */
-export function instantsOf(filters: RowFilters): Expression<SqlBool> {
-  const { start_date, end_date, also } = filters;
-  return sql.join(
-    [
-      also === undefined ? sql`true` : instantsOf(also),
-      ...(start_date === undefined ? [] : [sql`t.date >= ${start_date}::date - 1`]),
-      ...(end_date === undefined ? [] : [sql`t.date < ${end_date}::date + 2`]),
-    ],
-    sql` and `,
-  );
 }
 
 /** The condition of the category that filters ask for. Nothing is in two at once, neither a row nor one of its parts. */

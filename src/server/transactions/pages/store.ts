@@ -1,7 +1,7 @@
 /** Pages of transactions in the order of lists, and how many there are. */
 import { type Expression, expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { instantsOf, type RowFilters, sourcesOf } from '../match-rows.ts';
+import { type RowFilters, sourcesOf } from '../match-rows.ts';
 import { selectTransactions, type TransactionRow } from '../store.ts';
 import { countKept } from '../sums/store.ts';
 
@@ -18,6 +18,22 @@ export const comesAfter = (position: Position | null) =>
 /** Pages of the usual sizes. With the limit in its text, PostgreSQL can plan a statement once and for all. */
 const USUAL_LIMITS = new Set([51, 101, 201]);
 const inText = (limit: number) => (USUAL_LIMITS.has(limit) ? sql.lit(limit) : limit);
+
+/**
+ * The instants that the days of filters lie in, for the index of the order: it has no days. A day is at most 14 hours off
+ * the instant's.
+ */
+export function instantsOf(filters: RowFilters): Expression<SqlBool> {
+  const { start_date, end_date, also } = filters;
+  return sql.join(
+    [
+      also === undefined ? sql`true` : instantsOf(also),
+      ...(start_date === undefined ? [] : [sql`t.date >= ${start_date}::date - 1`]),
+      ...(end_date === undefined ? [] : [sql`t.date < ${end_date}::date + 2`]),
+    ],
+    sql` and `,
+  );
+}
 
 /** One row more than `limit` tells whether there is a next page. Rows before an offset are counted, not read. */
 export async function pageTransactions(
