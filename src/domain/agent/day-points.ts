@@ -139,6 +139,8 @@ export function monthsBack(day: string, months: number): string {
 /** `Del primero al quince`: days of a month in words are read as their numbers. */
 export function inDigits(words: readonly string[], at: number): string {
   const [word = '', next = '', after = ''] = [words[at], words[at + 1], words[at + 2]];
+  // `If I may` is no month.
+  if (word === 'may' && /^(?:i|you|we|they|he|she|it)$/.test(words[at - 1] ?? '')) return '@';
   if (/^(?:primero|first|uno)$/.test(word))
     return /^(?:al|to|through|hasta)$/.test(next) || (/^(?:de|of)$/.test(next) && monthNamed(after) !== null)
       ? '1'

@@ -268,3 +268,22 @@ it('says by how much a cycle is beyond its plan, also where no category is', () 
   const text = formatBudget(month as never, speechOf(answer, { language: 'es', about: 'over', args: {} })).join(' ');
   expect(text).toMatch(/el gasto llega a \[₡1\s325\s381,66\]\(\S+\): \*\*\[₡117\s581,66\]/);
 });
+
+it.each([
+  [
+    'uber n walmart total for march',
+    ['query_ledger', { measure: 'sum', by: 'merchant', cycle: '2026-03', filter: 'uber|walmart' }],
+  ],
+  ['if I may, how much did I spend at Walmart in March?', ['search_transactions', { q: 'Walmart', cycle: '2026-03' }]],
+  [
+    'did my netflix go out already in march?',
+    ['search_transactions', { q: 'netflix until:2026-04-10', cycle: '2026-03' }],
+  ],
+  ['cuándo vence el alquiler', ['recurring_items', {}]],
+  [
+    'borrá el uber del 8 de abril, me devolvieron la plata',
+    ['propose_delete', { filter: 'uber since:2026-04-08 until:2026-04-08' }],
+  ],
+])('“%s”, of other hands, calls for %j', (text, call) => {
+  expect(callOf(text)).toEqual(call);
+});

@@ -11,21 +11,10 @@ import {
   planWorth,
   read,
 } from './plan-balances.ts';
-import {
-  itemsOf,
-  namesBeside,
-  planCuotas,
-  planDue,
-  planNext,
-  planPlans,
-  planReceipts,
-  planRecurring,
-  planRepeated,
-  planRose,
-  planWater,
-} from './plan-dues.ts';
+import { itemsOf, namesBeside, planCuotas, planDue, planPlans, planReceipts, planWater } from './plan-dues.ts';
 import { planIncome, planNet, planSalary } from './plan-income.ts';
 import { planConvert, planRate } from './plan-rates.ts';
+import { planNext, planRecurring, planRepeated, planRose } from './plan-recurring.ts';
 
 /** What is said about any of these, and narrows nothing. */
 const TALK =
