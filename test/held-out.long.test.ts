@@ -21,21 +21,22 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * misunderstood. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
-  a: { right: 184, misunderstood: 3 },
-  b: { right: 172, misunderstood: 1 },
-  c: { right: 180, misunderstood: 5 },
-  d: { right: 173, misunderstood: 5 },
-  e: { right: 166, misunderstood: 9 },
-  f: { right: 185, misunderstood: 5 },
+  a: { right: 185, misunderstood: 3 },
+  b: { right: 173, misunderstood: 2 },
+  c: { right: 184, misunderstood: 2 },
+  d: { right: 176, misunderstood: 5 },
+  e: { right: 175, misunderstood: 7 },
+  f: { right: 187, misunderstood: 3 },
   g: { right: 192, misunderstood: 2 },
-  h: { right: 109, misunderstood: 2 },
-  i: { right: 170, misunderstood: 10 },
-  j: { right: 173, misunderstood: 8 },
-  k: { right: 178, misunderstood: 9 },
-  l: { right: 159, misunderstood: 13 },
-  m: { right: 152, misunderstood: 18 },
-  n: { right: 152, misunderstood: 14 },
-  o: { right: 145, misunderstood: 13 },
+  h: { right: 112, misunderstood: 2 },
+  i: { right: 174, misunderstood: 8 },
+  j: { right: 174, misunderstood: 7 },
+  k: { right: 184, misunderstood: 9 },
+  l: { right: 165, misunderstood: 12 },
+  m: { right: 160, misunderstood: 15 },
+  n: { right: 173, misunderstood: 7 },
+  o: { right: 156, misunderstood: 9 },
+  p: { right: 166, misunderstood: 11 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

@@ -13,6 +13,8 @@ const CURRENCY_WORDS: readonly [RegExp, Currency][] = [
   [/^(?:btc|bitcoins?)$/, 'BTC'],
   [/^(?:xmr|moneros?)$/, 'XMR'],
 ];
+/** Words beside an `once` that is no number. */
+const ENGLISH = /^(?:than|at|all) | (?:i|we|you|they)$/;
 /** What may stand before its number. */
 const SIGN = /^(?:us\$|\$|€|₡|¢|usd|eur|crc)$/;
 
@@ -31,6 +33,8 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
   let broken = false;
   for (let at = 0; at < texts.length; at++) {
     const sign = SIGN.test(texts[at] ?? '') ? currencyOf(texts[at] ?? '') : null;
+    // `More than once`: no eleven.
+    if (texts[at] === 'once' && ENGLISH.test(`${texts[at - 1] ?? ''} ${texts[at + 1] ?? ''}`)) continue;
     const read = readNumeral(texts, sign === null ? at : at + 1) ?? (sign === null ? null : 'broken');
     if (read === null) continue;
     const found = read === 'broken' ? null : amountAt(texts, sign === null ? at : at + 1, read, sign);

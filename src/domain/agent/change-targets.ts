@@ -55,7 +55,11 @@ export function rowsFor(
   // `Borrá el Uber del 19, me devolvieron la plata`: why, and not which rows.
   const first = asked.ranges.find(saysSlot('merchant'))?.clause ?? asked.ranges.length;
   const isReason = ({ clause, readings }: Range) =>
-    clause > first && readings.some(({ slot, value }) => slot === 'rows' && value === 'DEVOLUCION');
+    clause > first &&
+    readings.some(
+      ({ slot, value }) =>
+        (slot === 'rows' && value === 'DEVOLUCION') || (slot === 'medium' && tool === 'propose_delete'),
+    );
   const all = asked.ranges.filter((range) => !without.includes(range) && !isReason(range));
   const id = asked.question.page?.transaction_id;
   const isExact = ({ raw }: Range) =>

@@ -10,10 +10,10 @@ const SAID =
   /^(?:amount|count|category|merchant|name|item|period|n_cuotas|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
 /** Words that nobody would take for something else. */
 const AROUND =
-  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|instead|really|a[hy]|eh|oh|h+m+|wait|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just)$/;
+  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|instead|really|a[hy]|eh|oh|h+m+|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just)$/;
 /** Begins what takes something back; without it only one thing is changed. */
 const TAKING_BACK =
-  /^(?:no|nah|nop|nope|mejor|better|rather|actually|perdon|sorry|digo|mentira|make|que|a[hy]|oh|wait|uy|ups|oops|era|fue)$/;
+  /^(?:no|nah|nop|nope|mejor|better|rather|actually|perdon|sorry|digo|mentira|make|que|a[hy]|oh|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|fue)$/;
 
 /** So many times less is hardly what is meant. */
 const SHORTENED = 100;

@@ -251,10 +251,10 @@ function monthFigures(month: string, data: Readonly<Record<(typeof MONTH_FIELDS)
   return MONTH_FIELDS.flatMap((field) => figure(`${field}:${month}`, data[field], budgetMonth(month)));
 }
 
-/** How much more than planned a month's expenses come to; null when they do not. */
-function beyondPlan({ expenses, planned_expenses }: MonthBudgetData): number | null {
-  const beyond = toWire(subtractAmounts(String(expenses), String(planned_expenses)));
-  return beyond > 0 ? beyond : null;
+/** How much more one amount is than another; null when it is not. */
+function more(one: number, other: number): number | null {
+  const difference = toWire(subtractAmounts(String(one), String(other)));
+  return difference > 0 ? difference : null;
 }
 
 function budgetMonthFigures(data: MonthBudgetData): Figure[] {
@@ -262,7 +262,8 @@ function budgetMonthFigures(data: MonthBudgetData): Figure[] {
   return [
     ...monthFigures(data.month, data),
     ...figure('opening_balance', data.opening_balance, seen),
-    ...figure('beyond_plan', beyondPlan(data), seen),
+    ...figure('beyond_plan', more(data.expenses, data.planned_expenses), seen),
+    ...figure('left_of_plan', more(data.planned_expenses, data.recorded_expenses), seen),
     ...data.lines.flatMap((line) =>
       (['planned', 'recorded', 'committed', 'projected', 'allowance', 'available'] as const).flatMap((field) =>
         figure(`${field}:${line.direction}:${line.category_id ?? 'none'}`, line[field], seen),

@@ -110,9 +110,19 @@ function sayAvailable(data: MonthBudgetData, speech: Speech): string[] {
     .filter(({ direction, available }) => direction === 'expense' && (available ?? 0) > 0)
     .toSorted((one, two) => (two.available ?? 0) - (one.available ?? 0));
   const month = monthText(data.month, language);
+  const left = figure('left_of_plan');
+  const planned = figure(`planned_expenses:${data.month}`);
+  const whole =
+    left === null
+      ? []
+      : [pick(`De los ${planned} del plan quedan **${left}**.`, `**${left}** of the planned ${planned} is left.`)];
   if (lines.length === 0)
-    return [pick(`En ${month} no queda campo en ninguna categoría.`, `In ${month} no category has anything left.`)];
+    return [
+      pick(`En ${month} no queda campo en ninguna categoría.`, `In ${month} no category has anything left.`),
+      ...whole,
+    ];
   return [
+    ...whole,
     pick(`En ${month} le queda en:`, `In ${month} you have left in:`),
     ...listOf(
       lines.map(

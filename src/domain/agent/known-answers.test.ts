@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { questionOf } from './agent-testing.ts';
+import { extractAmounts } from './amounts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ANSWERS } from './answers-testing.ts';
 import { figuresOf } from './figures.ts';
@@ -7,6 +8,7 @@ import { formatBudget } from './format-plan.ts';
 import { formatQuery } from './format-query.ts';
 import type { Question } from './intents.ts';
 import { indexNames } from './ledger-names.ts';
+import { wordsOf } from './question-words.ts';
 import { speechOf } from './speech.ts';
 import { understand } from './understand-question.ts';
 
@@ -286,4 +288,26 @@ it.each([
   ],
 ])('“%s”, of other hands, calls for %j', (text, call) => {
   expect(callOf(text)).toEqual(call);
+});
+
+it.each([
+  ['me pagan en dólares, son 45, cuánto es eso en colones', ['convert', { amount: 45, from: 'USD', to: 'CRC' }]],
+  ['45 en dólares', ['convert', { amount: 45, from: 'CRC', to: 'USD' }]],
+  ['how much have I spent on gifts this year', 'spent on nothing that is known'],
+  ['the car is making that noise again, how much do we owe on the card', ['list_accounts', {}]],
+  [
+    'Give me a nudge on May 12 about the internet bill',
+    ['propose_reminder', { text: 'the internet bill', on: '2026-05-12' }],
+  ],
+])('“%s”, of the sixteenth hand, calls for %j', (text, call) => {
+  if (Array.isArray(call)) expect(callOf(text)).toEqual(call);
+  else expect(JSON.stringify(callOf(text))).not.toContain('spending_by_category');
+});
+
+it.each([
+  ['we went there more than once, how much did I spend in March', 0],
+  ['gasté once mil en el súper', 1],
+  ['how much did I spend once you leave out rent', 0],
+])('“once” is eleven in Spanish only: %s', (text, amounts) => {
+  expect(extractAmounts(wordsOf(text)).amounts).toHaveLength(amounts);
 });

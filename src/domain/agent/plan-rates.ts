@@ -20,12 +20,18 @@ export function planConvert(asked: Asked): Plan | null {
   const [amount, ...others] = asked.amounts;
   if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
   if (amount === undefined || others.length > 0) return null;
-  const from = amount.currency ?? asked.value('coin');
+  // `Me pagan en dólares, son 45: ¿cuánto es en colones?`: the last is what it is converted to.
+  const named = asked.ranges.flatMap(({ readings }) =>
+    readings.flatMap(({ slot, value }) => (slot === 'into' ? [value] : [])),
+  );
+  const [first, ...later] = [...new Set(named)];
+  if (later.length > 1) return null;
+  const from = amount.currency ?? asked.value('coin') ?? (later.length === 0 ? undefined : first);
   if (asked.value('spend') === 'past' && !asked.has('convert')) return null;
-  const to = asked.value('into') ?? (from === undefined || from === 'CRC' ? 'USD' : 'CRC');
+  const to = named.at(-1) ?? (from === undefined || from === 'CRC' ? 'USD' : 'CRC');
   const { start_date, end_date: day } = asked.periods[0]?.args ?? {};
   if (asked.periods.length > 0 && (day === undefined || start_date !== day)) return null;
-  if (from === to || (from === undefined && !asked.has('into'))) return null;
+  if ((from ?? 'CRC') === to || (from === undefined && named.length === 0)) return null;
   return readPlan('convert', {
     amount: amount.amount,
     from: from ?? 'CRC',

@@ -158,7 +158,7 @@ function joined(ranges: readonly Range[], partOf: (range: Range) => number, chan
 export function askingPart(text: string, { tokens, ranges }: Said, kind: string): string | null {
   const { of, asking } = partsOf(tokens);
   const chances = askedChances({ tokens, ranges });
-  const isTopic = isOfTopic(kind);
+  const isTopic = isOfTopic(kind) || /^(?:account|accounts|money|bank|lowest|reach)$/.test(kind);
   const isMeant = (range: Range, at: number) =>
     (isOf(range, isTopic ? MEANT : MEANT_OF_ROWS) && (chances[at] ?? 1) >= ASIDE) ||
     // Rows may be of what nobody knows: `en el EPA`.
