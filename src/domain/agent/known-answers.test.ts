@@ -311,3 +311,18 @@ it.each([
 ])('“once” is eleven in Spanish only: %s', (text, amounts) => {
   expect(extractAmounts(wordsOf(text)).amounts).toHaveLength(amounts);
 });
+
+it.each([
+  // Friday 10 April 2026; the week before ends on Sunday the 5th.
+  ['per week what do I spend on groceries, the last 4 weeks', { start_date: '2026-03-09', end_date: '2026-04-05' }],
+  ['promedio por semana en súper, las últimas 2 semanas', { start_date: '2026-03-23', end_date: '2026-04-05' }],
+])('weeks that are averaged are whole ones: %s', (text, days) => {
+  expect(callOf(text)).toEqual([
+    'query_ledger',
+    { measure: 'average', average_over: 'week', filter: 'cat:supermercado', ...days },
+  ]);
+});
+
+it('a tax on income is no rent', () => {
+  expect(['ask', 'refusal']).toContain(callOf('¿cuánto debo declarar de impuesto sobre la renta este año?'));
+});

@@ -1,7 +1,7 @@
 /** What is typical: of a cycle, a month, a day, or each visit. */
 
-import { addDays } from '../calendar.ts';
-import { monthsBack } from './day-points.ts';
+import { addDays, daysBetween } from '../calendar.ts';
+import { mondayOf, monthsBack } from './day-points.ts';
 import type { Asked, Plan } from './intents.ts';
 import { cyclesBack, habitOf, periodArgs, query, search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
@@ -18,6 +18,19 @@ const PER_VISIT =
   /(?:^| )(?:por|per|cada|each|every) (?:llenada|tanqueada|fill|tank|recarga|visita|visit|pedido|order|viaje|ride|carrera)(?: |$)/;
 const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'year' };
 const MONTHS_OF_YEAR = 12;
+
+const WEEK_DAYS = 7;
+
+/** Of the last four weeks, the last four that are over: as many days that end today are of five. */
+function weeksOf(said: Record<string, unknown>, today: string): Record<string, unknown> {
+  const { start_date: start, end_date: end } = said;
+  if (typeof start !== 'string' || end !== today) return said;
+  const length = daysBetween(start, today) + 1;
+  const sunday = addDays(mondayOf(addDays(today, 1)), -1);
+  return length < WEEK_DAYS || length % WEEK_DAYS !== 0
+    ? said
+    : { start_date: addDays(sunday, 1 - length), end_date: sunday };
+}
 
 /** The typical cycle, and the last charge where the question is about a habit. */
 export function planAverage(asked: Asked): Plan | null {
@@ -50,7 +63,8 @@ export function planAverage(asked: Asked): Plan | null {
   const isDays = period?.args.start_date !== undefined && period.pair === undefined;
   // Of the last six months, the last six that are over: days that begin in one and end in another are of seven.
   const isOver = period?.months !== undefined && (over === undefined || over === 'cycle');
-  const span = isOver ? cyclesBack(asked, period.months ?? 1) : periodArgs(asked);
+  const said = isOver ? cyclesBack(asked, period.months ?? 1) : periodArgs(asked);
+  const span = over === 'week' ? weeksOf(said, asked.question.today) : said;
   const calendar = isOver ? 'cycle' : over === 'cycle' && isDays ? 'month' : over === 'year' ? 'cycle' : undefined;
   const average = query(asked, subject, {
     measure: 'average',
