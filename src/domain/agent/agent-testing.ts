@@ -68,3 +68,9 @@ export function converse(question: Question, answer: (call: ToolCall) => ToolOut
   }
   return { calls, ...step.value };
 }
+
+/** The first call that a question comes to, or what kind of answer it gets without one. */
+export function callOf(text: string, more: Partial<Question> = {}): unknown {
+  const step = answerQuestion(questionOf(text, more)).next();
+  return step.done ? step.value.kind : [step.value.tool, step.value.args];
+}

@@ -1,0 +1,174 @@
+/** Questions of strangers that were answered as others, or not at all, by what was wrong with them. */
+import { expect, it } from 'vitest';
+import { callOf, questionOf } from './agent-testing.ts';
+import { extractAmounts } from './amounts.ts';
+import { ANSWERS } from './answers-testing.ts';
+import { figuresOf } from './figures.ts';
+import { formatBudget } from './format-plan.ts';
+import { formatQuery } from './format-query.ts';
+import { indexNames } from './ledger-names.ts';
+import { wordsOf } from './question-words.ts';
+import { speechOf } from './speech.ts';
+import { understand } from './understand-question.ts';
+
+it.each([
+  ['cuánto llevo gastado desde que empezó el ciclo', ['spending_by_category', { cycle: '2026-04' }]],
+  [
+    'how much has the ROP earned since last December',
+    ['pension_summary', { fund: 'ROP', start_date: '2025-12-01', end_date: '2026-04-10' }],
+  ],
+  [
+    'Aportes al fondo voluntario de diciembre 2025 a febrero 2026',
+    ['pension_summary', { fund: 'VOL', start_date: '2025-12-01', end_date: '2026-02-28' }],
+  ],
+  ['suma el FCL y el voluntario', ['pension_summary', { fund: 'FCL' }]],
+  ['cuándo me cae la quincena', ['due_soon', { until: 'salary' }]],
+  ['Necesito el saldo adeudado de la tarjeta al día de hoy', ['list_accounts', {}]],
+  ['what I owe on the card?', ['list_accounts', {}]],
+  ['muéstreme mis últimos tres gastos', ['search_transactions', { q: 'until:2026-04-10', limit: 3 }]],
+  ['my last five expenses', ['search_transactions', { q: 'until:2026-04-10', limit: 5 }]],
+  [
+    'en qué tienda dejamos más plata el ciclo pasado',
+    ['query_ledger', { measure: 'sum', by: 'merchant', cycle: '2026-03' }],
+  ],
+  [
+    'cuántas recargas de Starbucks hubo en marzo',
+    ['search_transactions', { q: 'Starbucks until:2026-04-10', cycle: '2026-03' }],
+  ],
+  [
+    'how much cash have I pulled out of machines in 2026?',
+    ['search_transactions', { type: 'RETIRO', start_date: '2026-01-01', end_date: '2026-04-10' }],
+  ],
+  ['en cuánto estaría mi saldo proyectado para marzo', ['budget_projection', { year: 2027, month: 3 }]],
+  ['el rop cuánto creció de enero a febrero', 'refusal'],
+  ['if I paid off the card today what would be left in the BAC account?', 'ask'],
+])('“%s”, of another hand, calls for %j', (text, call) => {
+  expect(callOf(text)).toEqual(call);
+});
+
+it('what was spent on a trip in another currency is that of the currency, and not of the one merchant with its name', () => {
+  const { names } = questionOf('');
+  const ledger = {
+    ...names.ledger,
+    merchants: ['METRO MADRID', 'TABERNA DEL ARCO', ...(names.ledger.merchants ?? [])],
+  };
+  const trip = { names: indexNames(ledger) };
+  expect(callOf('I was in Madrid in March and paid in euros. What did it add up to in euros?', trip)).toEqual([
+    'query_ledger',
+    { measure: 'sum', cycle: '2026-03', filter: 'currency:EUR', in: 'EUR' },
+  ]);
+  expect(callOf('how much did I spend at the taberna in euros in march', trip)).toEqual([
+    'query_ledger',
+    { measure: 'sum', cycle: '2026-03', filter: 'taberna', in: 'EUR' },
+  ]);
+});
+
+it('rows without a rate are told in the currency that was asked for, and counted', () => {
+  const { previous: _, ...found } = ANSWERS.query_ledger;
+  const data = {
+    ...{ ...found, measure: 'sum' as const, by: null, groups: [], groups_n: 0, total: 0, count: 0 },
+    own: { currency: 'EUR' as const, amount: 216.9, count: 9, average: null },
+    unconverted: [{ currency: 'EUR' as const, count: 9, amount: 216.9 }],
+  };
+  const answer = { figures: figuresOf('query_ledger', data, { today: '2026-04-10' }), today: '2026-04-10' };
+  const say = (more: object) =>
+    formatQuery({ ...data, ...more }, speechOf(answer, { language: 'en', about: 'plain', args: {} })).join(' ');
+  expect(say({})).toMatch(/^You spent \*\*\[€216,90\]\(\S+\)\*\* in .*: 9 transactions\./);
+  // Of no rows nothing, and of rows in other currencies too no amount in this one.
+  expect(say({ own: { ...data.own, count: 0 } })).toMatch(/^There are no transactions/);
+  expect(say({ count: 12, total: 5000 })).not.toMatch(/^You spent \*\*\[€/);
+});
+
+it.each([
+  ['what does an Uber ride set me back on average, this year', '-eats'],
+  ['a puros ubers, los viajes, cuánta plata he botado este año', '-eats'],
+  ['cuánto gasté en uber este año', undefined],
+  ['cuánto gasté en viajes este año', undefined],
+])('rides are those of Uber alone, and Uber is all of it: %s', (text, without) => {
+  const meant = understand(questionOf(text));
+  const calls = JSON.stringify(meant.kind === 'answer' && meant.plan.kind === 'read' ? meant.plan.calls : []);
+  expect(calls.includes('-eats')).toBe(without !== undefined);
+});
+
+it.each([
+  'what my neighbour pays for water',
+  'cuánto lleva gastado mi vecina en la casa',
+  'how much she owes to her bank',
+])('the money of others is not known: %s', (text) => {
+  expect(['ask', 'refusal']).toContain(callOf(text));
+});
+
+it('the month before is that before the one that was asked about, and nothing is compared with itself', () => {
+  const earlier = ['¿Cuánto gasté en súper en febrero?'];
+  expect(callOf('¿Eso es más que el mes anterior?', { earlier })).toEqual([
+    'query_ledger',
+    { measure: 'compare', cycle: '2026-02', compare_to: { cycle: '2026-01' }, filter: 'cat:supermercado' },
+  ]);
+});
+
+it('says by how much a cycle is beyond its plan, also where no category is', () => {
+  const { budget_projection: data } = ANSWERS;
+  const month = { ...data, ends_on: '2026-04-18', expenses: 1_325_381.66, planned_expenses: 1_207_800, lines: [] };
+  const answer = {
+    figures: figuresOf('budget_projection', month as never, { today: '2026-04-10' }),
+    today: '2026-04-10',
+  };
+  const text = formatBudget(month as never, speechOf(answer, { language: 'es', about: 'over', args: {} })).join(' ');
+  expect(text).toMatch(/el gasto llega a \[₡1\s325\s381,66\]\(\S+\): \*\*\[₡117\s581,66\]/);
+});
+
+it.each([
+  [
+    'uber n walmart total for march',
+    ['query_ledger', { measure: 'sum', by: 'merchant', cycle: '2026-03', filter: 'uber|walmart' }],
+  ],
+  ['if I may, how much did I spend at Walmart in March?', ['search_transactions', { q: 'Walmart', cycle: '2026-03' }]],
+  [
+    'did my netflix go out already in march?',
+    ['search_transactions', { q: 'netflix until:2026-04-10', cycle: '2026-03' }],
+  ],
+  ['cuándo vence el alquiler', ['recurring_items', {}]],
+  [
+    'borrá el uber del 8 de abril, me devolvieron la plata',
+    ['propose_delete', { filter: 'uber since:2026-04-08 until:2026-04-08' }],
+  ],
+])('“%s”, of other hands, calls for %j', (text, call) => {
+  expect(callOf(text)).toEqual(call);
+});
+
+it.each([
+  ['me pagan en dólares, son 45, cuánto es eso en colones', ['convert', { amount: 45, from: 'USD', to: 'CRC' }]],
+  ['45 en dólares', ['convert', { amount: 45, from: 'CRC', to: 'USD' }]],
+  ['how much have I spent on gifts this year', 'spent on nothing that is known'],
+  ['the car is making that noise again, how much do we owe on the card', ['list_accounts', {}]],
+  [
+    'Give me a nudge on May 12 about the internet bill',
+    ['propose_reminder', { text: 'the internet bill', on: '2026-05-12' }],
+  ],
+])('“%s”, of the sixteenth hand, calls for %j', (text, call) => {
+  if (Array.isArray(call)) expect(callOf(text)).toEqual(call);
+  else expect(JSON.stringify(callOf(text))).not.toContain('spending_by_category');
+});
+
+it.each([
+  ['we went there more than once, how much did I spend in March', 0],
+  ['gasté once mil en el súper', 1],
+  ['how much did I spend once you leave out rent', 0],
+])('“once” is eleven in Spanish only: %s', (text, amounts) => {
+  expect(extractAmounts(wordsOf(text)).amounts).toHaveLength(amounts);
+});
+
+it.each([
+  // Friday 10 April 2026; the week before ends on Sunday the 5th.
+  ['per week what do I spend on groceries, the last 4 weeks', { start_date: '2026-03-09', end_date: '2026-04-05' }],
+  ['promedio por semana en súper, las últimas 2 semanas', { start_date: '2026-03-23', end_date: '2026-04-05' }],
+])('weeks that are averaged are whole ones: %s', (text, days) => {
+  expect(callOf(text)).toEqual([
+    'query_ledger',
+    { measure: 'average', average_over: 'week', filter: 'cat:supermercado', ...days },
+  ]);
+});
+
+it('a tax on income is no rent', () => {
+  expect(['ask', 'refusal']).toContain(callOf('¿cuánto debo declarar de impuesto sobre la renta este año?'));
+});
