@@ -9,7 +9,10 @@ import type { ReadTool } from './tool-data.ts';
 
 /** Whether no other time is asked about: `al día de hoy`, `these days`, `this month`. */
 const isOfNow = ({ periods, question }: Asked): boolean =>
-  periods.every(({ relative, args }) => relative === 'current' || args.start_date === question.today);
+  periods.every(
+    ({ relative, args: { start_date, end_date } }) =>
+      relative === 'current' || (start_date === question.today && end_date === question.today),
+  );
 
 /** A tool without arguments, whose answer is of now. */
 export const read =

@@ -172,3 +172,8 @@ it.each([
 it('a tax on income is no rent', () => {
   expect(['ask', 'refusal']).toContain(callOf('¿cuánto debo declarar de impuesto sobre la renta este año?'));
 });
+
+it('a balance is of today, and not of the days to come', () => {
+  expect(callOf('saldo de la cuenta BAC al día de hoy')).toEqual(['list_accounts', {}]);
+  expect(callOf('saldo de la cuenta BAC en lo que queda del mes')).not.toEqual(['list_accounts', {}]);
+});
