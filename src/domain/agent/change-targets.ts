@@ -87,7 +87,11 @@ export function rowsFor(
   const filter = [filterOf({ ...subject, args: { ...subject.args, ...exact } }), ...period]
     .filter((term) => term !== undefined)
     .join(' ');
-  const isThis = asked.has('this') && subject.words.length === 0 && subject.category === null;
+  const { shownRow } = asked.question;
+  const isNone = subject.words.length === 0 && subject.category === null;
+  if (shownRow !== undefined && isNone && period.length === 0 && !asked.has('all|those'))
+    return { kind: 'propose_newest', search: shownRow, tool, args, detail: subject.name ?? '' };
+  const isThis = asked.has('this') && isNone;
   if (isThis || (one && filter === '')) {
     if (id === undefined) return tell('no_row');
     return propose(tool, one ? { transaction_id: id, ...args } : { transaction_ids: [id], ...args });

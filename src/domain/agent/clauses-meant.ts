@@ -12,6 +12,11 @@ const LEADING =
   /^(?:have|what|most|until|this|rows|spend|money|degree|put|move|edit|note|link|back|latest|upcoming|name|noise|when|rose)$/;
 const NAMED = /^(?:category|merchant|name|item)$/;
 const ASKING = /^(?:how_much|how_many|when|why|average|largest|smallest|share|most|left|have)$/;
+const LEAVING = /^(?:except|only)$/;
+/** Rows of a type of their own: `all payments to the card`. */
+const OWN_ROWS = /^(?:PAGO_TARJETA|RETIRO|TRANSFERENCIA)$/;
+/** More words than a question has. */
+const EARLIER = 1000;
 export type Before = {
   asked: Asked;
   intent: Intent;
@@ -62,16 +67,30 @@ export const continuedOf = ({ asked, kind = '' }: NonNullable<Before>): Continue
 
 /** `¿Y cuánto me queda ahí?` is about what the question before named, and of its time. */
 export function withKept(asked: Asked, before: Asked, kept: Kept): Asked {
-  const isNamed = kept.subject >= KEPT_MIN && !asked.ranges.some(isSubject);
+  // `Sin contar la barbería` leaves a part out of what was asked about.
+  const isLeftOut = (range: Range) =>
+    asked.ranges.some((each) => saysSlot(each, /^except$/) && each.to <= range.from && each.clause === range.clause);
+  const isNamed = kept.subject >= KEPT_MIN && !asked.ranges.some((range) => isSubject(range) && !isLeftOut(range));
   // `How much more is this than September?` is of the time before beside another.
   const isBeside =
     asked.has('this') && asked.has('compare') && asked.periods.length === 1 && before.periods.length === 1;
   const isTimed = isBeside || (kept.period >= KEPT_MIN && asked.periods.length === 0 && before.periods.length > 0);
   if (!isNamed && !isTimed) return asked;
-  const named = isNamed ? before.ranges.filter(isSubject).map(asNamed) : [];
+  const isRows = (range: Range) =>
+    asked.has('this|there|those') &&
+    !asked.has('rows') &&
+    range.readings.some(({ slot, value }) => slot === 'rows' && OWN_ROWS.test(value));
+  const isKept = (range: Range) => isSubject(range) || saysSlot(range, LEAVING) || isRows(range);
+  const named = isNamed ? before.ranges.filter(isKept).map(asNamed) : [];
   const times = isTimed ? before.ranges.filter((range) => saysSlot(range, /^period$/)) : [];
-  const first = [...named, ...times].map((range) => ({ ...range, from: 0, to: 0, clause: 0 }));
-  const earlier = isTimed ? before.periods.map((period) => ({ ...period, from: 0, to: 0 })) : [];
+  // Before all of this question, in their own order.
+  const earlierThan = <T extends { from: number; to: number }>(each: T): T => ({
+    ...each,
+    from: each.from - EARLIER,
+    to: each.to - EARLIER,
+  });
+  const first = [...named, ...times].map((range) => ({ ...earlierThan(range), clause: 0 }));
+  const earlier = isTimed ? before.periods.map(earlierThan) : [];
   const periods = [...earlier, ...asked.periods.map((period) => (isBeside ? beforeOf(before, period) : period))];
   return { ...asked, ...said({ ...asked, ranges: [...first, ...asked.ranges], periods }) };
 }

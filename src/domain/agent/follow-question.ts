@@ -2,7 +2,7 @@
 import { addDays, addMonths, cycleOf, dayOfWeek, daysBetween } from '../calendar.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
-import { type Asked, type Fit, fitsOf, type Intent, type Plan, readPlan } from './intents.ts';
+import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { type Range, type Said, said } from './slots.ts';
 
@@ -171,6 +171,22 @@ function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): 
 /** `¿Y la anterior?` after the last row: the row before it, and not an earlier time. */
 export const isOneBefore = (asked: Asked, { intent, asked: last }: NonNullable<Before>): boolean =>
   asked.has('before') && intent.id === 'last' && last.periods.length === 0;
+
+/** The search whose one row an answer showed. */
+export function rowShown(before: Before): Question['shownRow'] {
+  if (before?.intent.id !== 'last' && before?.intent.id !== 'newest') return undefined;
+  const [call, ...more] = before.plan.kind === 'read' ? before.plan.calls : [];
+  return call?.args['limit'] === 1 && more.length === 0 ? call.args : undefined;
+}
+
+const OF_ONE_ROW = /^(?:how_much|spend|paid|this|what|filler|charge)$/;
+
+/** `¿Y cuánto pagué?` after the last time is of that row, and no sum. */
+export const isOfSameRow = (asked: Asked, { intent }: NonNullable<Before>): boolean =>
+  intent.id === 'last' &&
+  asked.has('how_much') &&
+  asked.turning.length === 0 &&
+  asked.ranges.every(({ readings }) => readings.some(({ slot }) => OF_ONE_ROW.test(slot)));
 
 /** It only says what a question before could be changed by. */
 export function isShort(asked: Asked, own: Fit | undefined): boolean {

@@ -14,12 +14,15 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
   const { pick, figure, language, about, detail = '' } = speech;
   if (about === 'reading') return sayReading(data, speech);
   const ofMonth = data.items.filter(({ period }) => period === detail);
-  // One that was not billed for a month may fall due in it.
-  const found = ofMonth.length > 0 ? ofMonth : data.items.filter(({ due_on }) => due_on?.slice(0, 7) === detail);
-  const items = about === 'month' ? found : data.items;
+  const due = data.items.filter(({ due_on }) => due_on?.slice(0, 7) === detail);
+  // One that was not billed for a month may fall due in it, and the other way round.
+  const [first, second] = about === 'due' ? [due, ofMonth] : [ofMonth, due];
+  const isOfMonth = about === 'month' || about === 'due';
+  const found = first.length > 0 ? first : second;
+  const items = isOfMonth ? found : about === 'last' ? data.items.slice(0, 1) : data.items;
   if (items.length === 0)
     return [
-      about === 'month'
+      isOfMonth
         ? pick(`No hay recibos de ${monthText(detail, 'es')}.`, `There are no receipts of ${monthText(detail, 'en')}.`)
         : pick(
             'No hay recibos municipales: suba uno en Recibos.',
@@ -41,7 +44,7 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
       ? []
       : only.charges.map(({ description }, at) => `${quoteText(description)}: ${figure(`charge:${only.id}:${at}`)}`);
   const total = items.length;
-  const sum = about === 'month' ? null : figure('receipts');
+  const sum = isOfMonth || about === 'last' ? null : figure('receipts');
   return [
     pick(
       `Hay **${counted(total, 'recibo', 'recibos')}**${sum === null ? '' : `, ${sum} en total`}:`,

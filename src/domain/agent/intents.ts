@@ -27,6 +27,8 @@ export type Question = {
   shown?: { amount: number; currency: string };
   /** A proposal waits for its button. */
   isProposed?: boolean;
+  /** The search whose one row the last answer showed: `bórrela` is about it. */
+  shownRow?: Readonly<Record<string, unknown>>;
 };
 
 /** The topic of the sentence, where one tool answers several questions. */
@@ -40,6 +42,7 @@ export type About =
   | 'list'
   | 'times'
   | 'last'
+  | 'due'
   | 'worth'
   | 'money'
   | 'bank'

@@ -18,7 +18,7 @@ when: cuando, (que|cual) (dia|fecha) (es|fue)?, en que fecha, when, what (day|da
 why: por que (razon|motivo)?, porque, why, how come, a que se debe, how so, what s the reason, por que (asi|tanto|tan alto|tan bajo), why (so much|so high)
 average: avg, (en|de)? promedio (de gasto)?, (en)? media, normalmente, usualmente, generalmente, tipicamente, por lo general, suel~, on average, (the|my)? average, typical(ly)?, usually, normally, mean, acostumbr~, un mes normal
 largest=many: mayores, principales, top
-largest: mas (car~|grandes?|alt(o|a|os|as)|fuertes?), mayor, maxim(o|a), (biggest|largest|highest|most expensive|priciest) (single)?, dearest
+largest: mas (car~|grandes?|alt(o|a|os|as)|fuertes?), mayor, maxim(o|a), (biggest|largest|highest|most expensive|priciest) (single)?, dearest, mas (costos(o|a)s?|oneros(o|a)s?|elevad(o|a)s?)
 smallest: mas (barat~|pequen(o|a|os|as)|baj(o|a|os|as)|chic(o|a)), menor(es)?, minim(o|a), (smallest|lowest|cheapest|least expensive)
 most: mas, (donde|adonde) mas, en que, (en lo|lo) (en)? que mas, (the)? most, where, donde, adonde, a donde, en donde, (on)? what, en cuales cosas, que cosas
 share: (cuanto|que tanto)? (pesan?|representan?), how much of (my|the) (spending|total|expenses), (que|cual)? (es|el|un)? (porcentaje|proporcion|fraccion|parte), por ciento, %, what (percent|percentage|share|fraction|part|proportion), (percentage|share|percent)
@@ -100,9 +100,9 @@ water: (el|del|de)? agua, aya, metros? (cubicos?)? (de agua)?, m3, water, cubic 
 reading: lecturas?( del)?, (el)? medidor, (meter)? readings?, meter, marc(a|o|aba) (el)? medidor
 m3: (por|el|cada|per|a|the) (metro cubico|m3|cubic met(er|re)|metro)
 receipts: (el|del|los|un|mi|mis|cada|de|este) recibos?, recibos?, (municipal )?receipts?, facturas? (municipal(es)?|de la muni), bills?
-muni: (de)? (la)? muni(cipalidad)?, municipal(es)?, municipality, municipalities, impuestos? municipal(es)?
+muni: muni(cipalidad)?, municipal(es)?, municipality, municipalities, impuestos? municipal(es)?, city hall, town hall, ayuntamiento
 charge=residuos: (de)? (la)? (recoleccion( de (residuos|basura|desechos))?|basura|residuos|garbage|trash)
-charge=aseo: (de)? (el)? (aseo( de vias)?|limpieza( de vias)?|street cleaning)
+charge=aseo: (de)? (el)? (aseo( de vias)?|limpieza( de vias)?|street (cleaning|sweeping))
 charge=inmuebles: (de|el|del|los)? (impuestos? (de|sobre)? (los)?)? (bienes inmuebles|la propiedad|territorial), property tax(es)?, (el)? impuesto (territorial|de la casa)
 rate: tipos? de cambio, (precio|valor|cotizacion|cambio) (del|de|de la|de los|actual)?, (a)? como va, a cuanto va, (a)? (como|cuanto) (esta|anda|amanecio|vale|cuesta|se cotiza|cerro|compran|venden), exchange rates?, (price|rate|value) of, fx
 coin=USD: (el|un|del|al)? dolar, (the|a|one)? dollar, usd, (de|in)? dolar(es)? account, dollar, (de)? moneda extranjera

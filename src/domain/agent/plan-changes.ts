@@ -29,7 +29,7 @@ function planDefer(asked: Asked): Plan | null {
   if (!isNext && !(isOnly && asked.periods.length === 0)) return null;
   const cycle = asked.periods.find(({ relative }) => relative !== 'next');
   const plan = rowsFor(asked, 'propose_defer', { deferred: true }, []);
-  if (plan?.kind === 'propose_newest' && cycle === undefined)
+  if (plan?.kind === 'propose_newest' && cycle === undefined && plan.search !== asked.question.shownRow)
     return { ...plan, search: { ...plan.search, cycle: currentOf(asked) } };
   if (plan?.kind !== 'propose' || cycle !== undefined || typeof plan.args['filter'] !== 'string') return plan;
   // What is moved to the next cycle are rows of the current one.

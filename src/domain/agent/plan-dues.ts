@@ -1,4 +1,4 @@
-/** Questions about what is to be paid: cuotas, what is due, receipts and water. */
+/** Questions about what is to be paid: cuotas and what is due. */
 import { addDays, addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search } from './ledger-plans.ts';
@@ -8,8 +8,6 @@ import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
 import { subjectOf } from './subjects.ts';
 
-const MONTHS_MAX = 120;
-const YEAR_MONTHS = 12;
 const MONTHS_OF_YEAR = 12;
 
 /** The words of the recurring items that a question names. */
@@ -182,77 +180,4 @@ export function planDue(asked: Asked): Plan | null {
     ...(since === undefined || since <= today ? {} : { since }),
   };
   return readPlan('due_soon', days, 'plain', kind ?? detail);
-}
-
-/** The calendar's months that days run over: receipts and meters are of months. */
-function monthsOf({ args, calendar }: SpokenPeriod): { from: string; to: string } | null {
-  const { start_date, end_date } = calendar ?? args;
-  return start_date === undefined || end_date === undefined
-    ? null
-    : { from: start_date.slice(0, 7), to: end_date.slice(0, 7) };
-}
-
-/** Receipts of a year or month, or one of their charges, or what the meter said. */
-export function planReceipts(asked: Asked): Plan | null {
-  const [period, ...more] = asked.periods;
-  // `Los recibos de Barva`: whose they are.
-  const receipts = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'receipts'));
-  const isOwner = ({ from, to, readings }: Range) =>
-    readings.some(({ slot }) => slot === 'merchant') &&
-    receipts.some((each) => Math.min(Math.abs(each.from - to), Math.abs(from - each.to)) <= 1);
-  // `Property tax on the house`: what it is for.
-  const isOf = ({ readings }: Range) =>
-    asked.value('charge') === 'inmuebles' && readings.some(({ slot }) => slot === 'category');
-  const others = { ...asked, ranges: asked.ranges.filter((range) => !isOwner(range) && !isOf(range)) };
-  if (more.length > 0 || namesOther(others, /^(?:receipts|muni|charge|reading|water|item)$/)) return null;
-  // `El último recibo de la luz` is of another house.
-  const isOfAnother = ({ readings }: Range) =>
-    readings.some(({ slot }) => slot === 'category') &&
-    readings.some(({ slot }) => slot === 'item') &&
-    !readings.some(({ slot }) => /^(?:receipts|muni|charge|water)$/.test(slot));
-  if (asked.ranges.some(isOfAnother)) return null;
-  // What was paid are rows of its category.
-  if (asked.value('spend') === 'past' && asked.has('muni') && asked.has('category') && !asked.has('receipts|charge'))
-    return null;
-  if (!asked.has('receipts|charge|reading') && asked.has('spend') && asked.has('category')) return null;
-  const charge = asked.value('charge');
-  const args = charge === undefined ? {} : { charge };
-  const about = asked.has('reading') ? 'reading' : charge === undefined ? 'plain' : 'charge';
-  if (period === undefined) return readPlan('municipal_receipts', args, about);
-  if (period.year !== undefined) return readPlan('municipal_receipts', { ...args, year: period.year }, about);
-  const month = calendarMonth(period, asked);
-  if (month !== null)
-    return readPlan('municipal_receipts', { ...args, year: Number(month.slice(0, 4)) }, 'month', month);
-  const months = monthsOf(period);
-  return months === null ? null : readPlan('municipal_receipts', { ...args, ...months }, about);
-}
-
-/** Water by month; in all, or the month of most. */
-export function planWater(asked: Asked): Plan | null {
-  if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
-  const [period, ...more] = asked.periods;
-  if (asked.has('charge') || (asked.has('why') && !asked.has('how_much'))) return null;
-  // `De setiembre a octubre` are two months.
-  const [first, last] = period?.pair?.map((args) => args.cycle ?? '') ?? [];
-  const isNext = first !== undefined && last === addMonths(first, 1);
-  const months = isNext ? [first, last] : asked.periods.map((each) => calendarMonth(each, asked));
-  // `Más agua en enero o en febrero`: each.
-  if (months.length === 2 && months.every((month) => month !== null)) {
-    const plan = readPlan('water_consumption', {});
-    return { ...plan, calls: plan.calls.flatMap((call) => months.map((detail) => ({ ...call, detail }))) };
-  }
-  if (more.length > 0) return null;
-  const isLeast = asked.has('smallest') || /^(?:menos|less|least|fewer)$/i.test(asked.rawOf('degree') ?? '');
-  const isMost = isLeast || asked.has('largest|degree') || (asked.has('by|when') && asked.has('most'));
-  const about = isLeast ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';
-  // `En promedio al mes`: of a year.
-  const args = asked.has('average|per') ? { months: YEAR_MONTHS } : {};
-  if (period === undefined) return readPlan('water_consumption', args, about);
-  if (period.year !== undefined) return readPlan('water_consumption', { year: period.year }, about);
-  if (period.months !== undefined)
-    return readPlan('water_consumption', { months: Math.min(MONTHS_MAX, period.months) }, about);
-  const month = calendarMonth(period, asked);
-  if (month !== null) return readPlan('water_consumption', {}, about, month);
-  const span = monthsOf(period);
-  return span === null ? null : readPlan('water_consumption', span, about);
 }

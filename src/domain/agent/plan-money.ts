@@ -11,7 +11,8 @@ import {
   planWorth,
   read,
 } from './plan-balances.ts';
-import { itemsOf, namesBeside, planCuotas, planDue, planPlans, planReceipts, planWater } from './plan-dues.ts';
+import { itemsOf, namesBeside, planCuotas, planDue, planPlans } from './plan-dues.ts';
+import { planReceipts, planWater } from './plan-house.ts';
 import { planIncome, planNet, planSalary } from './plan-income.ts';
 import { planConvert, planRate } from './plan-rates.ts';
 import { planNext, planRecurring, planRepeated, planRose } from './plan-recurring.ts';
@@ -26,8 +27,8 @@ export const MONEY_INTENTS = declareIntents(
 overview | overview | period spending money greet |  | resumen / summary | 1 1
 afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas ${TALK} |  | una compra / a purchase | 2 2
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
-water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 ${TALK} | afford note | agua / water | 1 2
-municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item largest by per ${TALK} | water afford note | recibos / receipts | 1 1
+water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this ${TALK} | afford note | agua / water | 1 2
+municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item largest by per this those ${TALK} | water afford note | recibos / receipts | 1 2
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview coin rate period per ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
 cuotas | cuotas|plan | period cuotas plan item merchant name category account card cash_price per count ${TALK} | note put link afford n_cuotas | cuotas / cuotas | 1 1

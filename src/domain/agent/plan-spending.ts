@@ -189,12 +189,16 @@ function planList(asked: Asked): Plan | null {
   return search(asked, subject, 'list', many !== undefined && !isBound ? { limit: many.amount } : {});
 }
 
+/** `La última compra`, and not `la última vez`, which is the last time of something. */
+const ROW_WORD = /(?:compra|gasto|cargo|cobro|movimiento|transacci[oó]n|purchase|charge|transaction)$/i;
+
 /** The newest row of a subject; several when the question says how many, or speaks of several. */
 function planLast(asked: Asked): Plan | null {
   const [count] = asked.amounts;
   const subject = subjectOf(asked);
   if (asked.has('first') || subject === null) return null;
-  if (subject.isEmpty && asked.periods.length === 0 && !asked.has('rows|spend|latest')) return null;
+  const isOfRows = asked.has('rows|spend|latest') || ROW_WORD.test(asked.rawOf('last') ?? '');
+  if (subject.isEmpty && asked.periods.length === 0 && !isOfRows) return null;
   if (count !== undefined)
     return count.isPlain && count.amount <= ROWS_MAX ? search(asked, subject, 'list', { limit: count.amount }) : null;
   // What it was in another currency: `el último cobro de ChatGPT en colones`.

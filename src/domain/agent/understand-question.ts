@@ -5,10 +5,10 @@
 import type { Language } from '../vocabulary.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
 import { correctProposal } from './correct-proposal.ts';
-import { follow, isOneBefore, isShort } from './follow-question.ts';
+import { follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
 import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
-import { keptOf } from './kinds/kept.ts';
+import { keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { languageOf } from './language.ts';
@@ -60,6 +60,7 @@ const SOCIAL = 0.5;
 const SAYS_NOTHING = /^(?:greet|thanks|bye)$/;
 const NOTHING = { subject: 0, period: 0 };
 const ADDS = /^(?:note|note_in|budget_item|rule|reminder|split)$/;
+const CHANGES_ROW = /^(?:delete|categorize|edit|split|defer|link)$/;
 /** What is of the person: of somebody else nothing is known. */
 const OWNED = /^(?:bank|money|account|salary|due|pension|savings|worth|debts|water|municipal)$/;
 /** A phrase of so many words says by itself what is asked: `how am I doing`. */
@@ -102,7 +103,8 @@ function understandOne(question: Question, before: Before, language: Language): 
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
   const kinds = scoreKinds(slots, continued);
-  const all_text = { ...slots, question, language };
+  const shownRow = rowShown(before);
+  const all_text = { ...slots, question: shownRow === undefined ? question : { ...question, shownRow }, language };
   // What is noted down is all of it.
   const own_text = ADDS.test(kinds[0]?.kind ?? '') ? all_text : withoutAsides(all_text, kinds[0]?.kind ?? '');
   if (question.text.length > QUESTION_LENGTH_MAX)
@@ -119,7 +121,10 @@ function understandOne(question: Question, before: Before, language: Language): 
   // Another topic is about something else, unless it refers back: `is it paid off?`
   const isOther =
     first !== undefined && first.kind !== continued?.kind && isOfTopic(first.kind) && !slots.has('this|there|those');
-  const kept = isOther ? { ...held, subject: 0 } : held;
+  const isOfRow = shownRow !== undefined && first !== undefined && CHANGES_ROW.test(first.kind);
+  const isBack =
+    first !== undefined && continued !== null && held !== NOTHING && pointsBack(slots, first.kind, continued);
+  const kept = isBack ? { ...held, subject: 1 } : isOther || isOfRow ? { ...held, subject: 0 } : held;
   const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
   const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
   const { asked, own } = clausesMeant(whole_text);
@@ -128,6 +133,7 @@ function understandOne(question: Question, before: Before, language: Language): 
     ...{ kind: 'answer', plan: fit.plan, intent: fit.intent, asked: fit.asked, language },
     of: kindOf(fit.intent, kinds),
   });
+  if (before !== null && isOfSameRow(own_text, before)) return { ...answer(before), of: before.kind };
   const alone = clausesMeant(own_text);
   // What is asked anew of the same is no other question of the same kind.
   const isAnew =

@@ -15,6 +15,16 @@ const SUBJECT = /^(?:category|uncategorized|merchant|name|tag|item|plan|account|
 /** Whether a range names what a question is about. */
 export const isSubject = ({ readings }: Range): boolean => readings.some(({ slot }) => SUBJECT.test(slot));
 
+const BACK = /^(?:this|there|those)$/;
+const OF_ROWS = /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list)$/;
+
+/** `And the worst bill there?`: rows that a question points back to, and names nothing of. */
+export const pointsBack = ({ ranges }: Pick<Said, 'ranges'>, kind: string, before: Continued): boolean =>
+  OF_ROWS.test(kind) &&
+  OF_ROWS.test(before.kind) &&
+  !ranges.some(isSubject) &&
+  ranges.some(({ readings }) => readings.length > 0 && readings.every(({ slot }) => BACK.test(slot)));
+
 /** What the classifier of kinds is told of the question before. */
 export const beforeFeatures = ({ kind }: Continued): string[] => ['@', `@ ${kind}`];
 

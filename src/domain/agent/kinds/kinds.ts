@@ -68,7 +68,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   fixed: { intents: 'recurring', says: 'recurring=fixed', drops: 'recurring' },
   rose: { intents: 'rose varied compare', says: 'rose', keeps: 'rose compare degree' },
   water: { intents: 'water', says: 'water', keeps: 'largest smallest degree most by average' },
-  municipal: { intents: 'municipal', says: 'receipts' },
+  municipal: { intents: 'municipal water spent', says: 'receipts' },
   repeated: { intents: 'repeated' },
   unusual: { intents: 'unusual' },
   uncategorized: { intents: 'how_many_uncategorized list spent', says: 'uncategorized' },

@@ -1,0 +1,126 @@
+/** Questions about the receipts of the municipality and the water they measure. */
+import { addMonths } from '../calendar.ts';
+import { type Asked, type Plan, readPlan } from './intents.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { calendarMonth, namesOther } from './plan-balances.ts';
+import { itemsOf } from './plan-dues.ts';
+import { foldWord } from './question-words.ts';
+import type { Range } from './slots.ts';
+
+const MONTHS_MAX = 120;
+const YEAR_MONTHS = 12;
+
+/** The calendar's months that days run over: receipts and meters are of months. */
+function monthsOf({ args, calendar }: SpokenPeriod): { from: string; to: string } | null {
+  const { start_date, end_date } = calendar ?? args;
+  return start_date === undefined || end_date === undefined
+    ? null
+    : { from: start_date.slice(0, 7), to: end_date.slice(0, 7) };
+}
+
+/** Receipts of a year or month, or one of their charges, or what the meter said. */
+export function planReceipts(asked: Asked): Plan | null {
+  // `De este mes de noviembre` is one month.
+  const months = new Set(asked.periods.map((each) => calendarMonth(each, asked)));
+  const [period, ...more] = months.size === 1 && !months.has(null) ? asked.periods.slice(0, 1) : asked.periods;
+  // `Los recibos de Barva`: whose they are.
+  const receipts = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'receipts'));
+  const { merchants = [] } = asked.question.names.ledger;
+  const isTown = ({ raw }: Range) =>
+    merchants.some((name) => /\bmuni/i.test(name) && foldWord(name).includes(foldWord(raw)));
+  const isBeside = ({ from, to }: Range) =>
+    receipts.some((each) => Math.min(Math.abs(each.from - to), Math.abs(from - each.to)) <= 1);
+  const isOwner = (range: Range) =>
+    range.readings.some(({ slot }) => slot === 'merchant') && isTown(range) && isBeside(range);
+  // `Property tax on the house`: what it is for.
+  const isOf = ({ readings }: Range) =>
+    asked.value('charge') === 'inmuebles' && readings.some(({ slot }) => slot === 'category');
+  const others = { ...asked, ranges: asked.ranges.filter((range) => !isOwner(range) && !isOf(range)) };
+  if (more.length > 0 || namesOther(others, /^(?:receipts|muni|charge|reading|water|item)$/)) return null;
+  // `El último recibo de la luz` is of another house.
+  const isOfAnother = ({ readings }: Range) =>
+    readings.some(({ slot }) => slot === 'category' || slot === 'merchant') &&
+    readings.some(({ slot }) => slot === 'item') &&
+    !readings.some(({ slot }) => /^(?:receipts|muni|charge|water)$/.test(slot));
+  if (asked.ranges.some(isOfAnother)) return null;
+  // What was paid are rows of its category.
+  if (asked.value('spend') === 'past' && asked.has('muni') && !asked.has('receipts|charge|rows')) return null;
+  // `Next municipal payment`: what is planned for it.
+  const planned = itemsOf({ ...asked, ranges: [...asked.ranges, ...municipalItems(asked)] });
+  const isAhead =
+    asked.has('upcoming') ||
+    (asked.has('when') && asked.has('due') && !asked.has('last|latest') && asked.value('spend') !== 'past');
+  if (planned !== undefined && period === undefined && isAhead)
+    return readPlan('recurring_items', {}, 'plain', planned);
+  if (!asked.has('receipts|charge|reading') && asked.has('spend') && asked.has('category')) return null;
+  const charge = asked.value('charge');
+  const args = charge === undefined ? {} : { charge };
+  const about = asked.has('reading') ? 'reading' : charge === undefined ? 'plain' : 'charge';
+  if (period === undefined && isOne(asked) && about === 'plain') return readPlan('municipal_receipts', args, 'last');
+  if (period === undefined) return readPlan('municipal_receipts', args, about);
+  if (period.year !== undefined) return readPlan('municipal_receipts', { ...args, year: period.year }, about);
+  const month = calendarMonth(period, asked);
+  if (month !== null)
+    return readPlan(
+      'municipal_receipts',
+      { ...args, year: Number(month.slice(0, 4)) },
+      isOfDue(asked) ? 'due' : 'month',
+      month,
+    );
+  const span = monthsOf(period);
+  return span === null ? null : readPlan('municipal_receipts', { ...args, ...span }, about);
+}
+
+/** `El último recibo de la muni`: one, with what it is made of. */
+const isOne = (asked: Asked): boolean =>
+  asked.has('last|latest') && !asked.ranges.some(({ raw }) => /(?:recibos|receipts|bills|facturas)$/i.test(raw));
+
+/** `El que vencía en octubre`, `the October payment`: by the month it is paid in, and not the one it is of. */
+const isOfDue = (asked: Asked): boolean =>
+  asked.has('due') || (asked.has('rows') && !asked.ranges.some(({ raw }) => /(?:recibo|receipt|bill)/i.test(raw)));
+
+/** What is planned for the municipality, whatever it is called there. */
+const municipalItems = ({ question }: Asked): Range[] =>
+  (question.names.ledger.items ?? [])
+    .filter(({ name }) => /\bmuni/i.test(name))
+    .map(({ id }) => ({
+      ...{ from: 0, to: 0, raw: '', clause: 0, isJoined: false, weak: true },
+      readings: [{ slot: 'item', value: String(id) }],
+    }));
+
+/** Water by month; in all, or the month of most. */
+export function planWater(asked: Asked): Plan | null {
+  if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
+  const [period, ...more] = asked.periods;
+  // `Solo el agua, sin basura`.
+  const isLeftOut = ({ from, clause }: Range) =>
+    asked.ranges.some(
+      ({ readings, ...each }) =>
+        each.clause === clause && each.to <= from && readings.some(({ slot }) => slot === 'except'),
+    );
+  const isCharge = (range: Range) => range.readings.some(({ slot }) => slot === 'charge') && !isLeftOut(range);
+  if (asked.ranges.some(isCharge) || (asked.has('why') && !asked.has('how_much'))) return null;
+  // `De setiembre a octubre` are two months.
+  const [first, last] = period?.pair?.map((args) => args.cycle ?? '') ?? [];
+  const isNext = first !== undefined && last === addMonths(first, 1);
+  const months = isNext ? [first, last] : asked.periods.map((each) => calendarMonth(each, asked));
+  // `Más agua en enero o en febrero`: each.
+  if (months.length === 2 && months.every((month) => month !== null)) {
+    const plan = readPlan('water_consumption', {});
+    return { ...plan, calls: plan.calls.flatMap((call) => months.map((detail) => ({ ...call, detail }))) };
+  }
+  if (more.length > 0) return null;
+  const isLeast = asked.has('smallest') || /^(?:menos|less|least|fewer)$/i.test(asked.rawOf('degree') ?? '');
+  const isMost = isLeast || asked.has('largest|degree') || (asked.has('by|when') && asked.has('most'));
+  const about = isLeast ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';
+  // `En promedio al mes`: of a year.
+  const args = asked.has('average|per') ? { months: YEAR_MONTHS } : {};
+  if (period === undefined) return readPlan('water_consumption', args, about);
+  if (period.year !== undefined) return readPlan('water_consumption', { year: period.year }, about);
+  if (period.months !== undefined)
+    return readPlan('water_consumption', { months: Math.min(MONTHS_MAX, period.months) }, about);
+  const month = calendarMonth(period, asked);
+  if (month !== null) return readPlan('water_consumption', {}, about, month);
+  const span = monthsOf(period);
+  return span === null ? null : readPlan('water_consumption', span, about);
+}
