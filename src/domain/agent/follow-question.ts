@@ -168,9 +168,9 @@ function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): 
   return { ...at, args: { cycle: addMonths(cycle, by) }, ...(shift === undefined ? {} : { shift: shift + by }) };
 }
 
-/** `¿Y la anterior?` after the last row: the row before it, and not an earlier time. */
+/** `¿Y la anterior?` after the last row: the row before it, and not an earlier time; `¿es más que el anterior?` too. */
 export const isOneBefore = (asked: Asked, { intent, asked: last }: NonNullable<Before>): boolean =>
-  asked.has('before') && intent.id === 'last' && last.periods.length === 0;
+  asked.has('before') && (intent.id === 'last' || asked.has('compare|degree')) && last.periods.length === 0;
 
 /** The search whose one row an answer showed. */
 export function rowShown(before: Before): Question['shownRow'] {

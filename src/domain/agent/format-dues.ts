@@ -1,15 +1,65 @@
 /** Sentences about what comes again, what is owed in cuotas, and what is due. */
 import { daysBetween } from '../calendar.ts';
 import { dayText } from '../day-text.ts';
-import type { DueSoonData, InstallmentPlansData, RecurringItemsData } from './query-data.ts';
+import type { DueSoonData, InstallmentPlansData, RecurringChargesData, RecurringItemsData } from './query-data.ts';
 import { foldWord } from './question-words.ts';
 import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
+import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 10;
 const bold = (text: string | null) => `**${text}**`;
 
-/** What is paid or comes again and again. */
-export function formatRecurring(data: RecurringItemsData, speech: Speech): string[] {
+/** What is paid or comes again and again, as planned, or as it is charged. */
+export const formatRecurring = (data: ToolData['recurring_items'], speech: Speech): string[] =>
+  'charges' in data ? sayCharges(data, speech) : sayItems(data, speech);
+
+const EVERY = {
+  weekly: ['por semana', 'a week'],
+  semimonthly: ['por quincena', 'a half month'],
+  monthly: ['al mes', 'a month'],
+  yearly: ['al año', 'a year'],
+} as const;
+
+/** Each charge with its price, and what they come to together in a month and in a year. */
+function sayCharges({ charges, by_currency }: RecurringChargesData, speech: Speech): string[] {
+  const { pick, figure, detail, args } = speech;
+  if (charges.length === 0)
+    return [
+      args['charged'] === '*' || detail === undefined
+        ? pick('No veo cobros que se repitan.', 'I see no charges that come again.')
+        : pick(
+            `No veo cobros de “${quoteText(detail)}” que se repitan.`,
+            `I see no charges of “${quoteText(detail)}” that come again.`,
+          ),
+    ];
+  const lines = charges.slice(0, SHOWN).map(({ merchant, transaction_id, every, last_on }) => {
+    const [es, en] = EVERY[every as keyof typeof EVERY] ?? EVERY.monthly;
+    const yearly = every === 'yearly' ? null : figure(`charge_yearly:${transaction_id}`);
+    const year = yearly === null ? '' : pick(`, ${yearly} al año`, `, ${yearly} a year`);
+    const last = pick(`el último el ${dayText(last_on, 'es')}`, `the last on ${dayText(last_on, 'en')}`);
+    return `${quoteText(merchant)}: ${bold(figure(`charge:${transaction_id}`))} ${pick(es, en)}${year} (${last})`;
+  });
+  const sums = (kind: 'monthly' | 'yearly') => {
+    const own = by_currency.map(({ currency }) => figure(`charges_${kind}:${currency}`)).join(' + ');
+    const isForeign = by_currency.some(({ currency }) => currency !== 'CRC');
+    return isForeign ? `${own} (${figure(`charges_${kind}`)})` : own;
+  };
+  const [only, ...more] = charges;
+  if (more.length === 0) {
+    const crc = only?.currency === 'CRC' ? null : figure('charges_monthly');
+    const now = pick(`Al cambio de hoy son ${crc} al mes.`, `At today's rate it is ${crc} a month.`);
+    return [...listOf(lines), ...(crc === null ? [] : [now])];
+  }
+  return [
+    ...listOf(lines),
+    pick(
+      `Juntos: **${sums('monthly')}** al mes, ${sums('yearly')} al año.`,
+      `Together: **${sums('monthly')}** a month, ${sums('yearly')} a year.`,
+    ),
+  ];
+}
+
+function sayItems(data: RecurringItemsData, speech: Speech): string[] {
   const { pick, figure, about, detail, language } = speech;
   const named = data.items.filter(
     ({ name, type, mode }) =>

@@ -15,6 +15,8 @@ export type LedgerNames = {
   items?: readonly { id: number; name: string }[];
   plans?: readonly { id: number; merchant: string }[];
   merchants?: readonly string[];
+  /** The merchants that charge again and again, as they are printed and as they are called. */
+  charges?: readonly string[];
   /** The day of the last salary up to today. */
   payday?: string | null;
 };
@@ -67,7 +69,10 @@ export function indexNames(ledger: LedgerNames): NameIndex {
     const [first = ''] = wordsIn(merchant).filter((word) => !FREE.has(word));
     if (first.length > 2 && !isCommon(first)) add(first, 'plan', String(id));
   }
-  for (const merchant of ledger.merchants ?? []) addMerchant(merchant, add);
+  for (const merchant of ledger.merchants ?? []) {
+    addMerchant(merchant, add);
+    if (/^muni/i.test(merchant)) add(merchantKey(merchant), 'muni', '');
+  }
   addTrades(names);
   dropPaid(names, ledger);
   return { names, words, ledger, stems: stemsOf(names) };

@@ -212,7 +212,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(0, 'current'),
   ],
   [
-    '(?:del|en el|en lo que va del|in the|of the) (?:ano|year)(?! (?:pasado|anterior|antepasado|que viene|entrante|before))',
+    '(?:del|en el|durante el|a lo largo del|en lo que va del|in the|of the|during the|over the|throughout the|across the) (?:ano|year)(?! (?:pasado|anterior|antepasado|que viene|entrante|before))',
     yearBy(0),
   ],
   [
@@ -220,7 +220,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(0, 'current'),
   ],
   [
-    `${INTO}(?:este|presente|this|current) (?:ano|year)|${INTO}ano (?:en curso|corriente)|${INTO}todo (?:el|este) ano|(?:all|the whole|the entire) year`,
+    `${INTO}(?:este|presente|this|current) (?:ano|year)|${INTO}ano (?:en curso|corriente)|${INTO}todo (?:el|este) ano|${INTO}ano (?:completo|entero)|(?:all|the whole|the entire|the full) year`,
     yearBy(0),
   ],
   [`${INTO}(?:ano (?:pasado|anterior)|(?:last|previous) year)`, yearBy(-1)],

@@ -1,8 +1,9 @@
 /** Questions that put spending beside other spending: two periods, two merchants, what rose and why, cycle by cycle. */
 import { addMonths, cycleRange } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { everArgs, periodArgs, query, search } from './ledger-plans.ts';
-import { currentCycle, subjectOf } from './subjects.ts';
+import { each, everArgs, periodArgs, query, search } from './ledger-plans.ts';
+import { planAverage } from './plan-average.ts';
+import { currentCycle, isCycleYoung, type Subject, subjectOf } from './subjects.ts';
 
 /** What changed in a subject. */
 export function planRise(asked: Asked): Plan | null {
@@ -36,18 +37,34 @@ export function planTrend(asked: Asked): Plan | null {
   return readPlan('monthly_trend', months === undefined ? { ...period?.args } : { months });
 }
 
+/** What is billed once a month. */
+const BILLED = /^(?:servicios-publicos|telefonia-internet|municipalidad)$/;
+const isBill = ({ category, words }: Subject): boolean =>
+  words.length === 0 && category !== null && category !== 'none' && BILLED.test(category.identifier);
+
 /** Two periods, or one with the one before it. */
 export function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   if (subject === null) return null;
   const pair = asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined }));
   const [one, two] = asked.periods.length === 1 && pair !== undefined ? pair : asked.periods;
-  // `Walmart o Auto Mercado`: which of them, and how much of each.
+  // `Walmart o Auto Mercado`: which of them, and how much of each, or of each visit.
   if (two === undefined && subject.words.some((word) => word.includes('|')))
-    return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });
+    if (asked.value('per') === 'row') return each(planAverage)(asked);
+    else return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });
   // `Is my latest bill higher than the one before`: both.
   if (one === undefined && !subject.isEmpty && asked.has('last|latest|before'))
     return search(asked, subject, 'list', { limit: 2 });
+  if (isBill(subject) && isCycleYoung(asked)) {
+    const isNow = [one, two].every((each) => each === undefined || /^(?:current|previous)$/.test(each.relative ?? ''));
+    // In the first days of a cycle its bills are still to come: the newest of each are compared.
+    if (isNow && one !== undefined) return search({ ...asked, periods: [] }, subject, 'list', { limit: 2 });
+    if (two === undefined && one?.args.cycle !== undefined && one.args.cycle !== currentCycle(asked))
+      return search({ ...asked, periods: [] }, subject, 'list', {
+        start_date: `${one.args.cycle}-01`,
+        end_date: asked.question.today,
+      });
+  }
   if (one === undefined)
     return asked.has('degree|same_point') && asked.has('overview|same_point') ? planRise(asked) : null;
   if (two !== undefined) {

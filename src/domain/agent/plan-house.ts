@@ -18,6 +18,12 @@ function monthsOf({ args, calendar }: SpokenPeriod): { from: string; to: string 
     : { from: start_date.slice(0, 7), to: end_date.slice(0, 7) };
 }
 
+/** `How much have I paid to the municipality`: its rows, and not what its receipts say. */
+export const isPaidTo = (asked: Asked): boolean =>
+  (asked.has('paid') || /pag|paid|gast|spent/i.test(asked.rawOf('spend') ?? '')) &&
+  asked.has('muni') &&
+  !asked.has('receipts|charge|rows');
+
 /** Receipts of a year or month, or one of their charges, or what the meter said. */
 export function planReceipts(asked: Asked): Plan | null {
   // `De este mes de noviembre` is one month.
@@ -44,7 +50,7 @@ export function planReceipts(asked: Asked): Plan | null {
     !readings.some(({ slot }) => /^(?:receipts|muni|charge|water)$/.test(slot));
   if (asked.ranges.some(isOfAnother)) return null;
   // What was paid are rows of its category.
-  if (asked.value('spend') === 'past' && asked.has('muni') && !asked.has('receipts|charge|rows')) return null;
+  if (isPaidTo(asked)) return null;
   // `Next municipal payment`: what is planned for it.
   const planned = itemsOf({ ...asked, ranges: [...asked.ranges, ...municipalItems(asked)] });
   const isAhead =
@@ -52,7 +58,9 @@ export function planReceipts(asked: Asked): Plan | null {
     (asked.has('when') && asked.has('due') && !asked.has('last|latest') && asked.value('spend') !== 'past');
   if (planned !== undefined && period === undefined && isAhead)
     return readPlan('recurring_items', {}, 'plain', planned);
-  if (!asked.has('receipts|charge|reading') && asked.has('spend') && asked.has('category')) return null;
+  const isOfCategory = ({ readings }: Range) =>
+    readings.some(({ slot }) => slot === 'category') && !readings.some(({ slot }) => slot === 'muni');
+  if (!asked.has('receipts|charge|reading') && asked.has('spend') && asked.ranges.some(isOfCategory)) return null;
   const charge = asked.value('charge');
   const args = charge === undefined ? {} : { charge };
   const about = asked.has('reading') ? 'reading' : charge === undefined ? 'plain' : 'charge';
@@ -75,9 +83,12 @@ export function planReceipts(asked: Asked): Plan | null {
 const isOne = (asked: Asked): boolean =>
   asked.has('last|latest') && !asked.ranges.some(({ raw }) => /(?:recibos|receipts|bills|facturas)$/i.test(raw));
 
-/** `El que vencía en octubre`, `the October payment`: by the month it is paid in, and not the one it is of. */
+/** `El recibo que vencía el 15 de octubre`, `the October payment`: by when it is paid, and not the month it is of. */
 const isOfDue = (asked: Asked): boolean =>
-  asked.has('due') || (asked.has('rows') && !asked.ranges.some(({ raw }) => /(?:recibo|receipt|bill)/i.test(raw)));
+  asked.ranges.some(({ raw }) => /(?:recibo|receipt|bill|factura)/i.test(raw))
+    ? asked.has('due') &&
+      asked.periods.every(({ args }) => args.start_date !== undefined && args.start_date === args.end_date)
+    : asked.has('due|rows');
 
 /** What is planned for the municipality, whatever it is called there. */
 const municipalItems = ({ question }: Asked): Range[] =>

@@ -81,6 +81,25 @@ export type RecurringItemsData = {
   fixed_monthly_crc: number;
 };
 
+type Cost = { monthly: number; yearly: number };
+
+/** What merchants charge again and again, planned or not, dearest first, and what that comes to together. */
+export type RecurringChargesData = {
+  charges: (Cost & {
+    merchant: string;
+    /** The last one, in its currency. */
+    amount: number;
+    currency: Currency;
+    every: Frequency;
+    last_on: string;
+    next_on: string;
+    /** The last one. */
+    transaction_id: number;
+  })[];
+  by_currency: (Cost & { currency: Currency })[];
+  in_crc: Cost;
+};
+
 export type InstallmentPlansData = {
   /** Those with cuotas ahead; by the day they end on. */
   plans: {

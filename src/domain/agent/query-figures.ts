@@ -3,7 +3,7 @@ import { lastDayOfMonth } from '../calendar.ts';
 import { divide, toWire } from '../money.ts';
 import { writeTerm } from '../search.ts';
 import { countFigure, type FigureContext, figure, leftOut, percentFigure } from './make-figure.ts';
-import type { LedgerQueryData } from './query-data.ts';
+import type { LedgerQueryData, RecurringChargesData, RecurringItemsData } from './query-data.ts';
 import { budgetMonth, daysTerm, planLink, receiptLink, rowLink, rowsOfQuery, settingsSection } from './screen-links.ts';
 import type { Figure, ToolData } from './tool-data.ts';
 
@@ -85,21 +85,37 @@ const DUE_SCREENS = {
   salary: () => '/salarios',
 } as const;
 
+const itemFigures = ({ items, yearly_expenses_crc, yearly_income_crc, fixed_monthly_crc }: RecurringItemsData) => [
+  ...figure('fixed_monthly', fixed_monthly_crc, '/budget'),
+  ...figure('yearly_expenses', yearly_expenses_crc, '/budget'),
+  ...figure('yearly_income', yearly_income_crc, '/budget'),
+  ...items.flatMap((item) => [
+    ...figure(`item:${item.id}`, item.amount, '/budget', item.currency),
+    ...figure(`yearly:${item.id}`, item.yearly_crc, '/budget'),
+    ...percentFigure(`rose:${item.id}`, item.rose_pct, '/budget'),
+    ...item.price_history.flatMap(({ date, amount }) =>
+      figure(`price:${item.id}:${date}`, amount, '/budget', item.currency),
+    ),
+  ]),
+];
+
+const chargeFigures = ({ charges, by_currency, in_crc }: RecurringChargesData) => [
+  ...charges.flatMap((each) => [
+    ...figure(`charge:${each.transaction_id}`, each.amount, rowLink(each.transaction_id), each.currency),
+    ...figure(`charge_monthly:${each.transaction_id}`, each.monthly, rowLink(each.transaction_id), each.currency),
+    ...figure(`charge_yearly:${each.transaction_id}`, each.yearly, rowLink(each.transaction_id), each.currency),
+  ]),
+  ...by_currency.flatMap((each) => [
+    ...figure(`charges_monthly:${each.currency}`, each.monthly, '/recurring', each.currency),
+    ...figure(`charges_yearly:${each.currency}`, each.yearly, '/recurring', each.currency),
+  ]),
+  ...figure('charges_monthly', in_crc.monthly, '/recurring'),
+  ...figure('charges_yearly', in_crc.yearly, '/recurring'),
+];
+
 export const QUERY_MAKERS: Makers = {
   query_ledger: queryFigures,
-  recurring_items: ({ items, yearly_expenses_crc, yearly_income_crc, fixed_monthly_crc }) => [
-    ...figure('fixed_monthly', fixed_monthly_crc, '/budget'),
-    ...figure('yearly_expenses', yearly_expenses_crc, '/budget'),
-    ...figure('yearly_income', yearly_income_crc, '/budget'),
-    ...items.flatMap((item) => [
-      ...figure(`item:${item.id}`, item.amount, '/budget', item.currency),
-      ...figure(`yearly:${item.id}`, item.yearly_crc, '/budget'),
-      ...percentFigure(`rose:${item.id}`, item.rose_pct, '/budget'),
-      ...item.price_history.flatMap(({ date, amount }) =>
-        figure(`price:${item.id}:${date}`, amount, '/budget', item.currency),
-      ),
-    ]),
-  ],
+  recurring_items: (data) => ('charges' in data ? chargeFigures(data) : itemFigures(data)),
   installment_plans: (data) => [
     ...figure('remaining', data.remaining_crc, '/installments'),
     ...figure('cuotas', data.cuotas_crc, '/installments'),

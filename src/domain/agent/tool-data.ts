@@ -26,6 +26,7 @@ import type {
   DueSoonData,
   InstallmentPlansData,
   LedgerQueryData,
+  RecurringChargesData,
   RecurringItemsData,
   SafeToSpendData,
 } from './query-data.ts';
@@ -227,7 +228,7 @@ export type ToolData = {
   };
   check_ledger: CheckLedgerData;
   query_ledger: LedgerQueryData;
-  recurring_items: RecurringItemsData;
+  recurring_items: RecurringItemsData | RecurringChargesData;
   installment_plans: InstallmentPlansData;
   due_soon: DueSoonData;
   convert: ConvertData;

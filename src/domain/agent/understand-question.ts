@@ -167,7 +167,7 @@ function understandOne(question: Question, before: Before, language: Language): 
   // What is likelier of something else than one's money is not answered by the rest.
   if (first.kind === 'outside' && first.chance >= SURE) {
     const outside = likelyOf([first], whole_text, asked);
-    return outside === undefined || first.chance < CERTAIN
+    return outside === undefined || (outside.plan.kind !== 'read' && first.chance < CERTAIN)
       ? { kind: 'refusal', what: 'unknown', asked, language }
       : answer(outside);
   }

@@ -1,6 +1,7 @@
 /** The names of the ledger for the local engine, kept until the data change. */
 import { indexNames, type NameIndex } from '../../domain/agent/ledger-names.ts';
 import { merchantKey } from '../../domain/merchant-text.ts';
+import { namedCharges } from '../budget/suggestions/list-charges.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { readNames, readNamesVersion } from './names/store.ts';
@@ -24,7 +25,9 @@ export async function readNameIndex({
   const named = read.merchants
     ?.map((merchant) => nameMerchant(merchant).name)
     .filter((name) => !printed.has(merchantKey(name)));
-  const names = indexNames({ ...read, merchants: [...printed.values(), ...new Set(named)] });
+  const charged = await namedCharges({ db, nameBook, now, env });
+  const charges = [...new Set(charged.flatMap(({ merchant, printed: text }) => [merchant, text]))];
+  const names = indexNames({ ...read, merchants: [...printed.values(), ...new Set(named)], charges });
   kept.set(db, { version, names });
   return names;
 }

@@ -69,11 +69,12 @@ async function readFacts(deps: ToolDeps, today: string): Promise<BriefingFacts> 
     ...rest,
     rows: rows.map((row) => ({ ...row, merchant: nameMerchant(row.merchant).name })),
   });
+  const recurring = await read('recurring_items');
   return {
     today,
     monday,
     due: await read('due_soon'),
-    items: (await read('recurring_items')).items,
+    items: 'items' in recurring ? recurring.items : [],
     ledger: { ...ledger, unusual: { ...unusual, ...named(unusual) }, uncategorized: named(uncategorized) },
     week: await read('query_ledger', week),
   };

@@ -10,8 +10,10 @@ import { presentItem } from '../recurring-items/read-items.ts';
 import {
   AcceptedItem,
   AcceptedSuggestion,
+  ChargesQuery,
   Dismissed,
   DismissedSuggestion,
+  RecurringCharges,
   RecurringSuggestion,
 } from '../recurring-items/schema.ts';
 import { coverCategory } from './covers/cover-category.ts';
@@ -32,6 +34,7 @@ import {
   YearBudget,
   YearParams,
 } from './schema.ts';
+import { listCharges } from './suggestions/list-charges.ts';
 import { acceptSuggestion, dismissSuggestion, suggestItems } from './suggestions/suggest-items.ts';
 
 const PATH = '/api/v1/budget';
@@ -134,6 +137,15 @@ function suggestionRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Items that the ledger suggests: the same merchant, at a steady interval and amount',
     answers: { 200: z.array(RecurringSuggestion) },
     handler: async () => ok(await suggestItems(deps)),
+  });
+
+  routes.get(`${ITEMS}/charges`, {
+    operationId: 'listRecurringCharges',
+    summary: 'What merchants charge again and again, planned or not, and what that comes to in a month and in a year',
+    query: ChargesQuery,
+    answers: { 200: RecurringCharges },
+    handler: async ({ query }) =>
+      ok(await listCharges(deps, { names: query.names?.split('|'), category_id: query.category_id })),
   });
 
   routes.post(`${ITEMS}/suggestions/accept`, {

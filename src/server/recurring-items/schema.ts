@@ -147,6 +147,36 @@ export const RecurringSuggestion = z
   })
   .meta({ id: 'RecurringSuggestion' });
 
+const cost = { monthly: MoneyOut, yearly: MoneyOut };
+
+export const ChargesQuery = z.strictObject({
+  names: z.string().min(1).max(200).optional().meta({ description: 'Words of merchants, with | between them' }),
+  category_id: z.coerce.number().int().optional(),
+});
+
+export const RecurringCharges = z
+  .object({
+    charges: z.array(
+      z.object({
+        merchant: z.string().meta({ description: 'As it is shown' }),
+        printed: z.string(),
+        amount: MoneyOut.meta({ description: 'The last one, in its currency' }),
+        currency: CurrencyCode,
+        frequency: suggested.frequency,
+        category_id: z.number().int().nullable(),
+        last_on: z.string(),
+        next_on: z.string().meta({ description: 'The day on which it is expected next' }),
+        transaction_id: z.number().int().meta({ description: 'The last one' }),
+        times: z.number().int().meta({ description: 'How many charges of about that amount there were in a row' }),
+        ...cost,
+        yearly_crc: MoneyOut.meta({ description: 'At the current rate; 0 without a rate' }),
+      }),
+    ),
+    by_currency: z.array(z.object({ currency: CurrencyCode, ...cost })).meta({ description: 'Together' }),
+    in_crc: z.object(cost).meta({ description: 'Together, at the current rates, without those that have none' }),
+  })
+  .meta({ id: 'RecurringCharges' });
+
 /** The suggestion that becomes an item, with any changes of the user. */
 export const AcceptedSuggestion = z
   .strictObject({

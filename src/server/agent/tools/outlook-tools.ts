@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { parseAmount, toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
+import { listCharges } from '../../budget/suggestions/list-charges.ts';
 import { sumPlans } from '../../installments/sum-plans.ts';
 import type { DueItem } from '../../outlook/list-due.ts';
 import { readDueSoon } from '../../outlook/read-due-soon.ts';
@@ -9,7 +10,8 @@ import { readSafeToSpend, type unconvertedOf } from '../../outlook/read-safe-to-
 import { invalid } from '../../platform/http/problem.ts';
 import { convertAmount } from '../../rates/convert-amount.ts';
 import { listPrices } from '../../recurring-items/list-prices.ts';
-import { readingTool } from './define-tool.ts';
+import { RecurringCharges } from '../../recurring-items/schema.ts';
+import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import { CurrencyName, cutList, Day } from './tool-arguments.ts';
 
 const wire = (amount: string | null) => (amount === null ? null : toWire(amount));
@@ -21,8 +23,12 @@ const recurringItems = readingTool({
   name: 'recurring_items',
   description:
     'What is planned to come or go again and again (subscriptions, rent, salary, allowances): amount, next day, what its price was and whether it rose, and what a year of it comes to.',
-  args: z.strictObject({}),
-  async find(deps) {
+  args: z.strictObject({
+    charged: z.string().max(200).optional().describe('Instead: what merchants (a|b, or * for all) charge regularly'),
+    category: z.int().optional().describe('Of charged'),
+  }),
+  async find(deps, { charged, category }) {
+    if (charged !== undefined) return chargesFound(deps, charged, category);
     const found = await listPrices(deps);
     const shown = found.items
       .filter(({ active }) => active)
@@ -45,6 +51,18 @@ const recurringItems = readingTool({
     };
   },
 });
+
+async function chargesFound(deps: ToolDeps, charged: string, category: number | undefined) {
+  const names = charged === '*' ? undefined : charged.split('|');
+  const { charges, ...sums } = await asWire(RecurringCharges, listCharges(deps, { names, category_id: category }));
+  const { rows, cut } = cutList(charges);
+  const shown = rows.map(
+    ({ merchant, amount, currency, frequency, last_on, next_on, transaction_id, monthly, yearly }) => ({
+      ...{ merchant, amount, currency, every: frequency, last_on, next_on, transaction_id, monthly, yearly },
+    }),
+  );
+  return { data: { charges: shown, ...sums }, cut };
+}
 
 const installmentPlans = readingTool({
   name: 'installment_plans',

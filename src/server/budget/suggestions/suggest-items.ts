@@ -10,10 +10,10 @@ import {
 } from '../../../domain/budget/cover-suggestion.ts';
 import { BUDGET_ENDS, type PlannedItem } from '../../../domain/budget/input.ts';
 import { extractMatchWord } from '../../../domain/budget/item-words.ts';
-import { addDays, cycleOf, daysBetween } from '../../../domain/calendar.ts';
+import { cycleOf } from '../../../domain/calendar.ts';
 import { foldMerchant, merchantKey } from '../../../domain/merchant-text.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
-import { type Suggestion, startingBy, suggestRecurring } from '../../../domain/recurring.ts';
+import { type Suggestion, startingBy } from '../../../domain/recurring.ts';
 import type { Deps } from '../../deps.ts';
 import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
@@ -22,14 +22,8 @@ import { changeWithin, type ItemRow, insertNew, lockItems } from '../../recurrin
 import { planItem, readPlannedItems } from '../../recurring-items/read-items.ts';
 import { type AcceptedBody, type DismissedBody, NAME_MAX, type SuggestionOut } from '../../recurring-items/schema.ts';
 import { type BudgetDeps, readBudget, todayOf } from '../read-budget.ts';
-import { insertDismissed, listDismissed, type MerchantDays, merchantDays, rowsOfMerchants } from './store.ts';
-
-/** As far back as three payments of a year's distance can lie: expected up to 355 days ago, a year and two gaps of 375. */
-const LOOKBACK_DAYS = 355 + 366 + 2 * 375;
-/** A suggestion needs this many days. */
-const DAYS_MIN = 3;
-/** No frequency has a gap outside these days. */
-const GAP = { min: 6, max: 375 };
+import { detectRecurring } from './detect-recurring.ts';
+import { insertDismissed, listDismissed } from './store.ts';
 
 /** An item that is not there yet comes after all others. */
 const NEW_ID = 2_147_483_647;
@@ -40,14 +34,11 @@ const NEW_ID = 2_147_483_647;
  */
 export async function suggestItems(deps: BudgetDeps): Promise<SuggestionOut[]> {
   const today = todayOf(deps);
-  const from = addDays(today, -LOOKBACK_DAYS);
   const { db } = deps;
   const rates = deps.rates.current();
   const dismissed = new Set(await listDismissed(db));
   const existing = (await readPlannedItems(db, rates)).filter(({ active, type }) => !active || type === 'SAVINGS');
-  const merchants = steadyMerchants(await merchantDays(db, from, today));
-  const rows = merchants.length === 0 ? [] : await rowsOfMerchants(db, { from, to: today, merchants });
-  const found = suggestRecurring(rows, { today, existing })
+  const found = (await detectRecurring(db, { today, existing }))
     .map((each) => ({ ...each, name: each.name.slice(0, NAME_MAX).trim() }))
     .filter((each) => !dismissed.has(keyOf(each)));
   if (found.length === 0) return [];
@@ -150,23 +141,4 @@ function itemOf(suggestion: Omit<AcceptedBody, 'part_of' | 'how'>) {
 
 function keyOf({ type, currency, name }: Pick<Suggestion, 'type' | 'currency' | 'name'>): string {
   return `${type} ${currency} ${merchantKey(name)}`;
-}
-
-/**
- * Merchants, as they are printed, whose newest two days lie apart as those of some frequency do: no other can be
- * suggested. Most merchants of a ledger are visited more often, so most rows are never read.
- */
-function steadyMerchants(merchants: readonly MerchantDays[]): string[] {
-  const groups = Map.groupBy(merchants, ({ merchant, currency, type }) => {
-    const income = type === 'DEPOSITO' || type === 'SALARY';
-    return `${income} ${currency} ${merchantKey(merchant)}`;
-  });
-  const steady = [...groups.values()].filter((group) => {
-    const days = new Set(group.flatMap(({ newest, second }) => (second === null ? [newest] : [newest, second])));
-    const [newest, second] = [...days].sort().reverse();
-    if (newest === undefined || second === undefined) return false;
-    const gap = daysBetween(second, newest);
-    return gap >= GAP.min && gap <= GAP.max && group.reduce((sum, each) => sum + each.days, 0) >= DAYS_MIN;
-  });
-  return [...new Set(steady.flatMap((group) => group.map(({ merchant }) => merchant)))];
 }
