@@ -18,6 +18,14 @@ const GROUP_COLUMNS: readonly Column<Group>[] = [
   { head: '%', show: (row) => row.share_pct ?? '', value: (row) => row.share_pct, align: 'right' },
 ];
 
+const CHANGE: Column<Group> = {
+  ...{ head: 'Change', show: (row) => (row.change_crc === undefined ? '' : money(row.change_crc, 'CRC')) },
+  ...{ value: (row) => row.change_crc ?? null, align: 'right' },
+};
+/** What changed of each group stands last, where two times are compared. */
+const columnsOf = (groups: readonly Group[]) =>
+  groups.some(({ change_crc }) => change_crc !== undefined) ? [...GROUP_COLUMNS, CHANGE] : GROUP_COLUMNS;
+
 /** A line of what the question came to: its name as the API has it, and how a person reads it. */
 type Line = { name: string; value: string | number | null; shown: string };
 
@@ -79,7 +87,7 @@ export const query: Command = {
     const params = { query: withoutUndefined(asked) };
     const answer: Answer = bodyOf(await (await api()).GET('/api/v1/analytics/query', { params }));
     if (form === 'json') world.stdout.write(print(form, LINE_COLUMNS, [], answer));
-    else if (answer.groups.length > 0) world.stdout.write(print(form, GROUP_COLUMNS, answer.groups, answer));
+    else if (answer.groups.length > 0) world.stdout.write(print(form, columnsOf(answer.groups), answer.groups, answer));
     else if (answer.rows.length > 0) {
       world.stdout.write(print(form, form === 'csv' ? TRANSACTION_COLUMNS : TABLE_COLUMNS, answer.rows, answer));
     } else world.stdout.write(print(form, LINE_COLUMNS, linesOf(answer), answer));

@@ -1326,6 +1326,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/budget/recurring-items/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What merchants charge again and again, planned or not, and what that comes to in a month and in a year */
+        get: operations["listRecurringCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/budget/recurring-items/suggestions/accept": {
         parameters: {
             query?: never;
@@ -4976,6 +4993,8 @@ export interface components {
                 count: number;
                 /** @description One digit after the point; null of nothing */
                 share_pct: string | null;
+                /** @description Of compare: this less what the same was before, the largest change of either way first */
+                change_crc?: number;
             }[];
             /** @description How many groups there are, shown or not */
             groups_n: number;
@@ -5287,6 +5306,41 @@ export interface components {
             /** @description The largest change of any month, either way */
             most_income: number;
             most_expenses: number;
+        };
+        RecurringCharges: {
+            charges: {
+                /** @description As it is shown */
+                merchant: string;
+                printed: string;
+                /** @description The last one, in its currency */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+                /** @enum {string} */
+                frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
+                category_id: number | null;
+                last_on: string;
+                /** @description The day on which it is expected next */
+                next_on: string;
+                /** @description The last one */
+                transaction_id: number;
+                /** @description How many charges of about that amount there were in a row */
+                times: number;
+                monthly: number;
+                yearly: number;
+                /** @description At the current rate; 0 without a rate */
+                yearly_crc: number;
+            }[];
+            /** @description Together */
+            by_currency: {
+                currency: components["schemas"]["Currency"];
+                monthly: number;
+                yearly: number;
+            }[];
+            /** @description Together, at the current rates, without those that have none */
+            in_crc: {
+                monthly: number;
+                yearly: number;
+            };
         };
         AcceptedItem: {
             name: string;
@@ -9958,6 +10012,34 @@ export interface operations {
             };
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listRecurringCharges: {
+        parameters: {
+            query?: {
+                /** @description Words of merchants, with | between them */
+                names?: string;
+                category_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringCharges"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
             503: components["responses"]["Problem503"];
         };
     };

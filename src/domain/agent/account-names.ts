@@ -2,7 +2,15 @@
 import { BANK_NAMES, type Bank } from '../vocabulary.ts';
 import { foldWord } from './question-words.ts';
 
-export type KnownAccount = { id: number; name: string; bank: Bank; account_type: string; currency: string };
+export type KnownAccount = {
+  id: number;
+  name: string;
+  bank: Bank;
+  account_type: string;
+  currency: string;
+  /** The last salary came into it. */
+  receives_salary?: boolean;
+};
 
 const BANK_CALLED: Partial<Record<Bank, string>> = {
   BAC: 'bac, bac credomatic, credomatic',
@@ -57,11 +65,15 @@ export const banksWithout = (accounts: readonly KnownAccount[]): string[] =>
     accounts.every((each) => each.bank !== bank) ? called.split(', ').filter((phrase) => phrase.includes(' ')) : [],
   );
 
-/** The accounts that a phrase names: by the bank's code, or words of the name, bank or currency. */
-export function accountsNamed<Account extends Pick<KnownAccount, 'name' | 'bank' | 'currency'>>(
+/** What `la cuenta donde me cae el salario` finds. */
+const OF_SALARY = 'PAY';
+
+/** The accounts that a phrase names: by the bank's code, words of the name, bank or currency, or what comes into it. */
+export function accountsNamed<Account extends Pick<KnownAccount, 'name' | 'bank' | 'currency' | 'receives_salary'>>(
   phrase: string,
   accounts: readonly Account[],
 ): Account[] {
+  if (phrase === OF_SALARY) return accounts.filter(({ receives_salary }) => receives_salary === true);
   const asked = foldWord(phrase).split(/\s+/).filter(Boolean);
   return accounts.filter((each) => {
     const name = foldWord(`${each.name} ${each.bank} ${each.currency}`);

@@ -13,7 +13,7 @@ export const CALLED: Readonly<Record<string, string>> = {
   combustible:
     'gasolineras, gas stations, petrol station, petrol stations, tanqueo, echar gasolina, llenar el tanque, filling the tank, fill the tank, filling up, at the pump, car fuel, gasolina del carro, tanque, tanqueada, tanqueadas, llenada de tanque, bomba, gasofa, fill up, fill ups, gassing up, petrol, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
   'servicios-publicos':
-    'consumo electrico, leccy, leccy bill, energy bill, corriente, la corriente, factura de luz, factura electrica, luz electrica, power bills, electricity bills, light bills, electric bills, servicios basicos, utility bills, utility bill, luz, light bill, recibo electrico, recibos electricos, servicio electrico, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
+    'consumo electrico, leccy, leccy bill, energy bill, factura de luz, factura electrica, luz electrica, power bills, electricity bills, light bills, electric bills, servicios basicos, utility bills, utility bill, luz, light bill, recibo electrico, recibos electricos, servicio electrico, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
   'telefonia-internet':
     'plan movil, telefonia movil, datos moviles, mobile plan, phone plan, phone and internet, internet y telefono, telefono e internet, broadband, telefono, telefonos, internet, celular, celulares, cable, plan del celular, telefonia, phone, cell phone, phone bill, cellphone',
   suscripciones:
@@ -101,7 +101,7 @@ export const TRADES: Readonly<Record<string, string>> = {
 /** What people call the same payment. */
 export const ITEM_CALLED: readonly (readonly string[])[] = [
   'alquiler, renta, rent, alquiler de la casa, arriendo, arrendamiento, alquiler del apartamento, alquiler del apto, monthly rent, house rent',
-  'electricidad, luz, consumo electrico, leccy, leccy bill, energy bill, corriente, recibo electrico, servicio electrico, recibo de luz, electricity, power, power bill, electric bill, electricity bill, light bill, ice, cnfl',
+  'electricidad, luz, consumo electrico, leccy, leccy bill, energy bill, recibo electrico, servicio electrico, recibo de luz, electricity, power, power bill, electric bill, electricity bill, light bill, ice, cnfl',
   'celular, cel, celu, telefono, telephone, plan del celular, phone, cell phone, cellphone, mobile, phone bill, kolbi',
   'internet, wifi, internet bill, cable',
   'gimnasio, gym',

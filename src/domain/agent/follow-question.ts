@@ -74,21 +74,25 @@ function merge(asked: Asked, before: Asked): Asked {
     ranges.push(slotRange('how_much', ''), slotRange('spend', 'past'));
   }
   const has = (slot: string) => groups.some((group) => group.includes(slot));
-  const periods = asked.has('before')
-    ? [shifted(before.periods[0], asked)]
-    : has('period')
-      ? againBefore(asked, before.periods)
-      : before.periods;
+  // `¿Y el anterior?` after the last receipt is the one before it, whatever its month.
+  const isReceipt = asked.has('before') && before.has('receipts') && before.periods.length === 0;
+  const periods = isReceipt
+    ? []
+    : asked.has('before')
+      ? [shifted(before.periods[0], asked)]
+      : has('period')
+        ? againBefore(asked, before.periods)
+        : before.periods;
   const marked = {
     words: asked.words,
     tokens: asked.tokens,
     ranges: [
       ...ranges,
       ...asked.ranges
-        .filter(({ readings }) => !readings.some(({ slot }) => slot === 'before' || slot === 'those'))
+        .filter(({ readings }) => !readings.some(({ slot }) => (slot === 'before' && !isReceipt) || slot === 'those'))
         .map((range) => ({ ...range, clause: range.clause + CLAUSES_MAX })),
       ...(asked.has('those') ? [slotRange('rows', '')] : []),
-      ...(asked.has('before') ? [slotRange('period', '')] : []),
+      ...(asked.has('before') && !isReceipt ? [slotRange('period', '')] : []),
     ],
     periods,
     amounts: has('amount') ? asked.amounts : before.amounts,

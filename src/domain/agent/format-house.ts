@@ -19,7 +19,13 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
   const [first, second] = about === 'due' ? [due, ofMonth] : [ofMonth, due];
   const isOfMonth = about === 'month' || about === 'due';
   const found = first.length > 0 ? first : second;
-  const items = isOfMonth ? found : about === 'last' ? data.items.slice(0, 1) : data.items;
+  const items = isOfMonth
+    ? found
+    : about === 'last'
+      ? data.items.slice(0, 1)
+      : about === 'before'
+        ? data.items.slice(1, 2)
+        : data.items;
   if (items.length === 0)
     return [
       isOfMonth
@@ -44,7 +50,7 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
       ? []
       : only.charges.map(({ description }, at) => `${quoteText(description)}: ${figure(`charge:${only.id}:${at}`)}`);
   const total = items.length;
-  const sum = isOfMonth || about === 'last' ? null : figure('receipts');
+  const sum = isOfMonth || about === 'last' || about === 'before' ? null : figure('receipts');
   return [
     pick(
       `Hay **${counted(total, 'recibo', 'recibos')}**${sum === null ? '' : `, ${sum} en total`}:`,

@@ -158,6 +158,14 @@ function groupLines(data: LedgerQueryData, speech: Speech): string[] {
   return listOf(
     most.slice(0, Math.max(SHOWN, data.by === 'cycle' ? 12 : 0)).map((group) => {
       const share = figure(`group_share:${group.key}`);
+      const change = figure(`group_change:${group.key}`);
+      if (change !== null)
+        return group.change_crc === 0
+          ? pick(`${nameIn(group)}: lo mismo`, `${nameIn(group)}: the same`)
+          : pick(
+              `${nameIn(group)}: ${(group.change_crc ?? 0) > 0 ? 'subió' : 'bajó'}, **${change}**, a ${figure(`group:${group.key}`)}`,
+              `${nameIn(group)}: ${(group.change_crc ?? 0) > 0 ? 'up' : 'down'}, **${change}**, to ${figure(`group:${group.key}`)}`,
+            );
       return `${nameIn(group)}: ${figure(`group:${group.key}`)}${share === null ? '' : ` (${share})`}`;
     }),
   );

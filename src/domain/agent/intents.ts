@@ -43,6 +43,7 @@ export type About =
   | 'times'
   | 'last'
   | 'due'
+  | 'before'
   | 'worth'
   | 'money'
   | 'bank'

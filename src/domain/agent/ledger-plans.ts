@@ -37,6 +37,10 @@ export function query(
   return asked.has('name') ? { ...plan, isUnknown: true } : plan;
 }
 
+/** What was spent on one day is told by its rows. */
+export const isOneDay = ({ periods: [period] }: Asked): boolean =>
+  period?.args.start_date !== undefined && period.args.start_date === period.args.end_date;
+
 /** The first period; all time has days too, before which there is nothing. */
 export const periodArgs = ({ periods: [period], question }: Asked): Record<string, unknown> =>
   period === undefined ? {} : spanOf(period, question.today);

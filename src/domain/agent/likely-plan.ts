@@ -99,7 +99,10 @@ export const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
 
 /** What a sum or list of everything can be asked with: any other word that says something is about a part of it. */
 const OF_ALL =
-  /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|amount_word|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid)$/;
+  /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|amount_word|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid|date_word|reach|ends|returns)$/;
+
+/** `Se me está llevando`: what happens, and no thing. */
+const HAPPENING = /(?:[aei]ndo|iendo|ing)$/;
 
 /** `El desglose`, `total outgoings`, and not `en el veterinario`, which is a place or a thing. */
 function isPlain(range: Range, words: readonly string[]): boolean {
@@ -107,7 +110,8 @@ function isPlain(range: Range, words: readonly string[]): boolean {
   return (
     saysSlot(range, /^name$/) &&
     !/^(?:en|at|in|on|for|con|with|para)$/.test(before) &&
-    range.raw.split(' ').every((word) => PLAIN.has(foldWord(word)))
+    (range.raw.split(' ').every((word) => PLAIN.has(foldWord(word))) ||
+      ((range.asked ?? 1) < NAMED_MIN && HAPPENING.test(foldWord(range.raw)) && USED.has(foldWord(range.raw))))
   );
 }
 const OWNING = /^(?:el|la|los|las|un|una|mi|mis|my|our|the|an?|su|sus|nuestr[oa]s?)$/;

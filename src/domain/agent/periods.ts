@@ -3,8 +3,9 @@
  * A month means the billing cycle of that name (docs/rules/cycles.md); `mes calendario` its days in the calendar.
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
-import { type Calendar, DAY_POINT, inDigits, MONTH_PATTERN, MONTH_POINT, PAYDAY } from './day-points.ts';
+import { type Calendar, DAY_POINT, inDigits, MONTH_PATTERN, PAYDAY } from './day-points.ts';
 import { joinDays, previousBeside, SINCE, since } from './narrow-periods.ts';
+import { ALL_OF, ANY_POINT, BEGAN, FROM_TODAY, INTO, N, OF_YEAR, ORDINAL, UNIT, WEEKDAY } from './period-words.ts';
 import { readCycleOf, readMonthOfYear, readPastMonth, readSinceMonthOfYear, readYearEnd } from './read-month.ts';
 import {
   cycleBy,
@@ -19,6 +20,7 @@ import {
   readDaysBetween,
   readFirstDays,
   readFortnight,
+  readFromToday,
   readHalfMonth,
   readLast,
   readNamed,
@@ -38,21 +40,6 @@ import {
 } from './read-period.ts';
 
 export type { SpokenPeriod } from './read-period.ts';
-
-const INTO =
-  '(?:(?:en|de|del|durante|para|por|al?|in|during|of|for|on|from|at|to) )?(?:(?:el|la|lo|los|las|the|my|mi|mis) )?';
-const COUNTED =
-  'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|dieciocho|veinte|treinta|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|una?|one';
-const N = `(?<n>\\d{1,3}|${COUNTED})`;
-const UNIT =
-  '(?:(?:complete|full|whole|closed|calendar|completos|enteros|cerrados) )*(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)(?: (?:completos|enteros|cerrados|calendario))*';
-const ANY_POINT = `${DAY_POINT}|${MONTH_POINT}`;
-
-const BEGAN = '(?:empezo|inicio|comenzo|arranco)';
-const ORDINAL = '(?<nth>primer|segundo|tercer|cuarto|[1-4](?:er|do|to|st|nd|rd|th)?|first|second|third|fourth)';
-const OF_YEAR =
-  '(?: (?:(?:de|del|of|in) )?(?:(?<year>20\\d\\d)|(?<last>(?:el )?ano pasado|last year)|(?:este ano|this year)))?';
-const WEEKDAY = `(?:(?:${WEEKDAYS.flat().join('|')}) )?`;
 
 const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?<from>${MONTH_PATTERN})(?: +${MONTH_PATTERN})+ +(?:y|e|and) (?<to>${MONTH_PATTERN})`, readRange],
@@ -99,7 +86,8 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     (_, { today }) => ({ ...days(addDays(today, -6), today), relative: 'current' }),
   ],
   [`(?<from>${DAY_POINT}) (?:al?|to|through|thru|hasta|until)(?: el| the)? (?<to>${DAY_POINT})`, readDaysBetween],
-  [`${INTO}todo (?:el )?(?:ano )?(?<year>20\\d\\d)`, ({ year }, { today }) => ofYear(Number(year), today)],
+  [`${INTO}${ALL_OF}(?<year>20\\d\\d)`, ({ year }, { today }) => ofYear(Number(year), today)],
+  [`${FROM_TODAY}(?<to>${ANY_POINT})`, readFromToday],
   [
     `(?:${INTO})(?:${WEEKDAYS.flat().join('|')})(?: the| el)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de|of|mil|k|rojos?|tejas?|colones|dolares|dollars|${MONTH_PATTERN})(?!\\w))`,
     readOnlyDay,
@@ -135,6 +123,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}${N} (?:ultim[oa]s|last|past) ${UNIT}`, readLast],
   [`(?:hace )?${N} ${UNIT} para aca`, readLast],
   [`hace ${N} ${UNIT}|${N} ${UNIT} (?:ago|atras)`, readAgo],
+  ['hace un[oa]? (?<unit>ano|mes|semana)|(?:an?|one) (?<unit>year|month|week) (?:ago|back)', readAgo],
   [`${INTO}(?:proxim[oa]s|siguientes|next|coming) ${N} ${UNIT}|(?:en|in|within|dentro de) ${N} ${UNIT}`, readNext],
   [`${INTO}ultim[oa] (?<unit>semana|mes|trimestre|semestre|ano)`, readLast],
   [`${INTO}(?:(?:the|this) )?past (?<unit>year)`, readLast],
@@ -220,7 +209,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(0, 'current'),
   ],
   [
-    `${INTO}(?:este|presente|this|current) (?:ano|year)|${INTO}ano (?:en curso|corriente)|${INTO}todo (?:el|este) ano|${INTO}ano (?:completo|entero)|(?:all|the whole|the entire|the full) year`,
+    `${INTO}(?:este|presente|this|current) (?:ano|year)|${INTO}ano (?:en curso|corriente)|${INTO}todo (?:el|este) ano|(?:en |durante |de |por )?(?:todo )?el ano (?:completo|entero)|(?:all|the whole|the entire|the full) year`,
     yearBy(0),
   ],
   [`${INTO}(?:ano (?:pasado|anterior)|(?:last|previous) year)`, yearBy(-1)],

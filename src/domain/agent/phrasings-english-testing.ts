@@ -14,7 +14,7 @@ export const ENGLISH_PHRASINGS: readonly Phrasing[] = [
   ['how much did we spend last week', 'spending_by_category', { start_date: '2026-03-30', end_date: '2026-04-05' }],
   [
     'how much did i spend yesterday please',
-    'spending_by_category',
+    'search_transactions',
     { start_date: '2026-04-09', end_date: '2026-04-09' },
   ],
   [

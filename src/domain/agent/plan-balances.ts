@@ -121,10 +121,12 @@ export function planWorth(asked: Asked): Plan | null {
   }
   if (period === undefined || period.relative === 'current')
     return inCurrency(asked, readPlan('list_accounts', {}, 'worth'));
+  const { start_date, end_date = today } = period.args;
+  // `A year ago`, and `since the end of October`.
+  if (period.on !== undefined) return readPlan('list_accounts', { on: period.on }, 'worth');
   const isDay = period.args.start_date !== undefined && period.args.start_date === period.args.end_date;
   const month = isDay ? null : calendarMonth(period, asked);
   // Since a day what changed; of a month that is over, its end.
-  const { start_date, end_date = today } = period.args;
   const isSince = start_date !== undefined && end_date === today && start_date < today;
   // What it was when the first day began.
   const on = month !== null ? lastDayOfMonth(month) : isSince ? addDays(start_date, -1) : end_date;
@@ -203,10 +205,9 @@ export function planPension(asked: Asked): Plan | null {
   const days = period === undefined || isToday ? {} : fundDays(period, asked);
   if (more.length > 0 || days === null) return null;
   const isBest = asked.has('returns') && asked.has('largest|compare|most');
-  // Of two of them each; all there are by themselves.
-  const each = funds.size < FUNDS ? [...funds].map((fund) => ({ fund, ...days })) : [];
-  const calls = (each.length === 0 ? [days] : each).map((args) => ({ tool: 'pension_summary' as const, args }));
-  return inCurrency(asked, { kind: 'read', calls, about: isBest ? 'top' : 'plain' });
+  const [fund, ...others] = funds;
+  const some = fund === undefined || funds.size === FUNDS ? {} : others.length === 0 ? { fund } : { funds: [...funds] };
+  return inCurrency(asked, readPlan('pension_summary', { ...some, ...days }, isBest ? 'top' : 'plain'));
 }
 
 /** The calendar month of a period: what is paid or measured belongs to one. */

@@ -20,8 +20,21 @@ function planCategory(asked: Asked): Plan | null {
   // `El curso, a educación`: what is already called so is no part of the rows' subject either.
   const isTo = ({ readings }: Range) =>
     readings.some(({ slot, value }) => slot === 'category' && value === String(to.category.id));
-  return rowsFor(asked, 'propose_category', { category: to.category.id }, asked.ranges.filter(isTo));
+  // `Ese gasto de Kiosco fue comida, póngalo en Restaurantes`: what it was is why, and not which rows.
+  const isWhy = ({ from, readings }: Range) =>
+    asked.has('merchant') &&
+    readings.some(({ slot }) => slot === 'category') &&
+    BEING.test(asked.words.slice(Math.max(0, from - 2), from).join(' '));
+  return rowsFor(
+    asked,
+    'propose_category',
+    { category: to.category.id },
+    asked.ranges.filter((range) => isTo(range) || isWhy(range)),
+  );
 }
+
+const BEING =
+  /(?:^| )(?:fue|fueron|era|eran|es|son|was|were|is|are)(?: (?:el|la|un|una|a|the|my|mi|por|for|pura|puro))?$/;
 
 function planDefer(asked: Asked): Plan | null {
   const isNext = asked.periods.some(({ relative }) => relative === 'next') || asked.has('next_cycle');
@@ -98,6 +111,16 @@ function planEdit(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
   const amount = priceOf(asked);
   if (amount === null && asked.amounts.length > 0) return null;
+  // `That charge of 15,560 was clothes, fix it`: the amount says which row, and another category is wanted.
+  const [said] = asked.amounts;
+  const isOfRow = said !== undefined && /^(?:of|de|por|for)$/.test(asked.words[said.from - 1] ?? '');
+  if (
+    isOfRow &&
+    asked.has('category') &&
+    asked.has('merchant|this') &&
+    !asked.has('amount_word|date_word|merchant_word')
+  )
+    return null;
   const name = newName(asked);
   const { today } = asked.question;
   // `La cena del 10 fue el 9`: the last day is the new one, unless an amount or a name is what changes.

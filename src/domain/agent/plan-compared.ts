@@ -38,9 +38,14 @@ export function planTrend(asked: Asked): Plan | null {
 }
 
 /** What is billed once a month. */
+const startOf = ({ args }: { args: { cycle?: string; start_date?: string } }) => args.cycle ?? args.start_date ?? '';
 const BILLED = /^(?:servicios-publicos|telefonia-internet|municipalidad)$/;
 const isBill = ({ category, words }: Subject): boolean =>
   words.length === 0 && category !== null && category !== 'none' && BILLED.test(category.identifier);
+
+/** `¿Qué rubro creció más?`: each of them, by what changed. */
+const groupOf = (asked: Asked, { isEmpty }: Subject): { by?: string | undefined } =>
+  isEmpty && /^(?:category|merchant)$/.test(asked.value('by') ?? '') ? { by: asked.value('by') } : {};
 
 /** Two periods, or one with the one before it. */
 export function planCompared(asked: Asked): Plan | null {
@@ -68,12 +73,16 @@ export function planCompared(asked: Asked): Plan | null {
   if (one === undefined)
     return asked.has('degree|same_point') && asked.has('overview|same_point') ? planRise(asked) : null;
   if (two !== undefined) {
+    const group = groupOf(asked, subject);
+    // What changed of each is told of the later one.
+    const isTurned = group.by !== undefined && startOf(one) < startOf(two);
+    const [later, earlier] = isTurned ? [two, one] : [one, two];
     const isPrevious = one.relative === 'current' && two.relative === 'previous';
     if (isPrevious && subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
     return query(
       asked,
       subject,
-      { measure: 'compare', ...one.args, compare_to: isPrevious ? 'previous' : two.args },
+      { measure: 'compare', ...group, ...later.args, compare_to: isPrevious ? 'previous' : earlier.args },
       'compare',
     );
   }

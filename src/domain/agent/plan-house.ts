@@ -64,6 +64,9 @@ export function planReceipts(asked: Asked): Plan | null {
   const charge = asked.value('charge');
   const args = charge === undefined ? {} : { charge };
   const about = asked.has('reading') ? 'reading' : charge === undefined ? 'plain' : 'charge';
+  // `¿Y el anterior a ese?`
+  if (period === undefined && asked.has('before') && about === 'plain')
+    return readPlan('municipal_receipts', args, 'before');
   if (period === undefined && isOne(asked) && about === 'plain') return readPlan('municipal_receipts', args, 'last');
   if (period === undefined) return readPlan('municipal_receipts', args, about);
   if (period.year !== undefined) return readPlan('municipal_receipts', { ...args, year: period.year }, about);
@@ -121,6 +124,11 @@ export function planWater(asked: Asked): Plan | null {
     return { ...plan, calls: plan.calls.flatMap((call) => months.map((detail) => ({ ...call, detail }))) };
   }
   if (more.length > 0) return null;
+  // `Compared to a year ago`: that month beside the last ones.
+  if (period?.on !== undefined) {
+    const plan = readPlan('water_consumption', {});
+    return { ...plan, calls: plan.calls.flatMap((call) => [call, { ...call, detail: period.on?.slice(0, 7) }]) };
+  }
   const isLeast = asked.has('smallest') || /^(?:menos|less|least|fewer)$/i.test(asked.rawOf('degree') ?? '');
   const isMost = isLeast || asked.has('largest|degree') || (asked.has('by|when') && asked.has('most'));
   const about = isLeast ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';

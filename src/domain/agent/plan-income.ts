@@ -75,10 +75,10 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
   if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
   if (words.length === 0) return inCurrency(asked, readPlan('spending_by_category', span, 'income'));
-  const isList = subject.words.length > 0 && !asked.has('how_much');
+  const isList = subject.words.length > 0 && !asked.has('how_much|what|all|total');
   const measure = isList || asked.has('when|largest') ? 'largest' : 'sum';
-  // A name without a period is that of all its rows.
-  const days = period === undefined && subject.words.length > 0 ? spanOf({ args: {} }, asked.question.today) : span;
+  // What came of something without a period is that of all its rows.
+  const days = period === undefined ? spanOf({ args: {} }, asked.question.today) : span;
   const args = { measure, direction: 'in', filter: words.join(' '), ...days };
   return {
     ...readPlan('query_ledger', args, 'plain', subject.name),

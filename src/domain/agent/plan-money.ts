@@ -29,7 +29,7 @@ overview | overview | period spending money greet |  | resumen / summary | 1 1
 afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas ${TALK} |  | una compra / a purchase | 2 2
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
 water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this ${TALK} | afford note | agua / water | 1 2
-municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item merchant largest by per this those ${TALK} | water afford note | recibos / receipts | 1 2
+municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item merchant largest by per this those before ${TALK} | water afford note | recibos / receipts | 1 2
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview coin rate period per ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
 cuotas | cuotas|plan | period cuotas plan item merchant name category account card cash_price per count ${TALK} | note put link afford n_cuotas | cuotas / cuotas | 1 1
@@ -39,7 +39,7 @@ committed | committed | have what owe | period card when receipts | próximas cu
 due | due|upcoming|owe|recurring|salary | period receipts water muni card recurring salary account medium item category rows ${TALK} | cuotas debts plan | por pagar / to pay | 3 1
 due_card | when card|receipts|account | period medium muni ${TALK} |  | por pagar / to pay | 1 1
 next | when|upcoming|due merchant | merchant upcoming due when rows recurring show how_much spend what | last | el próximo cobro / the next charge | 1 1
-recurring | recurring | into coin per period category item all average how_many show total rows by ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
+recurring | recurring | into coin per period category item all average how_many show total rows by this ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
 price | merchant|trade | merchant trade into coin convert per savings recurring rate how_much what spend spending total both no yes except this rose largest rows raise amount_word remaining show have period money budget item category by most | average when due upcoming note amount count last share | precio de lo que se repite / price of what comes again | 9 1
 item_price | item per|rate | item category per rate how_much what spend into coin total have | amount average due when upcoming | pago fijo / recurring item | 9 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1

@@ -1,7 +1,7 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import { CALLS_MAX, each, everArgs, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { CALLS_MAX, each, everArgs, isOneDay, periodArgs, query, search, spanOf } from './ledger-plans.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
@@ -48,6 +48,7 @@ function planSpent(asked: Asked): Plan | null {
   const isTold = asked.value('spend') === 'past' || (!asked.has('spend') && subject.isEmpty);
   if (asked.value('per') === 'month' && isTold) return planTrend(asked);
   if (isHabit || asked.has('per')) return planAverage(asked);
+  if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   const only = Object.keys(subject.args).length === (subject.category === null ? 0 : 1);
   if (!only) return withCalendar(asked, (each) => planSpentAt(each, subject));
   const about: About = subject.category === null ? 'spent' : 'subject';
@@ -156,8 +157,7 @@ function planBy(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   if (subject === null || asked.periods.length > 1) return null;
   // Of a single day there is no day by day.
-  const isDay = asked.periods.some(({ args }) => args.start_date !== undefined && args.start_date === args.end_date);
-  if (by === 'day') return subject.isEmpty && !isDay ? planDays(asked) : null;
+  if (by === 'day') return subject.isEmpty && !isOneDay(asked) ? planDays(asked) : null;
   if (by === 'category' && subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
   const measure = asked.has('how_many|distinct') ? 'count' : asked.has('average') ? 'average' : 'sum';
   const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : everArgs(asked, subject);
@@ -171,6 +171,7 @@ function planTop(asked: Asked): Plan | null {
   // `What did I buy` asks for the rows.
   const isList = subject?.args.type !== undefined && !/(?:^| )(?:mas|más|most)(?: |$|\?)/i.test(asked.question.text);
   if (subject === null || isList || !asked.has('spend|spending|money')) return null;
+  if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
   const isMany = subject.words.some((word) => word.includes('|'));
   const by = subject.category === null && !isMany ? 'category' : 'merchant';

@@ -16,6 +16,8 @@ type Group = {
   count: number;
   /** Of the total, one digit after the point: `12.4`. Null when the total is not positive. */
   share_pct: string | null;
+  /** Of a comparison: how much more than before. */
+  change_crc?: number | undefined;
 };
 
 /** GET /analytics/query. Amounts are in colones; `out` is spending less what came back, `in` is income. */

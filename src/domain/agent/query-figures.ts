@@ -68,6 +68,7 @@ function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figu
         ...figure(`group:${group.key}`, group.amount_crc, link),
         ...countFigure(`group_count:${group.key}`, group.count, link),
         ...percentFigure(`group_share:${group.key}`, group.share_pct, link),
+        ...figure(`group_change:${group.key}`, group.change_crc ?? null, link),
       ];
     }),
     ...data.rows.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),

@@ -20,6 +20,8 @@ export type SpokenPeriod = {
   shift?: number;
   /** A day that was named without its month or year: the next one. */
   ahead?: string;
+  /** The very day, of months ago: what was held then. */
+  on?: string;
   /** The two months that it goes from and to. */
   pair?: readonly PeriodArgs[];
   /** The calendar's days, of months that were told by their names: what is paid by the month belongs to those. */
@@ -113,6 +115,13 @@ export function readDaysBetween(groups: Groups, calendar: Calendar): Found | nul
   return from !== null && to !== null && from.first <= to.last ? readRange(groups, calendar) : null;
 }
 
+/** `Entre hoy y el 10 de diciembre`: the next such day. */
+export function readFromToday({ to = '' }: Groups, calendar: Calendar): Found | null {
+  const { last } = readPoint(to, calendar) ?? { last: '' };
+  const ahead = last >= calendar.today ? last : `${addMonths(last.slice(0, 7), 12)}${last.slice(7)}`;
+  return isDay(ahead) ? days(calendar.today, ahead) : null;
+}
+
 /** `Del 16 al 22`: the latest days with these numbers. */
 export function readDays({ from = '', to = '' }: Groups, { today }: Calendar): Found | null {
   const at = (by: number, day: string) => `${addMonths(today.slice(0, 7), by)}-${day.padStart(2, '0')}`;
@@ -199,7 +208,12 @@ export function readLast(groups: Groups, { today }: Calendar): Found | null {
 export function readAgo(groups: Groups, calendar: Calendar): Found | null {
   const span = spanOf(groups);
   if (span === null) return null;
-  if ('months' in span) return cycleBy(-span.months)({}, calendar);
+  if ('months' in span) {
+    const { today } = calendar;
+    const on = dayInMonth(addMonths(today.slice(0, 7), -span.months), Number(today.slice(8)));
+    const cycle = addMonths(cycleOf(today, calendar.cycle_start_day), -span.months);
+    return { args: { cycle }, shift: -span.months, on };
+  }
   const day = addDays(calendar.today, -span.days);
   return span.days % 7 === 0 ? days(mondayOf(day), addDays(mondayOf(day), 6)) : days(day, day);
 }

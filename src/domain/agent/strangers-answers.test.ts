@@ -21,7 +21,7 @@ it.each([
     'Aportes al fondo voluntario de diciembre 2025 a febrero 2026',
     ['pension_summary', { fund: 'VOL', start_date: '2025-12-01', end_date: '2026-02-28' }],
   ],
-  ['suma el FCL y el voluntario', ['pension_summary', { fund: 'FCL' }]],
+  ['suma el FCL y el voluntario', ['pension_summary', { funds: ['FCL', 'VOL'] }]],
   ['cuándo me cae la quincena', ['due_soon', { until: 'salary' }]],
   ['Necesito el saldo adeudado de la tarjeta al día de hoy', ['list_accounts', {}]],
   ['what I owe on the card?', ['list_accounts', {}]],

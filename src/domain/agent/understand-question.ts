@@ -3,14 +3,14 @@
  * "¿Quiso decir…?"; low: a line. Never the answer to another question (docs/rules/agent.md).
  */
 import type { Language } from '../vocabulary.ts';
-import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
+import { type Before, clausesMeant, continuedOf, saysSlot, withKept } from './clauses-meant.ts';
 import { correctProposal } from './correct-proposal.ts';
 import { follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
 import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
-import { keptOf, pointsBack } from './kinds/kept.ts';
+import { type Continued, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
-import { scoreKinds } from './kinds/score-kinds.ts';
+import { type Likely, scoreKinds } from './kinds/score-kinds.ts';
 import { languageOf } from './language.ts';
 import {
   CERTAIN,
@@ -31,7 +31,7 @@ import {
   UNSURE,
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { slotsOf } from './slots.ts';
+import { type Said, slotsOf } from './slots.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
 
 export type Understood = { language: Language } & (
@@ -102,7 +102,7 @@ function understandOne(question: Question, before: Before, language: Language): 
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
-  const kinds = scoreKinds(slots, continued);
+  const kinds = stillOf(scoreKinds(slots, continued), slots, continued);
   const shownRow = rowShown(before);
   const all_text = { ...slots, question: shownRow === undefined ? question : { ...question, shownRow }, language };
   // What is noted down is all of it.
@@ -233,6 +233,17 @@ function understandOne(question: Question, before: Before, language: Language): 
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };
+}
+
+/** What is held is asked of another time: `and a year ago?`, `how much has it moved since October?`. */
+function stillOf(kinds: Likely[], { ranges, periods, isLed, has }: Said, before: Continued | null): Likely[] {
+  const [first] = kinds;
+  const isStill =
+    before?.kind === 'worth' &&
+    periods.length === 1 &&
+    (isLed || has('this')) &&
+    !ranges.some((range) => isSubject(range) || saysSlot(range, /^(?:spend|spending|income|salary)$/));
+  return isStill && first !== undefined ? [{ kind: before.kind, chance: first.chance }, ...kinds] : kinds;
 }
 
 /** A greeting, thanks, or an answer to an open proposal, and nothing else. */

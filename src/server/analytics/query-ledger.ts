@@ -50,7 +50,7 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
       ? {}
       : { own: await ownIn(deps, { ...asked, in: asked.in }, within, average?.periods_n) }),
     ...(measure === 'share' ? await shareIn(deps, asked, cut, total) : {}),
-    ...(await groupsIn(deps, asked, sums, total)),
+    ...(await groupsIn(deps, asked, { sums, total, before: await sumsBefore(deps, asked, filters, cut) })),
     rows: measure === 'largest' || measure === 'smallest' ? await extremesIn(deps, asked, within) : [],
     ...(await comparedWith(deps, asked, filters, { cut, total })),
     unconverted: isMissing ? await listUnconverted(deps, within, types) : [],
@@ -160,7 +160,9 @@ function periodCompared(deps: QueryDeps, asked: LedgerAsked, cut: Cut): Cut | nu
   const { compare_cycle: cycle, compare_start_date: start_date, compare_end_date: end_date } = asked;
   if (cycle !== undefined || start_date !== undefined) {
     const period = resolvePeriod(deps, { cycle, start_date, end_date });
-    return { ...period, until: period.ends_on };
+    // Of what has begun, as in the question itself, what is to come does not count.
+    const today = todayOf(deps);
+    return { ...period, until: period.starts_on > today ? period.ends_on : earlier(today, period.ends_on) };
   }
   if (asked.compare_to === undefined && asked.measure !== 'compare') return null;
   const before = periodBefore(cut, deps.env.cycleStartDay);
@@ -171,23 +173,44 @@ function periodCompared(deps: QueryDeps, asked: LedgerAsked, cut: Cut): Cut | nu
 const ORDERED: readonly Grouping[] = ['month', 'cycle', 'weekday'];
 const GROUPS_MAX = 50;
 
+/** The same groups in the period that is compared with; none where groups have an order of their own. */
+async function sumsBefore(deps: QueryDeps, asked: LedgerAsked, filters: RowFilters, cut: Cut) {
+  const { measure, by } = asked;
+  if (measure !== 'compare' || by === undefined || ORDERED.includes(by)) return null;
+  const before = periodCompared(deps, asked, cut);
+  return before === null ? null : sumTransactions(deps, withinCut(withoutPeriod(filters), before), by);
+}
+
+type Sums = { sums: readonly KeyedSum[]; total: string; before: readonly KeyedSum[] | null };
+
 async function groupsIn(
   deps: QueryDeps,
   { by, direction, top }: LedgerAsked,
-  sums: readonly KeyedSum[],
-  total: string,
+  { sums, total, before }: Sums,
 ): Promise<Pick<LedgerAnswerOut, 'groups' | 'groups_n'>> {
   if (by === undefined) return { groups: [], groups_n: 0 };
   const { keyOf, nameOf } = await namesFor(deps, by);
-  const counted = sums.filter(({ type }) => isInDirection(type, direction));
-  const all = [...Map.groupBy(counted, ({ key }) => keyOf(key))].flatMap(([key, rows]) => {
-    // Of categories, a row is counted in each of its own.
-    const found = totalOf(by === 'category' ? rows.map((row) => ({ ...row, extra: 0 })) : rows, direction);
-    if (found.count === 0) return [];
-    return [{ key, name: nameOf(key, rows), ...found, share_pct: percentOf(found.amount_crc, total) }];
+  const grouped = (each: readonly KeyedSum[]) =>
+    Map.groupBy(
+      each.filter(({ type }) => isInDirection(type, direction)),
+      ({ key }) => keyOf(key),
+    );
+  // Of categories, a row is counted in each of its own.
+  const sumOf = (rows: readonly KeyedSum[]) =>
+    totalOf(by === 'category' ? rows.map((row) => ({ ...row, extra: 0 })) : rows, direction);
+  const [now, earlierRows] = [grouped(sums), grouped(before ?? [])];
+  const all = [...new Set([...now.keys(), ...earlierRows.keys()])].flatMap((key) => {
+    const rows = now.get(key) ?? [];
+    const found = sumOf(rows);
+    const was = sumOf(earlierRows.get(key) ?? []);
+    if (found.count === 0 && was.count === 0) return [];
+    const change = before === null ? {} : { change_crc: subtractAmounts(found.amount_crc, was.amount_crc) };
+    const name = nameOf(key, rows.length > 0 ? rows : (earlierRows.get(key) ?? []));
+    return [{ key, name, ...found, share_pct: percentOf(found.amount_crc, total), ...change }];
   });
   const isOrdered = ORDERED.includes(by);
-  all.sort((a, b) => (isOrdered ? 0 : compareAmounts(b.amount_crc, a.amount_crc)) || (a.key < b.key ? -1 : 1));
+  const sizeOf = ({ amount_crc, change_crc = amount_crc }: (typeof all)[number]) => change_crc.replace('-', '');
+  all.sort((a, b) => (isOrdered ? 0 : compareAmounts(sizeOf(b), sizeOf(a))) || (a.key < b.key ? -1 : 1));
   return { groups: isOrdered ? all.slice(-GROUPS_MAX) : all.slice(0, top), groups_n: all.length };
 }
 

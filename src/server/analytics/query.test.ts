@@ -142,6 +142,22 @@ describe('a question to the ledger', () => {
     expect((await query(days)).previous).toMatchObject({ amount_crc: 10_000, change_crc: -6_000, change_pct: '-60.0' });
   });
 
+  it('compares each group with itself before, the largest change of either way first', async () => {
+    const { groups, total, previous } = await query({ measure: 'compare', compare_cycle: '2026-03', by: 'merchant' });
+    expect(groups.map(({ key, amount_crc, change_crc }: Json) => [key, amount_crc, change_crc])).toEqual([
+      ['AUTO MERCADO', 7_500, 7_500],
+      ['CAJERO', 5_000, 5_000],
+      ['STEAM', 4_678.22, 4_678.22],
+      ['UBER EATS', 4_000, -2_000],
+    ]);
+    const changed = groups.reduce((sum: number, { change_crc }: Json) => sum + Math.round(change_crc * 100), 0);
+    expect(changed).toBe(Math.round((total - previous.amount_crc) * 100));
+    // What was there only before is a group too.
+    const back = await query({ measure: 'compare', cycle: '2026-03', compare_cycle: '2026-04', by: 'merchant' });
+    expect(back.groups[0]).toMatchObject({ key: 'AUTO MERCADO', amount_crc: 0, change_crc: -7_500 });
+    expect((await query({ compare_cycle: '2026-03', by: 'merchant' })).groups[0]).not.toHaveProperty('change_crc');
+  });
+
   it('counts a split row once, and in each of its categories what is of it', async () => {
     const { body } = await service.ask('GET', '/api/v1/transactions?q=cajero');
     const id = body.items[0].id;

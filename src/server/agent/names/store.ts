@@ -34,7 +34,9 @@ export async function readNames(db: Kysely<DB>, today: string): Promise<LedgerNa
       'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'identifier', identifier)
         order by id), '[]') from categories),
       'accounts', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'bank', bank,
-        'account_type', account_type, 'currency', currency) order by id), '[]') from accounts),
+        'account_type', account_type, 'currency', currency, 'receives_salary', id is not distinct from (
+          select account_id from transactions where type = 'SALARY' and local_date <= ${today}::date
+          order by local_date desc, id desc limit 1)) order by id), '[]') from accounts),
       'items', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id), '[]')
         from recurring_items where active),
       'plans', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'merchant', t.merchant) order by p.id), '[]')

@@ -67,12 +67,16 @@ const pensionSummary = readingTool({
   description: 'The pension funds (VOL, ROP, FCL): balance, rendimientos, contributions and returns of each.',
   args: z.strictObject({
     fund: z.enum(FUNDS).optional(),
+    funds: z.array(z.enum(FUNDS)).min(1).optional().describe('Instead: some of them, with their sum'),
     start_date: Day.optional().describe('What was earned and paid in from this day on'),
     end_date: Day.optional().describe('As of this day'),
   }),
-  async find(deps, { fund, ...days }) {
-    const { funds, total_balance } = await asWire(FundSummary, summarizeFunds(deps.db, days));
-    return { data: { funds: funds.filter((each) => fund === undefined || each.fund === fund), total_balance } };
+  async find(deps, { fund, funds: wanted = fund === undefined ? undefined : [fund], ...days }) {
+    const found = await asWire(FundSummary, summarizeFunds(deps.db, days));
+    if (wanted === undefined) return { data: { funds: found.funds, total_balance: found.total_balance } };
+    const funds = found.funds.filter((each) => wanted.includes(each.fund));
+    const sum = sumAmounts(funds.map(({ balance }) => String(balance)));
+    return { data: { funds, total_balance: fund === undefined ? toWire(sum) : found.total_balance } };
   },
 });
 

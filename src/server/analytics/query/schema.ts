@@ -86,6 +86,9 @@ export const LedgerAnswer = z
         amount_crc: MoneyOut,
         count: z.number().int(),
         share_pct: Percent,
+        change_crc: MoneyOut.optional().meta({
+          description: 'Of compare: this less what the same was before, the largest change of either way first',
+        }),
       }),
     ),
     groups_n: z.number().int().meta({ description: 'How many groups there are, shown or not' }),

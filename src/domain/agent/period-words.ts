@@ -1,0 +1,23 @@
+/** The words that periods are said with. */
+import { DAY_POINT, MONTH_POINT } from './day-points.ts';
+import { WEEKDAYS } from './read-period.ts';
+
+export const INTO =
+  '(?:(?:en|de|del|durante|para|por|al?|in|during|of|for|on|from|at|to) )?(?:(?:el|la|lo|los|las|the|my|mi|mis) )?';
+const COUNTED =
+  'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|dieciocho|veinte|treinta|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|una?|one';
+export const N = `(?<n>\\d{1,3}|${COUNTED})`;
+export const UNIT =
+  '(?:(?:complete|full|whole|closed|calendar|completos|enteros|cerrados) )*(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)(?: (?:completos|enteros|cerrados|calendario))*';
+export const ANY_POINT = `${DAY_POINT}|${MONTH_POINT}`;
+
+export const BEGAN = '(?:empezo|inicio|comenzo|arranco)';
+export const ORDINAL = '(?<nth>primer|segundo|tercer|cuarto|[1-4](?:er|do|to|st|nd|rd|th)?|first|second|third|fourth)';
+export const OF_YEAR =
+  '(?: (?:(?:de|del|of|in) )?(?:(?<year>20\\d\\d)|(?<last>(?:el )?ano pasado|last year)|(?:este ano|this year)))?';
+export const WEEKDAY = `(?:(?:${WEEKDAYS.flat().join('|')}) )?`;
+/** `Todo el 2026`, `the whole of 2026`. */
+export const ALL_OF = '(?:todo (?:el )?(?:ano )?|(?:the )?(?:whole|entire|all)(?: of)?(?: the)?(?: year)? )';
+/** `Entre hoy y`, before a day to come. */
+export const FROM_TODAY =
+  '(?:entre|de|desde|from|between) (?:hoy|today|now|ahora|ya)(?: mismo)? (?:y|and|al?|to|through|until|hasta)(?: el| the)? ';
