@@ -105,7 +105,8 @@ function beforeOf({ periods: [last] }: Asked, period: SpokenPeriod): SpokenPerio
 
 /** Of a category that a planned item is called after, the category. */
 function asNamed(range: Range): Range {
-  const categories = range.readings.filter(({ slot }) => slot === 'category');
+  const isItem = range.readings.some(({ slot }) => slot === 'item');
+  const categories = isItem ? range.readings.filter(({ slot }) => slot === 'category') : [];
   return { ...range, clause: 0, readings: categories.length > 0 ? categories : range.readings };
 }
 

@@ -32,6 +32,9 @@ export const CALLED: Readonly<Record<string, string>> = {
     'school fees, tuition fees, schooling, studies, utiles escolares, school supplies, el cole, cole, matricula, libros, clases, cursos en linea, classes, books, estudios, universidad, la u, cursos, colegio, escuela, education, school, courses, university, tuition',
   municipalidad: 'impuestos municipales, municipality',
 };
+/** Trades that a category is called after too. */
+export const PLACES: ReadonlySet<string> = new Set(['cine', 'movies']);
+
 /** Trades by what their signs say, where they say another word than people do. */
 export const TRADES: Readonly<Record<string, string>> = {
   gimnasio: 'gym, fit, fitness, crossfit, smart fit, world gym',

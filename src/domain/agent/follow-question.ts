@@ -61,7 +61,12 @@ function merge(asked: Asked, before: Asked): Asked {
   if (asked.has('those')) groups.push([...(CHANGING.at(-1) ?? []), 'how_much', 'total']);
   const isOld = ({ readings }: Range) => readings.some(({ slot }) => groups.some((group) => group.includes(slot)));
   const isSum = asked.ranges.every(({ weak }) => weak) && asked.has('total');
-  let ranges = before.ranges.filter((range) => !isOld(range));
+  // `¿Y el más bajo?` after the month of most is of the months too.
+  const isMonths = (range: Range) =>
+    asked.has('smallest|largest') &&
+    !asked.has('by') &&
+    range.readings.some(({ slot, value }) => slot === 'by' && value === 'month');
+  let ranges = before.ranges.filter((range) => !isOld(range) || isMonths(range));
   if (isSum) {
     const SUBJECTS = [...(CHANGING[1] ?? []), ...(CHANGING[2] ?? [])];
     const isList = before.has('rows|find|last|how_many|latest') && !before.has('how_much');
@@ -221,19 +226,17 @@ export function follow(
 }
 
 /** `¿y en dólares?` converts the figure that was shown. */
-function convertShown(asked: Asked, { question }: Asked): Plan | null {
+function convertShown(asked: Asked, before: Asked): Plan | null {
+  const isElse = ({ weak, readings }: Range) =>
+    !weak && !readings.some(({ slot }) => /^(?:into|convert|period)$/.test(slot));
+  return asked.ranges.some(isElse) ? null : convertThat(asked, before);
+}
+
+/** `¿Y eso cuánto vendría siendo en colones?`: the figure that was shown, at the rate of today, which is the only one. */
+export function convertThat(asked: Asked, { question }: Asked): Plan | null {
   const to = asked.value('into');
   const shown = asked.question.shown ?? question.shown;
-  if (
-    to === undefined ||
-    shown === undefined ||
-    // There is one rate, today's.
-    asked.periods.some(({ args }) => args.start_date !== asked.question.today) ||
-    asked.ranges.some(
-      ({ weak, readings }) => !weak && !readings.some(({ slot }) => /^(?:into|convert|period)$/.test(slot)),
-    ) ||
-    shown.currency === to
-  )
-    return null;
+  const isPast = asked.periods.some(({ args }) => args.start_date !== asked.question.today);
+  if (to === undefined || shown === undefined || isPast || shown.currency === to) return null;
   return readPlan('convert', { amount: Math.abs(shown.amount), from: shown.currency, to });
 }

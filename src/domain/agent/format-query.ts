@@ -154,7 +154,8 @@ function groupLines(data: LedgerQueryData, speech: Speech): string[] {
         : group.key === 'none' && data.by === 'category'
           ? pick('Sin categoría', 'Uncategorized')
           : quoteText(group.name);
-  const most = data.by === 'weekday' ? data.groups.toSorted((a, b) => b.amount_crc - a.amount_crc) : data.groups;
+  const order = speech.about === 'low' ? 1 : data.by === 'weekday' || speech.about === 'top' ? -1 : 0;
+  const most = order === 0 ? data.groups : data.groups.toSorted((a, b) => order * (a.amount_crc - b.amount_crc));
   return listOf(
     most.slice(0, Math.max(SHOWN, data.by === 'cycle' ? 12 : 0)).map((group) => {
       const share = figure(`group_share:${group.key}`);

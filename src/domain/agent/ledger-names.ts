@@ -1,7 +1,7 @@
 /** The names of a person's own ledger, which a question may use: kept with the version of the data they were read from. */
 import { merchantKey } from '../merchant-text.ts';
 import { banksWithout, type KnownAccount, phrasesOf } from './account-names.ts';
-import { CALLED, ITEM_CALLED, TRADES } from './common-names.ts';
+import { CALLED, ITEM_CALLED, PLACES, TRADES } from './common-names.ts';
 import { FREE, isSaying } from './lexicon.ts';
 import { isNumberWord } from './numerals.ts';
 import { extractPeriods } from './periods.ts';
@@ -85,7 +85,8 @@ function addTrades(names: Map<string, Reading[]>): void {
     const known = signs.split(', ').filter((sign) => names.get(joined(sign))?.some(({ slot }) => slot === 'merchant'));
     if (known.length === 0) continue;
     const value = (all: readonly string[]) => all.map(quoted).join('|');
-    if (own.some(({ slot }) => slot !== 'merchant')) {
+    // The cinema is a place, and only a part of what a category is called.
+    if (!PLACES.has(called) && own.some(({ slot }) => slot !== 'merchant')) {
       names.set(joined(called), [...own, { slot: 'trade', value: value(known) }]);
       continue;
     }

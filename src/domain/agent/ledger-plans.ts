@@ -8,6 +8,8 @@ import { currentCycle, filterOf, partsOf, type Subject, subjectOf } from './subj
 
 /** The most calls of an answer. */
 export const CALLS_MAX = 3;
+/** The most rows of a list. */
+export const ROWS_MAX = 50;
 /** Cycles of a habit. */
 const HABIT_CYCLES = 6;
 
@@ -40,6 +42,19 @@ export function query(
 /** What was spent on one day is told by its rows. */
 export const isOneDay = ({ periods: [period] }: Asked): boolean =>
   period?.args.start_date !== undefined && period.args.start_date === period.args.end_date;
+
+const MONTH = /^(?:months?|mes|meses|cycles?|ciclos?)$/;
+/** `The cheapest month for groceries`: of the months, and not of the rows. */
+export const isOfMonths = ({ ranges, words }: Asked): boolean =>
+  ranges.some(
+    ({ from, to, readings }) =>
+      readings.some(({ slot }) => slot === 'largest' || slot === 'smallest') &&
+      (MONTH.test(words[to] ?? '') || MONTH.test(words[from - 1] ?? '')),
+  );
+
+/** `El mes más bajo`: the months by how much, and not in their order. */
+export const orderOf = (asked: Asked, by: string | undefined): About =>
+  by !== 'month' ? 'plain' : asked.has('smallest') ? 'low' : asked.has('most|largest') ? 'top' : 'plain';
 
 /** The first period; all time has days too, before which there is nothing. */
 export const periodArgs = ({ periods: [period], question }: Asked): Record<string, unknown> =>

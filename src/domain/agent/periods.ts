@@ -56,7 +56,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readFirstDays,
   ],
   [
-    `${INTO}${ORDINAL} (?<unit>trimestre|quarter|semestre|half)${OF_YEAR}|${INTO}q(?<q>[1-4])${OF_YEAR.replaceAll('?<year>', '?<year2>').replaceAll('?<last>', '?<last2>')}`,
+    `${INTO}${ORDINAL} (?<unit>trimestre|quarter|semestre|half)(?! (?:of|de) ${MONTH_PATTERN})${OF_YEAR}|${INTO}q(?<q>[1-4])${OF_YEAR.replaceAll('?<year>', '?<year2>').replaceAll('?<last>', '?<last2>')}`,
     readPartOfYear,
   ],
   [
@@ -184,7 +184,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ],
   [`(?<!fin de )${INTO}(?<!fin de )semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
   [
-    `${INTO}(?<half>primera|segunda|1ra|2da|first half|second half)(?: quincena)? (?:de|of) (?<name>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
+    `${INTO}(?<half>(?:primera|segunda) mitad|primera|segunda|1ra|2da|first half|second half)(?: quincena)? (?:de|of) (?<name>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
     readHalfMonth,
   ],
   [

@@ -1,5 +1,5 @@
 /** Questions about what is to be paid: cuotas and what is due. */
-import { addDays, addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search } from './ledger-plans.ts';
 import type { SpokenPeriod } from './periods.ts';
@@ -83,7 +83,7 @@ export function planCuotas(all: Asked): Plan | null {
   if (plan !== undefined && namesOther({ ...asked, ranges: asked.ranges.filter((each) => !isBeside(each)) }, /^plan$/))
     return null;
   if (asked.has('plan|merchant|name|category|item')) return planPlans({ ...asked, periods: [] });
-  if (asked.has('owe|remaining|ends|left|total|paid') && !asked.has('upcoming'))
+  if (asked.has('owe|remaining|ends|left|total|paid|last') && !asked.has('upcoming'))
     return planPlans({ ...asked, periods: [] });
   return readPlan('upcoming_cuotas', {});
 }
@@ -145,7 +145,10 @@ export function planDue(asked: Asked): Plan | null {
     return isUntimed && !namesOther(asked, /^salary$/)
       ? readPlan('due_soon', { until: 'salary' }, 'plain', 'salary')
       : null;
-  if (asked.has('salary') || (asked.has('until') && /quincena|payday/.test(asked.question.text)))
+  const isOfPay =
+    isUntimed ||
+    /^(?:hasta |antes de |before |until )?(?:la |mi )?(?:quincena|payday)$/i.test(asked.rawOf('period') ?? '');
+  if (asked.has('salary') || (isOfPay && asked.has('until') && /quincena|payday/.test(asked.question.text)))
     return readPlan('due_soon', { until: 'salary' });
   const { today } = asked.question;
   const named = itemsOf(asked);
@@ -154,6 +157,16 @@ export function planDue(asked: Asked): Plan | null {
   if ((asked.value('medium') ?? 'CREDIT_CARD') !== 'CREDIT_CARD') return null;
   if (named !== undefined && period === undefined && !asked.has('receipts|water|muni'))
     return readPlan('recurring_items', {}, 'plain', named);
+  // `Cuáles recibos me faltan todavía`: of the cycle.
+  if (
+    period === undefined &&
+    named === undefined &&
+    asked.has('remaining') &&
+    !asked.has('card|until|salary|medium|account')
+  )
+    return readPlan('due_soon', {
+      until: cycleRange(cycleOf(today, asked.question.cycle_start_day), asked.question.cycle_start_day).ends_on,
+    });
   const { args = {}, ahead, relative } = period ?? {};
   const end = ahead ?? ('end_date' in args ? args.end_date : undefined);
   // This week ends on Sunday, and not today.

@@ -39,7 +39,7 @@ committed | committed | have what owe | period card when receipts | próximas cu
 due | due|upcoming|owe|recurring|salary | period receipts water muni card recurring salary account medium item category rows ${TALK} | cuotas debts plan | por pagar / to pay | 3 1
 due_card | when card|receipts|account | period medium muni ${TALK} |  | por pagar / to pay | 1 1
 next | when|upcoming|due merchant | merchant upcoming due when rows recurring show how_much spend what | last | el próximo cobro / the next charge | 1 1
-recurring | recurring | into coin per period category item all average how_many show total rows by this ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
+recurring | recurring | into coin per period category item all average how_many show total rows by this largest most degree ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
 price | merchant|trade | merchant trade into coin convert per savings recurring rate how_much what spend spending total both no yes except this rose largest rows raise amount_word remaining show have period money budget item category by most | average when due upcoming note amount count last share | precio de lo que se repite / price of what comes again | 9 1
 item_price | item per|rate | item category per rate how_much what spend into coin total have | amount average due when upcoming | pago fijo / recurring item | 9 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1

@@ -21,6 +21,10 @@ export function planRecurring(asked: Asked): Plan | null {
   }
   // Subscriptions are what is charged for them; few are planned.
   const isSubscriptions = /suscri|subscri|\bsubs\b/i.test(asked.rawOf('recurring') ?? '');
+  // What they come to, or which is the dearest.
+  const isSum = asked.has('total|per|largest|most') || (asked.has('how_much') && !asked.has('have|show|what'));
+  if (isSubscriptions && own !== undefined && asked.periods.length === 0 && isSum)
+    return readPlan('recurring_items', { charged: '*', category: own.id });
   if (isSubscriptions && own !== undefined && asked.periods.length === 0 && !asked.has('average|by|total'))
     return readPlan(
       'search_transactions',

@@ -1,15 +1,15 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import { CALLS_MAX, each, everArgs, isOneDay, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { CALLS_MAX, each, everArgs, isOneDay, periodArgs, query, ROWS_MAX, search, spanOf } from './ledger-plans.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
-import { planCompared, planRise, planTrend, planWhy, yearSpan } from './plan-compared.ts';
+import { planCompared, planRise, planTrend, planWhy } from './plan-compared.ts';
+import { planBy, planExtreme } from './plan-groups.ts';
 import { isPaidTo } from './plan-house.ts';
 import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
-const ROWS_MAX = 50;
 const OWN_MONEY = /^(?:PAGO_TARJETA|TRASPASO)$/;
 /** `Mi gasto en …` is a sum, `mis gastos en …` a list. */
 const saysSum = ({ ranges }: Asked): boolean =>
@@ -119,51 +119,6 @@ function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null): Plan |
 /** How many rows. */
 const planCount = (asked: Asked): Plan | null => withCalendar(asked, (each) => search(each, subjectOf(each), 'times'));
 
-function planExtreme(asked: Asked): Plan | null {
-  const measure = asked.has('smallest') ? 'smallest' : 'largest';
-  const many = asked.amounts.find(({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount <= ROWS_MAX);
-  const subject = subjectOf(asked);
-  const by = asked.value('by');
-  // `Cuál ha sido la más cara` is of all that was.
-  const isEver =
-    asked.periods.length === 0 &&
-    /(?:^| )(?:(?:ha|han|he|hemos) [a-z]+[di]d?[oa]s?|(?:has|have|i|we) (?:ever |ve )?(?:been|bought|spent|paid|made|had))(?: |$)/.test(
-      asked.words.join(' '),
-    );
-  if (subject === null || asked.periods.length > 1) return null;
-  if (by !== undefined) return measure === 'largest' ? planBy(asked) : null;
-  // `Mis mayores gastos` are those of the categories; `el mayor gasto` is a row.
-  const isPlural = asked.value('largest') === 'many' && asked.has('spending');
-  if (isPlural && subject.isEmpty && many === undefined)
-    return readPlan('spending_by_category', periodArgs(asked), 'top');
-  return query(asked, subject, {
-    measure,
-    ...(isEver ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject)),
-    top: many?.amount ?? (asked.has('rows') ? 5 : 3),
-  });
-}
-
-/** Each day, and the average of a day. */
-function planDays(asked: Asked): Plan {
-  const days = readPlan('daily_spending', periodArgs(asked));
-  const average = { measure: 'average', average_over: 'day', ...periodArgs(asked) };
-  return asked.has('how_much|average')
-    ? { ...days, calls: [...days.calls, { tool: 'query_ledger', args: average }] }
-    : days;
-}
-
-function planBy(asked: Asked): Plan | null {
-  const by = asked.value('by') ?? (asked.has('distinct') ? 'merchant' : undefined);
-  const subject = subjectOf(asked);
-  if (subject === null || asked.periods.length > 1) return null;
-  // Of a single day there is no day by day.
-  if (by === 'day') return subject.isEmpty && !isOneDay(asked) ? planDays(asked) : null;
-  if (by === 'category' && subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
-  const measure = asked.has('how_many|distinct') ? 'count' : asked.has('average') ? 'average' : 'sum';
-  const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : everArgs(asked, subject);
-  return query(asked, subject, { measure, by: by === 'month' ? 'cycle' : by, ...span });
-}
-
 /** What most was spent on, of all or of a subject. */
 function planTop(asked: Asked): Plan | null {
   if (asked.has('by')) return planBy(asked);
@@ -262,7 +217,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     spent: (asked) =>
       (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked) ? each(planSpent)(asked) : null,
     average: each((asked) => withCalendar(asked, planAverage)),
-    distinct: planBy,
+    distinct: (asked) => planBy(asked),
     count: each(planCount),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),

@@ -5,7 +5,7 @@
 import type { Language } from '../vocabulary.ts';
 import { type Before, clausesMeant, continuedOf, saysSlot, withKept } from './clauses-meant.ts';
 import { correctProposal } from './correct-proposal.ts';
-import { follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
+import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
 import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { type Continued, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
@@ -133,6 +133,11 @@ function understandOne(question: Question, before: Before, language: Language): 
     ...{ kind: 'answer', plan: fit.plan, intent: fit.intent, asked: fit.asked, language },
     of: kindOf(fit.intent, kinds),
   });
+  const isThat = own_text.has('this|those') && own_text.amounts.length === 0 && !own_text.ranges.some(isSubject);
+  if (before !== null && isThat && first?.kind === 'convert' && first.chance >= CERTAIN) {
+    const plan = convertThat(own_text, before.asked);
+    if (plan !== null) return { ...answer({ plan, intent: before.intent, asked: own_text }), of: first.kind };
+  }
   if (before !== null && isOfSameRow(own_text, before)) return { ...answer(before), of: before.kind };
   const alone = clausesMeant(own_text);
   // What is asked anew of the same is no other question of the same kind.
@@ -238,11 +243,15 @@ function understandOne(question: Question, before: Before, language: Language): 
 /** What is held is asked of another time: `and a year ago?`, `how much has it moved since October?`. */
 function stillOf(kinds: Likely[], { ranges, periods, isLed, has }: Said, before: Continued | null): Likely[] {
   const [first] = kinds;
+  const isOther = ranges.some((range) => isSubject(range) || saysSlot(range, /^(?:spend|spending|income|salary)$/));
+  // `¿Cuánto de eso vence en diciembre?` after cuotas.
+  const isOfThose = /^cuotas/.test(before?.kind ?? '') && has('there|this|those');
   const isStill =
-    before?.kind === 'worth' &&
+    before !== null &&
     periods.length === 1 &&
-    (isLed || has('this')) &&
-    !ranges.some((range) => isSubject(range) || saysSlot(range, /^(?:spend|spending|income|salary)$/));
+    !isOther &&
+    ((before.kind === 'worth' && (isLed || has('this'))) ||
+      (isOfThose && /^(?:due|left|spent)$/.test(first?.kind ?? '')));
   return isStill && first !== undefined ? [{ kind: before.kind, chance: first.chance }, ...kinds] : kinds;
 }
 

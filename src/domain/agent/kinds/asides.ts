@@ -203,7 +203,19 @@ export function withoutAsides<Question extends Said>(asked: Question, kind: stri
     const before = asked.words.slice(0, range.from).findLast((word) => !/^(?:el|la|los|las|the)$/.test(word));
     return range.raw !== range.raw.toLowerCase() && /^(?:en|at|in)$/.test(before ?? '') && !isAskedOf(NAMED, range);
   };
+  /** `Siento que me he pasado con Siman. ¿Cuánto llevo en ropa?`: a sentence that asks names what it is about. */
+  const isAskedAt = ({ from }: Range) => asked.tokens[from]?.isAsked === true;
+  const isBack = asked.tokens.some(({ text, isAsked: each }) => each === true && BACK.test(text));
+  const isNamedWhereAsked =
+    !isBack &&
+    asked.ranges.some(
+      (range, at) => isAskedAt(range) && isOf(range, NAMED) && !isOf(range, /^name$/) && chanceAt(at) >= ASKED,
+    );
+  const isTellingMuch = asked.tokens.filter(({ isAsked: each }) => each !== true).length >= STORY_WORDS_MIN;
+  const isOfOtherSentence = (range: Range) =>
+    isNamedWhereAsked && isTellingMuch && !isAskedAt(range) && isOf(range, NAMED);
   const isTold = asked.ranges.map((range, at) => {
+    if (isOfOtherSentence(range)) return true;
     const says = (slots: RegExp) => range.readings.some(({ slot }) => slots.test(slot));
     if (isPlace(range)) return false;
     if (!mayBeAside(range) || (isOnlyTime && says(/^period$/))) return false;

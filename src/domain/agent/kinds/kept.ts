@@ -19,10 +19,15 @@ const BACK = /^(?:this|there|those)$/;
 const OF_ROWS = /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list)$/;
 
 /** `And the worst bill there?`: rows that a question points back to, and names nothing of. */
-export const pointsBack = ({ ranges }: Pick<Said, 'ranges'>, kind: string, before: Continued): boolean =>
-  OF_ROWS.test(kind) &&
-  OF_ROWS.test(before.kind) &&
+export const pointsBack = (
+  { ranges, isLed }: Pick<Said, 'ranges' | 'isLed'>,
+  kind: string,
+  before: Continued,
+): boolean =>
   !ranges.some(isSubject) &&
+  ((kind === 'last' && isLed && before.subject) || (OF_ROWS.test(kind) && OF_ROWS.test(before.kind) && isBack(ranges)));
+
+const isBack = (ranges: readonly Range[]): boolean =>
   ranges.some(({ readings }) => readings.length > 0 && readings.every(({ slot }) => BACK.test(slot)));
 
 /** What the classifier of kinds is told of the question before. */
