@@ -35,6 +35,8 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
     const sign = SIGN.test(texts[at] ?? '') ? currencyOf(texts[at] ?? '') : null;
     // `More than once`: no eleven.
     if (texts[at] === 'once' && ENGLISH.test(`${texts[at - 1] ?? ''} ${texts[at + 1] ?? ''}`)) continue;
+    // `La veintisiete` is a road, `las dos` an hour.
+    if (/^las?$/.test(texts[at - 1] ?? '') && isNumberWord(texts[at]) && !/^\d/.test(texts[at] ?? '')) continue;
     const read = readNumeral(texts, sign === null ? at : at + 1) ?? (sign === null ? null : 'broken');
     if (read === null) continue;
     const found = read === 'broken' ? null : amountAt(texts, sign === null ? at : at + 1, read, sign);

@@ -33,10 +33,16 @@ export const CALLED: Readonly<Record<string, string>> = {
   municipalidad: 'impuestos municipales, municipality',
 };
 /** Trades that a category is called after too. */
-export const PLACES: ReadonlySet<string> = new Set(['cine', 'movies']);
+export const PLACES: ReadonlySet<string> = new Set([
+  ...['cine', 'movies', 'farmacia', 'farmacias', 'pharmacy', 'pharmacies', 'clinica', 'clinic', 'dental clinic'],
+]);
 
 /** Trades by what their signs say, where they say another word than people do. */
 export const TRADES: Readonly<Record<string, string>> = {
+  farmacia: 'farmacia, farmavalue, fischel, botica, la bomba',
+  farmacias: 'farmacia, farmavalue, fischel, botica, la bomba',
+  pharmacy: 'farmacia, farmavalue, fischel, botica, la bomba',
+  pharmacies: 'farmacia, farmavalue, fischel, botica, la bomba',
   gimnasio: 'gym, fit, fitness, crossfit, smart fit, world gym',
   gym: 'gimnasio, fit, fitness, crossfit',
   pizza: 'pizzeria',

@@ -33,19 +33,26 @@ export function quotedReadings(raw: string, index: NameIndex): Reading[] {
   return [merchant, ...known.filter(({ slot }) => slot !== 'merchant')];
 }
 
+/** `Going out` is a category, though its words alone say nothing. */
+const isAllFree = (part: readonly QuestionWord[], names: NameIndex['names']): boolean =>
+  part.every(({ text }) => FREE.has(text)) &&
+  !(part.length > 1 && names.get(joined(rawOf(part)))?.every(({ slot }) => slot === 'category') === true);
+
 /** The names of the ledger in the words, each as long as possible. */
 export function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] {
   const found: Found[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + NAME_WORDS_MAX); to > from; to--) {
       const part = words.slice(from, to);
-      if (part.some(({ quoted }) => quoted) || part.every(({ text }) => FREE.has(text))) continue;
+      if (part.some(({ quoted }) => quoted) || isAllFree(part, names)) continue;
       const typed = part.map(({ text }) => text).join('');
       // `Las cenas` are rows of `cena`.
       const readings =
         names.get(joined(rawOf(part))) ??
         names.get(typed) ??
-        (part.length === 1 && typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined);
+        (part.length === 1 && typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined) ??
+        // `El carrito`.
+        (part.length === 1 && typed.length > 5 ? names.get(typed.replace(/c?it([oa])s?$/, '$1')) : undefined);
       if (readings === undefined) continue;
       const raw = rawOf(part);
       // As it was typed, unless the ledger parts the words in another way.

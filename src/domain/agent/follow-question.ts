@@ -188,14 +188,20 @@ export function rowShown(before: Before): Question['shownRow'] {
   return call?.args['limit'] === 1 && more.length === 0 ? call.args : undefined;
 }
 
-const OF_ONE_ROW = /^(?:how_much|spend|paid|this|what|filler|charge)$/;
+const OF_ONE_ROW = /^(?:how_much|spend|paid|this|what|filler|charge|when|show|greet)$/;
+const WHERE = /^(?:where|donde|cuando|when|que dia|what day)\b/i;
+/** What says its day and amount by itself. */
+const DATED = /^(?:salary_next|due_item|card_due)$/;
 
 /** `¿Y cuánto pagué?` after the last time is of that row, and no sum. */
-export const isOfSameRow = (asked: Asked, { intent }: NonNullable<Before>): boolean =>
-  intent.id === 'last' &&
-  asked.has('how_much') &&
+export const isOfSameRow = (asked: Asked, { intent, kind = '' }: NonNullable<Before>): boolean =>
+  (/^(?:last|extreme)$/.test(intent.id) || DATED.test(kind)) &&
+  (asked.has('how_much|when') || asked.ranges.some(({ raw }) => WHERE.test(raw))) &&
+  // The largest was told with its amount: what is asked of it is where and when.
+  (intent.id !== 'extreme' || !asked.has('how_much')) &&
   asked.turning.length === 0 &&
-  asked.ranges.every(({ readings }) => readings.some(({ slot }) => OF_ONE_ROW.test(slot)));
+  asked.periods.length === 0 &&
+  asked.ranges.every(({ raw, readings }) => WHERE.test(raw) || readings.some(({ slot }) => OF_ONE_ROW.test(slot)));
 
 /** It only says what a question before could be changed by. */
 export function isShort(asked: Asked, own: Fit | undefined): boolean {

@@ -19,13 +19,7 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
   const [first, second] = about === 'due' ? [due, ofMonth] : [ofMonth, due];
   const isOfMonth = about === 'month' || about === 'due';
   const found = first.length > 0 ? first : second;
-  const items = isOfMonth
-    ? found
-    : about === 'last'
-      ? data.items.slice(0, 1)
-      : about === 'before'
-        ? data.items.slice(1, 2)
-        : data.items;
+  const items = isOfMonth ? found : pickOf(data.items, about);
   if (items.length === 0)
     return [
       isOfMonth
@@ -50,7 +44,7 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
       ? []
       : only.charges.map(({ description }, at) => `${quoteText(description)}: ${figure(`charge:${only.id}:${at}`)}`);
   const total = items.length;
-  const sum = isOfMonth || about === 'last' || about === 'before' ? null : figure('receipts');
+  const sum = isOfMonth || items.length === 1 ? null : figure('receipts');
   return [
     pick(
       `Hay **${counted(total, 'recibo', 'recibos')}**${sum === null ? '' : `, ${sum} en total`}:`,
@@ -58,6 +52,26 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
     ),
     ...listOf([...lines, ...parts]),
   ];
+}
+
+/** The latest of them, the one before it, the highest or lowest; or all. */
+function pickOf<Receipt extends { total: number }>(
+  items: readonly Receipt[],
+  about: Speech['about'],
+): readonly Receipt[] {
+  const bySize = (order: number) => items.toSorted((one, two) => order * (one.total - two.total)).slice(0, 1);
+  switch (about) {
+    case 'last':
+      return items.slice(0, 1);
+    case 'before':
+      return items.slice(1, 2);
+    case 'top':
+      return bySize(-1);
+    case 'low':
+      return bySize(1);
+    default:
+      return items;
+  }
 }
 
 /** What the meters said last. */

@@ -48,13 +48,13 @@ const MONTH = /^(?:months?|mes|meses|cycles?|ciclos?)$/;
 export const isOfMonths = ({ ranges, words }: Asked): boolean =>
   ranges.some(
     ({ from, to, readings }) =>
-      readings.some(({ slot }) => slot === 'largest' || slot === 'smallest') &&
+      readings.some(({ slot }) => /^(?:largest|smallest|lowest)$/.test(slot)) &&
       (MONTH.test(words[to] ?? '') || MONTH.test(words[from - 1] ?? '')),
   );
 
 /** `El mes más bajo`: the months by how much, and not in their order. */
 export const orderOf = (asked: Asked, by: string | undefined): About =>
-  by !== 'month' ? 'plain' : asked.has('smallest') ? 'low' : asked.has('most|largest') ? 'top' : 'plain';
+  by !== 'month' ? 'plain' : asked.has('smallest') ? 'low' : asked.has('most|largest|lowest') ? 'top' : 'plain';
 
 /** The first period; all time has days too, before which there is nothing. */
 export const periodArgs = ({ periods: [period], question }: Asked): Record<string, unknown> =>

@@ -116,6 +116,20 @@ function isPlain(range: Range, words: readonly string[]): boolean {
 }
 const OWNING = /^(?:el|la|los|las|un|una|mi|mis|my|our|the|an?|su|sus|nuestr[oa]s?)$/;
 
+/** `Home depot`: a category's word beside one that nobody knows is a name. */
+export const namesCompound = (ranges: readonly Range[]): boolean =>
+  ranges.some(
+    ({ from, to, clause, readings, raw }) =>
+      readings.length > 0 &&
+      readings.every(({ slot }) => slot === 'name' || (slot === 'noise' && !PLAIN.has(foldWord(raw)))) &&
+      ranges.some(
+        (range) =>
+          range.clause === clause &&
+          (range.to === from || range.from === to) &&
+          range.readings.every(({ slot }) => slot === 'category'),
+      ),
+  );
+
 /**
  * What a plan must not pass over: a sum of everything no name or word that nobody knows (`y en el EPA cuánto he
  * gastado`), an answer of a topic no name that is asked about (`cuánto le debo a mi primo`).
@@ -128,6 +142,7 @@ export function passesOver(plan: Plan, { ranges, words }: Asked): boolean {
   if (ranges.some(isToRemind)) return true;
   if (ranges.some(({ readings }) => readings.length > 0 && readings.every(({ slot }) => slot === 'outside')))
     return true;
+  if (namesCompound(ranges)) return true;
   const used = foldWord(JSON.stringify(plan));
   const isUnused = ({ raw }: Range) => !used.includes(foldWord(raw));
   if (ranges.some((range) => (range.asked ?? 0) >= NAMED_MIN && saysSlot(range, /^name$/) && isUnused(range)))
@@ -185,7 +200,7 @@ export function likelyOf(kinds: readonly Likely[], whole: Asked, cut: Asked): Li
       // `How much do I owe` is no sum of what was spent.
       !(kind === 'spent' && whole.has('owe') && !whole.has('spend|spending|rows')) &&
       (saysTopic(kind, whole) || chance >= CERTAIN) &&
-      (kind === first?.kind || !dropsMeasure(kind, whole))
+      ((kind === first?.kind && chance >= SURE) || !dropsMeasure(kind, whole))
         ? planOfKind(kind, whole, cut)
         : undefined;
     const said = JSON.stringify(fit?.plan);

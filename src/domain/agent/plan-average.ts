@@ -20,6 +20,7 @@ const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', r
 const MONTHS_OF_YEAR = 12;
 
 const WEEK_DAYS = 7;
+const HABIT_WEEKS = 26;
 
 /** Of the last four weeks, the last four that are over: as many days that end today are of five. */
 function weeksOf(said: Record<string, unknown>, today: string): Record<string, unknown> {
@@ -30,6 +31,12 @@ function weeksOf(said: Record<string, unknown>, today: string): Record<string, u
   return length < WEEK_DAYS || length % WEEK_DAYS !== 0
     ? said
     : { start_date: addDays(sunday, 1 - length), end_date: sunday };
+}
+
+/** The last half year of weeks that are over: cycles begin and end within a week. */
+function wholeWeeks(today: string): { start_date: string; end_date: string } {
+  const sunday = addDays(mondayOf(addDays(today, 1)), -1);
+  return { start_date: addDays(sunday, 1 - HABIT_WEEKS * WEEK_DAYS), end_date: sunday };
 }
 
 /** The typical cycle, and the last charge where the question is about a habit. */
@@ -62,13 +69,22 @@ export function planAverage(asked: Asked): Plan | null {
   // Of days that are no cycles, the months are the calendar's.
   const isDays = period?.args.start_date !== undefined && period.pair === undefined;
   // Of the last six months, the last six that are over: days that begin in one and end in another are of seven.
+  // `Al mes en promedio, últimos 3`: cycles.
+  const [n] = asked.amounts;
+  const isLatest =
+    asked.has('latest|last') && asked.value('per') === 'month' && n?.isPlain === true && n.amount <= MONTHS_OF_YEAR;
+  const latest = period === undefined && isLatest ? cyclesBack(asked, n.amount) : undefined;
   const isOver = period?.months !== undefined && (over === undefined || over === 'cycle');
   const said = isOver ? cyclesBack(asked, period.months ?? 1) : periodArgs(asked);
   const span = over === 'week' ? weeksOf(said, asked.question.today) : said;
   const calendar = isOver ? 'cycle' : over === 'cycle' && isDays ? 'month' : over === 'year' ? 'cycle' : undefined;
   const average = query(asked, subject, {
     measure: 'average',
-    ...(period === undefined ? habitOf(asked, over) : span),
+    ...(period !== undefined
+      ? span
+      : over === 'week'
+        ? wholeWeeks(asked.question.today)
+        : (latest ?? habitOf(asked, over))),
     average_over: calendar ?? over,
   });
   if (average?.kind !== 'read' || subject.isEmpty || asked.value('spend') !== 'now' || asked.has('average'))

@@ -1,5 +1,5 @@
 /** Questions about balances, savings and funds. */
-import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, lastDayOfMonth } from '../calendar.ts';
 import { accountsNamed, type KnownAccount, ownWords } from './account-names.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
@@ -110,6 +110,7 @@ export function planClosing(asked: Asked): Plan | null {
   return asked.has('account') && ids.length === 0 ? null : { ...readPlan('list_accounts', {}, 'closing'), ids };
 }
 
+const MONTHS_OF_YEAR = 12;
 /** Net worth now, on a day or since one, or without what is left out. */
 export function planWorth(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
@@ -119,6 +120,10 @@ export function planWorth(asked: Asked): Plan | null {
     const without = [...(asked.has('pension|fund') ? ['pension'] : []), ...(asked.has('savings') ? ['savings'] : [])];
     return without.length === 0 ? null : readPlan('list_accounts', { without }, 'worth');
   }
+  // `Cuánto creció mi patrimonio en un año`.
+  const isOfYear = period === undefined && asked.value('per') === 'year' && asked.has('rose|returns|compare|degree');
+  const yearAgo = dayInMonth(addMonths(today.slice(0, 7), -MONTHS_OF_YEAR), Number(today.slice(8)));
+  if (isOfYear) return readPlan('list_accounts', { on: yearAgo }, 'worth');
   if (period === undefined || period.relative === 'current')
     return inCurrency(asked, readPlan('list_accounts', {}, 'worth'));
   const { start_date, end_date = today } = period.args;

@@ -1,5 +1,5 @@
 /** Questions that put spending beside other spending: two periods, two merchants, what rose and why, cycle by cycle. */
-import { addMonths, cycleRange } from '../calendar.ts';
+import { addMonths, cycleRange, dayInMonth } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { each, everArgs, periodArgs, query, search } from './ledger-plans.ts';
 import { planAverage } from './plan-average.ts';
@@ -35,6 +35,17 @@ export function planTrend(asked: Asked): Plan | null {
     });
   const months = period?.months;
   return readPlan('monthly_trend', months === undefined ? { ...period?.args } : { months });
+}
+
+/** `This November against October by this same day`: as many days of each month. */
+export function planSamePoint(asked: Asked): Plan | null {
+  const { today } = asked.question;
+  const [month, before] = [today.slice(0, 7), addMonths(today.slice(0, 7), -1)];
+  const [one, two] = asked.periods;
+  if (one?.args.cycle !== month || two?.args.cycle !== before) return planRise(asked);
+  const days = { start_date: `${month}-01`, end_date: today };
+  const compare_to = { start_date: `${before}-01`, end_date: dayInMonth(before, Number(today.slice(8))) };
+  return query(asked, subjectOf(asked), { measure: 'compare', ...days, compare_to }, 'compare');
 }
 
 /** What is billed once a month. */

@@ -67,6 +67,10 @@ export function planReceipts(asked: Asked): Plan | null {
   // `¿Y el anterior a ese?`
   if (period === undefined && asked.has('before') && about === 'plain')
     return readPlan('municipal_receipts', args, 'before');
+  // `¿Cuál de esos salió más alto?`
+  const order = asked.has('largest') ? 'top' : asked.has('smallest') ? 'low' : undefined;
+  if (order !== undefined && about === 'plain' && (period === undefined || period.year !== undefined))
+    return readPlan('municipal_receipts', period?.year === undefined ? args : { ...args, year: period.year }, order);
   if (period === undefined && isOne(asked) && about === 'plain') return readPlan('municipal_receipts', args, 'last');
   if (period === undefined) return readPlan('municipal_receipts', args, about);
   if (period.year !== undefined) return readPlan('municipal_receipts', { ...args, year: period.year }, about);

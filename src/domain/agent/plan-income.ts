@@ -36,8 +36,10 @@ export function planSalary(asked: Asked): Plan | null {
     month === null ? 'plain' : 'month',
     month ?? undefined,
   );
+  // `Ingresos de octubre: total y cuánto de eso es salario`: both.
+  const isBoth = asked.has('income') && asked.has('total') && period !== undefined;
   const isEarned = asked.value('salary') === 'earned' && !asked.has('only|except|per|average') && period !== undefined;
-  return isEarned
+  return isEarned || isBoth
     ? { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...period.args } }] }
     : inCurrency(asked, plan);
 }

@@ -29,7 +29,7 @@ overview | overview | period spending money greet |  | resumen / summary | 1 1
 afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas ${TALK} |  | una compra / a purchase | 2 2
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
 water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this ${TALK} | afford note | agua / water | 1 2
-municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item merchant largest by per this those before ${TALK} | water afford note | recibos / receipts | 1 2
+municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item merchant largest smallest by per this those there before ${TALK} | water afford note | recibos / receipts | 1 2
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview coin rate period per ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
 cuotas | cuotas|plan | period cuotas plan item merchant name category account card cash_price per count ${TALK} | note put link afford n_cuotas | cuotas / cuotas | 1 1
@@ -58,7 +58,7 @@ safe | safe | until period have left money by card spend most salary upcoming du
 left | left|budget|ends|safe|income|planned|loss|over | period money budget safe category uncategorized spending overview by loss net savings income per largest salary item rows budget_item over note ${TALK} | cuotas amount | presupuesto / budget | 1 2
 reach | ends|have|reach amount when|by | by reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
 debts | owe|debts | card have medium bank total debts money accounts left | cuotas account plan | deudas / debts | 1 1
-worth | worth | debts worth period except pension savings fund convert into total ${TALK} |  | patrimonio / net worth | 1 1
+worth | worth | debts worth period except pension savings fund convert into total per rose returns compare degree ${TALK} |  | patrimonio / net worth | 1 1
 lowest | lowest | lowest period when by largest smallest degree planned budget loss until recurring ${TALK} | amount note safe | saldo más bajo / lowest balance | 1 1
 closing | closing | closing card account medium period when rows upcoming last next limit ${TALK} | amount note move put category balance_of | corte de la tarjeta / card closing | 2 1
 limit | limit | card account medium share by ${TALK} | amount period | límite / limit | 2 1
@@ -120,7 +120,9 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
         : null,
     reach: planReach,
     debts: (asked) =>
-      asked.has('how_much|debts|card') && (asked.value('medium') ?? 'CREDIT_CARD') === 'CREDIT_CARD'
+      asked.has('how_much|debts|card') &&
+      !asked.has('worth') &&
+      (asked.value('medium') ?? 'CREDIT_CARD') === 'CREDIT_CARD'
         ? read('list_accounts', 'debts')(asked)
         : null,
     worth: planWorth,

@@ -20,7 +20,8 @@ export function planPrice(asked: Asked): Plan | null {
     readings.some(({ value }) => value.replaceAll('"', '').split('|').some(isCharged));
   // What is planned says more than what was charged.
   if (ranges.some((range) => isOf(range, /^item$/))) return null;
-  if (ranges.length === 0 || !ranges.every(isKnown) || !asked.has(PRICE)) return null;
+  if (ranges.length === 0 || !ranges.every(isKnown) || !(asked.has(PRICE) || asked.value('spend') === 'now'))
+    return null;
   // What was paid in some time, or is paid each visit, is no price; and what is saved is of what is given up.
   const isPast = asked.value('spend') === 'past' && !asked.has('savings|per');
   if (isPast || asked.amounts.length > 0 || /^(?:row|week|day)$/.test(asked.value('per') ?? '')) return null;

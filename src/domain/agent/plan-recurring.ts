@@ -1,7 +1,6 @@
-import { writeTerm } from '../search.ts';
 import { monthsBack } from './day-points.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { habitSpan, search } from './ledger-plans.ts';
+import { search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
 
 /** What comes again; of subscriptions without an amount in the plan, what was charged for them too. */
@@ -9,15 +8,9 @@ export function planRecurring(asked: Asked): Plan | null {
   if (!asked.periods.every(({ relative }) => relative === 'current')) return null;
   const currency = asked.value('into') ?? asked.value('coin');
   const own = asked.question.names.ledger.categories.find(({ identifier }) => identifier === 'suscripciones');
-  // `Mis suscripciones en dólares`: what was charged in dollars for them.
+  // `Mis suscripciones en dólares`: each in its own currency, and what they come to in each.
   if (currency !== undefined && own !== undefined) {
-    const filter = `${writeTerm('cat', own.identifier)} ${writeTerm('currency', currency)}`;
-    return readPlan(
-      'query_ledger',
-      { measure: 'average', filter, in: currency, ...habitSpan(asked) },
-      'plain',
-      own.name,
-    );
+    return readPlan('recurring_items', { charged: '*', category: own.id });
   }
   // Subscriptions are what is charged for them; few are planned.
   const isSubscriptions = /suscri|subscri|\bsubs\b/i.test(asked.rawOf('recurring') ?? '');

@@ -5,7 +5,7 @@ import { CALLS_MAX, each, everArgs, isOneDay, periodArgs, query, ROWS_MAX, searc
 import type { SpokenPeriod } from './periods.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
-import { planCompared, planRise, planTrend, planWhy } from './plan-compared.ts';
+import { planCompared, planRise, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
 import { planBy, planExtreme } from './plan-groups.ts';
 import { isPaidTo } from './plan-house.ts';
 import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
@@ -234,7 +234,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     },
     varied: (asked) =>
       asked.periods[0]?.pair === undefined && asked.periods.length < 2 ? null : each(planCompared)(asked),
-    point: planRise,
+    point: planSamePoint,
     versus: (asked) => (subjectOf(asked)?.words.some((word) => word.includes('|')) ? planCompared(asked) : null),
     rise: planRise,
     why: planWhy,

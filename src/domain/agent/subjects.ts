@@ -4,6 +4,7 @@ import { writeTerm } from '../search.ts';
 import { accountsNamed } from './account-names.ts';
 import type { Asked } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
+import { isPlace, isRides } from './name-hints.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { foldWord } from './question-words.ts';
 import { type Range, said } from './slots.ts';
@@ -61,6 +62,13 @@ function withoutTwice(asked: Asked): Asked {
   return ranges.length === asked.ranges.length ? asked : { ...asked, ...said({ ...asked, ranges }) };
 }
 
+/** `En farmacias, entre la Sucre y Farmavalue`: a trade beside merchants of their own says only what these are. */
+function withoutGeneral(ranges: readonly Range[]): readonly Range[] {
+  const isTrade = (range: Range) => valueIn(range, 'merchant')?.includes('|') === true;
+  const isOwn = (range: Range) => valueIn(range, 'merchant') !== undefined && !isTrade(range);
+  return ranges.some((range) => isOwn(range) && !range.isJoined) ? ranges.filter((range) => !isTrade(range)) : ranges;
+}
+
 /** The names of a question, each by itself where they stand beside each other: merchants in one, categories apart. */
 export function partsOf(all: Asked): Asked[] {
   const asked = withoutTwice(all);
@@ -86,7 +94,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   const sought: Range[] = [];
   let category: Subject['category'] = null;
   let name: string | undefined;
-  for (const range of only) {
+  for (const range of withoutGeneral(only)) {
     const found = (slot: string) => valueIn(range, slot);
     const isOut = isLeftOut(asked, range);
     const said = found('category') ?? found('uncategorized');
@@ -140,21 +148,6 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     if (merchants.isWhole) category = null;
   }
   return withBounds(asked, { words, args, category, name });
-}
-
-/** `Uber rides`, `los viajes de uber`: without the meals that are called after it too. */
-const isRides = (term: string, { words, question }: Asked): boolean =>
-  term.split('|').some((each) => /^"?uber"?$/i.test(each)) &&
-  words.some((word) => /^(?:viajes?|viajecitos?|carreras?|rides?|trips?|taxis?)$/.test(word)) &&
-  (question.names.ledger.merchants ?? []).some((merchant) => /uber\W*eats/i.test(merchant));
-
-/** `What did Madrid cost in euros`: a word that only ends the names of merchants is where they are, and the currency says which rows. */
-function isPlace(text: string, asked: Asked): boolean {
-  const word = foldWord(text);
-  const keys = (asked.question.names.ledger.merchants ?? [])
-    .map(foldWord)
-    .filter((key) => key.split(' ').includes(word));
-  return (asked.value('into') ?? 'CRC') !== 'CRC' && keys.length > 0 && keys.every((key) => key.endsWith(` ${word}`));
 }
 
 /** Where it was paid is said by something that is not left out. */

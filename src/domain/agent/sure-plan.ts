@@ -6,7 +6,7 @@ import { INTENTS } from './all-intents.ts';
 import { onlyOf, QUESTIONING, saysSlot } from './clauses-meant.ts';
 import { type Asked, type Intent, NAMES, planOf, TOLD } from './intents.ts';
 import { asKind, intentsOf, isOfTopic, isOrdinary } from './kinds/kinds.ts';
-import { isOfAll, isOfAnother, isTurned, type LikelyFit, passesOver } from './likely-plan.ts';
+import { isOfAll, isOfAnother, isTurned, type LikelyFit, namesCompound, passesOver } from './likely-plan.ts';
 import type { Range } from './slots.ts';
 
 /** How likely a kind is that may pass over a word. */
@@ -26,6 +26,7 @@ const COUNTED_MAX = 31;
 
 /** The plan of a kind beyond doubt; none when what it would pass over may turn or narrow the answer. */
 export function sureOf(kind: string, whole: Asked, cut: Asked): Omit<LikelyFit, 'chance'> | undefined {
+  if (namesCompound(whole.ranges)) return undefined;
   for (const text of [whole, cut]) {
     const all = asKind(text, kind);
     const intent = intentsOf(kind, INTENTS).find(({ needs }) => needs.every((group) => all.has(group)));

@@ -246,6 +246,15 @@ function stillOf(kinds: Likely[], { ranges, periods, isLed, has }: Said, before:
   const isOther = ranges.some((range) => isSubject(range) || saysSlot(range, /^(?:spend|spending|income|salary)$/));
   // `¿Cuánto de eso vence en diciembre?` after cuotas.
   const isOfThose = /^cuotas/.test(before?.kind ?? '') && has('there|this|those');
+  // `¿Cuál de esos salió más alto?` after receipts.
+  if (
+    before?.kind === 'municipal' &&
+    first !== undefined &&
+    !ranges.some(isSubject) &&
+    has('those|this') &&
+    /^(?:largest|smallest|rose)$/.test(first.kind)
+  )
+    return [{ kind: before.kind, chance: first.chance }, ...kinds];
   const isStill =
     before !== null &&
     periods.length === 1 &&

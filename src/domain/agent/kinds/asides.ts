@@ -214,6 +214,9 @@ export function withoutAsides<Question extends Said>(asked: Question, kind: stri
   const isTellingMuch = asked.tokens.filter(({ isAsked: each }) => each !== true).length >= STORY_WORDS_MIN;
   const isOfOtherSentence = (range: Range) =>
     isNamedWhereAsked && isTellingMuch && !isAskedAt(range) && isOf(range, NAMED);
+  /** `Home depot`: right after a category's word, a name is made of both. */
+  const isCompound = ({ from }: Range) =>
+    asked.ranges.some(({ to, readings }) => to === from && readings.every(({ slot }) => slot === 'category'));
   const isTold = asked.ranges.map((range, at) => {
     if (isOfOtherSentence(range)) return true;
     const says = (slots: RegExp) => range.readings.some(({ slot }) => slots.test(slot));
@@ -233,7 +236,13 @@ export function withoutAsides<Question extends Said>(asked: Question, kind: stri
         (!says(NAMED) || says(/^name$/) || isAskedOf(NAMED, range))
       );
     // What is unknown where something is asked may be what it is about, or whose it is, unless that is named.
-    return says(/^name$/) && !isSubjectOf(range) && chanceAt(at) < SURELY && isAskedOf(NAMED, range, asking);
+    return (
+      says(/^name$/) &&
+      !isSubjectOf(range) &&
+      !isCompound(range) &&
+      chanceAt(at) < SURELY &&
+      isAskedOf(NAMED, range, asking)
+    );
   });
   const isStory = (part: number) => {
     const own = asked.ranges.filter((range) => partOf(range) === part);
