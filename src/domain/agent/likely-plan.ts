@@ -121,7 +121,8 @@ export const namesCompound = (ranges: readonly Range[]): boolean =>
   ranges.some(
     ({ from, to, clause, readings, raw }) =>
       readings.length > 0 &&
-      readings.every(({ slot }) => slot === 'name' || (slot === 'noise' && !PLAIN.has(foldWord(raw)))) &&
+      readings.every(({ slot }) => slot === 'name') &&
+      !PLAIN.has(foldWord(raw)) &&
       ranges.some(
         (range) =>
           range.clause === clause &&

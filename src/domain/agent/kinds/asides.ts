@@ -13,6 +13,7 @@ const TOLD = /^(?:category|merchant|name|account|item|plan|fund|period|amount|co
 /** Topics have words that are names too: `el recibo de la muni`. */
 const TOPIC = /^(?:receipts|water|salary|pension|savings|card|muni|charge)$/;
 const NAMED = /^(?:category|merchant|name|account|item|plan|fund|trade)$/;
+const NAMED_OR_ROWS = /^(?:category|merchant|name|account|item|plan|fund|trade|rows|medium)$/;
 const MEANT = /^(?:account|fund|plan|period|into|coin|tag)$/;
 const MEANT_OF_ROWS =
   /^(?:category|uncategorized|merchant|name|account|item|plan|fund|trade|period|holiday|amount|into|medium|coin|withdraw|only|except|tag|others|more_than|less_than)$/;
@@ -213,7 +214,7 @@ export function withoutAsides<Question extends Said>(asked: Question, kind: stri
     );
   const isTellingMuch = asked.tokens.filter(({ isAsked: each }) => each !== true).length >= STORY_WORDS_MIN;
   const isOfOtherSentence = (range: Range) =>
-    isNamedWhereAsked && isTellingMuch && !isAskedAt(range) && isOf(range, NAMED);
+    isNamedWhereAsked && isTellingMuch && !isAskedAt(range) && isOf(range, NAMED_OR_ROWS);
   /** `Home depot`: right after a category's word, a name is made of both. */
   const isCompound = ({ from }: Range) =>
     asked.ranges.some(({ to, readings }) => to === from && readings.every(({ slot }) => slot === 'category'));

@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   distinct: { intents: 'distinct', says: 'distinct how_many', keeps: 'by' },
   last: { intents: 'next last newest', says: 'last', keeps: 'when' },
   largest: { intents: 'extreme', says: 'largest', keeps: 'largest by' },
-  smallest: { intents: 'extreme', says: 'smallest', keeps: 'by' },
+  smallest: { intents: 'extreme', says: 'smallest', keeps: 'smallest by' },
   top: { intents: 'price top', says: 'most spend=past', keeps: 'by how_many average', drops: 'spend' },
   share: { intents: 'share', says: 'share' },
   compare: { intents: 'versus compare point', says: 'compare degree', keeps: 'degree same_point last latest per by' },
