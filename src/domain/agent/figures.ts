@@ -133,7 +133,8 @@ const MAKERS: Makers = {
     ...figure('beyond', data.beyond.amount_crc, '/installments'),
     ...leftOut(data, '/installments'),
   ],
-  salary_summary: ({ summary, year }) => [
+  salary_summary: ({ summary, year, items }) => [
+    ...items.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
     ...figure('salaries', summary.total_crc, '/salarios'),
     ...figure('average', summary.average_crc, '/salarios'),
     ...figure('this_year', summary.this_year_crc, '/salarios'),

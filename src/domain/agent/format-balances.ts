@@ -195,7 +195,7 @@ export function formatSavings({ accounts, accruals }: ToolData['savings_balances
 }
 
 /** Salaries: the last one, or those of a year or month. */
-export function formatSalary({ summary, year }: ToolData['salary_summary'], speech: Speech): string[] {
+export function formatSalary({ summary, year, items }: ToolData['salary_summary'], speech: Speech): string[] {
   const { pick, figure, about, detail = '', language } = speech;
   const { last } = summary;
   if (about === 'month') {
@@ -208,6 +208,11 @@ export function formatSalary({ summary, year }: ToolData['salary_summary'], spee
       pick(
         `En ${monthText(detail, 'es')} le pagaron **${figure(`month:${detail}`)}**.`,
         `In ${monthText(detail, 'en')} you were paid **${figure(`month:${detail}`)}**.`,
+      ),
+      ...listOf(
+        items
+          .filter(({ local_date }) => local_date.startsWith(detail))
+          .map(({ id, local_date }) => `${dayText(local_date, language)}: ${figure(`transaction:${id}`)}`),
       ),
       ...leftOutText(summary.unconverted, speech),
     ];

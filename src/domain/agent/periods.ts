@@ -68,7 +68,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readPastMonth,
   ],
   [
-    `${INTO}(?:ciclo|mes|cycle|month) (?:pasado )?(?:que|that) (?:(?:ya |acaba de |recien |just )?(?:cerro|cerrar|termino|terminar|paso|closed|ended)(?: el \\d{1,2}(?: de ${MONTH_PATTERN})?| on the \\d{1,2}(?:th|st|rd|nd)?| (?:on )?${MONTH_PATTERN} \\d{1,2}(?:th|st|rd|nd)?)?)|${INTO}(?:ultimo|last) (?:ciclo|mes) cerrado|${INTO}last closed (?:cycle|month)`,
+    `${INTO}(?:ciclo|mes|cycle|month) (?:pasado )?(?:que|that) (?:(?:ya |acaba de |recien |just )?(?:cerro|cerrar|termino|terminar|paso|closed|ended)(?: el \\d{1,2}(?: de ${MONTH_PATTERN})?| on the \\d{1,2}(?:th|st|rd|nd)?| (?:on )?${MONTH_PATTERN} \\d{1,2}(?:th|st|rd|nd)?)?)|${INTO}(?:ultimo|last) (?:ciclo|mes) cerrado|${INTO}last (?:closed|complete|completed|full|whole) (?:cycle|month)|${INTO}ultimo (?:ciclo|mes) completo`,
     cycleBy(-1, 'previous'),
   ],
   [

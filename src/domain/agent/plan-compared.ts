@@ -1,5 +1,5 @@
 /** Questions that put spending beside other spending: two periods, two merchants, what rose and why, cycle by cycle. */
-import { addMonths, cycleRange, dayInMonth } from '../calendar.ts';
+import { addMonths, cycleRange, dayInMonth, lastDayOfMonth } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { each, everArgs, periodArgs, query, search } from './ledger-plans.ts';
 import { planAverage } from './plan-average.ts';
@@ -58,6 +58,14 @@ const isBill = ({ category, words }: Subject): boolean =>
 const groupOf = (asked: Asked, { isEmpty }: Subject): { by?: string | undefined } =>
   isEmpty && /^(?:category|merchant)$/.test(asked.value('by') ?? '') ? { by: asked.value('by') } : {};
 
+/** The bill of a month, and the newest. */
+function billsOf(asked: Asked, subject: Subject, month: string): Plan | null {
+  const anyTime = { ...asked, periods: [] };
+  const then = search(anyTime, subject, 'list', { start_date: `${month}-01`, end_date: lastDayOfMonth(month) });
+  const newest = search(anyTime, subject, 'last', { limit: 1 });
+  return then?.kind === 'read' && newest?.kind === 'read' ? { ...then, calls: [...then.calls, ...newest.calls] } : null;
+}
+
 /** Two periods, or one with the one before it. */
 export function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
@@ -76,10 +84,7 @@ export function planCompared(asked: Asked): Plan | null {
     // In the first days of a cycle its bills are still to come: the newest of each are compared.
     if (isNow && one !== undefined) return search({ ...asked, periods: [] }, subject, 'list', { limit: 2 });
     if (two === undefined && one?.args.cycle !== undefined && one.args.cycle !== currentCycle(asked))
-      return search({ ...asked, periods: [] }, subject, 'list', {
-        start_date: `${one.args.cycle}-01`,
-        end_date: asked.question.today,
-      });
+      return billsOf(asked, subject, one.args.cycle);
   }
   if (one === undefined)
     return asked.has('degree|same_point') && asked.has('overview|same_point') ? planRise(asked) : null;

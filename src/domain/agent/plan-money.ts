@@ -14,7 +14,7 @@ import {
 import { itemsOf, namesBeside, planCuotas, planDue, planPlans } from './plan-dues.ts';
 import { planReceipts, planWater } from './plan-house.ts';
 import { planIncome, planNet, planSalary } from './plan-income.ts';
-import { planItemPrice, planPrice } from './plan-price.ts';
+import { planDearer, planItemPrice, planPrice } from './plan-price.ts';
 import { planConvert, planRate } from './plan-rates.ts';
 import { planNext, planRecurring, planRepeated, planRose } from './plan-recurring.ts';
 
@@ -28,7 +28,7 @@ export const MONEY_INTENTS = declareIntents(
 overview | overview | period spending money greet |  | resumen / summary | 1 1
 afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas ${TALK} |  | una compra / a purchase | 2 2
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
-water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this ${TALK} | afford note | agua / water | 1 2
+water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this rest ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item merchant largest smallest by per this those there before ${TALK} | water afford note | recibos / receipts | 1 2
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview coin rate period per ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
@@ -40,7 +40,8 @@ due | due|upcoming|owe|recurring|salary | period receipts water muni card recurr
 due_card | when card|receipts|account | period medium muni ${TALK} |  | por pagar / to pay | 1 1
 next | when|upcoming|due merchant | merchant upcoming due when rows recurring show how_much spend what | last | el próximo cobro / the next charge | 1 1
 recurring | recurring | into coin per period category item all average how_many show total rows by this largest most degree ${TALK} | rose amount | suscripciones y pagos fijos / recurring items | 1 1
-price | merchant|trade | merchant trade into coin convert per savings recurring rate how_much what spend spending total both no yes except this rose largest rows raise amount_word remaining show have period money budget item category by most | average when due upcoming note amount count last share | precio de lo que se repite / price of what comes again | 9 1
+price | merchant|trade | merchant trade into coin convert per savings recurring rate how_much what spend spending total both no yes except this rose compare degree largest rows raise amount_word remaining show have period money budget item category by most | average when due upcoming note amount count last share | precio de lo que se repite / price of what comes again | 9 1
+dearer | merchant | merchant trade into coin convert per savings recurring rate how_much what spend spending total both no yes except this rose compare largest rows raise amount_word remaining show have period money budget item category by most | average when due upcoming note amount count last share | precio de lo que se repite / price of what comes again | 9 1
 item_price | item per|rate | item category per rate how_much what spend into coin total have | amount average due when upcoming | pago fijo / recurring item | 9 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1
 item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 9 1
@@ -73,6 +74,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     water: planWater,
     municipal: planReceipts,
     price: planPrice,
+    dearer: planDearer,
     item_price: planItemPrice,
     pension: planPension,
     savings: planSavings,

@@ -33,10 +33,13 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   msj mensaje,cel celular,tc tarjeta de credito,pls please,plz please,u you,ur your,thx thanks,hw how,mch much,
   wk week,mth month,mo month,yr year,yday yesterday,acct account,acc account,cc credit card,prom promedio,sem semana,
   fds fin de semana,dls dolares,dlls dolares,col colones,cols colones,trans transacciones,mvtos movimientos,mov movimiento,
-  sal salario,n and,presu presupuesto,muni muni,depto departamento,cuantoo cuanto,beses veces,whats what,hows how,gasofa gasolina,bezes veces,kiero quiero,oct octubre,celu celular,transf transferencia,oi hoy,ola hola,ytd year to date`
+  sal salario,n and,b4 before,presu presupuesto,muni muni,depto departamento,cuantoo cuanto,beses veces,whats what,hows how,gasofa gasolina,bezes veces,kiero quiero,oct octubre,celu celular,transf transferencia,oi hoy,ola hola,ytd year to date`
     .split(/,\s*/)
     .map((entry) => entry.split(/ (.*)/s).slice(0, 2) as [string, string]),
 );
+
+/** Words that are written with a full stop: `excl. rent`. */
+const SHORTENED = /^(?:excl|incl|vs|aprox|approx|prom|avg)$/;
 
 const MONTHS_APART = new RegExp(`(\\b${MONTH_PATTERN}) ?[–—-] ?(?=${MONTH_PATTERN}\\b)`, 'giu');
 
@@ -84,7 +87,8 @@ export function wordsOf(text: string): QuestionWord[] {
   const plain = plainText(text);
   let [end, clause] = [0, 0];
   for (const match of plain.matchAll(WORD)) {
-    if (words.length > 0 && BREAK.test(plain.slice(end, match.index))) clause++;
+    const isShortened = SHORTENED.test(words.at(-1)?.text ?? '') && plain[end] === '.';
+    if (words.length > 0 && !isShortened && BREAK.test(plain.slice(end, match.index))) clause++;
     end = match.index + match[0].length;
     if (match[1] !== undefined) {
       words.push({ text: '@', raw: match[1].trim(), quoted: true, clause, at: match.index });

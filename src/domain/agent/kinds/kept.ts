@@ -16,7 +16,8 @@ const SUBJECT = /^(?:category|uncategorized|merchant|name|tag|item|plan|account|
 export const isSubject = ({ readings }: Range): boolean => readings.some(({ slot }) => SUBJECT.test(slot));
 
 const BACK = /^(?:this|there|those)$/;
-const OF_ROWS = /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list)$/;
+const OF_ROWS =
+  /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list|recurring|fixed|due_item)$/;
 
 /** `And the worst bill there?`: rows that a question points back to, and names nothing of. */
 export const pointsBack = (
