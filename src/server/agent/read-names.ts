@@ -19,13 +19,12 @@ export async function readNameIndex({
   const version = `${today} ${await readNamesVersion(db)}`;
   const known = kept.get(db);
   if (known?.version === version) return known.names;
-  const read = await readNames(db, today);
+  const [read, charged] = await Promise.all([readNames(db, today), namedCharges({ db, nameBook, now, env })]);
   const nameMerchant = await nameBook.open(db);
   const printed = new Map(read.merchants?.map((merchant) => [merchantKey(merchant), merchant]));
   const named = read.merchants
     ?.map((merchant) => nameMerchant(merchant).name)
     .filter((name) => !printed.has(merchantKey(name)));
-  const charged = await namedCharges({ db, nameBook, now, env });
   const charges = [...new Set(charged.flatMap(({ merchant, printed: text }) => [merchant, text]))];
   const names = indexNames({ ...read, merchants: [...printed.values(), ...new Set(named)], charges });
   kept.set(db, { version, names });
