@@ -35,8 +35,8 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
     const sign = SIGN.test(texts[at] ?? '') ? currencyOf(texts[at] ?? '') : null;
     // `More than once`: no eleven.
     if (texts[at] === 'once' && ENGLISH.test(`${texts[at - 1] ?? ''} ${texts[at + 1] ?? ''}`)) continue;
-    // `La veintisiete` is a road, `las dos` an hour.
-    if (/^las?$/.test(texts[at - 1] ?? '') && isNumberWord(texts[at]) && !/^\d/.test(texts[at] ?? '')) continue;
+    // `La veintisiete` is a road, `la una` an hour.
+    if (isCalled(texts, at)) continue;
     const read = readNumeral(texts, sign === null ? at : at + 1) ?? (sign === null ? null : 'broken');
     if (read === null) continue;
     const found = read === 'broken' ? null : amountAt(texts, sign === null ? at : at + 1, read, sign);
@@ -49,6 +49,19 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
     at = found.to - 1;
   }
   return { amounts, broken };
+}
+
+/** A number in one word after `la`, with nothing that it counts. */
+function isCalled(texts: readonly string[], at: number): boolean {
+  const [article = '', word = '', next = ''] = texts.slice(Math.max(0, at - 1), at + 2);
+  return (
+    at > 0 &&
+    article === 'la' &&
+    /^[a-z]/.test(word) &&
+    isNumberWord(word) &&
+    !isNumberWord(next) &&
+    currencyOf(next) === null
+  );
 }
 
 /** What stands beside a number that counts: `los últimos tres gastos`, `the three highest bills`. */

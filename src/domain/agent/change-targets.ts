@@ -89,7 +89,9 @@ export function rowsFor(
     .join(' ');
   const { shownRow } = asked.question;
   const isNone = subject.words.length === 0 && subject.category === null;
-  if (shownRow !== undefined && isNone && period.length === 0 && !asked.has('all|those'))
+  // `This` beside an open row is that row.
+  const isOpen = id !== undefined && /^(?:this|est[aoe])\b/i.test(asked.rawOf('this') ?? '');
+  if (shownRow !== undefined && !isOpen && isNone && period.length === 0 && !asked.has('all|those'))
     return { kind: 'propose_newest', search: shownRow, tool, args, detail: subject.name ?? '' };
   const isThis = asked.has('this') && isNone;
   if (isThis || (one && filter === '')) {

@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callOf, questionOf } from './agent-testing.ts';
+import { extractAmounts } from './amounts.ts';
 import { indexNames } from './ledger-names.ts';
+import { wordsOf } from './question-words.ts';
 import { understand } from './understand-question.ts';
 
 const { ledger } = questionOf('').names;
@@ -63,6 +65,13 @@ describe('what is said after one row was shown', () => {
         expect(JSON.stringify(plan).toLowerCase(), `${question} ${name}: ${more}`).toContain(name.toLowerCase());
       }),
     );
+  });
+
+  it('is not changed where another row is open, and this one is said', () => {
+    const earlier = ['when was the last time I went to Walmart'];
+    const asked = (text: string) => understand(questionOf(text, { names, earlier, page: { transaction_id: 7 } }));
+    expect(asked('put this in Salud')).toMatchObject({ plan: { args: { transaction_ids: [7] } } });
+    expect(asked('put that one in Salud')).toMatchObject({ plan: { kind: 'propose_newest' } });
   });
 
   it('changes nothing where all of them are meant', () => {
@@ -158,6 +167,14 @@ describe('answers of strangers', () => {
     ],
   ])('%s', (text, call) => {
     expect(callOf(text, { names })).toEqual(call);
+  });
+
+  it.each([
+    ['cuánto se fue en Walmart en marzo que anduve por la veintisiete', []],
+    ['muéstreme las tres últimas compras', [3]],
+    ['las cinco mil de ayer', [5000]],
+  ])('what is called by a number is no amount: %s', (text, amounts) => {
+    expect(extractAmounts(wordsOf(text)).amounts.map(({ amount }) => amount)).toEqual(amounts);
   });
 
   it('what a row was is why it is put elsewhere, and not which row', () => {
