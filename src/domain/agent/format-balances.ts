@@ -211,7 +211,7 @@ export function formatSalary({ summary, year, items }: ToolData['salary_summary'
       ),
       ...listOf(
         items
-          .filter(({ local_date }) => local_date.startsWith(detail))
+          .filter(({ local_date }) => local_date.slice(0, 7) === detail)
           .map(({ id, local_date }) => `${dayText(local_date, language)}: ${figure(`transaction:${id}`)}`),
       ),
       ...leftOutText(summary.unconverted, speech),
