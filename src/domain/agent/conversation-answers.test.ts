@@ -69,7 +69,8 @@ describe('what is said after one row was shown', () => {
 
   it('is not changed where another row is open, and this one is said', () => {
     const earlier = ['when was the last time I went to Walmart'];
-    const asked = (text: string) => understand(questionOf(text, { names, earlier, page: { transaction_id: 7 } }));
+    const asked = (text: string) =>
+      understand(questionOf(text, { names, earlier, page: { path: '/', transaction_id: 7 } }));
     expect(asked('put this in Salud')).toMatchObject({ plan: { args: { transaction_ids: [7] } } });
     expect(asked('put that one in Salud')).toMatchObject({ plan: { kind: 'propose_newest' } });
   });
