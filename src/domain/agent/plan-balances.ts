@@ -124,9 +124,10 @@ export function planWorth(asked: Asked): Plan | null {
   const isOfYear = period === undefined && asked.value('per') === 'year' && asked.has('rose|returns|compare|degree');
   const yearAgo = dayInMonth(addMonths(today.slice(0, 7), -MONTHS_OF_YEAR), Number(today.slice(8)));
   if (isOfYear) return readPlan('list_accounts', { on: yearAgo }, 'worth');
-  if (period === undefined || period.relative === 'current')
+  const { start_date, end_date = today } = period?.args ?? {};
+  const isToday = start_date === today && end_date === today;
+  if (period === undefined || period.relative === 'current' || isToday)
     return inCurrency(asked, readPlan('list_accounts', {}, 'worth'));
-  const { start_date, end_date = today } = period.args;
   // `A year ago`, and `since the end of October`.
   if (period.on !== undefined) return readPlan('list_accounts', { on: period.on }, 'worth');
   const isDay = period.args.start_date !== undefined && period.args.start_date === period.args.end_date;
