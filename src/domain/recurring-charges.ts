@@ -1,6 +1,6 @@
 /** What charges that come again cost in a month and in a year, each and together (docs/rules/recurring.md, "Charges"). */
 import { type Currency, decimalsOf, divide, isColones, multiplyExact, sumAmounts, toCrc } from './money.ts';
-import type { Suggestion } from './recurring.ts';
+import type { Suggestion } from './recurring-suggestions.ts';
 
 /** How often a charge falls in a year. */
 const TIMES_A_YEAR = { weekly: 52, semimonthly: 24, monthly: 12, yearly: 1 } as const;

@@ -28,6 +28,8 @@ export type NameIndex = {
   stems: ReadonlyMap<string, string>;
   names: ReadonlyMap<string, readonly Reading[]>;
   words: ReadonlySet<string>;
+  /** The merchants in lower case without accents. */
+  merchants: readonly string[];
   ledger: LedgerNames;
 };
 
@@ -75,7 +77,7 @@ export function indexNames(ledger: LedgerNames): NameIndex {
   }
   addTrades(names);
   dropPaid(names, ledger);
-  return { names, words, ledger, stems: stemsOf(names) };
+  return { names, words, ledger, stems: stemsOf(names), merchants: (ledger.merchants ?? []).map(foldWord) };
 }
 
 /** What people call a trade, for those of the ledger's merchants that have another word for it. */

@@ -4,11 +4,12 @@ import { foldMerchant } from '../merchant-text.ts';
 import { writeTerm } from '../search.ts';
 import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan } from './intents.ts';
+import { searchWords } from './merchant-words.ts';
 import { dayOf, planBalance, planBudgetItem, planNote, priceOf } from './plan-additions.ts';
 import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
 import { wordsOf } from './question-words.ts';
 import type { Range } from './slots.ts';
-import { SUBJECT, searchWords } from './subjects.ts';
+import { SUBJECT } from './subjects.ts';
 
 const PARTS_MAX = 20;
 

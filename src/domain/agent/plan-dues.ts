@@ -120,8 +120,7 @@ const isPrinted = ({ ranges, question }: Asked): boolean =>
   ranges.some(({ readings }) => {
     const id = readings.find(({ slot }) => slot === 'item')?.value;
     const item = question.names.ledger.items?.find((each) => String(each.id) === id);
-    const { merchants = [] } = question.names.ledger;
-    return item !== undefined && merchants.some((merchant) => foldWord(merchant).includes(foldWord(item.name)));
+    return item !== undefined && question.names.merchants.some((name) => name.includes(foldWord(item.name)));
   });
 
 /** The rows of an item in the time that is asked about, or the last one. */

@@ -31,9 +31,8 @@ export function planReceipts(asked: Asked): Plan | null {
   const [period, ...more] = months.size === 1 && !months.has(null) ? asked.periods.slice(0, 1) : asked.periods;
   // `Los recibos de Barva`: whose they are.
   const receipts = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'receipts'));
-  const { merchants = [] } = asked.question.names.ledger;
   const isTown = ({ raw }: Range) =>
-    merchants.some((name) => /\bmuni/i.test(name) && foldWord(name).includes(foldWord(raw)));
+    asked.question.names.merchants.some((name) => /\bmuni/.test(name) && name.includes(foldWord(raw)));
   const isBeside = ({ from, to }: Range) =>
     receipts.some((each) => Math.min(Math.abs(each.from - to), Math.abs(from - each.to)) <= 1);
   const isOwner = (range: Range) =>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cycleRange } from '../calendar.ts';
 import { NAMES } from './agent-testing.ts';
 import { languageOf } from './language.ts';
+import { searchWords } from './merchant-words.ts';
 import { extractPeriods } from './periods.ts';
 import { isOneTypoFrom, nearWords, wordsOf } from './question-words.ts';
 import { slotsOf } from './slots.ts';
-import { searchWords } from './subjects.ts';
 
 const CALENDAR = { today: '2026-04-10', cycle_start_day: 19 };
 const textsOf = (text: string) => wordsOf(text).map((word) => word.text);

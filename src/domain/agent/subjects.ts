@@ -3,10 +3,9 @@ import { addDays, cycleOf, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { accountsNamed } from './account-names.ts';
 import type { Asked } from './intents.ts';
-import { joined, type KnownCategory } from './ledger-names.ts';
-import { isPlace, isRides } from './name-hints.ts';
+import type { KnownCategory } from './ledger-names.ts';
+import { isPlace, isRides, itemName, merchantsOf, quoted, searchWords, valueIn } from './merchant-words.ts';
 import type { SpokenPeriod } from './periods.ts';
-import { foldWord } from './question-words.ts';
 import { type Range, said } from './slots.ts';
 
 type SubjectArgs = {
@@ -34,10 +33,8 @@ export type Subject = {
 export const SUBJECT =
   'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only';
 
-const NAMES_MAX = 5;
 const NAMES_SLOTS = ['category', 'uncategorized', 'merchant', 'name', 'item'];
 const saysName = ({ readings }: Range) => readings.some(({ slot }) => NAMES_SLOTS.includes(slot));
-const valueIn = ({ readings }: Range, slot: string) => readings.find((each) => each.slot === slot)?.value;
 
 /** Whether a range is what the question leaves out: `sin contar Uber`, `rent aside`. */
 function isLeftOut(asked: Asked, range: Range): boolean {
@@ -157,74 +154,6 @@ const hasOther = (only: readonly Range[], asked: Asked) =>
   );
 
 const isSame = (category: KnownCategory | 'none', said: string) => category !== 'none' && String(category.id) === said;
-const quoted = (words: string) => (words.includes(' ') ? `"${words}"` : words);
-
-/** One merchant, or several of which a row has one; with the category's word before it, which may be a part of a name. */
-function merchantsOf(asked: Asked, sought: readonly Range[], withCategory: readonly Range[] | undefined) {
-  const [first, ...others] = specific(sought);
-  if (first === undefined) return null;
-  const isOwn = (range: Range) => !range.isJoined && textOf(range) !== textOf(first);
-  if (others.some(isOwn)) {
-    // `Recargas de Quickpass`: words of one merchant.
-    const all = sought.map(textOf);
-    const has = (key: string) => all.every((text) => ` ${key} `.includes(foldWord(text)));
-    if (!others.every(isOwn) || !(asked.question.names.ledger.merchants ?? []).map(foldWord).some(has)) return null;
-    return { term: searchWords(all.join(' ')), name: sought.map(({ raw }) => raw).join(' '), isWhole: false };
-  }
-  if (others.length === 0 && withCategory !== undefined && valueIn(first, 'name') !== undefined) {
-    // `Farmacia Fischel`: a category's word before an unknown name is a part of it; elsewhere the two do not fit.
-    const before = withCategory.find((range) => range.to === first.from && valueIn(range, 'category') !== undefined);
-    if (before === undefined) return null;
-    const name = `${before.raw} ${textOf(first)}`;
-    return { term: searchWords(name), name, isWhole: true };
-  }
-  const texts = [...new Set(specific(sought).map(textOf))];
-  const { merchants = [] } = asked.question.names.ledger;
-  const terms = texts
-    .flatMap((text) => wholeNames(text, merchants) ?? text)
-    .map((text) =>
-      text.includes('|')
-        ? text
-        : texts.length > 1 || text.includes('"')
-          ? quoted(searchWords(text))
-          : searchWords(text),
-    );
-  if (terms.includes('')) return null;
-  const said = [...new Set(specific(sought).map(({ raw }) => raw))];
-  return { term: terms.join('|'), name: said.join(asked.language === 'en' ? ' and ' : ' y '), isWhole: false };
-}
-
-/** The whole names of a merchant whose word is a part of others: Pali is in Municipalidad. Null when none has it. */
-function wholeNames(text: string, merchants: readonly string[]): string | null {
-  if (!/^\p{L}+$/u.test(text)) return null;
-  const [word, keys] = [foldWord(text), merchants.map(foldWord)];
-  const isWord = (key: string) => key.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word));
-  const own = keys.filter(isWord);
-  if (own.length === 0 || own.length > NAMES_MAX || !keys.some((key) => key.includes(word) && !isWord(key)))
-    return null;
-  return [...new Set(own)].map((key) => quoted(searchWords(key))).join('|');
-}
-
-/** `Bakeries: La Espiga, Musmanni` are those two, and `cafés en el Café del Patio` that one. */
-function specific(sought: readonly Range[]): Range[] {
-  const isWithin = (range: Range) =>
-    sought.some(
-      (each) =>
-        each !== range &&
-        textOf(each) !== textOf(range) &&
-        ` ${foldWord(textOf(each))} `.includes(` ${foldWord(textOf(range))} `),
-    );
-  const isTrade = (range: Range) => joined(range.raw) !== joined(textOf(range));
-  const lastClause = Math.max(...sought.filter((range) => !isTrade(range)).map(({ clause }) => clause));
-  const rest = sought.filter((range) => !isWithin(range) && !(isTrade(range) && range.clause < lastClause));
-  return rest.length === 0 ? [...sought] : rest;
-}
-
-/** A planned item by its own name, whatever it was called: rent is Alquiler. */
-const itemName = ({ question }: Asked, range: Range): string =>
-  question.names.ledger.items?.find(({ id }) => String(id) === valueIn(range, 'item'))?.name ?? range.raw;
-
-const textOf = (range: Range): string => valueIn(range, 'merchant') ?? valueIn(range, 'name') ?? range.raw;
 
 /** A subject with the type, the currency and the bounds of the amount that the question says. */
 function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Subject, 'isEmpty'>): Subject | null {
@@ -276,18 +205,4 @@ export const currentCycle = ({ question }: Pick<Asked, 'question'>): string =>
 export function isCycleYoung({ question }: Pick<Asked, 'question'>): boolean {
   const { starts_on } = cycleRange(cycleOf(question.today, question.cycle_start_day), question.cycle_start_day);
   return question.cycle_start_day > 1 && question.today <= addDays(starts_on, 4);
-}
-
-/** Merchant words for the search language, with none that could become one of its terms. */
-export function searchWords(words: string): string {
-  return (
-    words
-      .split(/\s+/)
-      .map((word) => word.replace(/["“”«»]/g, '').replace(/^-+/, ''))
-      // The remainder of an apostrophe: MCDONALD'S gives the word MCDONALD.
-      .filter((word, index) => index === 0 || word.toLowerCase() !== 's')
-      .map((word) => (/[:<>=]/.test(word) ? word.replace(/[:<>=]+/g, ' ') : word))
-      .join(' ')
-      .trim()
-  );
 }

@@ -1,18 +1,16 @@
 /** The rows of the ledger that may suggest a recurring item, and suggestions that were dismissed, in SQL. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '../../../domain/money.ts';
-import type { LedgerRow } from '../../../domain/recurring.ts';
+import type { LedgerRow } from '../../../domain/recurring-suggestions.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
-/** A merchant as it is printed: on how many days it was paid, three at most, and the newest two of them. */
+/** A merchant as it is printed, and the newest days that it was paid, three at most. */
 export type MerchantDays = {
   merchant: string;
   type: TransactionType;
   currency: Currency;
-  days: number;
-  newest: string;
-  second: string | null;
+  days: string[];
 };
 
 /** What counts and moves money, no anchor and no cuota; conversions do not matter here. */
@@ -41,7 +39,7 @@ export async function merchantDays(db: Kysely<DB>, from: string, to: string): Pr
         where ${indexed} and (t.merchant, t.type, t.currency) > (m.merchant, m.type, m.currency)
         order by 1, 2, 3 limit 1) next
     )
-    select m.*, num_nonnulls(newest.day, second.day, third.day) as days, newest.day as newest, second.day as second
+    select m.*, array_remove(array[newest.day, second.day, third.day], null)::text[] as days
     from merchants m
     cross join lateral ${dayBefore(sql`t.local_date <= ${to}::date`)} newest
     cross join lateral ${dayBefore(sql`t.local_date < newest.day`)} second
@@ -50,15 +48,17 @@ export async function merchantDays(db: Kysely<DB>, from: string, to: string): Pr
   return rows;
 }
 
-/** The rows of some merchants in those days, newest first. */
+/** The rows of some merchants in those days, newest first. Each merchant is a step of its own in the index. */
 export async function rowsOfMerchants(
   db: Kysely<DB>,
   { from, to, merchants }: { from: string; to: string; merchants: readonly string[] },
 ): Promise<LedgerRow[]> {
+  // Without `offset 0` a plan that is kept for every list of merchants reads the whole ledger.
   const { rows } = await sql<LedgerRow>`
-    select t.id, t.merchant, c.local_date, c.amount, c.currency, c.type, c.category_id
-    from ${paid} where ${within(from, to)} and t.merchant = any(${[...merchants]})
-    order by c.local_date desc, t.id desc`.execute(db);
+    select r.* from unnest(${[...merchants]}::text[]) m cross join lateral (
+      select t.id, t.merchant, c.local_date, c.amount, c.currency, c.type, c.category_id
+      from ${paid} where t.merchant = m and ${within(from, to)} offset 0) r
+    order by r.local_date desc, r.id desc`.execute(db);
   return rows;
 }
 
