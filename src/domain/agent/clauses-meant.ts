@@ -53,9 +53,16 @@ export function clausesMeant(asked: Asked): { asked: Asked; own: Fit[] } {
   const earlier = clauses.filter((clause) => clause < rephrased);
   const isNamedAgain = clauses.some((clause) => clause >= rephrased && says(clause, NAMED));
   const before = earlier.some((clause) => says(clause, NAMED)) && !isNamedAgain ? [] : earlier;
-  const choices = [idle.length < clauses.length ? idle : [], leading, before].map((dropped) => without(asked, dropped));
-  const read = choices.map((choice) => ({ asked: choice, own: fitsOf(choice, INTENTS) }));
-  return read.find(({ own }) => own.some(({ isWhole }) => isWhole)) ?? read[0] ?? { asked, own: [] };
+  const choices = new Set(
+    [idle.length < clauses.length ? idle : [], leading, before].map((dropped) => without(asked, dropped)),
+  );
+  let first: { asked: Asked; own: Fit[] } | undefined;
+  for (const choice of choices) {
+    const read = { asked: choice, own: fitsOf(choice, INTENTS) };
+    if (read.own.some(({ isWhole }) => isWhole)) return read;
+    first ??= read;
+  }
+  return first ?? { asked, own: [] };
 }
 
 /** What a question that continues one is told of it. */

@@ -138,6 +138,8 @@ const isBeside = (a: string, b: string) =>
 /** Whether one typing slip turns one word into the other: a letter added, missing or a key beside it, or two swapped. */
 export function isOneTypoFrom(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return a === b;
+  // A slip spares the first letter, unless it changed places with the second.
+  if (a[0] !== b[0] && (a[0] !== b[1] || a[1] !== b[0])) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];
@@ -160,7 +162,8 @@ const LETTERS_MIN = 5;
  */
 export function nearWords(word: string, known: ReadonlySet<string>, isName = false): string[] {
   if (word.length < LETTERS_MIN - 1 || known.has(word) || !/^[a-z]+$/.test(word)) return [];
-  const near = [...known].filter((each) => each.length >= LETTERS_MIN && isOneTypoFrom(word, each));
+  const near: string[] = [];
+  for (const each of known) if (each.length >= LETTERS_MIN && isOneTypoFrom(word, each)) near.push(each);
   if (!isName) return near;
   const letters = (text: string) => [...text].toSorted().join('');
   return word.length > LETTERS_MIN
