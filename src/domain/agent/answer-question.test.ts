@@ -31,6 +31,18 @@ describe('answerQuestion', () => {
     );
   });
 
+  it('says who sent what came in, and that nothing did', () => {
+    const { query_ledger: query } = ANSWERS;
+    const group = { key: 'EMPRESA', name: 'Empresa', amount_crc: 700_000, count: 1, share_pct: null };
+    const income = { ...query, measure: 'sum', direction: 'in', by: 'merchant', total: 700_000, count: 1 } as const;
+    expect(sayOf('cuanto me entró', 'query_ledger', { ...income, groups: [group], groups_n: 1 })).toMatch(
+      /^Entraron \*\*\[₡700 000,00\].*: 1 movimiento\.\n\n- Empresa: \[₡700 000,00\]/,
+    );
+    expect(
+      sayOf('cuanto me entró', 'query_ledger', { ...income, total: 0, count: 0, groups: [], groups_n: 0 }),
+    ).toMatch(/^Entraron \*\*\[₡0,00\]/);
+  });
+
   it('tells all its calls before the first is answered, so that none waits for another', () => {
     const begun: ToolCall[][] = [];
     const run = answerQuestion(questionOf('cuánto gasté en walmart en marzo'), {
@@ -58,7 +70,6 @@ describe('answerQuestion', () => {
       'how much did i spend on groceries',
       '**[₡12 500,50](/transactions?cycle=2026-04&category_id=1)** on Supermercado',
     ],
-    ['cuanto me entró', 'Entraron **[₡700 000,00]'],
     ['cuanto gasté en walmart', 'Gastó **[₡10 000,00](/transactions?q=walmart%20cycle%3A2026-04)** de “walmart”'],
     ['como voy', '[₡-5 000,00]'.replace('₡-', '-₡')],
     ['how am i doing', 'Stale: salary.'],

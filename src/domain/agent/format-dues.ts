@@ -2,7 +2,7 @@
 import { daysBetween } from '../calendar.ts';
 import { dayText } from '../day-text.ts';
 import type { DueSoonData, InstallmentPlansData, RecurringChargesData, RecurringItemsData } from './query-data.ts';
-import { foldWord } from './question-words.ts';
+import { hasWordsOf } from './question-words.ts';
 import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
@@ -167,14 +167,7 @@ function sayCuotas({ cuotas }: InstallmentPlansData, { pick, figure, language }:
   ];
 }
 
-/** Whether a name has every word of one of the names that were asked for (`luz|internet`). */
-const isNamed = (name: string, asked: string | undefined): boolean =>
-  asked === undefined ||
-  asked.split('|').some((each) =>
-    foldWord(each)
-      .split(/\s+/)
-      .every((word) => foldWord(name).includes(word)),
-  );
+const isNamed = (name: string, asked: string | undefined): boolean => asked === undefined || hasWordsOf(name, asked);
 
 /** How far off a day is. */
 function daysAhead(day: string, { pick, today }: Speech): string {

@@ -35,12 +35,14 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
   const what = nameOf(speech);
   // Rows in the currency that was asked for count without a rate too, but in no group.
   const count = data.by === null ? Math.max(data.count, data.own?.count ?? 0) : data.count;
-  if (count === 0 && data.groups.length === 0 && data.previous === undefined)
+  const isIn = data.direction === 'in';
+  // That nothing came in is a sum.
+  const isNothingIn = isIn && data.by !== null && data.measure === 'sum';
+  if (count === 0 && data.groups.length === 0 && data.previous === undefined && !isNothingIn)
     return speech.isUnknown
       ? [unknownText(speech)]
       : [pick(`No hay movimientos${what} ${when}.`, `There are no transactions${what} ${when}.`)];
   const times = counted(count, pick('movimiento', 'transaction'), pick('movimientos', 'transactions'));
-  const isIn = data.direction === 'in';
   const sum = inOwn(data, 'own', 'total', speech);
   const total = isIn
     ? pick(`Entraron ${sum}${what} ${when}: ${times}.`, `${sum} came in${what} ${when}: ${times}.`)
@@ -190,6 +192,8 @@ export function formatConverted(data: ConvertData, { pick, figure, language }: S
 /** What may be spent without missing a payment. */
 export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
   const { pick, figure, language } = speech;
+  const { payment } = data;
+  if (payment !== undefined) return [...sayPayment(payment, speech), ...leftOutText(data.unconverted, speech)];
   const salary = data.salary_on === null ? '' : ` (${dayText(data.salary_on, language)})`;
   return [
     pick(`Hoy puede gastar ${bold(figure('today'))}.`, `You can spend ${bold(figure('today'))} today.`),
@@ -209,4 +213,31 @@ export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
     ),
     ...leftOutText(data.unconverted, speech),
   ];
+}
+
+/** Whether what is at hand suffices for a payment. */
+function sayPayment(payment: NonNullable<SafeToSpendData['payment']> | null, speech: Speech): string[] {
+  const { pick, figure, language, args } = speech;
+  const asked = args['pay'];
+  const name =
+    asked === 'card'
+      ? pick('la tarjeta', 'the card')
+      : asked === 'receipt'
+        ? pick('un recibo', 'a receipt')
+        : `“${quoteText(String(asked))}”`;
+  if (payment === null)
+    return [
+      pick(`No veo un pago de ${name} en los próximos 45 días.`, `I see no payment of ${name} in the next 45 days.`),
+    ];
+  const [money, amount, left] = [figure('money'), figure('payment'), figure('payment_left')];
+  const day = dayText(payment.day, language);
+  const facts = pick(
+    `Tiene ${money} en cuentas y efectivo; ${quoteText(payment.name)}: ${amount}, el ${day}.`,
+    `You have ${money} in accounts and cash; ${quoteText(payment.name)}: ${amount}, on ${day}.`,
+  );
+  const isEnough = (payment.left_crc ?? -1) >= 0;
+  if (left === null) return [facts];
+  return isEnough
+    ? [pick(`Sí alcanza: quedarían ${bold(left)}.`, `Yes, it is enough: ${bold(left)} would be left.`), facts]
+    : [pick(`No alcanza: quedaría en ${bold(left)}.`, `It is not enough: it would leave ${bold(left)}.`), facts];
 }

@@ -65,8 +65,6 @@ export function formatCategories(data: ToolData['spending_by_category'], speech:
   const period = periodText(periodOf(data), speech);
   const { pick, figure, about } = speech;
   if (about === 'subject') return sayOneCategory(data, period, speech);
-  if (about === 'income')
-    return [pick(`Entraron **${figure('income')}** ${period}.`, `**${figure('income')}** came in ${period}.`)];
   const count = data.categories.length;
   if (count === 0 && data.total_crc === 0) return [pick(`No hay gastos ${period}.`, `There is no spending ${period}.`)];
   const total = pick(`Gastó **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`);

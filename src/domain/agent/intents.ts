@@ -35,7 +35,6 @@ export type Question = {
 export type About =
   | 'plain'
   | 'spent'
-  | 'income'
   | 'top'
   | 'subject'
   | 'compare'

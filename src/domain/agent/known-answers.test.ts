@@ -118,7 +118,10 @@ it.each([
   ],
   [
     'Total de ingresos de 2026 a la fecha.',
-    ['spending_by_category', { start_date: '2026-01-01', end_date: '2026-04-10' }],
+    [
+      'query_ledger',
+      { measure: 'sum', direction: 'in', by: 'merchant', start_date: '2026-01-01', end_date: '2026-04-10' },
+    ],
   ],
   ['Total expenditure for billing cycle 2026-03, please.', ['spending_by_category', { cycle: '2026-03' }]],
   ['Indíqueme el total gastado en el ciclo 2026-03.', ['spending_by_category', { cycle: '2026-03' }]],

@@ -2,6 +2,7 @@
 import type { Phrasing } from './phrasings-spanish-testing.ts';
 
 const APRIL = { cycle: '2026-04' };
+const ALL_IN = { measure: 'sum', direction: 'in', by: 'merchant' };
 const MARCH = { cycle: '2026-03' };
 
 export const ENGLISH_PHRASINGS: readonly Phrasing[] = [
@@ -52,7 +53,7 @@ export const ENGLISH_PHRASINGS: readonly Phrasing[] = [
   ['monthly spending', 'monthly_trend', {}],
   ['spending by month over the last 6 months', 'monthly_trend', { months: 6 }],
   ['spending by month for the last 6 months', 'monthly_trend', { months: 6 }],
-  ['how much money came in this month', 'spending_by_category', APRIL],
+  ['how much money came in this month', 'query_ledger', { ...ALL_IN, ...APRIL }],
   ['how much money do i have', 'list_accounts', {}],
   ['show my accounts', 'list_accounts', {}],
   ["what's my net worth", 'list_accounts', {}],

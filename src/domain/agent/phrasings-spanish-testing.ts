@@ -9,6 +9,7 @@ export type Phrasing = [
 ];
 
 const APRIL = { cycle: '2026-04' };
+const ALL_IN = { measure: 'sum', direction: 'in', by: 'merchant' };
 const MARCH = { cycle: '2026-03' };
 
 export const SPANISH_PHRASINGS: readonly Phrasing[] = [
@@ -107,8 +108,8 @@ export const SPANISH_PHRASINGS: readonly Phrasing[] = [
     { measure: 'average', start_date: '2025-09-19', end_date: '2026-03-18', average_over: 'cycle' },
   ],
   ['gastos mes a mes', 'monthly_trend', {}],
-  ['cuanta plata me entró este mes', 'spending_by_category', APRIL],
-  ['mis ingresos de marzo', 'spending_by_category', MARCH],
+  ['cuanta plata me entró este mes', 'query_ledger', { ...ALL_IN, ...APRIL }],
+  ['mis ingresos de marzo', 'query_ledger', { ...ALL_IN, ...MARCH }],
   ['como voy', 'get_overview', {}],
   ['dame un resumen', 'get_overview', {}],
   ['resumen de este mes', 'get_overview', {}],

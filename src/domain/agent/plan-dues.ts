@@ -193,3 +193,12 @@ export function planDue(asked: Asked): Plan | null {
   };
   return readPlan('due_soon', days, 'plain', kind ?? detail);
 }
+
+/** Whether what is at hand suffices for a payment: `¿me alcanza para la tarjeta?`. */
+export function planCovers(asked: Asked): Plan | null {
+  if (!asked.has('enough|afford')) return null;
+  const [item, isCard, isReceipt] = [itemsOf(asked), asked.has('card'), asked.has('receipts|muni')];
+  const named = [item, isCard, isReceipt].filter(Boolean);
+  if (named.length !== 1 || namesOther(asked, /^(?:item|card|medium|receipts|muni)$/)) return null;
+  return readPlan('safe_to_spend', { pay: item ?? (isCard ? 'card' : 'receipt') });
+}

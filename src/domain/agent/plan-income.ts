@@ -1,7 +1,7 @@
 /** Questions about salaries, what came in, and what is left of it. */
 import { writeTerm } from '../search.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { spanOf } from './ledger-plans.ts';
+import { search, spanOf } from './ledger-plans.ts';
 import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
 import type { Range } from './slots.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
@@ -40,9 +40,12 @@ export function planSalary(asked: Asked): Plan | null {
   const isBoth = asked.has('income') && asked.has('total') && period !== undefined;
   const isEarned = asked.value('salary') === 'earned' && !asked.has('only|except|per|average') && period !== undefined;
   return isEarned || isBoth
-    ? { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...period.args } }] }
+    ? { ...plan, calls: [...plan.calls, { tool: 'query_ledger', args: allIncome(period.args) }] }
     : inCurrency(asked, plan);
 }
+
+/** All that came in, by who sent it. */
+const allIncome = (span: object) => ({ measure: 'sum', direction: 'in', by: 'merchant', ...span });
 
 const isHowMuch = (word: string): boolean => /^(?:cuant[oa]s?|much)$/.test(word);
 
@@ -72,11 +75,13 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   // `Lo que he gastado desde que me pagaron` is no income.
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
   if (subject === null || isSpent) return null;
+  // What was given back is no income, though it came in.
+  if (subject.args.type === 'DEVOLUCION') return search(asked, subject, 'list');
   // What came by SINPE, or from people, is no salary, which the bank calls so too.
   const type = typed ?? (asked.has('medium|deposits') || isPayLeftOut(asked) ? 'DEPOSITO' : undefined);
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
   if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
-  if (words.length === 0) return inCurrency(asked, readPlan('spending_by_category', span, 'income'));
+  if (words.length === 0) return inCurrency(asked, readPlan('query_ledger', allIncome(span)));
   const isList = subject.words.length > 0 && !asked.has('how_much|what|all|total');
   const measure = isList || asked.has('when|largest') ? 'largest' : 'sum';
   // What came of something without a period is that of all its rows.

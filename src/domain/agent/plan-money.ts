@@ -11,7 +11,7 @@ import {
   planWorth,
   read,
 } from './plan-balances.ts';
-import { itemsOf, namesBeside, planCuotas, planDue, planPlans } from './plan-dues.ts';
+import { itemsOf, namesBeside, planCovers, planCuotas, planDue, planPlans } from './plan-dues.ts';
 import { planReceipts, planWater } from './plan-house.ts';
 import { planIncome, planNet, planSalary } from './plan-income.ts';
 import { planDearer, planItemPrice, planPrice } from './plan-price.ts';
@@ -27,6 +27,7 @@ export const MONEY_INTENTS = declareIntents(
   `
 overview | overview | period spending money greet |  | resumen / summary | 1 1
 afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas ${TALK} |  | una compra / a purchase | 2 2
+covers | enough|afford card|item|due|receipts|muni | enough afford bank card medium item account merchant receipts muni this total all ${TALK} period | amount note except per | si alcanza / whether it is enough | 1 1
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
 water | water|m3 | why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this rest ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item merchant largest smallest by per this those there before ${TALK} | water afford note | recibos / receipts | 1 2
@@ -70,6 +71,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
   {
     overview: planOverview,
     afford: planPurchase,
+    covers: planCovers,
     cuota_price: planPurchase,
     water: planWater,
     municipal: planReceipts,

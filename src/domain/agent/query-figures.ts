@@ -160,6 +160,17 @@ export const QUERY_MAKERS: Makers = {
     ...figure('due', data.due_crc, '/budget'),
     ...figure('allowances', data.allowances_crc, '/budget'),
     ...figure('free', data.free_crc, '/budget'),
+    ...(data.payment == null
+      ? []
+      : [
+          ...figure(
+            'payment',
+            data.payment.amount,
+            DUE_SCREENS[data.payment.kind](data.payment.id),
+            data.payment.currency,
+          ),
+          ...figure('payment_left', data.payment.left_crc, '/accounts'),
+        ]),
     ...countFigure('days_left', data.days_left, budgetMonth(data.quincena_ends_on.slice(0, 7))),
     ...data.due.flatMap((each, place) => figure(`due:${place}`, each.amount_crc, '/budget')),
     ...leftOut(data, '/accounts'),

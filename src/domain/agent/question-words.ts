@@ -51,6 +51,14 @@ export function foldWord(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, '');
 }
 
+/** Whether a name has every word of one of the names that are asked for: `luz|internet`. */
+export const hasWordsOf = (name: string, asked: string): boolean =>
+  asked.split('|').some((each) =>
+    foldWord(each)
+      .split(/\s+/)
+      .every((word) => foldWord(name).includes(word)),
+  );
+
 /** `Pasao`, `gastao`: as it is said, of `pasado`. */
 const wholeEnding = (word: string): string =>
   /^[a-z]{3,}aos?$/.test(word) && !/^(?:cacaos?|bacalaos?|bilbao|curazao|callao|saraos?|vahos?|macao)$/.test(word)

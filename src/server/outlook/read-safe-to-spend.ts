@@ -1,4 +1,6 @@
 /** What can be spent: money in the bank less what is due, spread over the days until the next salary. */
+
+import { hasWordsOf } from '../../domain/agent/question-words.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../domain/budget/input.ts';
 import { addDays, cycleOf, cycleRange, daysBetween } from '../../domain/calendar.ts';
 import {
@@ -52,6 +54,25 @@ export async function readSafeToSpend(deps: DueDeps) {
       ...missing(unpaid),
     ]),
   };
+}
+
+/** How far ahead a payment is looked for. */
+const PAYMENT_DAYS = 45;
+
+/**
+ * The next unpaid payment of cards (`card`), of receipts (`receipt`), or with one of some names (`luz|internet`), and what
+ * the money at hand would be after it, in colones; null when none is due in 45 days.
+ */
+export async function readPayment(deps: DueDeps, asked: string) {
+  const until = addDays(todayAt(deps.now(), deps.env.timeZone), PAYMENT_DAYS);
+  const [due, { money_crc }] = await Promise.all([listDue(deps, until), readSafeToSpend(deps)]);
+  const item = due.find(
+    ({ kind, name, paid, amount }) => !paid && amount !== null && (kind === asked || hasWordsOf(name, asked)),
+  );
+  if (item === undefined || item.amount === null) return null;
+  const { kind, id, name, day, currency, amount, amount_crc } = item;
+  const left_crc = amount_crc === null ? null : subtractAmounts(money_crc, amount_crc);
+  return { kind, id, name, day, currency, amount, left_crc };
 }
 
 /** What has no rate. */

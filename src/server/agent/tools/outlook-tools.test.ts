@@ -181,6 +181,17 @@ describe('safe_to_spend', () => {
       due: [{ kind: 'recurring', name: 'Alquiler', day: '2026-04-12', amount_crc: 250_000 }],
     });
   });
+
+  it.each([
+    ['alquiler', { name: 'Alquiler', day: '2026-04-12', amount: 250_000, left_crc: 400_000 }],
+    ['card', { kind: 'card', name: 'Visa', day: '2026-04-25', amount: 80_000, left_crc: 570_000 }],
+    ['luz|gimnasio', { name: 'Gimnasio', day: '2026-04-28', amount: 20, currency: 'USD', left_crc: 640_000 }],
+    ['reloj', null],
+  ])('says what would be left of the money after the next payment of %s', async (pay, payment) => {
+    const { payment: found } = await dataOf('safe_to_spend', { pay });
+    if (payment === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(payment);
+  });
 });
 
 describe('convert', () => {

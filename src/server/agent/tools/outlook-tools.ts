@@ -6,7 +6,7 @@ import { listCharges } from '../../budget/suggestions/list-charges.ts';
 import { sumPlans } from '../../installments/sum-plans.ts';
 import type { DueItem } from '../../outlook/list-due.ts';
 import { readDueSoon } from '../../outlook/read-due-soon.ts';
-import { readSafeToSpend, type unconvertedOf } from '../../outlook/read-safe-to-spend.ts';
+import { readPayment, readSafeToSpend, type unconvertedOf } from '../../outlook/read-safe-to-spend.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { convertAmount } from '../../rates/convert-amount.ts';
 import { listPrices } from '../../recurring-items/list-prices.ts';
@@ -159,12 +159,20 @@ const safeToSpend = readingTool({
   name: 'safe_to_spend',
   description:
     'What can be spent today, this quincena and until the next salary: money in checking accounts and cash, less what is due until then, less what is left of the allowances. With how it is made up.',
-  args: z.strictObject({}),
-  async find(deps) {
-    const { due, unconverted, quincena_ends_on, salary_on, days_left, ...amounts } = await readSafeToSpend(deps);
+  args: z.strictObject({
+    pay: z.string().trim().min(1).max(200).optional().describe('card, receipt or a name: whether it suffices for it'),
+  }),
+  async find(deps, { pay }) {
+    const [{ due, unconverted, quincena_ends_on, salary_on, days_left, ...amounts }, payment] = await Promise.all([
+      readSafeToSpend(deps),
+      pay === undefined ? undefined : readPayment(deps, pay),
+    ]);
     const { rows, cut } = cutList(due);
     return {
       data: {
+        ...(payment === undefined
+          ? {}
+          : { payment: payment && { ...payment, amount: toWire(payment.amount), left_crc: wire(payment.left_crc) } }),
         ...{ quincena_ends_on, salary_on, days_left },
         today_crc: toWire(amounts.today_crc),
         quincena_crc: toWire(amounts.quincena_crc),
