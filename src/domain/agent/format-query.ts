@@ -38,7 +38,7 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
   const isIn = data.direction === 'in';
   // That nothing came in is a sum.
   const isNothingIn = isIn && data.by !== null && data.measure === 'sum';
-  if (count === 0 && data.groups.length === 0 && data.previous === undefined && !isNothingIn)
+  if (count === 0 && data.groups.length + data.rows.length === 0 && data.previous === undefined && !isNothingIn)
     return speech.isUnknown
       ? [unknownText(speech)]
       : [pick(`No hay movimientos${what} ${when}.`, `There are no transactions${what} ${when}.`)];

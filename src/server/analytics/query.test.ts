@@ -128,6 +128,22 @@ describe('a question to the ledger', () => {
     expect((await query({ measure: 'largest', direction: 'in' })).rows.length).toBe(1);
   });
 
+  it('finds the largest in a currency by that currency, with a rate or without', async () => {
+    const inMonero = { measure: 'largest', filter: 'currency:XMR', start_date: '2027-01-01', end_date: '2027-01-31' };
+    for (const [amount, date] of [
+      ['0.25', '2027-01-04'],
+      ['1.5', '2027-01-05'],
+      ['0.75', '2027-01-06'],
+    ])
+      await service.ask('POST', '/api/v1/transactions', {
+        ...{ merchant: 'MONERO', type: 'COMPRA', currency: 'XMR', amount, date },
+      });
+    const amounts = async (more: Record<string, string>) =>
+      (await query({ ...inMonero, until: '2027-01-31', ...more })).rows.map(({ amount }: Json) => amount);
+    expect(await amounts({})).toEqual([1.5, 0.75, 0.25]);
+    expect(await amounts({ measure: 'smallest', top: '1' })).toEqual([0.25]);
+  });
+
   it('is a share of the same period and direction, and compares with as many days of the period before', async () => {
     expect(await query({ measure: 'share', filter: 'uber' })).toMatchObject({
       ...{ total: 4_000, of_total: 21_178.22, share_pct: '18.9' },

@@ -82,17 +82,23 @@ export async function sumMatching(
   return rows;
 }
 
-/** The rows of these types with the most or the least colones, by id. Of a category, what is of it. */
+/**
+ * The rows of these types with the most or the least colones, by id; of rows in another currency, with the most or the
+ * least of it, which needs no rate. Of a category, what is of it.
+ */
 export async function extremesMatching(
   db: Kysely<DB>,
   filters: RowFilters,
   rates: Rates,
   asked: { types: readonly TransactionType[]; order: 'most' | 'least'; limit: number },
 ): Promise<number[]> {
-  const from = sql`${counted(rates, filters)} and t.type = any(${[...asked.types]}::text[]) and t.amount_crc is not null`;
+  const isForeign = (filters.currency ?? filters.also?.currency ?? 'CRC') !== 'CRC';
+  const known = isForeign ? sql`` : sql`and t.amount_crc is not null`;
+  const from = sql`${counted(rates, filters)} and t.type = any(${[...asked.types]}::text[]) ${known}`;
   // Of no category, a split row is what it is whole.
   const isWhole = categoriesIn(filters).length === 0;
-  const worth = isWhole ? sql`t.row_crc` : sql`t.amount_crc`;
+  const own = isWhole ? sql`t.amount` : sql`t.line_amount`;
+  const worth = isForeign ? own : isWhole ? sql`t.row_crc` : sql`t.amount_crc`;
   const each = isWhole ? sql`and not t.is_extra` : sql``;
   const order = asked.order === 'most' ? sql`${worth} desc` : worth;
   const { rows } = await sql<{ id: number }>`
