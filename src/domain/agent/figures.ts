@@ -151,6 +151,9 @@ const MAKERS: Makers = {
       ...figure(`fund:${fund.fund}`, fund.balance, '/pensions'),
       ...figure(`rendimientos:${fund.fund}`, fund.rendimientos, '/pensions'),
       ...figure(`contributions:${fund.fund}`, fund.contributions, '/pensions'),
+      ...figure(`opening:${fund.fund}`, fund.opening, '/pensions'),
+      ...figure(`grown:${fund.fund}`, fund.grown, '/pensions'),
+      ...figure(`monthly:${fund.fund}`, fund.rendimientos_monthly, '/pensions'),
     ]),
   ],
   savings_balances: ({ accounts, accruals, total_crc }) => [

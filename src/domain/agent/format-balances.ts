@@ -1,10 +1,10 @@
-/** Sentences about balances: accounts, savings, salaries, pension funds and exchange rates. */
+/** Sentences about balances: accounts, savings, salaries and exchange rates. */
 import { dayText, monthText } from '../day-text.ts';
 import { isAtHand, isOwed } from '../net-worth.ts';
 import { accountsNamed } from './account-names.ts';
 import { currencyOf } from './amounts.ts';
 import { foldWord } from './question-words.ts';
-import { percentText, shareText } from './show-money.ts';
+import { shareText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
 import { leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
@@ -240,41 +240,6 @@ export function formatSalary({ summary, year, items }: ToolData['salary_summary'
     ]),
     ...leftOutText(summary.unconverted, speech),
   ];
-}
-
-const FUNDS = {
-  VOL: ['Pensión voluntaria', 'Voluntary pension (voluntaria)'],
-  ROP: ['ROP', 'ROP'],
-  FCL: ['FCL', 'FCL'],
-} as const;
-
-/** Pension funds at their last cut date, the best first where that is asked. */
-export function formatPensions({ funds }: ToolData['pension_summary'], speech: Speech): string[] {
-  const { pick, figure, about, args, language } = speech;
-  if (funds.length === 0)
-    return [
-      pick(
-        'No hay estados de ese fondo: suba uno en Pensiones.',
-        'There are no statements of that fund: upload one in Pensions.',
-      ),
-    ];
-  const growth = (fund: (typeof funds)[number]) => fund.time_weighted_return_annual ?? fund.time_weighted_return ?? 0;
-  const shown = about === 'top' ? funds.toSorted((one, two) => growth(two) - growth(one)) : funds;
-  const lines = shown.map((fund) => {
-    const { time_weighted_return_annual: yearly, time_weighted_return: whole, from } = fund;
-    const parts = [
-      [figure(`contributions:${fund.fund}`), pick('aportes', 'contributions')],
-      [figure(`rendimientos:${fund.fund}`), pick('rendimientos', 'earnings')],
-    ].flatMap(([amount, name]) => (amount === null ? [] : [`, ${name} ${amount}`]));
-    const since = from === null ? '' : pick(` desde el ${dayText(from, 'es')}`, ` since ${dayText(from, 'en')}`);
-    const pct = yearly ?? whole;
-    const grown = pct === null ? '' : `, ${percentText(pct)}${yearly === null ? since : pick(' anual', ' a year')}`;
-    return `${FUNDS[fund.fund][language === 'en' ? 1 : 0]}: **${figure(`fund:${fund.fund}`)}** ${pick('al', 'on')} ${dayText(fund.as_of, language)}${parts.join('')}${grown}`;
-  });
-  if (args['fund'] !== undefined) return listOf(lines);
-  const total = pick(`Entre los fondos hay **${figure('funds')}**.`, `The funds hold **${figure('funds')}** together.`);
-  const best = pick('De mayor a menor rentabilidad:', 'The best return first:');
-  return [about === 'top' ? best : total, ...listOf(lines)];
 }
 
 /** What units of other currencies are worth. */

@@ -126,7 +126,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ['hace un[oa]? (?<unit>ano|mes|semana)|(?:an?|one) (?<unit>year|month|week) (?:ago|back)', readAgo],
   [`${INTO}(?:proxim[oa]s|siguientes|next|coming) ${N} ${UNIT}|(?:en|in|within|dentro de) ${N} ${UNIT}`, readNext],
   [`${INTO}ultim[oa] (?<unit>semana|mes|trimestre|semestre|ano)`, readLast],
-  [`${INTO}(?:(?:the|this) )?past (?<unit>year)`, readLast],
+  [`(?:${INTO}(?:(?:the|this) )?past|(?:over|during|within) the last) (?<unit>year)`, readLast],
   [`${INTO}(?:este|this|current) (?:trimestre|quarter)`, quarterBy(0)],
   [`${INTO}(?:trimestre (?:pasado|anterior)|(?:last|previous) quarter)`, quarterBy(-1)],
   [`${INTO}(?:proxima|siguiente|otra) semana|${INTO}semana (?:que viene|entrante|proxima)|next week`, weekBy(1)],

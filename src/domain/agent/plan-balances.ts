@@ -204,16 +204,21 @@ export function planPension(asked: Asked): Plan | null {
   const isOfFund = asked.has('pension|fund|contributions') || !asked.has('returns');
   if (!isOfFund && !/^(?:r[ei]nd|rentab|mejor|best|yield|return|perform)/i.test(asked.rawOf('returns') ?? ''))
     return null;
+  const [fund, ...others] = funds;
   const [period, ...more] = asked.periods;
   // `Tonight`: what a fund holds is what its last statement says.
   const { today } = asked.question;
   const isToday = period?.args.start_date === today && period.args.end_date === today;
   const days = period === undefined || isToday ? {} : fundDays(period, asked);
   if (more.length > 0 || days === null) return null;
+  const isMonthly = asked.has('average') || asked.value('per') === 'month';
+  if (isMonthly && fund === undefined) return null;
   const isBest = asked.has('returns') && asked.has('largest|compare|most');
-  const [fund, ...others] = funds;
   const some = fund === undefined || funds.size === FUNDS ? {} : others.length === 0 ? { fund } : { funds: [...funds] };
-  return inCurrency(asked, readPlan('pension_summary', { ...some, ...days }, isBest ? 'top' : 'plain'));
+  return inCurrency(
+    asked,
+    readPlan('pension_summary', { ...some, ...days }, isBest ? 'top' : 'plain', isMonthly ? 'monthly' : undefined),
+  );
 }
 
 /** The calendar month of a period: what is paid or measured belongs to one. */

@@ -187,6 +187,10 @@ export type ToolData = {
       source: 'pdf' | 'manual';
       rendimientos: number | null;
       contributions: number | null;
+      /** The balance at the beginning of the stretch, what it grew by, and what was earned in a month on average. */
+      opening: number | null;
+      grown: number | null;
+      rendimientos_monthly: number | null;
       from: string | null;
       to: string | null;
       /** A fraction: 0.0482 is 4,82%. */

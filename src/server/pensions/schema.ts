@@ -129,6 +129,10 @@ export const FundSummary = z
         from: z.string().nullable().meta({ description: 'First day of the stretch that statements explain' }),
         to: z.string().nullable(),
         opening: MoneyOut.nullable().meta({ description: 'The balance before that day' }),
+        grown: MoneyOut.nullable().meta({ description: 'The balance less the opening one' }),
+        rendimientos_monthly: MoneyOut.nullable().meta({
+          description: 'In a calendar month of the stretch, on average',
+        }),
         time_weighted_return: Rate,
         time_weighted_return_annual: Rate,
         money_weighted_return: Rate,

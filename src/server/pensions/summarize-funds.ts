@@ -1,8 +1,9 @@
 /** Each fund at a glance: what is in it, what moved it, how it did. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { sumAmounts } from '../../domain/money.ts';
-import { breaksOf, FLOWS, performanceOf } from '../../domain/pensions/fund-performance.ts';
+import { monthNumber } from '../../domain/calendar.ts';
+import { divide, subtractAmounts, sumAmounts } from '../../domain/money.ts';
+import { breaksOf, FLOWS, type Performance, performanceOf } from '../../domain/pensions/fund-performance.ts';
 import { FUNDS } from '../../domain/pensions/statement.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { FundSummary } from './schema.ts';
@@ -47,10 +48,19 @@ function summarize(
     from: explained?.from ?? null,
     to: explained?.to ?? null,
     opening: explained?.opening ?? null,
+    grown: explained === null ? null : subtractAmounts(last.balance, explained.opening),
+    rendimientos_monthly: monthlyOf(explained),
     time_weighted_return: explained?.time_weighted_return ?? null,
     time_weighted_return_annual: explained?.time_weighted_return_annual ?? null,
     money_weighted_return: explained?.money_weighted_return ?? null,
     money_weighted_return_annual: explained?.money_weighted_return_annual ?? null,
     breaks: breaksOf(rows),
   };
+}
+
+/** What a fund earned in a calendar month of the stretch, on average; null when its first day is not known. */
+function monthlyOf(explained: Performance | null): string | null {
+  if (explained?.from == null) return null;
+  const months = monthNumber(explained.to) - monthNumber(explained.from) + 1;
+  return divide(explained.flows.rendimientos, String(months), 2);
 }
